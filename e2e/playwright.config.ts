@@ -1,7 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, testBrowser } from './programs/browser.ts'
 
-const { PORT = '8150', DATA_FOLDER = 'memory', FIREBASE_TOOLS, TEST_SCOPE } = process.env
+const { PORT = '8150', DATA_FOLDER = 'memory', SITE_DATABASE_URL, FIREBASE_TOOLS, TEST_SCOPE } = process.env
+/** The site's own PostgreSQL, where there is one; its operators' commands come by the data folder in either case. */
+const database = SITE_DATABASE_URL
+  ? { DATABASE_URL: SITE_DATABASE_URL, DEMO_DATA: 'on', CONTROL_FOLDER: DATA_FOLDER }
+  : {}
 /** Everything at once is for `npm run test:full`; docs/testing.md says what a quick run leaves out. */
 const isQuick = TEST_SCOPE === 'quick'
 
@@ -45,7 +49,7 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node ../scripts/start.mjs',
-    env: { PORT, DATA_FOLDER },
+    env: { PORT, DATA_FOLDER, ...database },
     url: `http://localhost:${PORT}/wps/system/status`,
     reuseExistingServer: false,
     timeout: 240_000,

@@ -1,10 +1,13 @@
-// Browser tests of the built site, on free ports, on a copy of the site so that a running one is left alone.
+// Browser tests of the built site, on free ports, on a copy of the site so that a running one is left alone. Where
+// PostgreSQL is installed their gateways have it: the embedded database takes as long as all pages together.
 // Arguments go to Playwright: node scripts/e2e.mjs evening --project=desktop
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyOfSeeded, startSeededPostgres } from '../gateway/test/seeded-postgres.ts'
 import { freePort, root, run } from './child.mjs'
 import { firebaseTools } from './firebase-tools.mjs'
+import { hasPostgres } from './provision.mjs'
 import { vendorOrigin } from './running-site.mjs'
 
 const ports = { edge: await freePort(), gateway: await freePort(), vendor: await freePort() }
@@ -24,11 +27,14 @@ if (code === 0) {
   rmSync(join(folder, 'brands'), { recursive: true, force: true })
   code = run(process.execPath, ['scripts/documents.mjs'], { env: { ...env, SITE_FOLDER: folder } })
 }
+const cluster = code === 0 && hasPostgres() ? await startSeededPostgres() : undefined
+const databases = cluster ? { SEEDED_CLUSTER: cluster.url, SITE_DATABASE_URL: await copyOfSeeded(cluster.url) } : {}
 if (code === 0) {
   code = run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
     cwd: join(root, 'e2e'),
     env: {
       ...env,
+      ...databases,
       SITE_FOLDER: folder,
       DATA_FOLDER: join(folder, 'data'),
       PORT: String(ports.edge),
@@ -41,5 +47,6 @@ if (code === 0) {
     },
   })
 }
+await cluster?.stop()
 for (const each of [folder, keys]) rmSync(each, { recursive: true, force: true })
 process.exit(code)

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { finishProgram, type Program, runProgram } from '../programs/run-program.ts'
 
@@ -67,28 +68,32 @@ async function beacon(build: string, loads: number, failures: number): Promise<v
 
 const shown = () => JSON.parse(readFileSync(join(made.site, 'brands/azulejo/document.json'), 'utf8')).areas.promotions
 
-test('[FD-03] a canary that fails more often, as the gateway counts it, is off within some looks', async () => {
-  let ended = ''
-  const line = `canary azulejo promotions=${canary} --percent 10 --watch --every 1`
-  const outside = { GATEWAY_ORIGIN: gatewayOrigin(), OPERATOR_TOKEN: token }
-  const watching = finishProgram(['registry/src/cli/main.ts', ...line.split(' ')], { ...made.env, ...outside }).then(
-    () => 'no difference',
-    (error: Error) => error.message,
-  )
-  void watching.then((message) => {
-    ended = message
-  })
-  await expect(async () => {
-    await beacon(stable, 39, 0)
-    await beacon(canary, 1, 4)
-    expect(ended).toContain('ended with 3')
-  }).toPass({ intervals: [500], timeout: 40_000 })
-  expect(ended).toMatch(/fails more often and is off: canary \d+ of \d+ failed/)
-  expect(shown()).toMatchObject({ stable })
-  expect(shown().canary).toBeUndefined()
-  const rows = JSON.parse(await made.azulejo('audit verify --json')).data
-  expect(rows.slice(-2)).toMatchObject([
-    { what: 'canary', after: 'azulejo-2', why: null },
-    { what: 'canary', after: 'azulejo-3', who: 'watch', why: expect.stringMatching(/^canary \d+ of \d+ failed/) },
-  ])
-})
+test(
+  '[FD-03] a canary that fails more often, as the gateway counts it, is off within some looks',
+  fullOnly,
+  async () => {
+    let ended = ''
+    const line = `canary azulejo promotions=${canary} --percent 10 --watch --every 1`
+    const outside = { GATEWAY_ORIGIN: gatewayOrigin(), OPERATOR_TOKEN: token }
+    const watching = finishProgram(['registry/src/cli/main.ts', ...line.split(' ')], { ...made.env, ...outside }).then(
+      () => 'no difference',
+      (error: Error) => error.message,
+    )
+    void watching.then((message) => {
+      ended = message
+    })
+    await expect(async () => {
+      await beacon(stable, 39, 0)
+      await beacon(canary, 1, 4)
+      expect(ended).toContain('ended with 3')
+    }).toPass({ intervals: [500], timeout: 40_000 })
+    expect(ended).toMatch(/fails more often and is off: canary \d+ of \d+ failed/)
+    expect(shown()).toMatchObject({ stable })
+    expect(shown().canary).toBeUndefined()
+    const rows = JSON.parse(await made.azulejo('audit verify --json')).data
+    expect(rows.slice(-2)).toMatchObject([
+      { what: 'canary', after: 'azulejo-2', why: null },
+      { what: 'canary', after: 'azulejo-3', who: 'watch', why: expect.stringMatching(/^canary \d+ of \d+ failed/) },
+    ])
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { documentOf } from '../pages/brand-document.ts'
-import { quickIf } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -89,7 +89,7 @@ const chunks = {
 for (const [which, keys] of Object.entries(chunks)) {
   test(
     `[ER-03] chunks of the lottery are missing, ${which}: it heals by itself within five seconds`,
-    quickIf(which === 'all of them'),
+    fullOnly,
     async ({ page }) => {
       await page.goto('/helpmc')
       const { builds, areas } = await documentOf(page)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brandDocument } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
+import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { versionsAskedBy } from '../pages/versions-asked.ts'
@@ -71,7 +72,7 @@ test('[FD-04] a build that throws gives way to the last good one, and the visito
   })
 })
 
-test('[FD-04] a build whose files are gone gives way to the last good one', async ({ page, trouble }) => {
+test('[FD-04] a build whose files are gone gives way to the last good one', fullOnly, async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource/)
   await page.route(`**/remotes/${remote}/${badVersion}-*/**`, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),

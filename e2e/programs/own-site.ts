@@ -30,6 +30,14 @@ type Own = {
   readonly workspace?: string
 }
 
+/** A copy of the demonstration's data, where there is a PostgreSQL that has them; a gateway with other settings writes its own. */
+async function ownDatabase(controlFolder: string): Promise<NodeJS.ProcessEnv> {
+  const { SEEDED_CLUSTER } = process.env
+  if (!SEEDED_CLUSTER) return {}
+  const url = await finishProgram(['gateway/test/seeded-postgres.ts', SEEDED_CLUSTER])
+  return { DATABASE_URL: url.trim(), DEMO_DATA: 'on', CONTROL_FOLDER: controlFolder }
+}
+
 /**
  * A gateway and an edge for one file of tests: closing a merchant's site closes it for everyone else.
  * @param visitorCountry where all its visitors come from, ISO 3166
@@ -39,7 +47,7 @@ export async function startSite(
   { siteFolder = builtSite(), env, workspace }: Own = {},
 ): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
-  const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug' }
+  const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug', ...(env || workspace ? {} : await ownDatabase(folder)) }
   // The gateway asks the beacon at this origin before it knows of a port that it was not given.
   const vendor = await freePort()
   const ports = {

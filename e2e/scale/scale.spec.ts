@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { latestDraws } from '@azulejo/shared/wire'
 import type { Browser, Page, Request } from '@playwright/test'
 import { documentOf } from '../pages/brand-document.ts'
-import { isQuick } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
@@ -13,7 +13,7 @@ import { finishProgram } from '../programs/run-program.ts'
 const closeBytes = 1_000
 const remote = 'remote-lottery'
 /** So many remotes are published, one start after the other. */
-const counts = isQuick ? [1, 10] : [1, 10, 100]
+const counts = [1, 10, 100]
 
 let folder: string
 let edge: OwnEdge
@@ -102,24 +102,26 @@ async function startOf(browser: Browser): Promise<Start> {
   }
 }
 
-test(`with ${counts.join(', ')} published remotes the shell starts with the same bytes and requests`, async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const starts: Start[] = []
-  let published = 0
-  for (const count of counts) {
-    await publishUpTo(published + 1, count)
-    published = count
-    starts.push(await startOf(browser))
-  }
-  const [one, ...more] = starts
-  if (!one) throw new Error('nothing was measured')
-  expect(one.shellBytes).toBeGreaterThan(50_000)
-  for (const start of more) {
-    expect(start.requests).toEqual(one.requests)
-    expect(Math.abs(start.shellBytes - one.shellBytes)).toBeLessThan(closeBytes)
-    // A build for each area, and the one that the newest replaced.
-    expect(start.builds).toHaveLength(6)
-  }
-})
+test(
+  `with ${counts.join(', ')} published remotes the shell starts with the same bytes and requests`,
+  fullOnly,
+  async ({ browser }) => {
+    test.setTimeout(180_000)
+    const starts: Start[] = []
+    let published = 0
+    for (const count of counts) {
+      await publishUpTo(published + 1, count)
+      published = count
+      starts.push(await startOf(browser))
+    }
+    const [one, ...more] = starts
+    if (!one) throw new Error('nothing was measured')
+    expect(one.shellBytes).toBeGreaterThan(50_000)
+    for (const start of more) {
+      expect(start.requests).toEqual(one.requests)
+      expect(Math.abs(start.shellBytes - one.shellBytes)).toBeLessThan(closeBytes)
+      // A build for each area, and the one that the newest replaced.
+      expect(start.builds).toHaveLength(6)
+    }
+  },
+)

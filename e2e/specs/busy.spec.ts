@@ -1,6 +1,6 @@
 import { captcha, humanChallenge, registerSettings, smsNoLogin } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
-import { fullOnly, quickIf } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { newAccount } from '../pages/player.ts'
 import { logInBy, registerForm } from '../pages/register-form.ts'
 import { box, openLogin, sendingForms } from '../pages/sending-forms.ts'
@@ -33,7 +33,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 for (const [name, { path, button, gerund, fill, next }] of Object.entries(sendingForms)) {
   test(
     `[MD-01] ${name}: on its way it is told, held and sent once, for everyone in both themes`,
-    quickIf(name === 'login by user name'),
+    fullOnly,
     async ({ page, origin }) => {
       const early = path === humanChallenge.path ? await hold(page, path) : undefined
       const place = await fill(page, origin)

@@ -147,21 +147,21 @@ test(
   },
 )
 
-test('[MB-05] the page of confirmations is told when there are none, and can be asked for again when it fails', async ({
-  page,
-  player,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 503/)
-  const calls = `**${paymentConfirmationList.path}*`
-  await page.route(calls, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/paymentConfirmations')
-  const again = page.getByRole('button', { name: 'Tentar de novo' }).first()
-  await expect(again).toBeVisible({ timeout: 30_000 })
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.unroute(calls)
-  await again.click()
-  await expect(page.getByText('Nenhum pagamento aguarda confirmação.')).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  expect((await player.get(paymentConfirmationList, {})).list).toEqual([])
-})
+test(
+  '[MB-05] the page of confirmations is told when there are none, and can be asked for again when it fails',
+  fullOnly,
+  async ({ page, player, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 503/)
+    const calls = `**${paymentConfirmationList.path}*`
+    await page.route(calls, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/paymentConfirmations')
+    const again = page.getByRole('button', { name: 'Tentar de novo' }).first()
+    await expect(again).toBeVisible({ timeout: 30_000 })
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.unroute(calls)
+    await again.click()
+    await expect(page.getByText('Nenhum pagamento aguarda confirmação.')).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect((await player.get(paymentConfirmationList, {})).list).toEqual([])
+  },
+)

@@ -22,32 +22,33 @@ async function enterRoom(page: Page, player: Player, language = 'pt') {
 }
 const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
 
-test('[FL-03] what the room refuses stays in the field, and what was typed outlives the page', async ({
-  page,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  const room = await enterRoom(page, player)
-  await expect(room.standing).toContainText('Você aparece como e2***')
-  await room.say('veja www.exemplo.com')
-  await expect(room.refusal).toHaveText('Links não são permitidos na sala. Tire o link e envie de novo.')
-  await expect(room.field).toHaveValue('veja www.exemplo.com')
-  await expect(room.field).toBeFocused()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await room.field.fill('a'.repeat(310))
-  await expect(page.getByText('-10', { exact: true })).toBeVisible()
-  await expect(room.field).toHaveAccessibleDescription(/10 caracteres a mais/)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(room.refusal).toHaveText('A mensagem pode ter no máximo 300 caracteres.')
-  const text = `<b>${words()}</b>`
-  await room.field.fill(text)
-  await page.reload()
-  await expect(room.field).toHaveValue(text)
-  await room.field.press('Enter')
-  await expect(room.lines.filter({ hasText: text })).toBeVisible()
-  await expect(room.field).toHaveValue('')
-})
+test(
+  '[FL-03] what the room refuses stays in the field, and what was typed outlives the page',
+  fullOnly,
+  async ({ page, origin }) => {
+    const player = await registerPlayer(origin)
+    const room = await enterRoom(page, player)
+    await expect(room.standing).toContainText('Você aparece como e2***')
+    await room.say('veja www.exemplo.com')
+    await expect(room.refusal).toHaveText('Links não são permitidos na sala. Tire o link e envie de novo.')
+    await expect(room.field).toHaveValue('veja www.exemplo.com')
+    await expect(room.field).toBeFocused()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await room.field.fill('a'.repeat(310))
+    await expect(page.getByText('-10', { exact: true })).toBeVisible()
+    await expect(room.field).toHaveAccessibleDescription(/10 caracteres a mais/)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(room.refusal).toHaveText('A mensagem pode ter no máximo 300 caracteres.')
+    const text = `<b>${words()}</b>`
+    await room.field.fill(text)
+    await page.reload()
+    await expect(room.field).toHaveValue(text)
+    await room.field.press('Enter')
+    await expect(room.lines.filter({ hasText: text })).toBeVisible()
+    await expect(room.field).toHaveValue('')
+  },
+)
 
 test('[FL-04] the room is named in its own words, whatever its address says', async ({ page, origin }) => {
   const player = await registerPlayer(origin)

@@ -60,38 +60,38 @@ test('[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over 
   await context.close()
 })
 
-test('[FL-03] [FL-04] the room is above the page, under the menus of the header, and says when it does not come', async ({
-  page,
-  enter,
-  trouble,
-}) => {
-  trouble.expect(/ERR_CONNECTION_REFUSED/)
-  await page.route(
-    ({ pathname }) => pathname === '/chat',
-    (route) => route.abort('connectionrefused'),
-  )
-  const chat = chatOf(page)
-  await enter('marina_21')
-  await page.goto('/down')
-  await chat.button.click()
-  await expect(chat.window).toHaveCSS('z-index', '55')
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click({ trial: true })
-  await page.keyboard.press('Escape')
-  const missing = chat.window.getByRole('alert')
-  await expect(missing).toContainText('O bate-papo não respondeu')
-  await expect(chat.window.locator('iframe')).toHaveAttribute('inert')
-  await page.unrouteAll()
-  await missing.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
-  await expect(missing).toHaveCount(0)
-})
+test(
+  '[FL-03] [FL-04] the room is above the page, under the menus of the header, and says when it does not come',
+  fullOnly,
+  async ({ page, enter, trouble }) => {
+    trouble.expect(/ERR_CONNECTION_REFUSED/)
+    await page.route(
+      ({ pathname }) => pathname === '/chat',
+      (route) => route.abort('connectionrefused'),
+    )
+    const chat = chatOf(page)
+    await enter('marina_21')
+    await page.goto('/down')
+    await chat.button.click()
+    await expect(chat.window).toHaveCSS('z-index', '55')
+    await page.getByRole('button', { name: 'Menu da conta' }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click({ trial: true })
+    await page.keyboard.press('Escape')
+    const missing = chat.window.getByRole('alert')
+    await expect(missing).toContainText('O bate-papo não respondeu')
+    await expect(chat.window.locator('iframe')).toHaveAttribute('inert')
+    await page.unrouteAll()
+    await missing.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
+    await expect(missing).toHaveCount(0)
+  },
+)
 
 for (const [brand, account] of [
   ['norte', 'matilde_21'],
   ['saigon9', 'linh_21'],
 ] as const)
-  test(`[FL-03] [BR-03] the room of ${brand} has the colours of its brand`, async ({ page, at, origin }) => {
+  test(`[FL-03] [BR-03] the room of ${brand} has the colours of its brand`, fullOnly, async ({ page, at, origin }) => {
     const player = await logIn(origin, account, demoPassword, brand)
     const request = { b2c: 1, title: 'Chat', language: 'en', headerColor: '#14286b' } as const
     const { chatUrl } = await player.get(launchChat, request)
@@ -106,7 +106,7 @@ for (const [brand, account] of [
     expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toMatch(/^rgba/)
   })
 
-test('[RO-03] [FL-03] a trial account is told to register', async ({ page, enter }) => {
+test('[RO-03] [FL-03] a trial account is told to register', fullOnly, async ({ page, enter }) => {
   await enter('teste_livre')
   await page.goto('/')
   await expect(shellOf(page).balance).toBeVisible()

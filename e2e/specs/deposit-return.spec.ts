@@ -1,5 +1,6 @@
 import { createDeposit, depositTransaction, logout } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -58,34 +59,33 @@ test('[MB-04] back from the payment and forward again offers the same order, and
   expect(list).toHaveLength(1)
 })
 
-test('[MB-04] [ST-07] a page of a payment that was open overnight asks for the login and goes on with the order', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 401/)
-  const player = await registerPlayer(origin)
-  await page.clock.install()
-  await enterAs(context, player)
-  const orders = countOrders(page)
-  await page.goto('/member/depositv2')
-  await amount(page).fill('80,00')
-  await send(page).click()
-  await expect(code(page)).toBeVisible()
+test(
+  '[MB-04] [ST-07] a page of a payment that was open overnight asks for the login and goes on with the order',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 401/)
+    const player = await registerPlayer(origin)
+    await page.clock.install()
+    await enterAs(context, player)
+    const orders = countOrders(page)
+    await page.goto('/member/depositv2')
+    await amount(page).fill('80,00')
+    await send(page).click()
+    await expect(code(page)).toBeVisible()
 
-  // The platform ends a login that nobody uses.
-  await player.get(logout, {})
-  await page.clock.fastForward('12:00:00')
-  await page.clock.setSystemTime(new Date())
-  const login = page.getByRole('dialog')
-  await expect(login).toBeVisible()
-  await logInBy(login, player.account)
-  await expect(login).toBeHidden()
-  await expect(code(page)).toBeVisible()
-  await expect(order(page)).toContainText('80,00')
-  await expect(order(page).getByRole('status')).toContainText(/Aguardando pagamento/)
-  await order(page).getByRole('button', { name: 'Cancelar este depósito' }).click()
-  await expect(order(page)).toContainText('Você cancelou este depósito.')
-  expect(orders.sent).toBe(1)
-})
+    // The platform ends a login that nobody uses.
+    await player.get(logout, {})
+    await page.clock.fastForward('12:00:00')
+    await page.clock.setSystemTime(new Date())
+    const login = page.getByRole('dialog')
+    await expect(login).toBeVisible()
+    await logInBy(login, player.account)
+    await expect(login).toBeHidden()
+    await expect(code(page)).toBeVisible()
+    await expect(order(page)).toContainText('80,00')
+    await expect(order(page).getByRole('status')).toContainText(/Aguardando pagamento/)
+    await order(page).getByRole('button', { name: 'Cancelar este depósito' }).click()
+    await expect(order(page)).toContainText('Você cancelou este depósito.')
+    expect(orders.sent).toBe(1)
+  },
+)

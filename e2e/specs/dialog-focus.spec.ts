@@ -64,7 +64,7 @@ test('[MD-03] Tab and Shift+Tab stay in the question before logging out', fullOn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[MD-03] Tab and Shift+Tab stay in the menu', async ({ page }) => {
+  test('[MD-03] Tab and Shift+Tab stay in the menu', fullOnly, async ({ page }) => {
     await page.goto('/')
     await shellOf(page).bottomBar.getByRole('button', { name: 'Menu' }).click()
     await walkAround(page, page.getByRole('dialog', { name: 'Menu principal' }))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -48,14 +49,14 @@ const heardClicks = (page: Page) => page.evaluate(() => window.heardClicks)
 /** What the page waits for, one after the other, until it is whole. */
 const steps = [
   { waits: 'the files of the host', held: '**/host/**/*.js', isShellAlive: false },
-  { waits: 'the permission', held: '**/wps/system/permission**', isShellAlive: false },
-  { waits: 'the settings', held: '**/wps/system/settings/**', isShellAlive: true },
-  { waits: 'the files of the remote', held: '**/remotes/remote-lobby/**/*.js', isShellAlive: true },
+  { waits: 'the permission', held: '**/wps/system/permission**', isShellAlive: false, isFull: true },
+  { waits: 'the settings', held: '**/wps/system/settings/**', isShellAlive: true, isFull: true },
+  { waits: 'the files of the remote', held: '**/remotes/remote-lobby/**/*.js', isShellAlive: true, isFull: true },
   { waits: 'the games', held: '**/wps/relay/GCSGAME_gameList**', isShellAlive: true },
 ]
 
-for (const { waits, held, isShellAlive } of steps)
-  test(`what is pressed while the page waits for ${waits} is done once`, async ({ page }) => {
+for (const { waits, held, isShellAlive, isFull = false } of steps)
+  test(`what is pressed while the page waits for ${waits} is done once`, quickIf(!isFull), async ({ page }) => {
     await watchClicks(page)
     const release = await openHeld(page, held)
     await expect(vendorTab(page)).toBeVisible()

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/release'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { openFolder } from '../programs/own-nginx.ts'
@@ -80,7 +81,7 @@ test('a page without its view starts with the outline and comes alive', async ({
   await expect(gamesOf(page).first()).toBeVisible()
 })
 
-test('a hostile view in the store is refused, and another one takes its place', async ({ page, request }) => {
+test('a hostile view in the store is refused, and another one takes its place', fullOnly, async ({ page, request }) => {
   const known = JSON.parse(drawnPage)
   const [first, ...others] = known.views
   const hostile = { ...first, html: `${first.html}<img src="/a.png" alt="" onerror="document.title = 'taken'">` }
@@ -113,25 +114,26 @@ for (const { visitors, basisPoints } of [
   { visitors: 'who get a canary', basisPoints: 10_000 },
   { visitors: 'of a brand whose canary is for nobody', basisPoints: 0 },
 ])
-  test(`visitors ${visitors} ${basisPoints > 0 ? 'see the outline' : 'see the view'} until the shell is there`, async ({
-    page,
-    request,
-  }) => {
-    const file = join(folder, 'brands/azulejo/document.json')
-    const before = readFileSync(file, 'utf8')
-    const document = JSON.parse(before) as BrandDocument
-    const { lobby } = document.areas
-    if (!lobby) throw new Error('there is no lobby')
-    const canary = { build: lobby.stable, basisPoints, salt: 'of a test' }
-    writeFileSync(
-      file,
-      JSON.stringify(await signed({ ...document, areas: { ...document.areas, lobby: { ...lobby, canary } } })),
-    )
-    const edge = await serve(sharedGateway)
-    await expect.poll(() => markupOf(request, edge), { timeout: 60_000 }).toContain('data-canaries')
-    const release = await openHeld(page, edge)
-    await expect(gamesOf(page).first()).toBeVisible({ visible: basisPoints === 0 })
-    release()
-    await expect(gamesOf(page)).toHaveCount(42)
-    writeFileSync(file, before)
-  })
+  test(
+    `visitors ${visitors} ${basisPoints > 0 ? 'see the outline' : 'see the view'} until the shell is there`,
+    fullOnly,
+    async ({ page, request }) => {
+      const file = join(folder, 'brands/azulejo/document.json')
+      const before = readFileSync(file, 'utf8')
+      const document = JSON.parse(before) as BrandDocument
+      const { lobby } = document.areas
+      if (!lobby) throw new Error('there is no lobby')
+      const canary = { build: lobby.stable, basisPoints, salt: 'of a test' }
+      writeFileSync(
+        file,
+        JSON.stringify(await signed({ ...document, areas: { ...document.areas, lobby: { ...lobby, canary } } })),
+      )
+      const edge = await serve(sharedGateway)
+      await expect.poll(() => markupOf(request, edge), { timeout: 60_000 }).toContain('data-canaries')
+      const release = await openHeld(page, edge)
+      await expect(gamesOf(page).first()).toBeVisible({ visible: basisPoints === 0 })
+      release()
+      await expect(gamesOf(page)).toHaveCount(42)
+      writeFileSync(file, before)
+    },
+  )

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
@@ -204,36 +205,36 @@ test.describe('of a site of its own', () => {
   ]
   for (const { what, command, heading } of ends)
     for (const isShellThere of [false, true])
-      test(`a site that ${what} hides the games when the platform says so ${isShellThere ? 'to the shell' : 'before the shell is there'}`, async ({
-        page,
-        request,
-        trouble,
-      }) => {
-        // The edge may know the end of the test before.
-        test.setTimeout(150_000)
-        trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
-        await site.runAdminCommand('status', 'azulejo', 'normal')
-        await drawn(request, `http://localhost:${site.port}/rng`)
-        let say = () => {}
-        const said = new Promise<void>((resolve) => {
-          say = resolve
-        })
-        await page.route('**/wps/system/permission**', async (route) => {
-          await said
-          await route.continue()
-        })
-        // The shell loads its messages before it waits for the permission.
-        const messages = isShellThere ? page.waitForResponse('**/host/**/messages-pt.*') : undefined
-        const release = await openHeld(page, `http://azulejo.localhost:${site.port}/rng`)
-        await expect(gamesOf(page).first()).toBeVisible()
-        if (isShellThere) release()
-        await messages
-        await site.runAdminCommand('status', 'azulejo', ...command)
-        say()
-        if (!isShellThere) await expect(outline(page)).toBeVisible()
-        if (!isShellThere) await expect(gamesOf(page).first()).toBeHidden()
-        release()
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expect(gamesOf(page)).toHaveCount(0)
-      })
+      test(
+        `a site that ${what} hides the games when the platform says so ${isShellThere ? 'to the shell' : 'before the shell is there'}`,
+        quickIf(!isShellThere),
+        async ({ page, request, trouble }) => {
+          // The edge may know the end of the test before.
+          test.setTimeout(150_000)
+          trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
+          await site.runAdminCommand('status', 'azulejo', 'normal')
+          await drawn(request, `http://localhost:${site.port}/rng`)
+          let say = () => {}
+          const said = new Promise<void>((resolve) => {
+            say = resolve
+          })
+          await page.route('**/wps/system/permission**', async (route) => {
+            await said
+            await route.continue()
+          })
+          // The shell loads its messages before it waits for the permission.
+          const messages = isShellThere ? page.waitForResponse('**/host/**/messages-pt.*') : undefined
+          const release = await openHeld(page, `http://azulejo.localhost:${site.port}/rng`)
+          await expect(gamesOf(page).first()).toBeVisible()
+          if (isShellThere) release()
+          await messages
+          await site.runAdminCommand('status', 'azulejo', ...command)
+          say()
+          if (!isShellThere) await expect(outline(page)).toBeVisible()
+          if (!isShellThere) await expect(gamesOf(page).first()).toBeHidden()
+          release()
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          await expect(gamesOf(page)).toHaveCount(0)
+        },
+      )
 })

@@ -28,19 +28,23 @@ async function expectSpoken(page: Page, { tag, menu, logIn }: Language): Promise
   await expect(page.getByRole('banner').getByRole('button', { name: logIn })).toBeVisible()
 }
 
-test('[SM-02] [IN-01] each language is chosen in the side menu, changes the page and stays', async ({ page }) => {
-  await page.goto('/')
-  await expectSpoken(page, portuguese)
-  let spoken: Language = portuguese
-  for (const wanted of languages) {
-    await choose(page, spoken, wanted)
-    await expectSpoken(page, wanted)
-    await page.reload()
-    await expectSpoken(page, wanted)
-    expect(await keysShown(page)).toEqual([])
-    spoken = wanted
-  }
-})
+test(
+  '[SM-02] [IN-01] each language is chosen in the side menu, changes the page and stays',
+  fullOnly,
+  async ({ page }) => {
+    await page.goto('/')
+    await expectSpoken(page, portuguese)
+    let spoken: Language = portuguese
+    for (const wanted of languages) {
+      await choose(page, spoken, wanted)
+      await expectSpoken(page, wanted)
+      await page.reload()
+      await expectSpoken(page, wanted)
+      expect(await keysShown(page)).toEqual([])
+      spoken = wanted
+    }
+  },
+)
 
 test(
   '[SM-02] Two tabs: language and theme follow, and the platform is told what a member chose',

@@ -54,9 +54,9 @@ type Row = {
 const pages: readonly Row[] = [
   { path: '/', content: game },
   { path: '/rng', content: game },
-  { path: '/lottery', content: 'main h1', isBare: true },
-  { path: '/promotions', content: 'main a[href^="/promotions/"]' },
-  { path: '/member/securityCenter', content: 'main section h2', isBare: true, isMember: true },
+  { path: '/lottery', content: 'main h1', isBare: true, isFull: true },
+  { path: '/promotions', content: 'main a[href^="/promotions/"]', isFull: true },
+  { path: '/member/securityCenter', content: 'main section h2', isBare: true, isMember: true, isFull: true },
   ...['/live', '/fish', '/pvp', '/sports', '/esports', '/inhouse'].map((path) => ({
     path,
     content: game,

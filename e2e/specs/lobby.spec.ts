@@ -103,7 +103,7 @@ test('[RT-16] the game in its frame is set in the typeface of the site', fullOnl
     .toContainEqual(expect.stringContaining('Hanken Grotesk Variable'))
 })
 
-test('[ER-01] [FL-04] a trial account that opens the chat is told why not', async ({ page, enter }) => {
+test('[ER-01] [FL-04] a trial account that opens the chat is told why not', fullOnly, async ({ page, enter }) => {
   await enter('teste_livre')
   await page.goto('/')
   await chatOf(page).button.click()

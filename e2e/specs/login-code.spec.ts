@@ -21,27 +21,27 @@ function addressesAsked(page: Page): () => Promise<string[]> {
     Promise.all(asked.map(async (request) => `${request.url()} ${(await request.allHeaders()).referer ?? ''}`))
 }
 
-test('[ST-06] a one-time code logs in, leaves the address before anything is asked, and works once', async ({
-  page,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const { account } = await registerPlayer(origin)
-  const { code, path } = await linkFor(account)
-  const asked = addressesAsked(page)
-  await page.goto(`${path}&page=1`)
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-  await expect(page).toHaveURL(/\/\?page=1$/)
-  const sent = await asked()
-  expect(sent.length).toBeGreaterThan(5)
-  expect(sent.filter((address) => address.includes(code))).toEqual([sent[0]])
-  await shellOf(page).logOut()
-  await page.goto(path)
-  await expect(page.getByText('Este link de acesso já foi usado ou venceu. Peça um novo')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(shellOf(page).logIn).toBeVisible()
-})
+test(
+  '[ST-06] a one-time code logs in, leaves the address before anything is asked, and works once',
+  fullOnly,
+  async ({ page, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const { account } = await registerPlayer(origin)
+    const { code, path } = await linkFor(account)
+    const asked = addressesAsked(page)
+    await page.goto(`${path}&page=1`)
+    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+    await expect(page).toHaveURL(/\/\?page=1$/)
+    const sent = await asked()
+    expect(sent.length).toBeGreaterThan(5)
+    expect(sent.filter((address) => address.includes(code))).toEqual([sent[0]])
+    await shellOf(page).logOut()
+    await page.goto(path)
+    await expect(page.getByText('Este link de acesso já foi usado ou venceu. Peça um novo')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(shellOf(page).logIn).toBeVisible()
+  },
+)
 
 test(
   '[ST-06] where somebody else is logged in, also in another tab, the code is refused and stays good',

@@ -1,5 +1,6 @@
 import { lotteryTickets } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { confirmOf, openIssue, slipOf } from '../pages/lottery.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
@@ -48,7 +49,7 @@ test('[LT-07] a bet by keys alone', async ({ page, player }) => {
   await expect.poll(async () => (await player.get(lotteryTickets, {})).totalCount).toBe(1)
 })
 
-test('[LT-07] on a phone the slip is a sheet behind a bar', async ({ page, player }) => {
+test('[LT-07] on a phone the slip is a sheet behind a bar', fullOnly, async ({ page, player }) => {
   test.slow()
   await openIssue(player, 'SSC300')
   // Pictures that wait outside of a phone's view shimmer without end.

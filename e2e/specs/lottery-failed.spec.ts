@@ -1,5 +1,6 @@
 import { followingNumeros, lotteryTicket, lotteryTickets, numberSets, type PlainRecord } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { bet, slipOf } from '../pages/lottery.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
@@ -24,34 +25,34 @@ async function failedIn(
   expect(walk.wrong()).toEqual([])
 }
 
-test('[LT-07] dialogs of a lottery that fail say so without barriers and ask again', async ({
-  page,
-  player,
-  trouble,
-}) => {
-  trouble.expect(/Failed to load resource/)
-  await page.goto('/lottery?gameCode=douro-5d&playType=tail2')
-  await page.getByRole('group', { name: 'Dezena' }).getByRole('button', { name: '3' }).click()
-  await page.getByRole('group', { name: 'Unidade' }).getByRole('button', { name: '4' }).click()
-  await test.step('number sets', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Meus números' })
-    const open = () => page.getByRole('button', { name: 'Meus números' }).click()
-    await failedIn(page, numberSets, { dialog, open })
-    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
-  })
-  await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
-  await test.step('chase', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Plano de repetição' })
-    const toggle = slipOf(page).getByRole('switch', { name: /^Repetir nos próximos sorteios/ })
-    await failedIn(page, followingNumeros, { dialog, open: () => toggle.click() })
-    await dialog.getByRole('button', { name: 'Fechar' }).first().click()
-  })
-  await bet(page)
-  await test.step('ticket', async () => {
-    const row = page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row').nth(1)
-    const dialog = page.getByRole('dialog', { name: /^Bilhete \d+/ })
-    await failedIn(page, lotteryTicket, { dialog, open: () => row.getByRole('button').click() })
-    await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  })
-  expect((await player.get(lotteryTickets, {})).totalCount).toBe(1)
-})
+test(
+  '[LT-07] dialogs of a lottery that fail say so without barriers and ask again',
+  fullOnly,
+  async ({ page, player, trouble }) => {
+    trouble.expect(/Failed to load resource/)
+    await page.goto('/lottery?gameCode=douro-5d&playType=tail2')
+    await page.getByRole('group', { name: 'Dezena' }).getByRole('button', { name: '3' }).click()
+    await page.getByRole('group', { name: 'Unidade' }).getByRole('button', { name: '4' }).click()
+    await test.step('number sets', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Meus números' })
+      const open = () => page.getByRole('button', { name: 'Meus números' }).click()
+      await failedIn(page, numberSets, { dialog, open })
+      await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+    })
+    await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
+    await test.step('chase', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Plano de repetição' })
+      const toggle = slipOf(page).getByRole('switch', { name: /^Repetir nos próximos sorteios/ })
+      await failedIn(page, followingNumeros, { dialog, open: () => toggle.click() })
+      await dialog.getByRole('button', { name: 'Fechar' }).first().click()
+    })
+    await bet(page)
+    await test.step('ticket', async () => {
+      const row = page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row').nth(1)
+      const dialog = page.getByRole('dialog', { name: /^Bilhete \d+/ })
+      await failedIn(page, lotteryTicket, { dialog, open: () => row.getByRole('button').click() })
+      await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    })
+    expect((await player.get(lotteryTickets, {})).totalCount).toBe(1)
+  },
+)

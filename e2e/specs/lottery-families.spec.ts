@@ -142,69 +142,70 @@ async function bothSides(page: Page, gameCode: string) {
   await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
 }
 
-test('[LT-07] lines are chased by a plan that a win ends; a draw of another plan is cancelled', async ({
-  page,
-  context,
-}) => {
-  await beginIssues()
-  const player = await enterNew(context)
-  const walk = walkOf(page)
-  await bothSides(page, 'tejo-5d')
-  const plan = page.getByRole('dialog', { name: 'Plano de repetição' })
-  const open = async () => {
-    await slipOf(page)
-      .getByRole('switch', { name: /^Repetir nos próximos sorteios/ })
-      .click()
-    await expect(plan.getByRole('row')).toHaveCount(7)
-  }
-  await test.step('twice as much each time, ended by a win', async () => {
-    await open()
-    await plan.getByRole('radio', { name: 'Dobrar' }).click()
-    await expect(plan).toContainText('você perde R$ 252,00')
-    await walk.see('chase')
-    await plan.getByRole('button', { name: 'Usar este plano' }).click()
-    await expect(slipOf(page)).toContainText('Repetição em 5 sorteios')
-    const sent = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(placeLotteryBet.path))
-    await bet(page)
-    expect((await sent).postDataJSON()).toMatchObject({ chase: { winningStop: true } })
-  })
-  const first = await player.get(todayOrders, {})
-  const [{ chaseId = '' } = {}] = first
-  expect(first.map(({ amount }) => amount)).toEqual(['128.00', '64.00', '32.00', '16.00', '8.00', '4.00'])
+test(
+  '[LT-07] lines are chased by a plan that a win ends; a draw of another plan is cancelled',
+  fullOnly,
+  async ({ page, context }) => {
+    await beginIssues()
+    const player = await enterNew(context)
+    const walk = walkOf(page)
+    await bothSides(page, 'tejo-5d')
+    const plan = page.getByRole('dialog', { name: 'Plano de repetição' })
+    const open = async () => {
+      await slipOf(page)
+        .getByRole('switch', { name: /^Repetir nos próximos sorteios/ })
+        .click()
+      await expect(plan.getByRole('row')).toHaveCount(7)
+    }
+    await test.step('twice as much each time, ended by a win', async () => {
+      await open()
+      await plan.getByRole('radio', { name: 'Dobrar' }).click()
+      await expect(plan).toContainText('você perde R$ 252,00')
+      await walk.see('chase')
+      await plan.getByRole('button', { name: 'Usar este plano' }).click()
+      await expect(slipOf(page)).toContainText('Repetição em 5 sorteios')
+      const sent = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith(placeLotteryBet.path))
+      await bet(page)
+      expect((await sent).postDataJSON()).toMatchObject({ chase: { winningStop: true } })
+    })
+    const first = await player.get(todayOrders, {})
+    const [{ chaseId = '' } = {}] = first
+    expect(first.map(({ amount }) => amount)).toEqual(['128.00', '64.00', '32.00', '16.00', '8.00', '4.00'])
 
-  await test.step('a second plan goes on after a win, and one of its draws is cancelled', async () => {
-    await bothSides(page, 'douro-5d')
-    await open()
-    await plan.getByRole('radio', { name: 'Por lucro' }).click()
-    await expect(plan).toContainText('Um acerto não chega a este lucro')
-    await walk.see('no profit')
-    await plan.getByRole('radio', { name: 'Mesmo valor' }).click()
-    await plan.getByRole('switch', { name: /^Parar após ganhar/ }).click()
-    await plan.getByRole('button', { name: 'Usar este plano' }).click()
-    await bet(page)
-    await page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row').nth(1).getByRole('button').click()
-    const rows = ticketDialog(page).getByRole('table', { name: 'Plano de repetição' }).getByRole('row')
-    await expect(rows).toHaveCount(7)
-    await walk.see('ticket of a plan')
-    await rows
-      .nth(3)
-      .getByRole('button', { name: /^Cancelar bilhete/ })
-      .click()
-    const asked = page.getByRole('alertdialog', { name: 'Cancelar este bilhete?' })
-    await walk.see('cancel')
-    await asked.getByRole('button', { name: 'Cancelar bilhete' }).click()
-    await expect(rows.nth(3)).toContainText('Cancelado')
-  })
+    await test.step('a second plan goes on after a win, and one of its draws is cancelled', async () => {
+      await bothSides(page, 'douro-5d')
+      await open()
+      await plan.getByRole('radio', { name: 'Por lucro' }).click()
+      await expect(plan).toContainText('Um acerto não chega a este lucro')
+      await walk.see('no profit')
+      await plan.getByRole('radio', { name: 'Mesmo valor' }).click()
+      await plan.getByRole('switch', { name: /^Parar após ganhar/ }).click()
+      await plan.getByRole('button', { name: 'Usar este plano' }).click()
+      await bet(page)
+      await page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row').nth(1).getByRole('button').click()
+      const rows = ticketDialog(page).getByRole('table', { name: 'Plano de repetição' }).getByRole('row')
+      await expect(rows).toHaveCount(7)
+      await walk.see('ticket of a plan')
+      await rows
+        .nth(3)
+        .getByRole('button', { name: /^Cancelar bilhete/ })
+        .click()
+      const asked = page.getByRole('alertdialog', { name: 'Cancelar este bilhete?' })
+      await walk.see('cancel')
+      await asked.getByRole('button', { name: 'Cancelar bilhete' }).click()
+      await expect(rows.nth(3)).toContainText('Cancelado')
+    })
 
-  await test.step('the first win ends the plan, and the stakes of its later draws are back', async () => {
-    const [numero] = first.map((ticket) => ticket.numero).toSorted()
-    expect(numero).toBeDefined()
-    await site.goTo(site.now() + 180_000)
-    const tickets = async () => (await player.get(lotteryTickets, { chaseId })).list.map(({ state }) => state)
-    await expect.poll(tickets, { timeout: 60_000 }).toEqual([...Array(5).fill('cancelled'), 'won'])
-  })
-  expect(walk.wrong()).toEqual([])
-})
+    await test.step('the first win ends the plan, and the stakes of its later draws are back', async () => {
+      const [numero] = first.map((ticket) => ticket.numero).toSorted()
+      expect(numero).toBeDefined()
+      await site.goTo(site.now() + 180_000)
+      const tickets = async () => (await player.get(lotteryTickets, { chaseId })).list.map(({ state }) => state)
+      await expect.poll(tickets, { timeout: 60_000 }).toEqual([...Array(5).fill('cancelled'), 'won'])
+    })
+    expect(walk.wrong()).toEqual([])
+  },
+)
 
 test(
   '[LT-07] a void issue gives stakes back, and an altered result, seed or ticket fails its check',

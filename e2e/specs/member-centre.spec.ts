@@ -8,6 +8,7 @@ import {
   transferUpline,
   uplineTransfers,
 } from '@azulejo/shared/wire'
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -19,96 +20,93 @@ const agentsCode = 'tejo28'
 
 const refusedCall = /^console: Failed to load resource.*status of 4\d\d/
 
-test('[MB-15] a rebate that two tabs claim at once is paid once, and both tabs show it', async ({
-  context,
-  at,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(refusedCall)
-  const player = await logIn(origin, 'helena_vip')
-  await enterAs(context, player)
-  const { amount, period } = await player.get(manualRebate, {})
-  const before = await player.get(balance, {})
-  const tabs = await Promise.all([context.newPage(), context.newPage()])
-  for (const tab of tabs) {
-    await tab.goto(at('/member/manualRebate'))
-    await expect(tab.getByRole('button', { name: `Resgatar ${inReais(amount)}` })).toBeEnabled()
-  }
-  const [first] = tabs
-  if (!first) throw new Error('there is no tab')
-  expect(await violationsInBothThemes(first)).toEqual([])
-  const answers = tabs.map((tab) => tab.waitForResponse((response) => response.url().endsWith(claimRebate.path)))
-  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: /^Resgatar R\$/ }).click()))
-  const codes: (string | undefined)[] = []
-  for (const answer of answers) codes.push(((await (await answer).json()) as { errorCode?: string }).errorCode)
-  // A tab that finds the claim of the other one unanswered sends that one again, and is answered the same.
-  expect(codes).toContain(undefined)
-  expect(codes.filter((code) => code !== undefined && code !== 'rebate.claimed')).toEqual([])
-  for (const tab of tabs) await expect(tab.getByText('Já resgatado')).toBeVisible()
-  await expect(first.getByRole('row').filter({ hasText: 'Resgatado' })).toContainText(inReais(amount))
-  const after = await player.get(balance, {})
-  expect(Math.round((Number(after.sumBalance) - Number(before.sumBalance)) * 100)).toBe(
-    Math.round(Number(amount) * 100),
-  )
-  expect(await player.get(manualRebate, {})).toMatchObject({ period, state: 'claimed' })
-  expect((await player.get(rebateHistory, {})).list).toHaveLength(1)
-})
-
-test('[MB-06] a member whom an agent invited sends money there with the payment password', async ({
-  page,
-  context,
-  at,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(refusedCall)
-  const player = await registerPlayer(origin, 'azulejo', { affiliateCode: agentsCode })
-  await player.get(setPaymentPassword, {
-    ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
-  })
-  // The session that set it counts as proven; the page has another one.
-  await enterAs(context, await logIn(origin, player.account))
-  const [{ sumBalance: start }, agent] = [await player.get(balance, {}), await logIn(origin, 'agente_tejo')]
-  const { sumBalance: agentStart } = await agent.get(balance, {})
-  await page.goto(at('/member/securityCenter'))
-  await page.getByRole('link', { name: 'Transferir ao superior' }).click()
-  await expect(page.getByText('Nenhuma transferência enviada')).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-
-  await test.step('more than there is says so, and sends nothing', async () => {
-    await page.getByRole('textbox', { name: /^Valor/ }).fill('99999,00')
-    await page.getByRole('button', { name: /^Transferir/ }).click()
-    await expect(page.getByRole('textbox', { name: /^Valor/ })).toHaveAccessibleDescription(/saldo/i)
-  })
-
-  await page.getByRole('textbox', { name: /^Valor/ }).fill('120,00')
-  await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Semana 46')
-  await page.getByRole('button', { name: `Transferir ${inReais('120.00')}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
-  await dialog.getByRole('textbox', { name: 'Senha de saque', exact: true }).fill(paymentPassword)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  const sent = page.waitForResponse((response) => response.url().endsWith(transferUpline.path) && response.ok())
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await sent
-  await expect(page.getByRole('row', { name: /Semana 46/ })).toBeVisible()
-  expect((await player.get(uplineTransfers, {})).list).toMatchObject([{ amount: '-120.00', message: 'Semana 46' }])
-  const [own, other] = [await player.get(balance, {}), await agent.get(balance, {})]
-  expect(Number(own.sumBalance)).toBe(Number(start) - 120)
-  expect(Number(other.sumBalance)).toBeGreaterThanOrEqual(Number(agentStart) + 120)
-
-  await test.step('with the eleventh transfer the first one is on the second page', async () => {
-    for (let place = 1; place <= 10; place += 1) {
-      await page.getByRole('textbox', { name: /^Valor/ }).fill('20,00')
-      await page.getByRole('textbox', { name: /^Mensagem/ }).fill(`Nota ${place}.`)
-      await page.getByRole('button', { name: `Transferir ${inReais('20.00')}` }).click()
-      await expect(page.getByRole('row', { name: new RegExp(`Nota ${place}\\.`) })).toBeVisible()
+test(
+  '[MB-15] a rebate that two tabs claim at once is paid once, and both tabs show it',
+  fullOnly,
+  async ({ context, at, origin, trouble }) => {
+    trouble.expect(refusedCall)
+    const player = await logIn(origin, 'helena_vip')
+    await enterAs(context, player)
+    const { amount, period } = await player.get(manualRebate, {})
+    const before = await player.get(balance, {})
+    const tabs = await Promise.all([context.newPage(), context.newPage()])
+    for (const tab of tabs) {
+      await tab.goto(at('/member/manualRebate'))
+      await expect(tab.getByRole('button', { name: `Resgatar ${inReais(amount)}` })).toBeEnabled()
     }
-    await expect(page.getByRole('row', { name: /Semana 46/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Página 2' }).click()
+    const [first] = tabs
+    if (!first) throw new Error('there is no tab')
+    expect(await violationsInBothThemes(first)).toEqual([])
+    const answers = tabs.map((tab) => tab.waitForResponse((response) => response.url().endsWith(claimRebate.path)))
+    await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: /^Resgatar R\$/ }).click()))
+    const codes: (string | undefined)[] = []
+    for (const answer of answers) codes.push(((await (await answer).json()) as { errorCode?: string }).errorCode)
+    // A tab that finds the claim of the other one unanswered sends that one again, and is answered the same.
+    expect(codes).toContain(undefined)
+    expect(codes.filter((code) => code !== undefined && code !== 'rebate.claimed')).toEqual([])
+    for (const tab of tabs) await expect(tab.getByText('Já resgatado')).toBeVisible()
+    await expect(first.getByRole('row').filter({ hasText: 'Resgatado' })).toContainText(inReais(amount))
+    const after = await player.get(balance, {})
+    expect(Math.round((Number(after.sumBalance) - Number(before.sumBalance)) * 100)).toBe(
+      Math.round(Number(amount) * 100),
+    )
+    expect(await player.get(manualRebate, {})).toMatchObject({ period, state: 'claimed' })
+    expect((await player.get(rebateHistory, {})).list).toHaveLength(1)
+  },
+)
+
+test(
+  '[MB-06] a member whom an agent invited sends money there with the payment password',
+  fullOnly,
+  async ({ page, context, at, origin, trouble }) => {
+    trouble.expect(refusedCall)
+    const player = await registerPlayer(origin, 'azulejo', { affiliateCode: agentsCode })
+    await player.get(setPaymentPassword, {
+      ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
+    })
+    // The session that set it counts as proven; the page has another one.
+    await enterAs(context, await logIn(origin, player.account))
+    const [{ sumBalance: start }, agent] = [await player.get(balance, {}), await logIn(origin, 'agente_tejo')]
+    const { sumBalance: agentStart } = await agent.get(balance, {})
+    await page.goto(at('/member/securityCenter'))
+    await page.getByRole('link', { name: 'Transferir ao superior' }).click()
+    await expect(page.getByText('Nenhuma transferência enviada')).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+
+    await test.step('more than there is says so, and sends nothing', async () => {
+      await page.getByRole('textbox', { name: /^Valor/ }).fill('99999,00')
+      await page.getByRole('button', { name: /^Transferir/ }).click()
+      await expect(page.getByRole('textbox', { name: /^Valor/ })).toHaveAccessibleDescription(/saldo/i)
+    })
+
+    await page.getByRole('textbox', { name: /^Valor/ }).fill('120,00')
+    await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Semana 46')
+    await page.getByRole('button', { name: `Transferir ${inReais('120.00')}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await dialog.getByRole('textbox', { name: 'Senha de saque', exact: true }).fill(paymentPassword)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const sent = page.waitForResponse((response) => response.url().endsWith(transferUpline.path) && response.ok())
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await sent
     await expect(page.getByRole('row', { name: /Semana 46/ })).toBeVisible()
-  })
-})
+    expect((await player.get(uplineTransfers, {})).list).toMatchObject([{ amount: '-120.00', message: 'Semana 46' }])
+    const [own, other] = [await player.get(balance, {}), await agent.get(balance, {})]
+    expect(Number(own.sumBalance)).toBe(Number(start) - 120)
+    expect(Number(other.sumBalance)).toBeGreaterThanOrEqual(Number(agentStart) + 120)
+
+    await test.step('with the eleventh transfer the first one is on the second page', async () => {
+      for (let place = 1; place <= 10; place += 1) {
+        await page.getByRole('textbox', { name: /^Valor/ }).fill('20,00')
+        await page.getByRole('textbox', { name: /^Mensagem/ }).fill(`Nota ${place}.`)
+        await page.getByRole('button', { name: `Transferir ${inReais('20.00')}` }).click()
+        await expect(page.getByRole('row', { name: new RegExp(`Nota ${place}\\.`) })).toBeVisible()
+      }
+      await expect(page.getByRole('row', { name: /Semana 46/ })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Página 2' }).click()
+      await expect(page.getByRole('row', { name: /Semana 46/ })).toBeVisible()
+    })
+  },
+)
 
 test('[MB-06] the page is not in the menu of others, and its address says why', async ({
   page,
@@ -124,7 +122,7 @@ test('[MB-06] the page is not in the menu of others, and its address says why', 
   await expect(page.getByRole('link', { name: 'Transferir ao superior' })).toHaveCount(0)
 })
 
-test('[MB-09] the period of the profit changes figures, chart and table', async ({ page, at, enter }) => {
+test('[MB-09] the period of the profit changes figures, chart and table', fullOnly, async ({ page, at, enter }) => {
   const player = await enter('marina_21')
   await page.goto(at('/member/personalProfit'))
   const table = page.getByRole('table', { name: 'Por categoria' })

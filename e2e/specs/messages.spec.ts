@@ -1,5 +1,6 @@
 import { deleteMessages, markMessages, messageList, unreadCount } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -61,7 +62,7 @@ test('[MB-14] what the platform writes is counted in header and menu, read, mark
   })
 })
 
-test('[MB-14] messages that do not come say so and are asked for again', async ({ page, enter, trouble }) => {
+test('[MB-14] messages that do not come say so and are asked for again', fullOnly, async ({ page, enter, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED/)
   await enter('marina_21')
   const asked = (url: URL) => url.pathname.endsWith(messageList.path)

@@ -92,29 +92,30 @@ test('[MB-13] [PM-02] a mission is joined, played and claimed, and a day signed 
   })
 })
 
-test('[PM-02] turnover becomes tickets of a raffle, whose commit is there before the draw', async ({
-  page,
-  context,
-  origin,
-  request,
-}) => {
-  const player = await registerPlayer(origin)
-  await enterAs(context, player)
-  const own = async () => (await player.get(raffleStatus, {})).list[0]?.own
-  await playUntil(request, player, 200, async () => ((await own())?.due ?? 0) > 0)
-  const due = (await own())?.due ?? 0
-  await page.goto('/member/missionLeaderboard')
-  const raffle = page.getByRole('region', { name: 'Sorteio do Elétrico 28' })
-  const sent = page.waitForRequest((asked) => asked.url().endsWith(claimRaffle.path))
-  await raffle.getByRole('button', { name: /^Pegar \d+ bilhetes?$/ }).click()
-  await sent
-  await expect(raffle.getByRole('list', { name: 'Seus bilhetes' }).getByRole('listitem')).toHaveCount(Math.min(due, 6))
-  expect((await own())?.due).toBe(0)
-  await raffle.getByRole('button', { name: 'Verificar sorteio' }).click()
-  const proof = page.getByRole('dialog', { name: 'Verificar sorteio' })
-  await expect(proof.locator('code')).toHaveText([/^[0-9a-f]{64}$/])
-  expect(await violationsInBothThemes(page)).toEqual([])
-})
+test(
+  '[PM-02] turnover becomes tickets of a raffle, whose commit is there before the draw',
+  fullOnly,
+  async ({ page, context, origin, request }) => {
+    const player = await registerPlayer(origin)
+    await enterAs(context, player)
+    const own = async () => (await player.get(raffleStatus, {})).list[0]?.own
+    await playUntil(request, player, 200, async () => ((await own())?.due ?? 0) > 0)
+    const due = (await own())?.due ?? 0
+    await page.goto('/member/missionLeaderboard')
+    const raffle = page.getByRole('region', { name: 'Sorteio do Elétrico 28' })
+    const sent = page.waitForRequest((asked) => asked.url().endsWith(claimRaffle.path))
+    await raffle.getByRole('button', { name: /^Pegar \d+ bilhetes?$/ }).click()
+    await sent
+    await expect(raffle.getByRole('list', { name: 'Seus bilhetes' }).getByRole('listitem')).toHaveCount(
+      Math.min(due, 6),
+    )
+    expect((await own())?.due).toBe(0)
+    await raffle.getByRole('button', { name: 'Verificar sorteio' }).click()
+    const proof = page.getByRole('dialog', { name: 'Verificar sorteio' })
+    await expect(proof.locator('code')).toHaveText([/^[0-9a-f]{64}$/])
+    expect(await violationsInBothThemes(page)).toEqual([])
+  },
+)
 
 test(
   '[PM-02] a raffle that was drawn shows its winners and its proof, and pays the member once',

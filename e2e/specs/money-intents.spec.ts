@@ -107,7 +107,7 @@ async function killTabs(context: BrowserContext, player: Player, times: number) 
 test('[PM-03] a tab that is killed between sending and answer moves points once, and the next one tells the end', async ({
   context,
 }) => {
-  await killTabs(context, await enterWithPoints(context, 4_000), 6)
+  await killTabs(context, await enterWithPoints(context, 4_000), 4)
 })
 
 test(
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('[PM-03] two presses convert once', async ({ page, context }) => {
+test('[PM-03] two presses convert once', fullOnly, async ({ page, context }) => {
   const player = await enterWithPoints(context, 2_000)
   const before = await pointsOf(player)
   await player.get(checkPaymentPassword, { paymentPassword })
@@ -136,26 +136,28 @@ test('[PM-03] two presses convert once', async ({ page, context }) => {
   expect(await pointsOf(player)).toBe(before - price)
 })
 
-test('[PM-03] a second tab learns the end of what the first one sent before it sends anything else', async ({
-  context,
-}) => {
-  const player = await enterWithPoints(context, 2_000)
-  const before = await pointsOf(player)
-  await player.get(checkPaymentPassword, { paymentPassword })
-  const [first, second] = [await openMall(context), await openMall(context)]
-  await second.getByRole('textbox', { name: /^Pontos/ }).fill('700')
-  const carriedOut = new Promise<void>((resolve) => {
-    void first.route(convertPath, async (route) => {
-      await askPlatform(route)
-      resolve()
+test(
+  '[PM-03] a second tab learns the end of what the first one sent before it sends anything else',
+  fullOnly,
+  async ({ context }) => {
+    const player = await enterWithPoints(context, 2_000)
+    const before = await pointsOf(player)
+    await player.get(checkPaymentPassword, { paymentPassword })
+    const [first, second] = [await openMall(context), await openMall(context)]
+    await second.getByRole('textbox', { name: /^Pontos/ }).fill('700')
+    const carriedOut = new Promise<void>((resolve) => {
+      void first.route(convertPath, async (route) => {
+        await askPlatform(route)
+        resolve()
+      })
     })
-  })
-  await convert.press(first)
-  await carriedOut
-  await second.getByRole('button', { name: 'Converter em saldo' }).click()
-  await expect(shellOf(second).toast).toContainText(convert.told)
-  expect(await pointsOf(player)).toBe(before - price)
-})
+    await convert.press(first)
+    await carriedOut
+    await second.getByRole('button', { name: 'Converter em saldo' }).click()
+    await expect(shellOf(second).toast).toContainText(convert.told)
+    expect(await pointsOf(player)).toBe(before - price)
+  },
+)
 
 test('[PM-03] a gateway that is killed between sending and answer converts once, and the page tells the end', async ({
   context,

@@ -71,38 +71,37 @@ test('[MB-02] the payment password is set in the security list, and changed with
   await player.get(checkPaymentPassword, { paymentPassword: second })
 })
 
-test('[MB-02] a forgotten payment password is reset by a code to the phone, and a wrong code is refused', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const mobileNum = newMobile()
-  const player = await registerPlayer(origin, 'azulejo', { mobileNum })
-  await setBy(player, first)
-  await enterAs(context, player)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/member/securityCenter')
-  await press(page, 'Alterar senha de saque')
-  await press(dialogOf(page, 'Alterar senha de saque'), 'Esqueci a senha de saque')
-  const reset = dialogOf(page, 'Redefinir senha de saque')
-  await fillNew(reset, second)
-  await fill(reset, 'Senha de acesso', demoPassword)
-  await typeCode(reset, `+55${mobileNum}`, 'Código enviado por SMS')
-  const code = reset.getByRole('textbox', { name: 'Código de verificação', exact: true })
-  const right = await code.inputValue()
-  await code.fill(right === '000000' ? '000001' : '000000')
-  await press(reset, 'Redefinir senha')
-  await expect(code).toHaveAccessibleDescription('Código de verificação inválido')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await player.get(checkPaymentPassword, { paymentPassword: first })
-  await code.fill(right)
-  await press(reset, 'Redefinir senha')
-  await expect(shellOf(page).toast).toContainText('Senha de saque alterada')
-  await expect(reset).toHaveCount(0)
-  await player.get(checkPaymentPassword, { paymentPassword: second })
-})
+test(
+  '[MB-02] a forgotten payment password is reset by a code to the phone, and a wrong code is refused',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const mobileNum = newMobile()
+    const player = await registerPlayer(origin, 'azulejo', { mobileNum })
+    await setBy(player, first)
+    await enterAs(context, player)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/member/securityCenter')
+    await press(page, 'Alterar senha de saque')
+    await press(dialogOf(page, 'Alterar senha de saque'), 'Esqueci a senha de saque')
+    const reset = dialogOf(page, 'Redefinir senha de saque')
+    await fillNew(reset, second)
+    await fill(reset, 'Senha de acesso', demoPassword)
+    await typeCode(reset, `+55${mobileNum}`, 'Código enviado por SMS')
+    const code = reset.getByRole('textbox', { name: 'Código de verificação', exact: true })
+    const right = await code.inputValue()
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await press(reset, 'Redefinir senha')
+    await expect(code).toHaveAccessibleDescription('Código de verificação inválido')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await player.get(checkPaymentPassword, { paymentPassword: first })
+    await code.fill(right)
+    await press(reset, 'Redefinir senha')
+    await expect(shellOf(page).toast).toContainText('Senha de saque alterada')
+    await expect(reset).toHaveCount(0)
+    await player.get(checkPaymentPassword, { paymentPassword: second })
+  },
+)
 
 const points = 2_000
 const converted = 500

@@ -102,48 +102,47 @@ test(
   },
 )
 
-test('[PM-03] points are converted at the rate, and the card says what is left of the month', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await enterWithPoints(context, origin, 2_000)
-  await page.goto('/pointMall')
-  const card = page.getByRole('region', { name: 'Converter em saldo' })
-  await expect(card).toContainText('100.000')
-  await card.getByRole('textbox', { name: /Pontos/ }).fill('700')
-  await expect(card).toContainText(/R\$\s7,00/)
-  const sent = page.waitForRequest((request) => request.url().endsWith(convertPoint.path))
-  await card.getByRole('button', { name: 'Converter em saldo' }).click()
-  expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
-  await expect(shellOf(page).toast).toContainText(/700 pontos viraram R\$\s7,00/)
-  await expect(card).toContainText('99.300')
-  expect(await pointsOf(player)).toBe(1_300)
-})
+test(
+  '[PM-03] points are converted at the rate, and the card says what is left of the month',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await enterWithPoints(context, origin, 2_000)
+    await page.goto('/pointMall')
+    const card = page.getByRole('region', { name: 'Converter em saldo' })
+    await expect(card).toContainText('100.000')
+    await card.getByRole('textbox', { name: /Pontos/ }).fill('700')
+    await expect(card).toContainText(/R\$\s7,00/)
+    const sent = page.waitForRequest((request) => request.url().endsWith(convertPoint.path))
+    await card.getByRole('button', { name: 'Converter em saldo' }).click()
+    expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
+    await expect(shellOf(page).toast).toContainText(/700 pontos viraram R\$\s7,00/)
+    await expect(card).toContainText('99.300')
+    expect(await pointsOf(player)).toBe(1_300)
+  },
+)
 
-test('[RT-04] a guest reads the rules and logs in, and the mall stays usable when it is empty or fails', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  await page.goto('/pointMall')
-  await expect(page.getByRole('region', { name: 'Como funcionam os pontos' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Trocar/ })).toHaveCount(0)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.getByRole('complementary', { name: 'Saldo de pontos' }).getByRole('button', { name: 'Entrar' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+test(
+  '[RT-04] a guest reads the rules and logs in, and the mall stays usable when it is empty or fails',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    await page.goto('/pointMall')
+    await expect(page.getByRole('region', { name: 'Como funcionam os pontos' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Trocar/ })).toHaveCount(0)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.getByRole('complementary', { name: 'Saldo de pontos' }).getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
 
-  await enterWithPoints(context, origin, 10)
-  const member = await context.newPage()
-  await member.goto('/pointMall?type=affordable')
-  await expect(member.getByText('Seus pontos ainda não alcançam nenhuma recompensa')).toBeVisible()
-  expect(await violationsInBothThemes(member)).toEqual([])
-  trouble.expect(/Failed to load resource/)
-  await member.route(`**${pointRewards.path}*`, (route) => route.fulfill({ status: 503, body: '' }))
-  await member.goto('/pointMall')
-  await expect(member.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })).toBeVisible({
-    timeout: 30_000,
-  })
-  expect(await violationsInBothThemes(member)).toEqual([])
-})
+    await enterWithPoints(context, origin, 10)
+    const member = await context.newPage()
+    await member.goto('/pointMall?type=affordable')
+    await expect(member.getByText('Seus pontos ainda não alcançam nenhuma recompensa')).toBeVisible()
+    expect(await violationsInBothThemes(member)).toEqual([])
+    trouble.expect(/Failed to load resource/)
+    await member.route(`**${pointRewards.path}*`, (route) => route.fulfill({ status: 503, body: '' }))
+    await member.goto('/pointMall')
+    await expect(member.getByRole('alert').getByRole('button', { name: 'Tentar de novo' })).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(await violationsInBothThemes(member)).toEqual([])
+  },
+)

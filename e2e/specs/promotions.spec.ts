@@ -69,39 +69,39 @@ test('[PM-01] [MB-11] [MB-10] from joining to a claimed bonus, its progress, and
   })
 })
 
-test('[MB-10] a bonus is played through: it is completed, its money is cash, and the message and the history say so', async ({
-  page,
-  player,
-  request,
-}) => {
-  test.setTimeout(180_000)
-  await page.goto('/promotions/welcome-gift')
-  await page.getByRole('button', { name: 'Participar' }).click()
-  await page.goto('/member/messageV2')
-  await expect(page.getByRole('article', { name: /^Presente de boas-vindas/ })).toContainText(/R\$\s10,00/)
-  await page.goto('/member/rewardCenter')
-  const claimed = answerOf(page, claimIssuedPromotion.path)
-  await page
-    .getByRole('article', { name: 'Presente de boas-vindas' })
-    .getByRole('button', { name: /^Resgatar/ })
-    .click()
-  expect((await claimed).ok()).toBe(true)
-  await page.goto('/member/bonusDetails')
-  await expect(page.getByRole('region', { name: 'Presente de boas-vindas' })).toContainText(
-    /Falta apostar\s*R\$\s50,00/,
-  )
-  const isCompleted = async () => (await player.get(bonusDetails, {})).bonus === undefined
-  await playUntil(request, player, 20, isCompleted)
-  // The page asks again while it is seen.
-  await expect(page.getByText('Nenhum bônus ativo')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('table', { name: 'Bônus anteriores' })).toContainText('Concluído')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  const { balance: parts } = await player.get(balance, {})
-  expect(parts.find(({ accountTypeId }) => accountTypeId === 4)?.availBalance).toBe('0.00')
-  const { list } = await player.get(bonusHistory, {})
-  expect(list).toMatchObject([{ state: 'completed', amount: '10.00', done: '50.00' }])
-  expect(Number(list[0]?.endedAmount)).toBeGreaterThan(0)
-})
+test(
+  '[MB-10] a bonus is played through: it is completed, its money is cash, and the message and the history say so',
+  fullOnly,
+  async ({ page, player, request }) => {
+    test.setTimeout(180_000)
+    await page.goto('/promotions/welcome-gift')
+    await page.getByRole('button', { name: 'Participar' }).click()
+    await page.goto('/member/messageV2')
+    await expect(page.getByRole('article', { name: /^Presente de boas-vindas/ })).toContainText(/R\$\s10,00/)
+    await page.goto('/member/rewardCenter')
+    const claimed = answerOf(page, claimIssuedPromotion.path)
+    await page
+      .getByRole('article', { name: 'Presente de boas-vindas' })
+      .getByRole('button', { name: /^Resgatar/ })
+      .click()
+    expect((await claimed).ok()).toBe(true)
+    await page.goto('/member/bonusDetails')
+    await expect(page.getByRole('region', { name: 'Presente de boas-vindas' })).toContainText(
+      /Falta apostar\s*R\$\s50,00/,
+    )
+    const isCompleted = async () => (await player.get(bonusDetails, {})).bonus === undefined
+    await playUntil(request, player, 20, isCompleted)
+    // The page asks again while it is seen.
+    await expect(page.getByText('Nenhum bônus ativo')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('table', { name: 'Bônus anteriores' })).toContainText('Concluído')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const { balance: parts } = await player.get(balance, {})
+    expect(parts.find(({ accountTypeId }) => accountTypeId === 4)?.availBalance).toBe('0.00')
+    const { list } = await player.get(bonusHistory, {})
+    expect(list).toMatchObject([{ state: 'completed', amount: '10.00', done: '50.00' }])
+    expect(Number(list[0]?.endedAmount)).toBeGreaterThan(0)
+  },
+)
 
 test(
   '[PM-01] a request is rejected with its reason, sent again and approved',

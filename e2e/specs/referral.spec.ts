@@ -23,79 +23,76 @@ const whileDecided = { timeout: 90_000 }
 const friends = (page: Page) => page.getByRole('table', { name: 'Ganhos por amigo' }).getByRole('row')
 const friendOf = async (player: Player) => (await player.get(referralFriends, {})).list[0]
 
-test('[MB-12] from the link to the reward: a friend registers, is verified, deposits, bets, and the reward is there', async ({
-  page,
-  context,
-  browser,
-  request,
-  origin,
-  at,
-}) => {
-  test.setTimeout(300_000)
-  const player = await registerPlayer(origin)
-  await enterAs(context, player)
-  await page.goto('/member/referral')
-  await expect(page.getByText('Ninguém se cadastrou com seu código ainda')).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  const picture = page.getByRole('img', { name: 'QR code do seu link de convite' })
-  expect(await picture.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(200)
-  await context.grantPermissions(['clipboard-write'])
-  await page.getByRole('button', { name: 'Copiar link' }).click()
-  await expect(page.getByText('Copiado')).toBeVisible()
-  const link = await copied(context)
-  const { path } = await player.get(referralDetails, {})
-  expect(link).toBe(at(path))
+test(
+  '[MB-12] from the link to the reward: a friend registers, is verified, deposits, bets, and the reward is there',
+  fullOnly,
+  async ({ page, context, browser, request, origin, at }) => {
+    test.setTimeout(300_000)
+    const player = await registerPlayer(origin)
+    await enterAs(context, player)
+    await page.goto('/member/referral')
+    await expect(page.getByText('Ninguém se cadastrou com seu código ainda')).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const picture = page.getByRole('img', { name: 'QR code do seu link de convite' })
+    expect(await picture.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(200)
+    await context.grantPermissions(['clipboard-write'])
+    await page.getByRole('button', { name: 'Copiar link' }).click()
+    await expect(page.getByText('Copiado')).toBeVisible()
+    const link = await copied(context)
+    const { path } = await player.get(referralDetails, {})
+    expect(link).toBe(at(path))
 
-  const account = newAccount()
-  await test.step('the friend opens it in another browser and registers', async () => {
-    const other = await browser.newContext()
-    const place = await other.newPage()
-    const visited = place.waitForResponse((response) => response.url().endsWith(referralVisit.path))
-    await place.goto(link)
-    expect((await visited).ok()).toBe(true)
-    await registerIn(place.getByRole('main'), account)
-    await welcomed(place)
-    await other.close()
-    expect(await friendOf(player)).toMatchObject({ state: 'registered' })
-  })
+    const account = newAccount()
+    await test.step('the friend opens it in another browser and registers', async () => {
+      const other = await browser.newContext()
+      const place = await other.newPage()
+      const visited = place.waitForResponse((response) => response.url().endsWith(referralVisit.path))
+      await place.goto(link)
+      expect((await visited).ok()).toBe(true)
+      await registerIn(place.getByRole('main'), account)
+      await welcomed(place)
+      await other.close()
+      expect(await friendOf(player)).toMatchObject({ state: 'registered' })
+    })
 
-  const friend = await logIn(origin, account, demoPassword)
-  await orderSite('member', 'azulejo', account, 'identity', 'verified')
-  expect(await friendOf(player)).toMatchObject({ state: 'verified' })
-  await test.step('the friend deposits', async () => {
-    const other = await browser.newContext()
-    await enterAs(other, friend)
-    const place = await other.newPage()
-    await place.goto(at('/member/depositv2'))
-    await place.getByRole('textbox', { name: /^Valor do depósito/ }).fill('50,00')
-    const sent = place.waitForResponse((response) => response.url().endsWith(createDeposit.path))
-    await place.getByRole('button', { name: 'Continuar para o pagamento' }).click()
-    const { value } = (await (await sent).json()) as { value: { orderId: string } }
-    await expect(place.getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
-    await orderSite('deposits', 'azulejo', 'pay', value.orderId)
-    await other.close()
-  })
-  expect(await friendOf(player)).toMatchObject({ state: 'deposited', missingDeposits: '0.00' })
-  await playUntil(request, friend, 1_000, (atRisk) => atRisk >= 200)
-  await expect.poll(async () => (await friendOf(player))?.state, whileDecided).toBe('qualified')
+    const friend = await logIn(origin, account, demoPassword)
+    await orderSite('member', 'azulejo', account, 'identity', 'verified')
+    expect(await friendOf(player)).toMatchObject({ state: 'verified' })
+    await test.step('the friend deposits', async () => {
+      const other = await browser.newContext()
+      await enterAs(other, friend)
+      const place = await other.newPage()
+      await place.goto(at('/member/depositv2'))
+      await place.getByRole('textbox', { name: /^Valor do depósito/ }).fill('50,00')
+      const sent = place.waitForResponse((response) => response.url().endsWith(createDeposit.path))
+      await place.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+      const { value } = (await (await sent).json()) as { value: { orderId: string } }
+      await expect(place.getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
+      await orderSite('deposits', 'azulejo', 'pay', value.orderId)
+      await other.close()
+    })
+    expect(await friendOf(player)).toMatchObject({ state: 'deposited', missingDeposits: '0.00' })
+    await playUntil(request, friend, 1_000, (atRisk) => atRisk >= 200)
+    await expect.poll(async () => (await friendOf(player))?.state, whileDecided).toBe('qualified')
 
-  await page.reload()
-  await expect(friends(page).nth(1)).toContainText('Qualificado')
-  await expect(friends(page).nth(1)).toContainText(/30,00/)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  const { list } = await player.get(getClaimPromotion, { promotionType: 'REFERRAL' })
-  expect(list).toMatchObject([{ amount: '30.00', status: 'issued' }])
-  const before = Number((await player.get(balance, {})).sumBalance)
-  await page.goto('/member/rewardCenter?type=REFERRAL')
-  const claimed = page.waitForResponse((response) => response.url().endsWith(claimIssuedPromotion.path))
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: /^Resgatar/ })
-    .click()
-  expect((await claimed).ok()).toBe(true)
-  await expect(page.getByRole('article')).toContainText('Resgatada')
-  expect(Number((await player.get(balance, {})).sumBalance)).toBe(before + 30)
-})
+    await page.reload()
+    await expect(friends(page).nth(1)).toContainText('Qualificado')
+    await expect(friends(page).nth(1)).toContainText(/30,00/)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const { list } = await player.get(getClaimPromotion, { promotionType: 'REFERRAL' })
+    expect(list).toMatchObject([{ amount: '30.00', status: 'issued' }])
+    const before = Number((await player.get(balance, {})).sumBalance)
+    await page.goto('/member/rewardCenter?type=REFERRAL')
+    const claimed = page.waitForResponse((response) => response.url().endsWith(claimIssuedPromotion.path))
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Resgatar/ })
+      .click()
+    expect((await claimed).ok()).toBe(true)
+    await expect(page.getByRole('article')).toContainText('Resgatada')
+    expect(Number((await player.get(balance, {})).sumBalance)).toBe(before + 30)
+  },
+)
 
 test(
   '[MB-12] the page of friends fails and comes back, shares where the browser cannot, and is not there where the law forbids it',

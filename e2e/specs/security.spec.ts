@@ -1,5 +1,6 @@
 import { changePhone, memberInfo, memberSessions, sendContactCode } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { demoPassword, enterAs, logIn, newAccount, newMobile, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
@@ -68,61 +69,64 @@ test('[MB-02] mobile and mail are added with a code, and changed with a code to 
   })
 })
 
-test('[MB-02] another device is logged out from the list of sessions @mobile', async ({ page, player, origin }) => {
-  const [one, two] = [await logIn(origin, player.account), await logIn(origin, player.account)]
-  await page.goto('/member/securityCenter')
-  const sessions = page.getByRole('region', { name: 'Sessões e aparelhos' })
-  await expect(sessions.getByRole('button', { name: /^Encerrar .+,/ })).toHaveCount(2)
-  await expect(sessions.getByText('Este aparelho')).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await sessions
-    .getByRole('button', { name: /^Encerrar .+,/ })
-    .first()
-    .click()
-  await expect(shellOf(page).toast).toContainText('1 sessão encerrada')
-  await expect(sessions.getByRole('button', { name: /^Encerrar .+,/ })).toHaveCount(1)
-  await press(sessions, 'Encerrar as outras')
-  await expect(sessions.getByRole('button')).toHaveCount(0)
-  for (const ended of [one, two]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
-  expect((await player.get(memberSessions, {})).sessions).toHaveLength(1)
-  const logins = page.getByRole('region', { name: 'Últimos acessos' }).getByRole('row')
-  await expect(logins).toHaveCount(4)
-  await expect(logins).toContainText([/Senha.*Entrou/, /Senha.*Entrou/, /Cadastro.*Entrou/])
-})
+test(
+  '[MB-02] another device is logged out from the list of sessions @mobile',
+  fullOnly,
+  async ({ page, player, origin }) => {
+    const [one, two] = [await logIn(origin, player.account), await logIn(origin, player.account)]
+    await page.goto('/member/securityCenter')
+    const sessions = page.getByRole('region', { name: 'Sessões e aparelhos' })
+    await expect(sessions.getByRole('button', { name: /^Encerrar .+,/ })).toHaveCount(2)
+    await expect(sessions.getByText('Este aparelho')).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await sessions
+      .getByRole('button', { name: /^Encerrar .+,/ })
+      .first()
+      .click()
+    await expect(shellOf(page).toast).toContainText('1 sessão encerrada')
+    await expect(sessions.getByRole('button', { name: /^Encerrar .+,/ })).toHaveCount(1)
+    await press(sessions, 'Encerrar as outras')
+    await expect(sessions.getByRole('button')).toHaveCount(0)
+    for (const ended of [one, two]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
+    expect((await player.get(memberSessions, {})).sessions).toHaveLength(1)
+    const logins = page.getByRole('region', { name: 'Últimos acessos' }).getByRole('row')
+    await expect(logins).toHaveCount(4)
+    await expect(logins).toContainText([/Senha.*Entrou/, /Senha.*Entrou/, /Cadastro.*Entrou/])
+  },
+)
 
-test('[MB-02] [HD-04] the avatar is picked or uploaded, and in the header at once, in the other tab too', async ({
-  page,
-  context,
-  player,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const pictureOf = (tab: Page) => shellOf(tab).account.locator('img')
-  const other = await context.newPage()
-  for (const tab of [other, page]) {
-    await tab.goto('/member/securityCenter')
-    await expect(pictureOf(tab)).toHaveAttribute('src', /avatar/)
-    await expect(pictureOf(tab)).not.toHaveAttribute('src', /azulejo-3/)
-  }
-  await press(page, 'Trocar avatar')
-  const dialog = page.getByRole('dialog', { name: 'Trocar avatar' })
-  await expect(dialog.getByRole('button', { name: /^Imagem \d+$/ })).toHaveCount(12)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await press(dialog, 'Imagem 3')
-  await expect(shellOf(page).toast).toContainText('Avatar trocado')
-  expect((await player.get(memberInfo, {})).avatar).toContain('azulejo-3')
-  for (const tab of [page, other]) await expect(pictureOf(tab)).toHaveAttribute('src', /azulejo-3/)
-  await press(page, 'Trocar avatar')
-  const upload = (buffer: Buffer) =>
-    dialog.getByLabel('Enviar uma imagem').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer })
-  await upload(Buffer.from('no picture'))
-  await expect(dialog).toContainText('Envie uma imagem PNG ou JPG de até 5 MB')
-  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await upload(Buffer.from(png, 'base64'))
-  await expect(dialog).toHaveCount(0)
-  await expect(page.locator('main img[src^="/cdn/members/"]')).toBeVisible()
-  for (const tab of [page, other]) await expect(pictureOf(tab)).toHaveAttribute('src', /^\/cdn\/members\//)
-})
+test(
+  '[MB-02] [HD-04] the avatar is picked or uploaded, and in the header at once, in the other tab too',
+  fullOnly,
+  async ({ page, context, player, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const pictureOf = (tab: Page) => shellOf(tab).account.locator('img')
+    const other = await context.newPage()
+    for (const tab of [other, page]) {
+      await tab.goto('/member/securityCenter')
+      await expect(pictureOf(tab)).toHaveAttribute('src', /avatar/)
+      await expect(pictureOf(tab)).not.toHaveAttribute('src', /azulejo-3/)
+    }
+    await press(page, 'Trocar avatar')
+    const dialog = page.getByRole('dialog', { name: 'Trocar avatar' })
+    await expect(dialog.getByRole('button', { name: /^Imagem \d+$/ })).toHaveCount(12)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await press(dialog, 'Imagem 3')
+    await expect(shellOf(page).toast).toContainText('Avatar trocado')
+    expect((await player.get(memberInfo, {})).avatar).toContain('azulejo-3')
+    for (const tab of [page, other]) await expect(pictureOf(tab)).toHaveAttribute('src', /azulejo-3/)
+    await press(page, 'Trocar avatar')
+    const upload = (buffer: Buffer) =>
+      dialog.getByLabel('Enviar uma imagem').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer })
+    await upload(Buffer.from('no picture'))
+    await expect(dialog).toContainText('Envie uma imagem PNG ou JPG de até 5 MB')
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await upload(Buffer.from(png, 'base64'))
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('main img[src^="/cdn/members/"]')).toBeVisible()
+    for (const tab of [page, other]) await expect(pictureOf(tab)).toHaveAttribute('src', /^\/cdn\/members\//)
+  },
+)
 
 test('[MB-02] [SX-05] "not me" on the notice of the last login ends all sessions and forces a new password', async ({
   page,
@@ -150,23 +154,22 @@ test('[MB-02] [SX-05] "not me" on the notice of the last login ends all sessions
   await expect(change).toBeVisible()
 })
 
-test('[MB-02] "not me" of a member with a confirmed mobile number takes the old password away at once', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const player = await registerPlayer(origin)
-  const mobileNum = newMobile()
-  await player.get(sendContactCode, { kind: 'phone', mobileNum })
-  const verificationCode = await codeSentTo(`+55${mobileNum}`)
-  await player.get(changePhone, { mobileNum, verificationCode, password: demoPassword })
-  await enterAs(context, player)
-  await page.goto('/member/securityCenter?open=not-me')
-  const dialog = page.getByRole('alertdialog', { name: 'Não foi você?' })
-  await expect(dialog).toContainText('A senha atual deixa de valer.')
-  await press(dialog, 'Encerrar tudo')
-  await expect(shellOf(page).logIn).toBeVisible()
-  await expect(logIn(origin, player.account)).rejects.toThrow('login.incorrect')
-})
+test(
+  '[MB-02] "not me" of a member with a confirmed mobile number takes the old password away at once',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const player = await registerPlayer(origin)
+    const mobileNum = newMobile()
+    await player.get(sendContactCode, { kind: 'phone', mobileNum })
+    const verificationCode = await codeSentTo(`+55${mobileNum}`)
+    await player.get(changePhone, { mobileNum, verificationCode, password: demoPassword })
+    await enterAs(context, player)
+    await page.goto('/member/securityCenter?open=not-me')
+    const dialog = page.getByRole('alertdialog', { name: 'Não foi você?' })
+    await expect(dialog).toContainText('A senha atual deixa de valer.')
+    await press(dialog, 'Encerrar tudo')
+    await expect(shellOf(page).logIn).toBeVisible()
+    await expect(logIn(origin, player.account)).rejects.toThrow('login.incorrect')
+  },
+)

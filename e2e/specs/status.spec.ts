@@ -79,7 +79,7 @@ test('[ST-02] contact us opens customer service while the site is closed', fullO
   await expect(service.getByRole('link', { name: 'Atendimento', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('[ST-01] maintenance that begins during a visit closes the open page', async ({ page }) => {
+test('[ST-01] maintenance that begins during a visit closes the open page', fullOnly, async ({ page }) => {
   const shell = shellOf(page)
   await page.goto(addressOf('/'))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
@@ -134,22 +134,26 @@ test(
   },
 )
 
-test('[ST-03] a restricted visitor sees address and country, and gets in once it is lifted', async ({ page }) => {
-  await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
-  await page.goto(addressOf('/'))
-  await expect(restriction(page)).toBeVisible()
-  await expect(page.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
-  await expect(
-    page.getByRole('definition').filter({ hasText: /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/ }),
-  ).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Portugal' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
+test(
+  '[ST-03] a restricted visitor sees address and country, and gets in once it is lifted',
+  fullOnly,
+  async ({ page }) => {
+    await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
+    await page.goto(addressOf('/'))
+    await expect(restriction(page)).toBeVisible()
+    await expect(page.getByText('O acesso do seu local ou endereço IP está bloqueado')).toBeVisible()
+    await expect(
+      page.getByRole('definition').filter({ hasText: /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Portugal' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
 
-  await site.runAdminCommand('status', 'azulejo', 'normal')
-  // As when the visitor comes back to the tab.
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
-})
+    await site.runAdminCommand('status', 'azulejo', 'normal')
+    // As when the visitor comes back to the tab.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+  },
+)
 
 test(
   '[ER-01] maintenance, a restriction and an account that does not exist are told in every language',

@@ -1,6 +1,7 @@
 import { twoStepSettings } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { fullOnly } from '../pages/full-run.ts'
 import { demoPassword } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -95,7 +96,7 @@ test('[MB-02] an app is connected, asked for at the login, replaced by a recover
   await expect(page.getByText('Código de 6 números ao entrar', { exact: true })).toBeVisible()
 })
 
-test('[MB-02] a passkey is created, confirms the login and is removed', async ({ page, player, trouble }) => {
+test('[MB-02] a passkey is created, confirms the login and is removed', fullOnly, async ({ page, player, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -1,5 +1,6 @@
 import { automaticTransfer, consolidatedFunds, leaveGame, walletTransfer } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
 import { demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
@@ -95,70 +96,70 @@ test('[MB-03] a transfer without an answer stays in transit, survives a reload, 
   await expect(main(page)).toContainText('950,00')
 })
 
-test('[MB-03] [MB-07] a game takes the main wallet along, and what is left comes back when it is left', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAs(context, player)
-  await page.goto('/member/transferFund')
-  const automatic = page.getByRole('switch', { name: 'Transferência automática' })
-  await expect(automatic).toHaveAccessibleDescription(/traz o saldo de volta quando você sai dele/)
-  const set = page.waitForResponse((response) => response.url().endsWith(automaticTransfer.path))
-  await automatic.click()
-  expect((await set).ok()).toBe(true)
+test(
+  '[MB-03] [MB-07] a game takes the main wallet along, and what is left comes back when it is left',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await registerPlayer(origin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(context, player)
+    await page.goto('/member/transferFund')
+    const automatic = page.getByRole('switch', { name: 'Transferência automática' })
+    await expect(automatic).toHaveAccessibleDescription(/traz o saldo de volta quando você sai dele/)
+    const set = page.waitForResponse((response) => response.url().endsWith(automaticTransfer.path))
+    await automatic.click()
+    expect((await set).ok()).toBe(true)
 
-  const game = gameOf(page, 'Cerejas do Fundão')
-  await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
-  await expect(game.balance).toHaveText(inReais('1000.00'))
-  await game.playRound()
-  const left = (await game.balance.textContent()) ?? ''
-  const told = page.waitForRequest((request) => request.url().endsWith(leaveGame.path))
-  await shellOf(page).openFromAccount('Área do membro')
-  expect((await told).postDataJSON()).toEqual({ visit: expect.stringMatching(/^[\w-]{20,}$/) })
-  await expect(shellOf(page).toast).toContainText('Seu saldo em Serra Verde volta à carteira principal')
-  await page.getByRole('link', { name: 'Minha carteira' }).click()
-  await expect(main(page)).toContainText(left)
-  await expect(vendorRow(page, 'Serra Verde')).toContainText('0,00')
+    const game = gameOf(page, 'Cerejas do Fundão')
+    await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
+    await expect(game.balance).toHaveText(inReais('1000.00'))
+    await game.playRound()
+    const left = (await game.balance.textContent()) ?? ''
+    const told = page.waitForRequest((request) => request.url().endsWith(leaveGame.path))
+    await shellOf(page).openFromAccount('Área do membro')
+    expect((await told).postDataJSON()).toEqual({ visit: expect.stringMatching(/^[\w-]{20,}$/) })
+    await expect(shellOf(page).toast).toContainText('Seu saldo em Serra Verde volta à carteira principal')
+    await page.getByRole('link', { name: 'Minha carteira' }).click()
+    await expect(main(page)).toContainText(left)
+    await expect(vendorRow(page, 'Serra Verde')).toContainText('0,00')
 
-  await shellOf(page).openFromAccount('Histórico de apostas')
-  const rounds = page.getByRole('table', { name: 'Histórico de apostas' }).getByRole('row')
-  await expect(rounds.filter({ hasText: 'Cerejas do Fundão' })).toHaveCount(1)
-})
+    await shellOf(page).openFromAccount('Histórico de apostas')
+    const rounds = page.getByRole('table', { name: 'Histórico de apostas' }).getByRole('row')
+    await expect(rounds.filter({ hasText: 'Cerejas do Fundão' })).toHaveCount(1)
+  },
+)
 
-test('[MB-03] [MB-07] a game in two windows keeps its money until the last one is left', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  await player.get(automaticTransfer, { isAutomatic: true })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAs(context, player)
-  await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
-  await expect(gameOf(page, 'Cerejas do Fundão').balance).toHaveText(inReais('1000.00'))
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
-  const second = await opened
-  const game = gameOf(second, 'Cerejas do Fundão')
-  await expect(game.balance).toHaveText(inReais('1000.00'))
+test(
+  '[MB-03] [MB-07] a game in two windows keeps its money until the last one is left',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await registerPlayer(origin)
+    await player.get(automaticTransfer, { isAutomatic: true })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(context, player)
+    await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
+    await expect(gameOf(page, 'Cerejas do Fundão').balance).toHaveText(inReais('1000.00'))
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
+    const second = await opened
+    const game = gameOf(second, 'Cerejas do Fundão')
+    await expect(game.balance).toHaveText(inReais('1000.00'))
 
-  const leave = async (window: Page) => {
-    const told = window.waitForResponse((response) => response.url().endsWith(leaveGame.path))
-    await shellOf(window).openFromAccount('Área do membro')
-    return ((await (await told).json()) as { value: unknown }).value
-  }
-  expect(await leave(page)).toEqual({ isReturning: false })
-  await game.playRound()
-  const left = (await game.balance.textContent()) ?? ''
-  expect(await leave(second)).toEqual({ isReturning: true })
-  await expect(shellOf(second).toast).toContainText('Seu saldo em Serra Verde volta à carteira principal')
-  await second.getByRole('link', { name: 'Minha carteira' }).click()
-  await expect(main(second)).toContainText(left)
-  await expect(vendorRow(second, 'Serra Verde')).toContainText('0,00')
-})
+    const leave = async (window: Page) => {
+      const told = window.waitForResponse((response) => response.url().endsWith(leaveGame.path))
+      await shellOf(window).openFromAccount('Área do membro')
+      return ((await (await told).json()) as { value: unknown }).value
+    }
+    expect(await leave(page)).toEqual({ isReturning: false })
+    await game.playRound()
+    const left = (await game.balance.textContent()) ?? ''
+    expect(await leave(second)).toEqual({ isReturning: true })
+    await expect(shellOf(second).toast).toContainText('Seu saldo em Serra Verde volta à carteira principal')
+    await second.getByRole('link', { name: 'Minha carteira' }).click()
+    await expect(main(second)).toContainText(left)
+    await expect(vendorRow(second, 'Serra Verde')).toContainText('0,00')
+  },
+)
 
 test('[MB-03] a brand whose games all use the main wallet has no such page', async ({ page, context, at, origin }) => {
   await enterAs(context, await logIn(origin, 'matilde_21', demoPassword, 'norte'))

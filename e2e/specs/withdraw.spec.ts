@@ -119,45 +119,45 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
   expect(await balanceOf(player)).toBe(before - cents('600.00'))
 })
 
-test('[MB-05] declined by the bank and rejected by an operator, each with its reason and the amount returned', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await enter(context, origin)
-  await page.goto('/member/withdraw')
-  await addAccount(page, 'ana.lima@example.com')
-  const before = await balanceOf(player)
+test(
+  '[MB-05] declined by the bank and rejected by an operator, each with its reason and the amount returned',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await enter(context, origin)
+    await page.goto('/member/withdraw')
+    await addAccount(page, 'ana.lima@example.com')
+    const before = await balanceOf(player)
 
-  await test.step('declined', async () => {
-    const orderId = await ask(page, '100,13')
-    await tell('approve', orderId)
-    await expect(status(page).getByRole('status')).toHaveText('Falhou', whilePaid)
-    await expect(status(page)).toContainText('O banco não aceitou o pagamento.')
-    await expect(status(page)).toContainText(/R\$\s100,13 voltaram para a carteira principal\. Lançamento \d+\./)
-    expect(await balanceOf(player)).toBe(before)
-  })
+    await test.step('declined', async () => {
+      const orderId = await ask(page, '100,13')
+      await tell('approve', orderId)
+      await expect(status(page).getByRole('status')).toHaveText('Falhou', whilePaid)
+      await expect(status(page)).toContainText('O banco não aceitou o pagamento.')
+      await expect(status(page)).toContainText(/R\$\s100,13 voltaram para a carteira principal\. Lançamento \d+\./)
+      expect(await balanceOf(player)).toBe(before)
+    })
 
-  await test.step('rejected', async () => {
-    const orderId = await ask(page, '200,00')
-    await tell('reject', orderId, 'holder')
-    await expect(status(page).getByRole('status')).toHaveText('Recusado')
-    await expect(status(page)).toContainText('Só pagamos em contas no seu nome.')
-    await expect(status(page)).not.toContainText('a test')
-    await expect(status(page).getByRole('link', { name: 'Falar com o atendimento' })).toBeVisible()
-    expect(await balanceOf(player)).toBe(before)
-  })
+    await test.step('rejected', async () => {
+      const orderId = await ask(page, '200,00')
+      await tell('reject', orderId, 'holder')
+      await expect(status(page).getByRole('status')).toHaveText('Recusado')
+      await expect(status(page)).toContainText('Só pagamos em contas no seu nome.')
+      await expect(status(page)).not.toContainText('a test')
+      await expect(status(page).getByRole('link', { name: 'Falar com o atendimento' })).toBeVisible()
+      expect(await balanceOf(player)).toBe(before)
+    })
 
-  await test.step('the amount is asked for again, to another account', async () => {
-    await status(page).getByRole('button', { name: 'Sacar para outra conta' }).click()
-    await expect(status(page)).toHaveCount(0)
-    await expect(page.getByRole('group', { name: /Conta de recebimento/ })).toBeFocused()
-    await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/200,00/)
-    await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).not.toBeChecked()
-    await addAccount(page, 'ana.lima.dois@example.com', '')
-    await ask(page, '200,00')
-  })
-})
+    await test.step('the amount is asked for again, to another account', async () => {
+      await status(page).getByRole('button', { name: 'Sacar para outra conta' }).click()
+      await expect(status(page)).toHaveCount(0)
+      await expect(page.getByRole('group', { name: /Conta de recebimento/ })).toBeFocused()
+      await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/200,00/)
+      await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).not.toBeChecked()
+      await addAccount(page, 'ana.lima.dois@example.com', '')
+      await ask(page, '200,00')
+    })
+  },
+)
 
 test(
   '[MB-05] called off, refused for its amount, and an account that is removed',
@@ -221,65 +221,66 @@ test(
   },
 )
 
-test('[MB-05] the dialog asks for the payment password and, of a member with an app, its code; what was typed stays', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const player = await enter(context, origin)
-  const { secret } = await player.get(startTotp, { password: demoPassword })
-  const app = new TOTP({ secret })
-  await player.get(confirmTotp, { code: app.generate() })
-  await page.goto('/member/withdraw')
-  await addAccount(page, 'eva.brito@example.com')
-  const before = await balanceOf(player)
-  await page.getByRole('textbox', { name: /^Valor do saque/ }).fill('250,00')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  const dialog = confirmDialog(page)
-  const confirm = dialog.getByRole('button', { name: 'Confirmar saque' })
-  const password = dialog.getByRole('textbox', { name: 'Senha de saque' })
-  const code = dialog.getByRole('textbox', { name: 'Código do aplicativo de autenticação' })
-  await expect(dialog).toContainText(/Valor do saque\s*R\$\s250,00\s*Taxa\s*R\$\s2,50\s*Valor a receber\s*R\$\s247,50/)
-  expect(await violationsInBothThemes(page)).toEqual([])
-
-  await expect(password).toHaveAccessibleDescription('Restam 5 tentativas')
-
-  await test.step('nothing is sent without both', async () => {
-    await confirm.click()
-    await expect(password).toBeFocused()
-    await expect(code).toHaveAccessibleDescription(/não pode/)
-  })
-
-  await test.step('a wrong payment password tells the tries left', async () => {
-    await password.fill('000111')
-    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
-    await confirm.click()
-    await expect(password).toHaveAccessibleDescription('A senha de saque está incorreta. Restam 4 tentativas')
-    await expect(dialog).toBeVisible()
-    expect(await balanceOf(player)).toBe(before)
-  })
-
-  await test.step('a wrong code is refused beside its field, and the amount stays when the dialog is left', async () => {
-    await password.fill(paymentPassword)
-    await dialog.getByRole('button', { name: 'Usar código reserva' }).click()
-    const recovery = dialog.getByRole('textbox', { name: 'Código reserva' })
-    await recovery.fill('none')
-    await confirm.click()
-    await expect(recovery).toHaveAccessibleDescription(/Código de verificação inválido/)
-    await dialog.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/250,00/)
-    expect(await balanceOf(player)).toBe(before)
-  })
-
-  await test.step('both are right', async () => {
+test(
+  '[MB-05] the dialog asks for the payment password and, of a member with an app, its code; what was typed stays',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const player = await enter(context, origin)
+    const { secret } = await player.get(startTotp, { password: demoPassword })
+    const app = new TOTP({ secret })
+    await player.get(confirmTotp, { code: app.generate() })
+    await page.goto('/member/withdraw')
+    await addAccount(page, 'eva.brito@example.com')
+    const before = await balanceOf(player)
+    await page.getByRole('textbox', { name: /^Valor do saque/ }).fill('250,00')
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await password.fill(paymentPassword)
-    // The code that connected the app is used up; that of the next step is good already.
-    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
-    await confirm.click()
-    await expect(status(page).getByRole('status')).toHaveText(/^(Solicitado|Aprovado)$/)
-    expect(await balanceOf(player)).toBe(before - cents('250.00'))
-  })
-})
+    const dialog = confirmDialog(page)
+    const confirm = dialog.getByRole('button', { name: 'Confirmar saque' })
+    const password = dialog.getByRole('textbox', { name: 'Senha de saque' })
+    const code = dialog.getByRole('textbox', { name: 'Código do aplicativo de autenticação' })
+    await expect(dialog).toContainText(
+      /Valor do saque\s*R\$\s250,00\s*Taxa\s*R\$\s2,50\s*Valor a receber\s*R\$\s247,50/,
+    )
+    expect(await violationsInBothThemes(page)).toEqual([])
+
+    await expect(password).toHaveAccessibleDescription('Restam 5 tentativas')
+
+    await test.step('nothing is sent without both', async () => {
+      await confirm.click()
+      await expect(password).toBeFocused()
+      await expect(code).toHaveAccessibleDescription(/não pode/)
+    })
+
+    await test.step('a wrong payment password tells the tries left', async () => {
+      await password.fill('000111')
+      await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+      await confirm.click()
+      await expect(password).toHaveAccessibleDescription('A senha de saque está incorreta. Restam 4 tentativas')
+      await expect(dialog).toBeVisible()
+      expect(await balanceOf(player)).toBe(before)
+    })
+
+    await test.step('a wrong code is refused beside its field, and the amount stays when the dialog is left', async () => {
+      await password.fill(paymentPassword)
+      await dialog.getByRole('button', { name: 'Usar código reserva' }).click()
+      const recovery = dialog.getByRole('textbox', { name: 'Código reserva' })
+      await recovery.fill('none')
+      await confirm.click()
+      await expect(recovery).toHaveAccessibleDescription(/Código de verificação inválido/)
+      await dialog.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/250,00/)
+      expect(await balanceOf(player)).toBe(before)
+    })
+
+    await test.step('both are right', async () => {
+      await page.getByRole('button', { name: 'Continuar' }).click()
+      await password.fill(paymentPassword)
+      // The code that connected the app is used up; that of the next step is good already.
+      await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+      await confirm.click()
+      await expect(status(page).getByRole('status')).toHaveText(/^(Solicitado|Aprovado)$/)
+      expect(await balanceOf(player)).toBe(before - cents('250.00'))
+    })
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -115,7 +116,7 @@ test('[FD-03] an open tab learns of a signed release and moves at navigation, wi
   expect(await isSameVisit(page)).toBe(true)
 })
 
-test('[FD-03] a rollback moves open tabs back', async ({ page }) => {
+test('[FD-03] a rollback moves open tabs back', fullOnly, async ({ page }) => {
   await page.goto(address('/rng'))
   await markVisit(page)
   await expect(allHalls(page)).toHaveText(isNew)
@@ -125,29 +126,30 @@ test('[FD-03] a rollback moves open tabs back', async ({ page }) => {
   expect(await isSameVisit(page)).toBe(true)
 })
 
-test('[FD-03] an open game keeps its build, wherever the visitor looks; the area moves once the game is left', async ({
-  page,
-  player,
-}) => {
-  expect(player.brand).toBe('azulejo')
-  const lobby = lobbyBuildsOf(page)
-  await page.goto(address('/rng?q=alfama'))
-  const found = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
-  await found.filter({ hasText: game }).click()
-  await expect(gameOf(page, game).balance).toHaveText(inReais(welcome))
-  const frame = page.getByTitle(game, { exact: true })
-  await frame.evaluate((element) => Object.assign(element, { sameFrame: true }))
+test(
+  '[FD-03] an open game keeps its build, wherever the visitor looks; the area moves once the game is left',
+  fullOnly,
+  async ({ page, player }) => {
+    expect(player.brand).toBe('azulejo')
+    const lobby = lobbyBuildsOf(page)
+    await page.goto(address('/rng?q=alfama'))
+    const found = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
+    await found.filter({ hasText: game }).click()
+    await expect(gameOf(page, game).balance).toHaveText(inReais(welcome))
+    const frame = page.getByTitle(game, { exact: true })
+    await frame.evaluate((element) => Object.assign(element, { sameFrame: true }))
 
-  await registry.azulejo('release', 'azulejo', `lobby=${next}`)
-  await comeBack(page)
-  await expect.poll(() => lobby.asked()).toContain(next)
-  await lookElsewhere(page)
-  await lookElsewhere(page)
-  expect(await frame.evaluate((element) => 'sameFrame' in element)).toBe(true)
+    await registry.azulejo('release', 'azulejo', `lobby=${next}`)
+    await comeBack(page)
+    await expect.poll(() => lobby.asked()).toContain(next)
+    await lookElsewhere(page)
+    await lookElsewhere(page)
+    expect(await frame.evaluate((element) => 'sameFrame' in element)).toBe(true)
 
-  await page.goBack()
-  await moveOn(page, isNew)
-})
+    await page.goBack()
+    await moveOn(page, isNew)
+  },
+)
 
 test('[FD-04] a kill takes an open screen off at once, without a reload; a release brings it back', async ({
   page,

@@ -38,31 +38,33 @@ test.beforeEach(() => service.forget())
 const refused = /^console: Failed to load resource.*status of 400/
 const frames = (page: Page) => page.locator('iframe')
 
-test('[RG-06][SX-03] a service that the brand names checks registration and login under the policy of the page', async ({
-  page,
-}) => {
-  const { origin } = service
-  const account = newAccount()
-  const answer = await page.goto(`http://azulejo.localhost:${site.port}/register`)
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  expect(policy).toMatch(new RegExp(`script-src [^;]*${origin}[ ;]`))
-  expect(policy).toMatch(new RegExp(`frame-src [^;]*${origin}[ ;]`))
-  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default")
-  await registerIn(page.getByRole('main'), account)
-  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-  expect(service.asked).toEqual(['/api.js', '/frame', '/siteverify'])
-  expect(service.verified).toMatchObject([{ secret: 'secret-of-the-site', response: 'solution-1' }])
-  await expect(frames(page)).toHaveCount(0)
+test(
+  '[RG-06][SX-03] a service that the brand names checks registration and login under the policy of the page',
+  fullOnly,
+  async ({ page }) => {
+    const { origin } = service
+    const account = newAccount()
+    const answer = await page.goto(`http://azulejo.localhost:${site.port}/register`)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(new RegExp(`script-src [^;]*${origin}[ ;]`))
+    expect(policy).toMatch(new RegExp(`frame-src [^;]*${origin}[ ;]`))
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default")
+    await registerIn(page.getByRole('main'), account)
+    await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
+    expect(service.asked).toEqual(['/api.js', '/frame', '/siteverify'])
+    expect(service.verified).toMatchObject([{ secret: 'secret-of-the-site', response: 'solution-1' }])
+    await expect(frames(page)).toHaveCount(0)
 
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto(`http://azulejo.localhost:${site.port}/`)
-  await shellOf(page).logIn.click()
-  const dialog = page.getByRole('dialog')
-  await logInBy(dialog, account)
-  await expect(shellOf(page).balance).toBeVisible()
-  expect(service.asked.slice(3)).toEqual(['/api.js', '/frame', '/siteverify'])
-  await expect(frames(page)).toHaveCount(0)
-})
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`http://azulejo.localhost:${site.port}/`)
+    await shellOf(page).logIn.click()
+    const dialog = page.getByRole('dialog')
+    await logInBy(dialog, account)
+    await expect(shellOf(page).balance).toBeVisible()
+    expect(service.asked.slice(3)).toEqual(['/api.js', '/frame', '/siteverify'])
+    await expect(frames(page)).toHaveCount(0)
+  },
+)
 
 test(
   '[RG-06] what the service does not take is told, and the next try gets a solution of its own',
@@ -94,19 +96,20 @@ async function logInInVain(page: Page, address: string, words: { logIn: string; 
   return dialog
 }
 
-test('[RG-06] the script of a service that the brand does not name never runs; the form says that the check failed', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/^policy: require-trusted-types-for/)
-  const dialog = await logInInVain(page, `http://azulejo.localhost:${unnamed.port}/`, {
-    logIn: 'Entrar',
-    name: 'Nome de usuário',
-    password: 'Senha',
-  })
-  await expect(dialog.getByRole('alert')).toContainText('Falha na verificação do captcha')
-  expect(service.asked).toEqual([])
-})
+test(
+  '[RG-06] the script of a service that the brand does not name never runs; the form says that the check failed',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/^policy: require-trusted-types-for/)
+    const dialog = await logInInVain(page, `http://azulejo.localhost:${unnamed.port}/`, {
+      logIn: 'Entrar',
+      name: 'Nome de usuário',
+      password: 'Senha',
+    })
+    await expect(dialog.getByRole('alert')).toContainText('Falha na verificação do captcha')
+    expect(service.asked).toEqual([])
+  },
+)
 
 test(
   '[RG-06] a service that may not be framed fails the check in time, and the form lives',

@@ -1,3 +1,4 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -21,22 +22,22 @@ const rows = [
   ['[PM-03]', '/pointMall?tab=history', 'Nenhum movimento de pontos neste período'],
 ] as const
 
-test('pages of a member who has nothing yet say so, fit a phone, and are without barriers', async ({
-  page,
-  context,
-  origin,
-}) => {
-  test.setTimeout(180_000)
-  await enterAs(context, await registerPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
-  for (const [id, path, said] of rows)
-    await test.step(`${id} ${path}`, async () => {
-      await page.goto(path)
-      await expect(titleOf(page).first()).toBeVisible()
-      await untilLoaded(page)
-      await expect.soft(page.getByRole('main').getByText(said).first()).toBeVisible()
-      expect.soft(await violationsInBothThemes(page)).toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expect.poll(() => sideways(page)).toBe(0)
-      await page.setViewportSize({ width: 1440, height: 900 })
-    })
-})
+test(
+  'pages of a member who has nothing yet say so, fit a phone, and are without barriers',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    test.setTimeout(180_000)
+    await enterAs(context, await registerPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
+    for (const [id, path, said] of rows)
+      await test.step(`${id} ${path}`, async () => {
+        await page.goto(path)
+        await expect(titleOf(page).first()).toBeVisible()
+        await untilLoaded(page)
+        await expect.soft(page.getByRole('main').getByText(said).first()).toBeVisible()
+        expect.soft(await violationsInBothThemes(page)).toEqual([])
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect.poll(() => sideways(page)).toBe(0)
+        await page.setViewportSize({ width: 1440, height: 900 })
+      })
+  },
+)

@@ -58,13 +58,13 @@ const others = [
   ['[PM-03]', '/pointMall?tab=history', pointTransactions],
 ] as const
 
-for (const [name, rows, details] of [
-  ['pages', standing, {}],
-  ['other pages', others, fullOnly],
+for (const [name, rows] of [
+  ['pages', standing],
+  ['other pages', others],
 ] as const)
   test(
     `${name} whose answer fails say so, can ask again, and are without barriers`,
-    details,
+    fullOnly,
     async ({ page, context, origin, trouble }) => {
       test.setTimeout(180_000)
       trouble.expect(/^console: Failed to load resource.*status of 503/)

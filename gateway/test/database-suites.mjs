@@ -22,17 +22,11 @@ function reaches(file, target, seen = new Set()) {
 
 /** What these folders are is SQL, or is made of what only the database decides. */
 const sqlFolders = /^(src\/(db|jobs|ledger|lists|pipeline|vendor)|test)\//
-/** SQL of the suite's own, or two databases that are told apart. */
-const ownSql = /from 'kysely'|\bisOnPostgres\b/
+/** Sums and settlements that are one statement for many rows. */
+const sqlSuites = /\/(sum-days|settled-sums|settlement)\.test\.ts$/
 
 /** What finds the same on both databases in all but rare cases: a quick run has it on the embedded one, as patterns of Jest. */
-export const embeddedAlone = [
-  '/pipeline/fuzz\\.test\\.ts$',
-  '/test/money/simulation\\.test\\.ts$',
-  '/killed-(withdrawals|c2c)\\.test\\.ts$',
-]
-/** Long tables whose plans are looked at: both databases plan alike, and the embedded one fills them slowly. */
-const plansAlone = /\/(many-rows|profit-plan)\.test\.ts$/
+export const embeddedAlone = ['/pipeline/fuzz\\.test\\.ts$', '/test/money/simulation\\.test\\.ts$']
 const isEmbeddedAlone = (path) => embeddedAlone.some((pattern) => new RegExp(pattern).test(`/${path}`))
 
 /** Suites that open a database, as paths inside the gateway. */
@@ -44,11 +38,7 @@ export const databaseSuites = () =>
 
 /** Those of them that a quick run has on the embedded database. */
 export const embeddedSuites = () =>
-  databaseSuites().filter(
-    (path) =>
-      !plansAlone.test(path) &&
-      (isEmbeddedAlone(path) || sqlFolders.test(path) || ownSql.test(source(join(gateway, path)))),
-  )
+  databaseSuites().filter((path) => isEmbeddedAlone(path) || sqlFolders.test(path) || sqlSuites.test(path))
 
 /** Those that a quick run has on PostgreSQL alone, as patterns of Jest. */
 export function suitesOfPostgres() {

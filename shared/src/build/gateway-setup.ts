@@ -8,6 +8,8 @@ import { firstBrand } from './first-brand.ts'
 declare global {
   /** The gateway of this test run, until the teardown ends it. */
   var testGateway: ChildProcess | undefined
+  /** Its PostgreSQL, which stops when its input ends. */
+  var testPostgres: ChildProcess | undefined
 }
 
 const root = join(import.meta.dirname, '../../..')
@@ -32,11 +34,29 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts one gateway in memory with demo data for the whole run, unless GATEWAY_URL names a running one. */
+/** Starts a PostgreSQL of the run's own. @returns its address */
+function startPostgres(): Promise<string> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'gateway/test/postgres-server.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  globalThis.testPostgres = server
+  return new Promise((resolve, reject) => {
+    server.stdout.once('data', (line) => resolve(String(line).trim()))
+    server.once('exit', (code) => reject(new Error(`PostgreSQL did not start: ${code}`)))
+  })
+}
+
+/**
+ * Starts one gateway with demo data for the whole run, unless GATEWAY_URL names a running one. Its database is the embedded
+ * one in memory, or a PostgreSQL where SCREENS_DATABASE says `postgres`, which answers many pages at once.
+ */
 export default async function startGateway(): Promise<void> {
   if (process.env.GATEWAY_URL) return
   const [port, vendorPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
+  const database =
+    process.env.SCREENS_DATABASE === 'postgres' ? { DATABASE_URL: await startPostgres(), DEMO_DATA: 'on' } : {}
   const controlFolder = mkdtempSync(join(tmpdir(), 'azulejo-control-'))
   const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
     cwd: root,
@@ -46,6 +66,7 @@ export default async function startGateway(): Promise<void> {
       PORT: `${port}`,
       VENDOR_PORT: `${vendorPort}`,
       DATA_FOLDER: 'memory',
+      ...database,
       CONTROL_FOLDER: controlFolder,
       // Tests read the outbox, solve cheap checks and all come from one address.
       DEV_PAGES: '1',
@@ -73,11 +94,19 @@ export default async function startGateway(): Promise<void> {
 /** Ends the gateway that `startGateway` started. */
 export async function stopGateway(): Promise<void> {
   const gateway = globalThis.testGateway
-  if (!gateway || gateway.exitCode !== null) return
-  const ended = new Promise((resolve) => gateway.once('exit', resolve))
-  gateway.kill('SIGTERM')
-  const killer = setTimeout(() => gateway.kill('SIGKILL'), 5_000)
-  await ended
-  clearTimeout(killer)
-  if (process.env.GATEWAY_CONTROL_FOLDER) rmSync(process.env.GATEWAY_CONTROL_FOLDER, { recursive: true, force: true })
+  if (gateway && gateway.exitCode === null) {
+    const ended = new Promise((resolve) => gateway.once('exit', resolve))
+    gateway.kill('SIGTERM')
+    const killer = setTimeout(() => gateway.kill('SIGKILL'), 5_000)
+    await ended
+    clearTimeout(killer)
+  }
+  const { testPostgres: postgres } = globalThis
+  if (postgres && postgres.exitCode === null) {
+    const ended = new Promise((resolve) => postgres.once('exit', resolve))
+    postgres.stdin?.end()
+    await ended
+  }
+  if (gateway && process.env.GATEWAY_CONTROL_FOLDER)
+    rmSync(process.env.GATEWAY_CONTROL_FOLDER, { recursive: true, force: true })
 }
