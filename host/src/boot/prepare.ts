@@ -6,6 +6,7 @@ import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { enterByCode } from '../session/enter-by-code.ts'
 import { mayMeasure, startAnalytics } from '../shell/analytics.ts'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
+import { homePaths } from '../site/home-paths.ts'
 import { keepLinkCodes, resetCodeAtom } from '../site/link-codes.ts'
 import { localeAtom } from '../site/preferences.ts'
 import { firstMounts, preloadMounts } from '../site/preload-route.ts'
@@ -45,13 +46,18 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   const language = site.store.get(localeAtom)
   preloadMounts(mounts, remoteRegistry, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
-  void loadQuery(store, bannersAtom)
+  if (homePaths.includes(page.location.pathname)) void loadQuery(store, bannersAtom)
   if (hostRoutes.register.some((path) => path === page.location.pathname)) void loadQuery(store, registerSettingsAtom)
   // At the start of the app as specified, but behind what the first view needs.
   onceTrue(
     store,
     firstContentAtom,
-    () => void Promise.all([loadQuery(store, countriesAtom), loadQuery(store, domainRouteAtom)]),
+    () =>
+      void Promise.all([
+        loadQuery(store, bannersAtom),
+        loadQuery(store, countriesAtom),
+        loadQuery(store, domainRouteAtom),
+      ]),
   )
   keepLinkCodes(page.location.search, site.perTab)
   const restored = loginCode ? undefined : site.session.restore()

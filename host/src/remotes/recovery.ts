@@ -1,5 +1,5 @@
 import type { RemoteBuild } from '@azulejo/shared/release'
-import { fileClient } from '../site/file-client.ts'
+import { askFile } from '../site/late-clients.ts'
 
 /** A probe starts this often, and is given up when the next one is due. */
 const quickMs = 3_000
@@ -12,7 +12,8 @@ export type Probe = (address: string, digest: string | undefined, limitMs: numbe
 
 async function probe(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
   try {
-    const content = await fileClient(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) }).arrayBuffer()
+    const answer = await askFile(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
+    const content = await answer.arrayBuffer()
     // Compared here: the browser would report every other answer as an attack.
     const found = new Uint8Array(await crypto.subtle.digest('SHA-384', content))
     return `sha384-${btoa(String.fromCharCode(...found))}` === digest

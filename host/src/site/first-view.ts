@@ -1,4 +1,4 @@
-import type { Transport } from '@azulejo/shared/platform'
+import type { Message, Transport } from '@azulejo/shared/platform'
 import { type FirstCall, type FirstView, firstCallKey, firstView } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
@@ -14,12 +14,21 @@ export type ShownFirstView = FirstView & {
   isOutdated(): boolean
   /** From now on everything is asked for and mounted as on any page. */
   end(): void
+  /**
+   * Lets calls wait whose answers the page brought along, and does not ask for already: what stands in it needs no newer ones.
+   * @param stands comes when the first content has been taken over, or its time limit is over
+   */
+  hold(send: Transport, isPrefetched: (message: Message) => boolean, stands: Promise<void>): Transport
 }
 
 /** @param asked hears of every call that is looked for */
 export function openFirstView(view: FirstView, asked?: (call: FirstCall) => void): ShownFirstView {
   let isOver = false
   let isOutdated = false
+  let tellOver = () => {}
+  const over = new Promise<void>((resolve) => {
+    tellOver = resolve
+  })
   return {
     ...view,
     answerOf(call) {
@@ -38,6 +47,14 @@ export function openFirstView(view: FirstView, asked?: (call: FirstCall) => void
     isOutdated: () => isOutdated,
     end() {
       isOver = true
+      tellOver()
+    },
+    hold: (send, isPrefetched, stands) => {
+      const mayGo = Promise.race([stands, over])
+      return async (message) => {
+        if (view.answers[firstCallKey(message)] !== undefined && !isPrefetched(message)) await mayGo
+        return send(message)
+      }
     },
   }
 }

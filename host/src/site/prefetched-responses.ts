@@ -12,6 +12,9 @@ declare global {
 const nameOf = ({ operation, request }: Message): string =>
   'groupName' in request ? `${operation}.${request.groupName}` : operation
 
+/** Whether the page has requested the answer already. */
+export const isPrefetched = (message: Message, page: Window): boolean => page.__started?.[nameOf(message)] !== undefined
+
 /** Answers a first call with the response that the page has already requested; every other call is sent. */
 export function withPrefetchedResponses(send: Transport, page: Window): Transport {
   return async (message) => {

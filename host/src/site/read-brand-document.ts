@@ -2,7 +2,7 @@ import { type Fault, failure, fault, type Result, success } from '@azulejo/share
 import type { VerifiedDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'
-import { fileClient } from './file-client.ts'
+import { askFile } from './late-clients.ts'
 import { readableParts } from './readable-parts.ts'
 
 /** Nothing is drawn before; a document that comes later is taken by the watch of the open page. */
@@ -25,7 +25,7 @@ function inlined(page: Document): Result<unknown, Fault> {
 async function served(brand: string): Promise<Result<unknown, Fault>> {
   try {
     const options = { cache: 'reload' as const, signal: AbortSignal.timeout(freshLimitMs) }
-    return success(await fileClient(`/brands/${brand}/document.json`, options).json())
+    return success(await (await askFile(`/brands/${brand}/document.json`, options)).json())
   } catch (error) {
     return failure(fault('AZ-110', error))
   }

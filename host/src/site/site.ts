@@ -1,13 +1,6 @@
 import { type Store, setDataHost } from '@azulejo/shared/data'
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
-import {
-  createHttp,
-  createSealer,
-  createSendRequest,
-  type Seal,
-  type SendRequest,
-  type Transport,
-} from '@azulejo/shared/platform'
+import { createSealer, createSendRequest, type Seal, type SendRequest, type Transport } from '@azulejo/shared/platform'
 import {
   type BrandDocument,
   type BrandSite,
@@ -38,16 +31,17 @@ import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
 import { withCdns } from './cdn-choice.ts'
 import { openDocumentGate } from './document-gate.ts'
-import { watchFirstContent } from './first-content.ts'
+import { firstContentAtom, onceTrue, watchFirstContent } from './first-content.ts'
 import type { ShownFirstView } from './first-view.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
+import { createLateHttp } from './late-clients.ts'
 import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
 import { createModalActions, type ModalActions } from './modals.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createOwnChanges, withProfileChanges } from './own-changes.ts'
 import { loadPermission, type PermissionState } from './permission.ts'
 import { followOtherTabs, keepPreferences, localeAtom, themeAtom } from './preferences.ts'
-import { withPrefetchedResponses } from './prefetched-responses.ts'
+import { isPrefetched, withPrefetchedResponses } from './prefetched-responses.ts'
 import { firstMounts } from './preload-route.ts'
 import { shareRequests } from './shared-requests.ts'
 import { perTabAtom } from './site-queries.ts'
@@ -186,7 +180,7 @@ export function createSite(options: SiteOptions): Site {
     merchant: brand.merchant,
     now: systemClock.now,
   })
-  const http = createHttp({
+  const http = createLateHttp({
     changedLately: ownChanges.lately,
     origin,
     merchant: brand.merchant,
@@ -207,12 +201,14 @@ export function createSite(options: SiteOptions): Site {
     () => void status.check(),
   )
   const shared = shareRequests(answering, () => [session.token(), store.get(localeAtom)], systemClock.now)
-  const send = counted(
+  const sent = counted(
     withProfileChanges(countInboxChanges(firstView ? firstView.watch(shared.send) : shared.send, store), () => {
       void session.reload()
       tabs.tell({ kind: 'profile-changed' })
     }),
   )
+  const stands = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
+  const send = firstView?.hold(sent, (message) => isPrefetched(message, page), stands()) ?? sent
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
     bus.as('host').hear(stale, () => {
       ownChanges.note()

@@ -1,5 +1,5 @@
 import { remoteBeacon } from '@azulejo/shared/wire'
-import { fileClient } from '../site/file-client.ts'
+import { askFile } from '../site/late-clients.ts'
 import type { Beacon } from './beacons.ts'
 
 export type BeaconHeaders = { readonly merchant: string; readonly device: string; readonly language: string }
@@ -10,20 +10,17 @@ export type BeaconHeaders = { readonly merchant: string; readonly device: string
  */
 export function postBeacon(beacon: Beacon, { merchant, device, language }: BeaconHeaders): void {
   const { method, path, module } = remoteBeacon
-  try {
-    void fileClient(path, {
-      method,
-      keepalive: true,
-      credentials: 'omit',
-      headers: {
-        Merchant: merchant,
-        Language: language,
-        Device: device,
-        ModuleId: module,
-      },
-      json: beacon,
-    }).catch(() => undefined)
-  } catch {
-    // A page that may not send is no worse for it.
-  }
+  // A page that may not send is no worse for it.
+  void askFile(path, {
+    method,
+    keepalive: true,
+    credentials: 'omit',
+    headers: {
+      Merchant: merchant,
+      Language: language,
+      Device: device,
+      ModuleId: module,
+    },
+    json: beacon,
+  }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
-import { fileClient } from '../site/file-client.ts'
+import { askFile } from '../site/late-clients.ts'
 import type { Site } from '../site/site.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { type Change, changedBuiltIns } from './built-ins.ts'
@@ -7,8 +7,8 @@ import type { PageWatch } from './early-watch.ts'
 
 /** The text of a script of a build, from the browser's cache: kept here it would hold a megabyte forever. */
 const textOf = (url: string): Promise<string> =>
-  fileClient(url, { cache: 'force-cache' })
-    .text()
+  askFile(url, { cache: 'force-cache' })
+    .then((answer) => answer.text())
     .catch(() => '')
 
 /** For each thing that is looked for the loaded builds with a script in which it is found. */

@@ -36,16 +36,16 @@ function checked(host: HostBuild, file: string): string {
   return digest ? ` crossorigin="anonymous" integrity="${digest}"` : ''
 }
 
-/** The shell's words of each language as a preload link wants them, for the page's script to choose from. */
-const wordFiles = ({ base, files, preloads }: HostBuild) =>
-  Object.fromEntries(
-    languages.flatMap((language) =>
-      (preloads[language] ?? []).map((file) => [
-        language,
-        { href: `${base}${file}`, integrity: files[file] ?? '', crossOrigin: 'anonymous' },
-      ]),
-    ),
-  )
+/**
+ * Files of the shell as preload links want them, for the page's script to choose from: its words in each language, and the
+ * clients for calls.
+ */
+function earlyFiles({ base, files, preloads }: HostBuild) {
+  const linkTo = (file: string) => ({ href: `${base}${file}`, integrity: files[file] ?? '', crossOrigin: 'anonymous' })
+  const words = languages.flatMap((language) => (preloads[language] ?? []).map((file) => [language, linkTo(file)]))
+  const clients = Object.keys(files).find((file) => file.startsWith('js/clients.'))
+  return { words: Object.fromEntries(words), ...(clients ? { clients: linkTo(clients) } : {}) }
+}
 
 const isReactDevelopment = (file: string) => file.startsWith(`js/${reactDevelopment}.`)
 
@@ -99,7 +99,7 @@ export function composePage(parts: PageParts): ComposedPage {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(site.name)}</title>`,
     `<meta name="description" content="${escaped(descriptionOf({ ...site, defaultLanguage: written }))}">`,
-    `<script type="application/json" id="words">${inlineJson(wordFiles(host))}</script>`,
+    `<script type="application/json" id="early-files">${inlineJson(earlyFiles(host))}</script>`,
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,
     ...preloaded.map((file) => `<link rel="preload" as="style" href="${host.base}${file}"${checked(host, file)}>`),

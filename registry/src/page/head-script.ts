@@ -143,9 +143,12 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   }, start.limitMs)
   if (!read(`kept.settings.${language}`, 'sessionStorage')) call('settings', '/wps/system/settings/consolidated')
 
-  const wordFile = JSON.parse(document.getElementById('words')?.textContent || '{}')[language]
-  if (wordFile)
-    document.head.append(Object.assign(document.createElement('link'), wordFile, { rel: 'preload', as: 'script' }))
+  const early = JSON.parse(document.getElementById('early-files')?.textContent || '{}')
+  // Where a view stands in the page, the shell calls nobody before it has taken that over.
+  const files = [early.words?.[language], root.dataset.firstView === 'on' ? undefined : early.clients]
+  for (const file of files)
+    if (file)
+      document.head.append(Object.assign(document.createElement('link'), file, { rel: 'preload', as: 'script' }))
 
   if (!start.homePaths.includes(location.pathname)) return
   const banners = call('announcements.w_home', '/wps/relay/MCSFE_getListAnnouncements?groupName=w_home')
