@@ -1,4 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { drawn } from '../pages/first-view.ts'
 import { quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -14,12 +15,6 @@ const never = () => {}
 
 const gamesOf = (page: Page) => page.getByRole('main').locator('a[href^="/game?"]')
 const outline = (page: Page) => page.locator('body > .sk-page')
-
-/** Pages have first views once the platform has answered the edge. */
-async function drawn(request: APIRequestContext, address: string, brand = 'azulejo'): Promise<void> {
-  const markup = async () => (await request.get(address, { headers: { Host: `${brand}.localhost` } })).text()
-  await expect.poll(markup, { timeout: 90_000 }).toContain('id="first-view"')
-}
 
 test.beforeEach(async ({ request, origin }) => drawn(request, `${origin}/rng`))
 
@@ -176,6 +171,48 @@ test('the styles of a first view bring the Latin letters alone', async ({ reques
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await (await request.get(`${origin}/rng`)).text()) ?? []
   expect([...styles.matchAll(/hanken-grotesk-([a-z-]+)-wght/g)].map(([, letters]) => letters)).toEqual(['latin'])
 })
+
+const lotteries = [
+  { path: '/lottery', list: 'Loterias', later: 'Resultados recentes' },
+  { path: '/vnlottery', list: 'Sorteios por região', later: 'Prêmios de Miền Bắc' },
+]
+for (const { path, list, later } of lotteries) {
+  const rowsOf = (page: Page) => page.getByRole('navigation', { name: list }).getByRole('link')
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test(`${path} shows its lotteries and leads to them`, async ({ page, request, origin }) => {
+      await drawn(request, origin + path)
+      await page.goto(path, { waitUntil: 'commit' })
+      await rowsOf(page).nth(1).click()
+      await expect(page).toHaveURL(/gameCode=/)
+    })
+  })
+
+  test(`${path} shows its lotteries before the shell comes, and what this browser keeps of them after that`, async ({
+    page,
+    request,
+    origin,
+  }) => {
+    await drawn(request, origin + path)
+    const menus = path === '/lottery' ? '/lgw/games/game_menus?prizeMode=LOTT' : '/lgw/vn/games/game_menu'
+    const answer = await request.get(origin + menus, { headers: { Merchant: 'azulejo', Language: 'pt' } })
+    const [{ gameMenus }] = await answer.json()
+    const ids = JSON.stringify([gameMenus[0].gameId])
+    await page.addInitScript((kept) => localStorage.setItem('lottery-favourites:', kept), ids)
+    const release = await openHeld(page, path)
+    await expect(rowsOf(page).first()).toBeVisible()
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+    release()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('table', { name: later })).toBeVisible()
+    expect(await heading?.evaluate((node) => node.isConnected)).toBe(true)
+    await expect(main.getByRole('button', { name: `Favoritas: ${gameMenus[0].displayName}` })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+}
 
 test.describe('in a wide window', () => {
   test.use({ viewport: wide })

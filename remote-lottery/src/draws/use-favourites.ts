@@ -1,4 +1,4 @@
-import { useVisitor } from '@azulejo/shared/remote'
+import { useIsHydrated, useVisitor } from '@azulejo/shared/remote'
 import { atom, useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 
@@ -46,7 +46,9 @@ export function useFavourites(): Favourites {
     return () => window.removeEventListener('storage', hear)
   }, [write])
 
-  const ids = useMemo(() => idsIn(written[name] ?? stored(name)), [written, name])
+  // A view that was drawn at release knows nothing of this browser.
+  const isHydrated = useIsHydrated()
+  const ids = useMemo(() => (isHydrated ? idsIn(written[name] ?? stored(name)) : []), [isHydrated, written, name])
   const change = useCallback(
     (next: (ids: readonly string[]) => readonly string[]) =>
       write((before) => {

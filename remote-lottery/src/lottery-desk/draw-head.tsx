@@ -30,7 +30,7 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
       <div className={css.name}>
         <Heading className={css.title}>{game.displayName}</Heading>
         <p className={css.line}>
-          {near ? t('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton width={160} />}
+          {near ? t('lottery.issue', { issue: near.currentNumero.numero }) : <Skeleton className={css.issue} />}
         </p>
         {near ? (
           <ClosingTime near={near} />

@@ -1,15 +1,13 @@
-import { ErrorState } from '@azulejo/shared/design'
+import { ErrorState, Skeleton } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
-import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useIsHydrated, useVisitor } from '@azulejo/shared/remote'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DrawStage } from '../draw-stage/draw-stage.tsx'
 import { useNearIssue } from '../draws/use-near-issue.ts'
+import { DrawStage, TicketList, Trends } from '../later-parts.ts'
 import type { SlipBox } from '../slip/use-slip.ts'
-import { TicketList } from '../tickets/ticket-list.tsx'
-import { Trends } from '../trends/trends.tsx'
 import type { TrendChoice } from '../trends/use-trends.ts'
 import { BetDesk } from './bet-desk.tsx'
 import { DrawHead } from './draw-head.tsx'
@@ -36,6 +34,9 @@ export function GameDesk({ game, family, slip, choice }: Props) {
   const put = usePut(game.code)
   const isMember = useVisitor().standing !== 'guest'
   const newest = near?.previousNumero?.numero
+  // What is below the desk is no part of a view that was drawn at release.
+  const withResults = useIsHydrated() && !withoutResults.includes(query.get('view') ?? '')
+  const waiting = <Skeleton height={420} radius="card" />
   return (
     <>
       <DrawHead game={game} near={near && revealed ? { ...near, awaited: revealed } : near} />
@@ -50,14 +51,18 @@ export function GameDesk({ game, family, slip, choice }: Props) {
       {near && family && (
         <BetDesk
           {...{ game, family, near, slip }}
-          trends={<Trends {...{ game, family, newest, choice }} />}
+          trends={<Trends {...{ waiting, game, family, newest, choice }} />}
           stage={
-            <DrawStage {...{ game, family, near }} onReveal={setRevealed} onBet={() => put({ view: undefined })} />
+            <DrawStage
+              {...{ waiting, game, family, near }}
+              onReveal={setRevealed}
+              onBet={() => put({ view: undefined })}
+            />
           }
         />
       )}
       {isMember && <TicketList newest={`${newest} ${slip.last[0]?.id}`} />}
-      {!withoutResults.includes(query.get('view') ?? '') && <RecentResults game={game} newest={newest} />}
+      {withResults && <RecentResults game={game} newest={newest} />}
     </>
   )
 }

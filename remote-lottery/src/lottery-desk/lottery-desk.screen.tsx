@@ -1,15 +1,15 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button, EmptyState, ErrorState, Skeleton, Strip, VisuallyHidden } from '@azulejo/shared/design'
 import { type Family, familyCodes } from '@azulejo/shared/lottery'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useIsHydrated } from '@azulejo/shared/remote'
 import { gameMenus, type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { BackLink } from '../draws/back-link.tsx'
 import { deskPath } from '../draws/desk-path.ts'
+import { TrendColumn } from '../later-parts.ts'
 import { SlipColumn } from '../slip/slip-column.tsx'
 import { useSlip } from '../slip/use-slip.ts'
-import { TrendColumn } from '../trends/trend-figures.tsx'
 import { useTrendChoice } from '../trends/use-trends.ts'
 import { GameDesk } from './game-desk.tsx'
 import { GameList } from './game-list.tsx'
@@ -49,6 +49,8 @@ export function LotteryDeskScreen() {
   const [query] = useSearchParams()
   const slip = useSlip()
   const choice = useTrendChoice()
+  // The slip is no part of a view that was drawn at release.
+  const isHydrated = useIsHydrated()
   const menus = useQuery(gameMenus, { prizeMode: 'LOTT' })
   const asian = useQuery(gameMenus, { prizeMode: 'SEA' })
   const wanted = query.get('gameCode')
@@ -73,7 +75,7 @@ export function LotteryDeskScreen() {
   const areTrendsShown = family !== undefined && query.get('view') === 'trends'
   return (
     <div className={css.desk}>
-      {!areTrendsShown && (
+      {!areTrendsShown && isHydrated && (
         <a href="#lottery-slip" className={css.skip}>
           {t('lottery.toSlip')}
         </a>
@@ -84,13 +86,15 @@ export function LotteryDeskScreen() {
         {isUnknown && <Strip tone="info">{t('lottery.unknownGame', { name: game.displayName })}</Strip>}
         <GameDesk key={game.gameId} {...{ game, family, slip, choice }} />
       </div>
-      <SlipColumn slip={slip}>
-        {areTrendsShown && (
-          <TrendColumn {...{ game, family, choice }}>
-            <ToBets gameCode={game.code} />
-          </TrendColumn>
-        )}
-      </SlipColumn>
+      {isHydrated && (
+        <SlipColumn slip={slip}>
+          {areTrendsShown && (
+            <TrendColumn {...{ game, family, choice }}>
+              <ToBets gameCode={game.code} />
+            </TrendColumn>
+          )}
+        </SlipColumn>
+      )}
     </div>
   )
 }

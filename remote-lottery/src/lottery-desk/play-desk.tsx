@@ -106,9 +106,9 @@ export function DeskLoading() {
   return (
     <div role="status" className={css.desk}>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <Skeleton height={44} radius="control" />
-      <Skeleton height={520} radius="card" />
-      <Skeleton height={66} radius="card" />
+      <Skeleton className={css.tabsBone} radius="control" />
+      <Skeleton className={css.boardBone} radius="card" />
+      <Skeleton className={css.sumBone} radius="card" />
     </div>
   )
 }

@@ -13,10 +13,9 @@ import { useLocaleTag } from '@azulejo/shared/remote'
 import { type Draw, type LotteryGame, openedNumero } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { DrawCheck } from '../draws/draw-check.tsx'
 import { factsOf, kindOf, shortNumero } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
-import { DrawHistory } from './draw-history.tsx'
+import { DrawCheck, DrawHistory } from '../later-parts.ts'
 import css from './recent-results.module.css'
 
 const ranges = ['20', '50', '100'] as const

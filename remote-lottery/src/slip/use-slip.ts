@@ -1,4 +1,4 @@
-import { useVisitor } from '@azulejo/shared/remote'
+import { useIsHydrated, useVisitor } from '@azulejo/shared/remote'
 import { atom, useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { emptySlip, readSlip, type Slip, type SlipEntry, unmarked } from './slip.ts'
@@ -70,7 +70,12 @@ export function useSlip(): SlipBox {
     write(guest, emptySlip)
   }, [owner, write])
 
-  const slip = useMemo(() => readSlip(unstored[owner] ?? stored(owner)), [owner, unstored, written])
+  // A view that was drawn at release knows nothing of this browser.
+  const isHydrated = useIsHydrated()
+  const slip = useMemo(
+    () => (isHydrated ? readSlip(unstored[owner] ?? stored(owner)) : emptySlip),
+    [isHydrated, owner, unstored, written],
+  )
   const change = useCallback(
     (next: (slip: Slip) => Slip) => write(owner, next(readSlip(unstored[owner] ?? stored(owner)))),
     [owner, unstored, write],

@@ -1,49 +1,21 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Button, FilterChips, SegmentedControl, Skeleton, Table } from '@azulejo/shared/design'
+import { FilterChips, SegmentedControl, Skeleton, Table } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
 import { type LotteryGame, openedNumero } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useId, useState } from 'react'
 import { shortNumero } from '../draws/draw-facts.ts'
 import { useRenewed } from '../tickets/use-renewed.ts'
 import { trendRows } from './draw-rows.ts'
 import { Road } from './road.tsx'
 import { TrendChart } from './trend-chart.tsx'
-import { TrendFigures } from './trend-figures.tsx'
 import css from './trends.module.css'
-import { type TrendChoice, trendRanges, useTrendChoice, useTrendCounts } from './use-trends.ts'
+import { type TrendChoice, trendRanges, useTrendCounts } from './use-trends.ts'
 
 type Props = {
   readonly game: LotteryGame
   readonly family: Family
   /** Number of the last draw that is known elsewhere; a new one is asked for. */
   readonly newest: string | undefined
-}
-
-/** How often each number came and how long it has not, when the player asks to see it. */
-export function TrendsSection(props: Props) {
-  const { _: t } = useLingui()
-  const id = useId()
-  const choice = useTrendChoice()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <section className={css.trends} aria-labelledby={id}>
-      <header className={css.head}>
-        <h2 id={id} className={css.title}>
-          {t('lottery.trends')}
-        </h2>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t(isOpen ? 'lottery.trendsHide' : 'lottery.trendsShow')}
-        </Button>
-      </header>
-      {isOpen && (
-        <>
-          <Trends {...props} choice={choice} />
-          <TrendFigures {...props} choice={choice} />
-        </>
-      )}
-    </section>
-  )
 }
 
 /** The draws of a place one by one, its road, and the counts of its numbers as a table. */

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import { useReveal } from '../draws/use-reveal.ts'
-import { TrendsSection } from '../trends/trends.tsx'
+import { TrendsSection } from '../trends/trends-section.tsx'
 import { HotNumbers } from './hot-numbers.tsx'
 import { NextStationDraw } from './next-station-draw.tsx'
 import { PrizeBoard } from './prize-board.tsx'
@@ -53,7 +53,7 @@ export function StationBoard({ station, family, next }: Props) {
       ) : draws ? (
         <EmptyState title={t('lottery.noDraws')} line={t('lottery.noDrawsLine')} />
       ) : (
-        <Skeleton height={560} radius="card" />
+        <Skeleton className={css.bone} radius="card" />
       )}
       {!draw && <div className={css.side}>{next && <NextStationDraw next={next} />}</div>}
       {draws && draws.length > 0 && <HotNumbers draws={draws} />}

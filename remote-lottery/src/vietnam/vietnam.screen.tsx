@@ -1,18 +1,19 @@
 import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { familyCodes } from '@azulejo/shared/lottery'
-import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
+import { latePart, problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
 import { type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
-import { TicketList } from '../tickets/ticket-list.tsx'
-import { RegionBets } from './region-bets.tsx'
+import { TicketList } from '../later-parts.ts'
 import { StationBoard } from './station-board.tsx'
 import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
 import { VietnamBar } from './vietnam-bar.tsx'
 import { ViewSwitch, viewOf } from './view-switch.tsx'
+
+const RegionBets = latePart(async () => (await import('./region-bets.tsx')).RegionBets)
 
 /** The geometry of list, board and side column while the menu is on the way. */
 function VietnamSkeleton() {
@@ -23,6 +24,18 @@ function VietnamSkeleton() {
       <Skeleton height={480} radius="card" />
       <Skeleton height={560} radius="card" />
       <Skeleton height={560} radius="card" />
+    </div>
+  )
+}
+
+/** The geometry of plays, board and slip while the desk is on the way. */
+function BetsSkeleton() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.waiting} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <Skeleton height={64} radius="control" />
+      <Skeleton height={480} radius="card" />
     </div>
   )
 }
@@ -70,7 +83,7 @@ function Station({ groups, station, draws }: StationProps) {
   if (view === 'bets' && group && family)
     return (
       <div className={css.bets}>
-        <RegionBets key={family} {...{ groups, group, family, station, draws }} />
+        <RegionBets key={family} waiting={<BetsSkeleton />} {...{ groups, group, family, station, draws }} />
       </div>
     )
   return (

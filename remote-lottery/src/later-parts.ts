@@ -1,0 +1,21 @@
+import { latePart } from '@azulejo/shared/remote'
+
+// What guests do not see at first. Parts that stand on several screens are chunks of their own.
+
+export const TicketList = latePart(
+  async () => (await import(/* webpackChunkName: "tickets" */ './tickets/ticket-list.tsx')).TicketList,
+)
+export const Trends = latePart(
+  async () => (await import(/* webpackChunkName: "trends" */ './trends/trends.tsx')).Trends,
+)
+export const TrendColumn = latePart(
+  async () => (await import(/* webpackChunkName: "trends" */ './trends/trend-figures.tsx')).TrendColumn,
+)
+export const TrendFigures = latePart(
+  async () => (await import(/* webpackChunkName: "trends" */ './trends/trend-figures.tsx')).TrendFigures,
+)
+export const DrawCheck = latePart(
+  async () => (await import(/* webpackChunkName: "draw-check" */ './draws/draw-check.tsx')).DrawCheck,
+)
+export const DrawHistory = latePart(async () => (await import('./lottery-desk/draw-history.tsx')).DrawHistory)
+export const DrawStage = latePart(async () => (await import('./draw-stage/draw-stage.tsx')).DrawStage)
