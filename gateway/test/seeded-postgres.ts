@@ -44,8 +44,13 @@ async function seed(databaseUrl: string): Promise<void> {
 /** Starts it; its copies are for gateways of this machine alone. */
 export async function startSeededPostgres(): Promise<Cluster> {
   const cluster = await startPostgres()
-  await seed(await createDatabase(cluster.url, template))
-  return cluster
+  try {
+    await seed(await createDatabase(cluster.url, template))
+    return cluster
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
 }
 
 /** A database of its own with the demonstration's data. @param cluster address of a seeded PostgreSQL @returns its address */
