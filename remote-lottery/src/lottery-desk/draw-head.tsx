@@ -36,7 +36,7 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
           <ClosingTime near={near} />
         ) : (
           <p className={css.line}>
-            <Skeleton width={120} />
+            <Skeleton className={css.closing} />
           </p>
         )}
       </div>
