@@ -89,6 +89,8 @@ async function namesOf(origin: string): Promise<ReadonlySet<string>> {
 
 /** Names of the demonstration's members, such as samuel_26. */
 const userName = /^[a-z]+_?\d\d$/
+/** What a member has logged in with, which has the same name in all languages. */
+const deviceName = /^(Chrome|Edge|Firefox|Opera|Safari), (Android|iOS|Linux|macOS|Windows)$/
 
 /** What a page says in two languages alike, names aside. */
 function alike(
@@ -98,7 +100,10 @@ function alike(
 ): string[] {
   return [...(texts.get(one) ?? [])].flatMap(([path, said]) =>
     [...said]
-      .filter((text) => texts.get(other)?.get(path)?.has(text) && !names.has(text) && !userName.test(text))
+      .filter(
+        (text) =>
+          texts.get(other)?.get(path)?.has(text) && !names.has(text) && !userName.test(text) && !deviceName.test(text),
+      )
       .map((text) => `${path}: ${text}`),
   )
 }
