@@ -63,8 +63,10 @@ test('[MB-04] an order without a connection says so, and is followed again with 
   network.mend()
   await userEvent.click(await within(order).findByRole('button', { name: 'Cancelar este depósito' }))
   expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
-  await userEvent.click(within(order).getByRole('button', { name: 'Fazer outro depósito' }))
   expect(send()).toBeEnabled()
+  expect(screen.queryByText(/^Há um depósito aguardando/)).not.toBeInTheDocument()
+  await userEvent.click(within(order).getByRole('button', { name: 'Fazer outro depósito' }))
+  expect(order).not.toBeInTheDocument()
 })
 
 test('[MB-04] the payer of MB WAY is asked again after the wait, on another number where one is typed', async () => {

@@ -2,9 +2,9 @@ import { useRequest } from '@azulejo/shared/remote'
 import { type Deposit, depositOrder } from '@azulejo/shared/wire'
 import { type OrderNews, useOrderNews } from '../order-news.ts'
 
-/** States after which nothing more happens by itself. */
 const ended: readonly Deposit['state'][] = ['credited', 'failed']
-const isOver = ({ state }: Deposit) => ended.includes(state)
+/** Whether nothing more happens to an order by itself. */
+export const isOver = ({ state }: Deposit) => ended.includes(state)
 
 /** @param onChange hears of every new state */
 export function useDepositOrder(first: Deposit, onChange: (order: Deposit) => void): OrderNews<Deposit> {
