@@ -1,5 +1,5 @@
 import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
-import { type Drawn, levelRebates, linePrize, notesOf, rebateOf, validStakes } from '@azulejo/shared/lottery'
+import { type Drawn, levelRebates, linePrize, noteStake, rebateOf, validStakes } from '@azulejo/shared/lottery'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Line } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
@@ -31,10 +31,10 @@ export const shareKey = (merchant: string, pool: string): string => `${merchant}
 
 const hasRebate = ({ prize_mode }: Ticket) => prize_mode === 'LOTT'
 
-function rebatesOf(ticket: Ticket): Pick<Settled, 'rebate' | 'uplines'> {
+function rebatesOf(ticket: Ticket, all: readonly GoodLine[]): Pick<Settled, 'rebate' | 'uplines'> {
   const [own, ...above] = ticket.series
   if (!own || !hasRebate(ticket)) return { rebate: 0n, uplines: [] }
-  const lines = goodLines(ticket).filter(({ play }) => play.rule === 'series')
+  const lines = all.filter(({ play }) => play.rule === 'series')
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   const level = levelRebates(stake, [own.series, ...above.map(({ series }) => series)])
   return {
@@ -69,25 +69,24 @@ export const ticketPrizes = (ticket: Ticket, drawn: Drawn, shares: PoolShares): 
  * gives the same.
  */
 export function settleTickets(tickets: readonly Ticket[], drawn: Drawn, shares: PoolShares): Settled[] {
-  const lines = tickets.flatMap((ticket) => goodLines(ticket).map((line) => ({ ticket, ...line })))
+  const lines = tickets.map(goodLines)
   const valid = validStakes(
-    lines.map(({ play, kept, stake }) => ({
+    lines.flat().map(({ play, kept, terms }) => ({
       play,
       picks: kept.picks,
-      perNote: stake / BigInt(notesOf(play, kept.picks)),
+      perNote: noteStake(play, terms) * BigInt(terms.multiple),
     })),
   )
-  const byTicket = Map.groupBy(
-    lines.map((line, at) => ({ ...line, valid: valid[at] ?? 0n })),
-    ({ ticket }) => ticket,
-  )
-  return tickets.map((ticket) => {
-    const own = byTicket.get(ticket) ?? []
+  let next = 0
+  return tickets.map((ticket, at) => {
+    const own = lines[at] ?? []
+    const first = next
+    next += own.length
     return {
       ticket,
       ...prizesOfLines(ticket, own, drawn, shares),
-      validBet: own.reduce((sum, line) => sum + line.valid, 0n),
-      ...rebatesOf(ticket),
+      validBet: valid.slice(first, next).reduce((sum, each) => sum + each, 0n),
+      ...rebatesOf(ticket, own),
     }
   })
 }

@@ -50,9 +50,17 @@ export function lineProblem(play: Play, picks: Picks): LineProblem | undefined {
 
 const baseOf = ({ price, unit }: Pick<LineTerms, 'price' | 'unit'>): Ratio => times(ratio(price), decimal(unit))
 
-/** Minor units that one note costs. */
-export const noteStake = (play: Pick<Play, 'factor'>, terms: Pick<LineTerms, 'price' | 'unit'>): bigint =>
-  ceilOf(times(baseOf(terms), play.factor))
+const knownStakes = new WeakMap<Ratio, Map<string, bigint>>()
+
+/** Minor units that one note costs. A site has few prices and units, so each is worked out once. */
+export function noteStake({ factor }: Pick<Play, 'factor'>, terms: Pick<LineTerms, 'price' | 'unit'>): bigint {
+  const stakes = knownStakes.get(factor) ?? new Map<string, bigint>()
+  knownStakes.set(factor, stakes)
+  const key = `${terms.price}|${terms.unit}`
+  const stake = stakes.get(key) ?? ceilOf(times(baseOf(terms), factor))
+  stakes.set(key, stake)
+  return stake
+}
 
 /** Minor units that a line costs. */
 export const lineStake = (play: Play, picks: Picks, terms: Pick<LineTerms, 'price' | 'unit' | 'multiple'>): bigint =>

@@ -97,10 +97,10 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
   const sideOf = (key: string, outcome: Outcome) => `${key}${outcome.side ? `:${outcome.side}` : ''}`
   const sides = [...new Set(keys.flatMap((key, place) => (all[place] ?? []).map(([, each]) => sideOf(key, each))))]
   const find = (field: number, symbol: string) => fields[keys[field] ?? '']?.[symbol]
-  const positionOf = (field: number, symbol: string) => {
-    const outcome = find(field, symbol)
-    return outcome ? sides.indexOf(sideOf(keys[field] ?? '', outcome)) : -1
-  }
+  const positionsOf = all.map(
+    (list, field) => new Map(list.map(([symbol, each]) => [symbol, sides.indexOf(sideOf(keys[field] ?? '', each))])),
+  )
+  const positionOf = (field: number, symbol: string) => positionsOf[field]?.get(symbol) ?? -1
   return {
     ...fairPlay,
     ...named,
@@ -119,13 +119,15 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
       return { key: `${named.code}:${side}`, total: own.length, chances: Object.fromEntries(own) }
     }),
     tierOf: (symbol) => symbol,
-    notes: (picks) =>
-      sides.map((_, position) =>
-        picks.reduce(
-          (count, symbols, field) => count + symbols.filter((symbol) => positionOf(field, symbol) === position).length,
-          0,
-        ),
-      ),
+    notes(picks) {
+      const counts = sides.map(() => 0)
+      for (const [field, symbols] of picks.entries())
+        for (const symbol of symbols) {
+          const position = positionOf(field, symbol)
+          if (position >= 0) counts[position] = (counts[position] ?? 0) + 1
+        }
+      return counts
+    },
     *list(picks) {
       for (const [field, symbols] of picks.entries())
         for (const symbol of symbols)

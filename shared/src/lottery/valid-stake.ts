@@ -66,25 +66,21 @@ function differentNotes(lines: readonly StakedLine[], position: number): Readonl
  * @param lines all of one member in one issue
  */
 export function validStakes(lines: readonly StakedLine[]): bigint[] {
-  const counts = lines.map(({ play, picks }) => play.notes(picks))
-  const covered = new Map<string, boolean>()
-  for (const [code, own] of Map.groupBy(lines, ({ play }) => play.code)) {
+  const counted = lines.map((line) => ({ ...line, notes: line.play.notes(line.picks) }))
+  const covered = new Set<string>()
+  for (const own of Map.groupBy(counted, ({ play }) => play.code).values()) {
     const [first] = own
     if (!first) continue
     for (const [at, position] of first.play.positions.entries()) {
-      const bought = lines.reduce(
-        (sum, { play }, line) => (play.code === code ? sum + (counts[line]?.[at] ?? 0) : sum),
-        0,
-      )
+      const bought = own.reduce((sum, { notes }) => sum + (notes[at] ?? 0), 0)
+      if (bought === 0) continue
       const cover = knownCover(first.play, position)
       // Only where so many were bought are they told apart.
-      covered.set(position.key, bought >= cover.fewest && cover.isBy(differentNotes(own, at)))
+      if (bought >= cover.fewest && cover.isBy(differentNotes(own, at))) covered.add(position.key)
     }
   }
-  return lines.map(({ play, perNote }, at) =>
-    play.positions.reduce(
-      (sum, { key }, position) => (covered.get(key) ? sum : sum + BigInt(counts[at]?.[position] ?? 0) * perNote),
-      0n,
-    ),
-  )
+  return counted.map(({ play, notes, perNote }) => {
+    const atRisk = play.positions.reduce((sum, { key }, at) => (covered.has(key) ? sum : sum + (notes[at] ?? 0)), 0)
+    return BigInt(atRisk) * perNote
+  })
 }
