@@ -25,12 +25,13 @@ test('[LT-07] an issue is found by its number, and a number that a game never gi
   expect(issueNamed(site.gameOf('P655'), '20261118')).toBeUndefined()
 })
 
-test('[LT-07] the coming issues follow the one on sale, with the time until their betting closes', async () => {
+test('[LT-07] the coming issues follow the one on sale, with when their betting closes', async () => {
   const issues = await site.gateway.get(followingNumeros, { gameId: 'SSC60', count: 3 })
   const game = site.gameOf('SSC60')
   const first = issueAfter(game, issueAt(game, site.clock.now()))
   expect(issues).toHaveLength(3)
-  expect(issues[0]).toEqual({ numero: first.numero, remainTime: first.closesAt - site.clock.now() })
+  const { numero, closesAt } = first
+  expect(issues[0]).toEqual({ numero, remainTime: closesAt - site.clock.now(), closesAt })
   expect((issues[2]?.remainTime ?? 0) - (issues[0]?.remainTime ?? 0)).toBe(120_000)
 })
 

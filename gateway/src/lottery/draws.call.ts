@@ -33,7 +33,7 @@ export const followingNumerosCall = answers(followingNumeros, async ({ gameId, c
   const now = clock.now()
   const issues = [issueAfter(game, issueAt(game, now))]
   while (issues.length < count) issues.push(issueAfter(game, issues.at(-1) as Issue))
-  return issues.map(({ numero, closesAt }) => ({ numero, remainTime: closesAt - now }))
+  return issues.map(({ numero, closesAt }) => ({ numero, remainTime: closesAt - now, closesAt }))
 })
 
 /** The last result and the next draw of the merchant's first games, or of the games of one prize mode. */

@@ -1,3 +1,4 @@
+import { followingNumeros } from '@azulejo/shared/wire'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visitOpenDesk } from '../test/visit-open-desk.ts'
@@ -26,4 +27,24 @@ test('[LT-07] a multiple that is changed by hand makes the plan a free one, and 
   expect(stakes()).toEqual(['2', '4', '10', '16', '32', '64'])
   await userEvent.click(plan.getByRole('radio', { name: 'Mesmo valor' }))
   expect(stakes()).toEqual(['2', '2', '2', '2', '2', '2'])
+})
+
+test('[LT-07] each draw of a plan tells when its betting closes, by the clock of the platform', async () => {
+  const desk = await visitOpenDesk({ account: 'helena_vip' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  await userEvent.click(await screen.findByRole('switch', { name: /^Repetir nos próximos sorteios/ }))
+  const plan = within(await screen.findByRole('dialog', { name: 'Plano de repetição' }))
+  const table = await plan.findByRole('table', { name: 'Plano de repetição' })
+  expect(within(table).getByRole('columnheader', { name: 'Fecha às' })).toBeVisible()
+  const later = await desk.site.sendRequest(followingNumeros, { gameId: 'SSC300', count: 5 })
+  if (!later.ok) throw new Error('the later issues cannot be asked for')
+  const [second = 0, ...others] = later.value.map(({ closesAt = 0 }) => closesAt)
+  const time = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+  const closing = [second - 300_000, second, ...others].map((at) => time.format(at))
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent?.slice(-'00:00:00'.length))
+  expect(cells).toEqual(closing)
 })

@@ -2,9 +2,9 @@ import { Answer, useQuery } from '@azulejo/shared/data'
 import { Button, Modal, SegmentedControl, Skeleton, Strip, Toggle } from '@azulejo/shared/design'
 import { toDecimal } from '@azulejo/shared/kernel'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
-import { followingNumeros, mostChased } from '@azulejo/shared/wire'
+import { type AnswerOf, followingNumeros, mostChased } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Stepper } from '../betting/stepper.tsx'
 import type { SlipEntry } from '../slip/slip.ts'
 import css from './chase-dialog.module.css'
@@ -105,9 +105,8 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
           failed={{ 'lottery.game.unknown': 'lottery.noGames' }}
         >
           {(issues) => (
-            <ChaseTable
-              rows={rows}
-              numeros={[first?.numero ?? '', ...issues.map(({ numero }) => numero)]}
+            <PlannedDraws
+              {...{ rows, first, issues }}
               onMultiple={(at, multiple) => {
                 setKind('free')
                 setChanged({ ...multiples, [at]: multiple })
@@ -130,4 +129,19 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+type PlannedProps = Pick<ComponentProps<typeof ChaseTable>, 'rows' | 'onMultiple'> & {
+  readonly first: SlipEntry | undefined
+  readonly issues: AnswerOf<typeof followingNumeros>
+}
+
+/** The draws of a plan: the slip's own, and those that the platform has just named. */
+function PlannedDraws({ first, issues, ...table }: PlannedProps) {
+  const [answeredAt] = useState(() => Date.now())
+  const later = issues.map(({ numero, remainTime, closesAt = answeredAt + remainTime }) => ({ numero, closesAt }))
+  // The device's clock may be wrong: the slip's own draw is moved by as much as the others are.
+  const ahead = (later[0]?.closesAt ?? answeredAt) - (answeredAt + (issues[0]?.remainTime ?? 0))
+  const own = first && { numero: first.numero, closesAt: Math.round((first.closesAt + ahead) / 1000) * 1000 }
+  return <ChaseTable {...table} draws={own ? [own, ...later] : later} />
 }

@@ -1,26 +1,37 @@
 import { Table } from '@azulejo/shared/design'
-import { toDecimal } from '@azulejo/shared/kernel'
+import { type Instant, toDecimal } from '@azulejo/shared/kernel'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { Stepper } from '../betting/stepper.tsx'
 import { shortNumero } from '../draws/draw-facts.ts'
+import { useTimeText } from '../draws/use-time-text.ts'
 import css from './chase-dialog.module.css'
 import { type ChaseRow, mostMultiple } from './chase-plan.ts'
 
+/** A draw that may be in a plan, and when betting on it closes by the platform's clock. */
+export type ChasedDraw = { readonly numero: string; readonly closesAt: Instant }
+
 type Props = {
   readonly rows: readonly ChaseRow[]
-  /** Of the draws of the rows. */
-  readonly numeros: readonly string[]
+  /** Of the rows; there may be more. */
+  readonly draws: readonly ChasedDraw[]
   readonly onMultiple: (at: number, multiple: number) => void
 }
 
 /** The draws of a plan; the multiples of the later ones can be changed. */
-export function ChaseTable({ rows, numeros, onMultiple }: Props) {
+export function ChaseTable({ rows, draws, onMultiple }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { currency } = useBrand()
+  const { dayText, timeText } = useTimeText()
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
-  const numbered = rows.map((row, at) => ({ ...row, at, issue: shortNumero(numeros[at] ?? '') }))
+  const planned = draws.slice(0, rows.length)
+  const isOneDay = new Set(planned.map(({ closesAt }) => dayText(closesAt))).size < 2
+  const closing = (at: Instant) => (isOneDay ? timeText(at) : `${dayText(at)} ${timeText(at)}`)
+  const numbered = rows.map((row, at) => {
+    const { numero = '', closesAt } = planned[at] ?? {}
+    return { ...row, at, issue: shortNumero(numero), closes: closesAt === undefined ? '' : closing(closesAt) }
+  })
   return (
     <Table
       caption={t('lottery.chasePlan')}
@@ -28,6 +39,16 @@ export function ChaseTable({ rows, numeros, onMultiple }: Props) {
       rowKey={({ at }) => at}
       columns={[
         { key: 'numero', head: t('lottery.numero'), narrow: 'title', cell: ({ issue }) => issue },
+        {
+          key: 'closes',
+          head: t('lottery.chaseCloses'),
+          cell: ({ closes }) => (
+            <>
+              <span className={css.narrow}>{t('lottery.chaseCloses')} </span>
+              <span className={css.closes}>{closes}</span>
+            </>
+          ),
+        },
         {
           key: 'multiple',
           head: t('lottery.multiple'),

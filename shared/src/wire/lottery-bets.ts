@@ -150,6 +150,8 @@ export const followingNumeros = call({
       numero: v.string(),
       /** Milliseconds until betting closes, from the moment the platform answered. */
       remainTime: v.number(),
+      /** When betting closes, by the clock of the platform. */
+      closesAt: v.optional(instant),
     }),
   ),
   refusals: unknownGame,
