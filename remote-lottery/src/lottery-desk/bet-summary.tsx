@@ -8,26 +8,23 @@ import {
   noteStake,
   notesOf,
   type Picks,
-  type Play,
 } from '@azulejo/shared/lottery'
 import { useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, gameSetting } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Stepper } from '../betting/stepper.tsx'
 import css from './bet-summary.module.css'
+import type { OfferedPlay } from './use-bet-terms.ts'
 
 export type Setting = AnswerOf<typeof gameSetting>
 
 type Props = {
-  readonly play: Play
-  /** The play's name where the page has several summaries. */
-  readonly of: string | undefined
+  /** The boards of the page and what is chosen on each. */
+  readonly boards: readonly { readonly offered: OfferedPlay; readonly picks: Picks }[]
   /** On how many lotteries the line is bet. */
   readonly games: number
   /** The factors of the stake in words. */
   readonly spelled: string | undefined
-  readonly picks: Picks
-  readonly price: bigint
   readonly currency: Currency
   readonly series: number
   readonly setting: Setting
@@ -41,15 +38,12 @@ type Props = {
   readonly onFive: () => void
 }
 
-/** What the chosen numbers make up: notes, unit, multiple, amount and highest prize; adds them to the slip. */
+/** What the chosen numbers make up, all boards together: notes, unit, multiple, amount and highest prize; adds them to the slip. */
 export function BetSummary(props: Props) {
   const {
-    play,
-    of,
+    boards,
     games,
     spelled,
-    picks,
-    price,
     currency,
     series,
     setting,
@@ -64,21 +58,35 @@ export function BetSummary(props: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
-  const terms = { price, unit, multiple, series }
-  const isEmpty = picks.every(({ length }) => length === 0)
-  const problem = lineProblem(play, picks)
-  const notes = notesOf(play, picks)
-  const stake = lineStake(play, picks, terms)
-  const prize = isEmpty ? 0n : largestNotePrize(play, picks, terms)
+  const filled = boards.filter(({ picks }) => picks.some(({ length }) => length > 0))
+  const lines = filled.map(({ offered: { play, singleBetPrice }, picks }) => {
+    const terms = { price: parseAmount(singleBetPrice, currency) ?? 0n, unit, multiple, series }
+    return {
+      problem: lineProblem(play, picks),
+      notes: notesOf(play, picks),
+      stake: lineStake(play, picks, terms),
+      prize: largestNotePrize(play, picks, terms),
+    }
+  })
+  const [first] = filled.length > 0 ? filled : boards
+  const noteOf = (each: BetUnit) =>
+    first
+      ? noteStake(first.offered.play, { price: parseAmount(first.offered.singleBetPrice, currency) ?? 0n, unit: each })
+      : 0n
+  const problem = lines.find((line) => line.problem)?.problem
+  const notes = lines.reduce((sum, line) => sum + line.notes, 0)
+  const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
+  const [prize = 0n] = lines.map((line) => line.prize).toSorted((a, b) => Number(b - a))
   const mode = setting.bettingModes.find((each) => each.unit === unit)
   const mostMultiple = mode?.betMultipleMax ?? 1
   const most = (amount: string | undefined) => parseAmount(amount ?? '0', currency) ?? 0n
+  const isOver = lines.some((line) => line.stake > most(mode?.betAmountMax))
   const cap =
-    (stake > most(mode?.betAmountMax) && t('lottery.capAmount', { amount: write(most(mode?.betAmountMax)) })) ||
+    (isOver && t('lottery.capAmount', { amount: write(most(mode?.betAmountMax)) })) ||
     (prize > most(mode?.winAmountMax) && t('lottery.capPrize', { amount: write(most(mode?.winAmountMax)) }))
-  const said = cap || (!isEmpty && problem ? t(`lottery.problem.${problem}`) : undefined)
+  const said = cap || (problem ? t(`lottery.problem.${problem}`) : undefined)
   return (
-    <section className={css.summary} aria-label={[t('lottery.summary'), of].filter(Boolean).join(': ')}>
+    <section className={css.summary} data-many={boards.length > 1 || undefined} aria-label={t('lottery.summary')}>
       <dl className={css.figure}>
         <dt>{t('lottery.notes')}</dt>
         <dd>{notes}</dd>
@@ -87,7 +95,7 @@ export function BetSummary(props: Props) {
         label={t('lottery.unit')}
         options={setting.bettingModes.map((each) => ({
           value: each.unit,
-          label: write(noteStake(play, { price, unit: each.unit })),
+          label: write(noteOf(each.unit)),
         }))}
         value={unit}
         onValue={onUnit}
@@ -109,7 +117,7 @@ export function BetSummary(props: Props) {
         <Button kind="ghost" onClick={onFive}>
           {t('lottery.five')}
         </Button>
-        <Button icon={Plus} disabled={problem !== undefined || cap !== false} onClick={onAdd}>
+        <Button icon={Plus} disabled={lines.length === 0 || problem !== undefined || cap !== false} onClick={onAdd}>
           {t('lottery.addToSlip')}
         </Button>
       </div>

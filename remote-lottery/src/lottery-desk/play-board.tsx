@@ -1,48 +1,27 @@
 import { Button, SegmentedControl, Strip, showToast } from '@azulejo/shared/design'
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import {
-  type BetUnit,
-  type Family,
-  fairUniform,
-  floorText,
-  lineStake,
-  notesOf,
-  type Picks,
-  type PrizeMode,
-  quickPick,
-} from '@azulejo/shared/lottery'
-import { useBrand, useLocaleTag, useMoney, useVisitor } from '@azulejo/shared/remote'
-import type { LotteryGame } from '@azulejo/shared/wire'
+import type { Family, Picks } from '@azulejo/shared/lottery'
+import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
-import type { NearDraw } from '../draws/use-near-issue.ts'
 import { NumberSetsDialog } from '../number-sets/number-sets-dialog.tsx'
-import { freeLines, type SlipEntry } from '../slip/slip.ts'
-import { type SlipBox, withNewIds } from '../slip/use-slip.ts'
 import css from './bet-desk.module.css'
-import { BetSummary, type Setting } from './bet-summary.tsx'
 import { OddsBoard } from './odds-board.tsx'
 import { PadRow } from './pad-row.tsx'
 import { type ReadLine, TypedLinesBox } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
 type Props = {
-  /** Each line is bet on every one of these. */
-  readonly games: readonly LotteryGame[]
   readonly family: Family
-  readonly near: NearDraw
-  readonly slip: SlipBox
   readonly offered: OfferedPlay
-  readonly prizeMode: PrizeMode
   readonly series: number
-  readonly mostSeries: number
-  readonly setting: Setting
-  /** Whether other boards stand beside it. */
-  readonly isOneOfMany: boolean
+  readonly mostMultiple: number
+  readonly picks: Picks
+  readonly onPicks: (picks: Picks) => void
+  /** What typed lines cost, written as money. */
+  readonly costOf: (lines: readonly ReadLine[]) => string
+  readonly onLines: (lines: readonly ReadLine[]) => void
 }
-
-const uniform = fairUniform(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
 /** Fields of a race that are shown at once. */
 const mostRows = 5
@@ -58,61 +37,19 @@ const hasPads = ({ play }: OfferedPlay) =>
   (play.fields.every(({ symbols }) => symbols.of === 'digits' || symbols.values.every((each) => /^\d+$/.test(each))) &&
     new Set(Object.values(play.tiers).map(({ chance }) => `${chance.over}/${chance.under}`)).size === 1)
 
-/** The board of one play, the numbers chosen on it, and what they make up. */
-export function PlayBoard(props: Props) {
-  const { games, family, near, slip, offered, prizeMode, series, mostSeries, setting, isOneOfMany } = props
+/** The board of one play, with the numbers that are chosen on it. */
+export function PlayBoard({ family, offered, series, mostMultiple, picks, onPicks, costOf, onLines }: Props) {
   const { _: t } = useLingui()
-  const { currency } = useBrand()
   const locale = useLocaleTag()
-  const money = useMoney()
   const words = usePlayWords(family)
   const { play } = offered
-  const none = play.fields.map((): readonly string[] => [])
-  const [picks, setPicks] = useState<Picks>(none)
-  const [unit, setUnit] = useState<BetUnit>(setting.bettingModes[0]?.unit ?? '1')
-  const [multiple, setMultiple] = useState(1)
   const isMember = useVisitor().standing !== 'guest'
   const [isSetsOpen, setSetsOpen] = useState(false)
   const [half, setHalf] = useState(0)
   const [isTyping, setTyping] = useState(!isShown(offered))
-  const price = parseAmount(offered.singleBetPrice, currency) ?? 0n
-
-  const entryOf = (game: LotteryGame, { picks: line, multiple: own = multiple }: ReadLine): SlipEntry => ({
-    ...{ id: '', gameId: game.gameId, gameName: game.displayName, family, prizeMode },
-    ...{ numero: near.currentNumero.numero, closesAt: near.closesAt, playCode: play.code, playName: offered.playName },
-    ...{ picks: line.map((symbols) => [...symbols]), unit, multiple: own, series, mostSeries },
-    ...{ price: offered.singleBetPrice, currency },
-  })
-  const add = (lines: readonly ReadLine[]) => {
-    const added = lines.flatMap((line) => games.map((game) => entryOf(game, line)))
-    const room = Math.min(added.length, freeLines(slip))
-    slip.change((before) => ({
-      ...before,
-      entries: [...before.entries, ...withNewIds(added.slice(0, Math.max(0, freeLines(before))))],
-    }))
-    showToast({
-      kind: room < added.length ? 'warn' : 'ok',
-      title: room < added.length ? t('lottery.slipFull') : t('lottery.added', { n: room }),
-      place: 'bottom',
-    })
-  }
   const fields = play.fields.map((field, at) => ({ field, at }))
   const halves = fields.length > 2 * mostRows - 1 ? [fields.slice(0, mostRows), fields.slice(mostRows)] : []
   const shownFields = halves[half] ?? fields
-  const mostMultiple = setting.bettingModes.find((each) => each.unit === unit)?.betMultipleMax ?? 1
-  const costOf = (lines: readonly ReadLine[]) => {
-    const stakes = lines.map((line) =>
-      lineStake(play, line.picks, { price, unit, multiple: line.multiple ?? multiple }),
-    )
-    const sum = stakes.reduce((total, stake) => total + stake, 0n) * BigInt(games.length)
-    return money(toDecimal(sum, currency), currency)
-  }
-  const isStation = family.startsWith('XS')
-  const spelledOf = (line: Picks) =>
-    t(play.fields[0]?.symbols.of === 'digits' ? 'lottery.spelledNumbers' : 'lottery.spelledSets', {
-      ...{ notes: notesOf(play, line), stations: games.length, points: multiple },
-      factor: new Intl.NumberFormat(locale).format(floorText(play.factor, 1) as `${number}`),
-    })
   if (!offered.playSwitch)
     return (
       <Strip tone="info">
@@ -156,7 +93,7 @@ export function PlayBoard(props: Props) {
           </span>
         </header>
         {isTyping ? (
-          <TypedLinesBox play={play} mostMultiple={mostMultiple} costOf={costOf} onLines={add} />
+          <TypedLinesBox play={play} mostMultiple={mostMultiple} costOf={costOf} onLines={onLines} />
         ) : hasPads(offered) ? (
           shownFields.map(({ field, at }) => (
             <PadRow
@@ -166,14 +103,14 @@ export function PlayBoard(props: Props) {
               label={words.fieldLabel(field)}
               picked={picks[at] ?? []}
               taken={play.fields.some(({ key }) => key === 'banker') ? (picks[1 - at] ?? []) : []}
-              onPicked={(picked) => setPicks(picks.with(at, picked))}
+              onPicked={(picked) => onPicks(picks.with(at, picked))}
               onFull={() =>
                 showToast({ kind: 'info', title: t('lottery.mostPicks', { n: field.most }), place: 'bottom' })
               }
             />
           ))
         ) : (
-          <OddsBoard {...{ play, words, picks, series }} onPicks={setPicks} />
+          <OddsBoard {...{ play, words, picks, series }} onPicks={onPicks} />
         )}
       </section>
       {isSetsOpen && (
@@ -181,26 +118,12 @@ export function PlayBoard(props: Props) {
           {...{ family, play, picks }}
           onClose={() => setSetsOpen(false)}
           onUse={(kept) => {
-            setPicks(kept)
+            onPicks(kept)
             setTyping(false)
             setSetsOpen(false)
           }}
         />
       )}
-      <BetSummary
-        {...{ play, picks, price, currency, series, setting, unit, multiple }}
-        games={games.length}
-        of={isOneOfMany ? offered.playName : undefined}
-        spelled={isStation ? spelledOf(picks) : undefined}
-        onUnit={setUnit}
-        onMultiple={setMultiple}
-        onAdd={() => {
-          add([{ picks }])
-          setPicks(none)
-        }}
-        onLuckyPick={() => setPicks(quickPick(play, uniform))}
-        onFive={() => add(Array.from({ length: 5 }, () => ({ picks: quickPick(play, uniform) })))}
-      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { NearDraw } from '../draws/use-near-issue.ts'
 import type { SlipBox } from '../slip/use-slip.ts'
 import css from './bet-desk.module.css'
 import type { Setting } from './bet-summary.tsx'
-import { PlayBoard } from './play-board.tsx'
+import { PlayBoards } from './play-boards.tsx'
 import { SeriesSlider } from './series-slider.tsx'
 import type { BetTerms, OfferedPlay, PlayGroup } from './use-bet-terms.ts'
 
@@ -79,7 +79,7 @@ type Props = {
   readonly setting: Setting
 }
 
-/** The series of some plays where they have one, and the board of each. */
+/** The series of some plays where they have one, and their boards. */
 export function PlayDesk({ terms: { range, prizeMode }, plays, ...desk }: Props) {
   const [wish, setWish] = useState<number>()
   if (!range || !prizeMode) return null
@@ -89,13 +89,11 @@ export function PlayDesk({ terms: { range, prizeMode }, plays, ...desk }: Props)
       {plays.some(({ play }) => play.rule === 'series') && (
         <SeriesSlider least={range.least} most={range.most} value={series} onValue={setWish} />
       )}
-      {plays.map((offered) => (
-        <PlayBoard
-          key={`${prizeMode} ${offered.playCode}`}
-          {...desk}
-          {...{ offered, prizeMode, series, mostSeries: range.mostSeries, isOneOfMany: plays.length > 1 }}
-        />
-      ))}
+      <PlayBoards
+        key={[prizeMode, ...plays.map(({ playCode }) => playCode)].join(' ')}
+        {...desk}
+        {...{ plays, prizeMode, series, mostSeries: range.mostSeries }}
+      />
     </>
   )
 }
