@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { depositTypes } from '@azulejo/shared/wire'
 import * as v from 'valibot'
+import { declineReasons } from '../src/pipeline/payment-provider.ts'
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 
@@ -15,6 +16,8 @@ export const chargeRequest = v.object({
   /** Milliseconds since the epoch. */
   expiresAt: v.pipe(v.number(), v.safeInteger()),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  /** Who is expected to pay. */
+  payer: v.optional(v.pipe(v.string(), v.maxLength(120))),
   /** Whether the gateway is told by itself. */
   notifies: v.boolean(),
 })
@@ -27,6 +30,8 @@ export const resendRequest = v.object({
 
 const end = v.object({
   status: v.picklist(['paid', 'declined']),
+  /** Of one that was declined. */
+  reason: v.optional(v.picklist(declineReasons)),
   amount,
   /** Before this time the charge is still pending. */
   at: v.number(),
@@ -104,6 +109,6 @@ export function statusOf({ end: ended, currency, expiresAt }: DemoCharge, now: n
   if (ended && ended.at <= now)
     return ended.status === 'paid'
       ? { status: 'paid' as const, amount: ended.amount, currency }
-      : { status: 'declined' as const }
+      : { status: 'declined' as const, ...(ended.reason ? { reason: ended.reason } : {}) }
   return now < expiresAt ? { status: 'pending' as const } : { status: 'expired' as const }
 }

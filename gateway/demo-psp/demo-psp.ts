@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import { declineReasons } from '../src/pipeline/payment-provider.ts'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
 import { isSigned } from '../src/pipeline/signature.ts'
 import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
@@ -43,6 +44,7 @@ const lateBy = 5_000
 
 const actRequest = v.object({
   action: v.picklist(['pay', 'decline', 'delay', 'duplicate']),
+  reason: v.optional(v.picklist(declineReasons)),
   delay: v.union([v.picklist([0, 10, 60]), v.literal('late')]),
   isForged: v.boolean(),
   isOtherAmount: v.boolean(),
@@ -132,14 +134,18 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   })
 
   const view = (charge: DemoCharge): ChargeView => {
-    const { reference, merchant, type, amount, currency, expiresAt, phone, notifies, events } = charge
+    const { reference, merchant, type, amount, currency, expiresAt, phone, payer, notifies, events } = charge
     const { status } = statusOf(charge, clock.now())
-    const more = { isEnded: charge.end !== undefined, now: clock.now(), ...(phone ? { phone } : {}) }
+    const more = {
+      ...{ isEnded: charge.end !== undefined, now: clock.now() },
+      ...(phone ? { phone } : {}),
+      ...(payer ? { payer } : {}),
+    }
     return { reference, merchant, type, amount, currency, expiresAt, notifies, events, status, ...more }
   }
 
   /** Ends a charge as its page was told to. */
-  function act(charge: DemoCharge, { action, delay, isForged, isOtherAmount, isSilent }: ActRequest) {
+  function act(charge: DemoCharge, { action, reason, delay, isForged, isOtherAmount, isSilent }: ActRequest) {
     const now = clock.now()
     const at = delay === 'late' || action === 'delay' ? charge.expiresAt + lateBy : now + delay * 1000
     const isPaid = action !== 'decline'
@@ -150,7 +156,9 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     const repeated = action === 'duplicate' && sent.length > 0 ? [notice, { ...notice, at: at + 1_000 }] : sent
     notices.plan({
       ...charge,
-      end: charge.end ?? { status: isPaid ? 'paid' : 'declined', amount: paid, at },
+      end:
+        charge.end ??
+        (isPaid ? { status: 'paid', amount: paid, at } : { status: 'declined', reason, amount: paid, at }),
       notices: [...charge.notices, ...repeated],
       events: [
         ...charge.events,

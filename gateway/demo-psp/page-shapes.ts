@@ -1,6 +1,8 @@
 /** What somebody chooses on the page of a charge. */
 export type ActRequest = {
   readonly action: 'pay' | 'decline' | 'delay' | 'duplicate'
+  /** Why it is declined; left out for no reason. */
+  readonly reason?: 'funds' | 'limit' | 'payer' | undefined
   /** Seconds until the notice, or `late`: after the charge has expired. */
   readonly delay: 0 | 10 | 60 | 'late'
   /** The notice is signed with another secret. */
@@ -25,6 +27,7 @@ export type ChargeView = {
   /** Whether the gateway is told by itself. */
   readonly notifies: boolean
   readonly phone?: string
+  readonly payer?: string
   readonly status: 'pending' | 'paid' | 'declined' | 'expired'
   /** Whether somebody has chosen already; the choice may still be to come. */
   readonly isEnded: boolean

@@ -33,7 +33,7 @@ function item(tag: string, text: string, name = ''): HTMLElement {
 const named = (code: string) => code.charAt(0).toUpperCase() + code.slice(1)
 
 function draw(charge: ChargeView): void {
-  const { reference, type, phone, status, isEnded, events } = charge
+  const { reference, type, phone, payer, status, isEnded, events } = charge
   const merchant = named(charge.merchant)
   find('#intro').textContent = texts.intro.replace('{merchant}', merchant).replace('{type}', type)
   find('#message').textContent = ''
@@ -45,6 +45,7 @@ function draw(charge: ChargeView): void {
     [texts.reference, reference],
     [texts.method, type],
     ...(phone ? ([[texts.phone, phone]] as [string, string][]) : []),
+    ...(payer ? ([[texts.payer, payer]] as [string, string][]) : []),
     [texts.amount, amountOf(charge)],
   ]
   find('#facts').replaceChildren(...facts.flatMap(([term, fact]) => [item('dt', term), item('dd', fact)]))
@@ -84,8 +85,10 @@ async function ask(path: string, request?: ActRequest): Promise<void> {
 function chosen(action: ActRequest['action']): ActRequest {
   const options = new FormData(find<HTMLFormElement>('#options'))
   const delay = options.get('delay')
+  const reason = options.get('reason') as ActRequest['reason'] | ''
   return {
     action,
+    ...(reason ? { reason } : {}),
     delay: delay === 'late' ? 'late' : (Number(delay) as 0 | 10 | 60),
     isForged: options.has('isForged'),
     isOtherAmount: options.has('isOtherAmount'),

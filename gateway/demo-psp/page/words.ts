@@ -11,7 +11,7 @@ const catalogue = {
     pay: 'Pagar',
     payText: 'Envia a confirmação agora. O saldo é creditado uma vez.',
     decline: 'Recusar',
-    declineText: 'Envia a recusa.',
+    declineText: 'Envia a recusa com o motivo escolhido.',
     delay: 'Atrasar',
     delayText: 'Paga e só confirma depois do prazo. Vai para análise.',
     duplicate: 'Duplicar confirmação',
@@ -20,6 +20,11 @@ const catalogue = {
     reset: 'Restaurar',
     wait: 'Atraso da confirmação',
     late: 'Após expirar',
+    reason: 'Motivo da recusa',
+    noReason: 'Sem motivo',
+    funds: 'Sem saldo',
+    limit: 'Limite do banco',
+    otherPayer: 'Outro titular',
     forged: 'Assinatura inválida na próxima confirmação',
     other: 'Pagar valor diferente',
     silent: 'Pagar sem confirmar; o site precisa perguntar',
@@ -29,6 +34,7 @@ const catalogue = {
     reference: 'Referência',
     method: 'Método',
     phone: 'Telefone',
+    payer: 'Pagador',
     amount: 'Valor',
     pending: 'Pendente',
     paid: 'Pago',
@@ -56,7 +62,7 @@ const catalogue = {
     pay: 'Pay',
     payText: 'Sends the confirmation now. The balance is credited once.',
     decline: 'Decline',
-    declineText: 'Sends the refusal.',
+    declineText: 'Sends the refusal with the chosen reason.',
     delay: 'Delay',
     delayText: 'Pays and confirms after the deadline. It is reviewed.',
     duplicate: 'Duplicate confirmation',
@@ -65,6 +71,11 @@ const catalogue = {
     reset: 'Reset',
     wait: 'Delay of the confirmation',
     late: 'After expiry',
+    reason: 'Reason of the refusal',
+    noReason: 'No reason',
+    funds: 'No funds',
+    limit: 'Bank limit',
+    otherPayer: 'Other payer',
     forged: 'Invalid signature on the next confirmation',
     other: 'Pay another amount',
     silent: 'Pay without confirmation; the site has to ask',
@@ -74,6 +85,7 @@ const catalogue = {
     reference: 'Reference',
     method: 'Method',
     phone: 'Phone',
+    payer: 'Payer',
     amount: 'Amount',
     pending: 'Pending',
     paid: 'Paid',
@@ -112,6 +124,11 @@ type Texts = Readonly<
     | 'options'
     | 'wait'
     | 'late'
+    | 'reason'
+    | 'noReason'
+    | 'funds'
+    | 'limit'
+    | 'otherPayer'
     | 'forged'
     | 'other'
     | 'silent'
@@ -122,6 +139,7 @@ type Texts = Readonly<
     | 'reference'
     | 'method'
     | 'phone'
+    | 'payer'
     | 'amount'
     | 'unknown'
     | 'noAnswer'

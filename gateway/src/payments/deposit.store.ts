@@ -84,7 +84,7 @@ export function resendOf(row: DepositRow, providers: PaymentProviders): NonNulla
 export function describeDeposit(row: DepositRow, { merchant, paymentProviders }: Offer): Deposit {
   const { order_id, state, amount, fee, reason: why, instructions } = row
   const currency = row.currency as Currency
-  const isWaiting = state === 'awaiting_payment'
+  const isToldOf = state === 'awaiting_payment' || (row.type === 'TRANSFER' && state === 'under_review')
   const resend = resendOf(row, paymentProviders)
   return {
     orderId: order_id.toString(),
@@ -100,7 +100,7 @@ export function describeDeposit(row: DepositRow, { merchant, paymentProviders }:
     expiresAt: row.expires_at.getTime(),
     changedAt: row.changed_at.getTime(),
     version: row.version.toString(),
-    ...(isWaiting && instructions ? { instructions } : {}),
+    ...(isToldOf && instructions ? { instructions } : {}),
     slips: row.slips,
     ...(resend ? { resend } : {}),
   }

@@ -13,6 +13,7 @@ import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { newKey, type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import type { TestGateway } from '../../test/test-gateway.ts'
+import { declineReasons } from '../pipeline/payment-provider.ts'
 import { crcOf } from './codes/emv-code.ts'
 
 let site: PaymentSite
@@ -104,6 +105,14 @@ describe('an order', () => {
     expect((await site.look(player, asked)).instructions).toMatchObject({ phone: '+351 *** *** 678' })
     await site.act(asked, 'decline')
     expect(await site.look(player, asked)).toMatchObject({ state: 'failed', reason: 'declined' })
+  })
+
+  test.each(declineReasons)('[MB-04] the member is told why the bank declined: %s', async (reason) => {
+    const player = await seatPlayer(gateway, 0)
+    const order = await site.open(player, 'PIX', 'PIX')
+    await site.work()
+    await site.act(order, 'decline', { reason })
+    expect(await site.look(player, order)).toMatchObject({ state: 'failed', reason: `declined_${reason}` })
   })
 
   test('[MB-04] VietQR is paid in whole đồng', async () => {

@@ -2,6 +2,7 @@ import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
+import { ownerOf } from '../identity/index.ts'
 import { handleClaims } from '../jobs/claims.ts'
 import type { DueWork } from '../jobs/runner.ts'
 import { merchantOf } from '../merchants.ts'
@@ -59,9 +60,11 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
   const channel = merchant && channelNamed(merchant, row.channel)
   if (!provider || !channel) return end(deps, row, 'fail', 'refused')
   const currency = row.currency as Currency
+  const owner = row.member_id === null ? undefined : await ownerOf(db, row.member_id)
   const charge = {
     ...{ reference, merchant: row.merchant, type: row.type as DepositType, amount: amount as Minor, currency },
     ...{ expiresAt: row.expires_at.getTime(), phone: phone ?? undefined },
+    payer: owner?.holder ?? owner?.account,
   }
   const answer = await provider.create(charge)
   const sequence = channel.type === 'MULTIBANCO' ? await sequenceOf(db, orderId) : undefined

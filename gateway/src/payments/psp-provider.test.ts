@@ -60,21 +60,34 @@ describe.each([
   })
 
   test('[MB-04] tells what the payer gave, a refusal and the end of the time', async () => {
-    const [paid, other, declined, expired] = [charge(), charge(), charge(), charge()]
-    for (const each of [paid, other, declined, expired]) await provider.create(each)
+    const [paid, other, declined, limit, expired] = [charge(), charge(), charge(), charge(), charge()]
+    for (const each of [paid, other, declined, limit, expired]) await provider.create(each)
     await choose(paid.reference, 'pay')
     await choose(other.reference, 'pay', { isOtherAmount: true })
     await choose(declined.reference, 'decline')
+    await choose(limit.reference, 'decline', { reason: 'limit' })
     clock.set(expired.expiresAt)
     const statuses = await Promise.all(
-      [paid, other, declined, expired].map(({ reference }) => provider.status(reference)),
+      [paid, other, declined, limit, expired].map(({ reference }) => provider.status(reference)),
     )
     expect(statuses).toEqual([
       { status: 'paid', amount: '12.34', currency: 'BRL' },
       { status: 'paid', amount: '12.35', currency: 'BRL' },
       { status: 'declined' },
+      { status: 'declined', reason: 'limit' },
       { status: 'expired' },
     ])
+  })
+
+  test('[MB-04] a reason that nobody knows is none; the page of a charge names its payer', async () => {
+    const asked = { ...charge(), payer: 'Marina Duarte' }
+    const made = await provider.create(asked)
+    if (made.outcome !== 'created') throw new Error(made.outcome)
+    const page = await psp.fetch(new Request(`http://psp.test/psp/state/${made.charge}`))
+    expect(await page?.json()).toMatchObject({ reference: asked.reference, payer: 'Marina Duarte' })
+    answering({ reference: asked.reference, status: 'declined', reason: 'weather' })
+    expect(await provider.status(asked.reference)).toEqual({ status: 'declined' })
+    answer = undefined
   })
 
   test('[MB-04] asks a payer again once an attempt, while the charge waits', async () => {

@@ -1,6 +1,11 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import type { ChargeAnswer, ChargeStatus, PaymentProvider } from '../pipeline/payment-provider.ts'
+import {
+  type ChargeAnswer,
+  type ChargeStatus,
+  declineReasons,
+  type PaymentProvider,
+} from '../pipeline/payment-provider.ts'
 import { isSigned } from '../pipeline/signature.ts'
 import { askStatement, createPspClient, type PspClientOptions } from './psp-client.ts'
 
@@ -20,7 +25,12 @@ const created = v.object({
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 const outcome = v.variant('status', [
   v.object({ status: v.literal('paid'), amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) }),
-  v.object({ status: v.picklist(['declined', 'expired']) }),
+  // A reason that is not known here is none.
+  v.object({
+    status: v.literal('declined'),
+    reason: v.optional(v.fallback(v.optional(v.picklist(declineReasons)), undefined)),
+  }),
+  v.object({ status: v.literal('expired') }),
 ])
 const pending = v.object({ status: v.literal('pending') })
 const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([outcome, pending])])

@@ -19,6 +19,9 @@ function doubt({ amount, currency }: Order, paid: Extract<PaymentOutcome, { stat
   return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
 }
 
+const declined = ({ reason }: Extract<PaymentOutcome, { status: 'declined' }>): Reason =>
+  reason === undefined ? 'declined' : `declined_${reason}`
+
 /** Whether crediting an order would exceed a limit of its member. */
 export async function isOverLimit(db: Db, { id, merchant: code, member_id: memberId, amount }: Order, at: Instant) {
   const merchant = merchantOf(code)
@@ -57,7 +60,7 @@ export async function settlePayment(
     outcome.status === 'paid'
       ? await takeStep(db, { ...step, step: 'pay', ...(await lateness(db, orderId)) })
       : outcome.status === 'declined'
-        ? await takeStep(db, { ...step, step: 'fail', reason: 'declined' })
+        ? await takeStep(db, { ...step, step: 'fail', reason: declined(outcome) })
         : await takeStep(db, { ...step, step: 'expire' })
   if (taken.outcome !== 'taken') return false
   if (outcome.status === 'paid' && taken.order.state === 'paid')

@@ -14,6 +14,8 @@ export type Charge = {
   readonly expiresAt: Instant
   /** Of MBWAY, with its dialling code. */
   readonly phone?: string | undefined
+  /** Who is expected to pay: the member's name where it is known, else what the member logs in with. */
+  readonly payer?: string | undefined
 }
 
 /**
@@ -34,10 +36,16 @@ export type ChargeAnswer =
     }
   | { readonly outcome: 'refused' | 'uncertain' }
 
+/** funds: the account has too little. limit: more than the bank lets the payer send. payer: somebody else's account. */
+export const declineReasons = ['funds', 'limit', 'payer'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
 /** Ends of a charge. What was paid is what the payer gave, whatever was asked for. */
 export type PaymentOutcome =
   | { readonly status: 'paid'; readonly amount: DecimalAmount; readonly currency: string }
-  | { readonly status: 'declined' | 'expired' }
+  /** The reason is left out where the provider tells none, or another one. */
+  | { readonly status: 'declined'; readonly reason?: DeclineReason | undefined }
+  | { readonly status: 'expired' }
 
 /** pending: the payer has time left. missing: there is no such charge. unknown: there was no answer that can be believed. */
 export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'missing' | 'unknown' }

@@ -19,26 +19,6 @@ export async function accountOf(db: Db, memberId: string, accountId: string): Pr
   return await accountsOf(db, memberId).where('id', '=', BigInt(accountId)).executeTakeFirst()
 }
 
-/** Whom a member's accounts belong to. */
-export type Owner = {
-  /** The verified name; else what was told at the registration or with the first account. */
-  readonly holder: string | undefined
-  /** Digits of the CPF, where one is known. */
-  readonly cpf: string | undefined
-}
-
-export async function ownerOf(db: Db, memberId: string): Promise<Owner> {
-  const { fields } = await db.selectFrom('member').select('fields').where('id', '=', memberId).executeTakeFirstOrThrow()
-  const proven = await db
-    .selectFrom('identity_check')
-    .select(['full_name', 'document', 'number'])
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'verified')
-    .executeTakeFirst()
-  const cpf = proven?.document === 'cpf' ? proven.number : fields.idNumber
-  return { holder: proven?.full_name ?? (fields.payeeName || undefined), cpf: cpf?.replaceAll(/\D/g, '') || undefined }
-}
-
 /** Keeps the name that a member has told with its first account. */
 export async function keepHolder(db: Db, memberId: string, payeeName: string): Promise<void> {
   const { fields } = await db.selectFrom('member').select('fields').where('id', '=', memberId).executeTakeFirstOrThrow()

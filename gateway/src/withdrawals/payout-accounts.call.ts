@@ -6,6 +6,7 @@ import {
   removePayoutAccount,
 } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { ownerOf } from '../identity/index.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -13,7 +14,7 @@ import { mayPlay } from '../pipeline/may-play.ts'
 import { offeredWays } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
-import { accountOf, accountsOf, describeAccount, keepHolder, ownerOf } from './payout-account.store.ts'
+import { accountOf, accountsOf, describeAccount, keepHolder } from './payout-account.store.ts'
 import { foldedName, type ReadAccount, readAccount } from './payout-number.ts'
 
 const hour = 3_600_000

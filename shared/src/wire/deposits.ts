@@ -55,6 +55,9 @@ export type DepositState = (typeof depositStates)[number]
 /** Why a deposit failed or is looked at; a sentence of the page's language belongs to each. */
 export const depositReasons = [
   'declined',
+  'declined_funds',
+  'declined_limit',
+  'declined_payer',
   'cancelled',
   'refused',
   'late',
@@ -66,7 +69,10 @@ export const depositReasons = [
   'operator',
 ] as const
 
-/** What the payer needs, by type; left out until the provider has answered. */
+/**
+ * What the payer needs, by type: told while the order waits for its payment, of a TRANSFER also while its receipt is
+ * looked at.
+ */
 const instructions = v.object({
   /** Text of a QR code, to be copied too: PIX, VietQR, the address of CRYPTO. */
   code: v.optional(v.string()),
