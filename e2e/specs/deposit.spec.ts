@@ -62,7 +62,8 @@ test('[MB-04] declined, given up and paid by transfer with a slip, each with its
   context,
   origin,
 }) => {
-  await enterAs(context, await registerPlayer(origin))
+  const player = await registerPlayer(origin)
+  await enterAs(context, player)
   await page.goto('/member/depositv2')
   const amount = page.getByRole('textbox', { name: /^Valor do depósito/ })
   const send = page.getByRole('button', { name: 'Continuar para o pagamento' })
@@ -74,12 +75,14 @@ test('[MB-04] declined, given up and paid by transfer with a slip, each with its
     await expect(amount).toHaveValue('10,00')
   })
 
-  await test.step('declined', async () => {
+  await test.step('declined, with the reason that the bank gives', async () => {
     await amount.fill('50,00')
     await send.click()
     const bank = await openBank(page)
+    await expect(bank.getByRole('definition').filter({ hasText: player.account })).toBeVisible()
+    await bank.getByRole('group', { name: 'Motivo da recusa' }).getByRole('radio', { name: 'Sem saldo' }).check()
     await bank.getByRole('button', { name: /^Recusar/ }).click()
-    await expect(order(page)).toContainText('O banco recusou o pagamento.')
+    await expect(order(page)).toContainText('O banco recusou o pagamento: não há saldo suficiente na conta.')
     await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
   })
 
@@ -100,8 +103,10 @@ test('[MB-04] declined, given up and paid by transfer with a slip, each with its
     await expect(transfer).toContainText('Banco Azul 999')
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const receipt = { name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
-    await transfer.getByLabel('Enviar comprovante').setInputFiles(receipt)
+    await page.getByLabel('Enviar comprovante').setInputFiles(receipt)
     await expect(transfer.getByRole('status')).toContainText('Em análise')
     await expect(transfer).toContainText('Recebemos o comprovante.')
+    await expect(page.getByRole('list', { name: 'Comprovante' })).toContainText('recibo.png')
+    await expect(transfer).toContainText('Banco Azul 999')
   })
 })

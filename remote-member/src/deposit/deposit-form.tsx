@@ -14,8 +14,10 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './deposit.module.css'
 import { DepositPromotions } from './deposit-promotions.tsx'
+import { DepositSlip } from './deposit-slip.tsx'
 import { depositTypeTexts, typeOf } from './deposit-types.ts'
 import { dialled, mbwayField } from './mbway.tsx'
+import { isOver } from './use-deposit-order.ts'
 import { useDuration } from './use-duration.ts'
 
 const refusals = {
@@ -42,8 +44,9 @@ type Props = {
   /** What may be chosen with the deposit. */
   readonly promotions: readonly DepositPromotion[]
   readonly c2c: C2cOffer
-  /** An order waits for its payment already, so that no second one is opened. */
-  readonly waits: boolean
+  /** The order that the page follows: while it waits for its payment no second one is opened. */
+  readonly order: Deposit | undefined
+  /** Hears of a new order, and of one that has changed. */
   readonly onOpened: (order: Deposit) => void
   /** Another tab or device has opened one meanwhile. */
   readonly onOpenElsewhere: () => void
@@ -54,11 +57,11 @@ type Props = {
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
 /** Chooses a way to pay and an amount. */
-export function DepositForm({ channels, waits, c2c, ...told }: Props) {
+export function DepositForm({ channels, order, c2c, ...told }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
   const [first] = channels
-  const [chosen, setChosen] = useState(first?.vendorId)
+  const [chosen, setChosen] = useState(order?.vendorId ?? first?.vendorId)
   const channel = channels.find(({ vendorId }) => vendorId === chosen) ?? first
   if (!channel) return null
   return (
@@ -91,7 +94,7 @@ export function DepositForm({ channels, waits, c2c, ...told }: Props) {
       </SiteLink>
       <AmountPart
         key={channel.vendorId}
-        {...{ channel, waits, c2c }}
+        {...{ channel, order, c2c }}
         presets={typeOf(channel) === 'C2C' ? c2c.c2cAmounts : channel.presets}
         {...told}
       />
@@ -104,7 +107,7 @@ function AmountPart({
   promotions,
   presets,
   c2c: { c2cPausedUntil },
-  waits,
+  order,
   onOpened,
   onOpenElsewhere,
   onLimited,
@@ -116,6 +119,11 @@ function AmountPart({
   const money = useMoney()
   const { currency, least, most, feePerMillion, feeFixed, vendorId } = channel
   const type = typeOf(channel)
+  const waits = order !== undefined && !isOver(order)
+  const isSlipAsked =
+    type === 'TRANSFER' &&
+    order?.type === type &&
+    (order.state === 'awaiting_payment' || order.state === 'under_review')
   const terms = {
     ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
     feePerMillion: BigInt(feePerMillion),
@@ -214,12 +222,22 @@ function AmountPart({
             />
           </>
         )}
-        <DepositPromotions
-          step={isMbway ? 4 : 3}
-          promotions={promotions}
-          chosen={promotionId}
-          onChoose={setPromotionId}
-        />
+        {order && isSlipAsked ? (
+          <>
+            <h2 className={css.head}>
+              <span className={css.step}>3</span>
+              {t('member.deposit.slipHead')}
+            </h2>
+            <DepositSlip key={order.orderId} order={order} onSent={onOpened} />
+          </>
+        ) : (
+          <DepositPromotions
+            step={isMbway ? 4 : 3}
+            promotions={promotions}
+            chosen={promotionId}
+            onChoose={setPromotionId}
+          />
+        )}
       </Form>
       {waits && <p className={css.muted}>{t('member.deposit.waits')}</p>}
       <IntentNotice intent={intent} t={t} refusals={refusals} hasForm />

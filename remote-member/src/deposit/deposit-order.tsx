@@ -4,7 +4,6 @@ import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import css from './deposit-order.module.css'
-import { DepositSlip } from './deposit-slip.tsx'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
 import { Instructions } from './instructions.tsx'
 import { MbwayResend } from './mbway.tsx'
@@ -44,11 +43,11 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const { order, put, isLost } = useDepositOrder(first, onChange)
-  const { state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
+  const { orderId, state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
   const [tone, stateText] = depositStateTexts[state]
   const isFar = expiresAt - order.at > dayMs
   const isOpen = state === 'created' || state === 'awaiting_payment'
-  const paid = state === 'awaiting_payment' ? instructions : undefined
+  const paid = isOpen || state === 'under_review' ? instructions : undefined
   const waitsFor = type === 'MBWAY' ? paid?.phone : undefined
   return (
     <Card as="section" aria-labelledby={title} className={css.order}>
@@ -62,6 +61,11 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
         {waitsFor && <span className={css.muted}>{t('member.deposit.askedAt', { time: time.format(order.at) })}</span>}
         {isOpen && isFar && (
           <span className={css.muted}>{t('member.deposit.validUntil', { at: moment.format(expiresAt) })}</span>
+        )}
+        {!isOpen && (
+          <span className={css.muted}>
+            {t('member.c2c.order')} {orderId}
+          </span>
         )}
         {isOpen && !waitsFor && !isFar && (
           <span className={css.muted}>
@@ -101,11 +105,11 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
           </>
         )}
       </dl>
-      {!isOpen && <p>{t(reason ? `member.deposit.because.${reason}` : `member.deposit.line.${state}`)}</p>}
-      {type === 'TRANSFER' && (state === 'awaiting_payment' || state === 'under_review') && (
-        <DepositSlip order={order} onSent={put} />
+      {!isOpen && !(paid && reason === 'slip') && (
+        <p>{t(reason ? `member.deposit.because.${reason}` : `member.deposit.line.${state}`)}</p>
       )}
       {resend && <MbwayResend {...{ order, resend, clockAhead }} onSent={put} />}
+      {paid?.entity && <p className={css.muted}>{t('member.deposit.mbOnce')}</p>}
       {isOpen && <p className={css.muted}>{t('member.deposit.leave')}</p>}
       {isOpen ? (
         <OpenActions order={order} onAnswer={put} />

@@ -1,9 +1,10 @@
-import { buttonClass, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
+import { Icon, Strip, Upload } from '@azulejo/shared/design'
+import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
 import { type Deposit, sendDepositSlip, slipRules } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useId, useState } from 'react'
-import css from './deposit-order.module.css'
+import { FileCheck } from 'lucide-react'
+import { useState } from 'react'
+import css from './deposit-slip.module.css'
 
 const refusals = {
   'deposit.unknown': 'member.deposit.refused.unknown',
@@ -15,15 +16,19 @@ const refusals = {
 
 type Props = { readonly order: Pick<Deposit, 'orderId' | 'slips'>; readonly onSent: (order: Deposit) => void }
 
-/** Receipts of a transfer: pictures, sent as soon as they are chosen. */
+/** A receipt that was sent from this page. */
+type Sent = { readonly name: string; readonly size: number; readonly at: number }
+
+/** Receipts of a payment: pictures, sent as soon as they are chosen or dropped. */
 export function DepositSlip({ order, onSent }: Props) {
   const { _: t } = useLingui()
-  const input = useId()
   const sendRequest = useRequest()
   const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState<readonly Sent[]>([])
   const [failure, setFailure] = useState<string>()
   const { orderId, slips } = order
   const left = slipRules.mostFiles - slips
+  const earlier = slips - sent.length
   const send = async (images: readonly File[]) => {
     setFailure(undefined)
     if (images.length === 0) return
@@ -32,22 +37,30 @@ export function DepositSlip({ order, onSent }: Props) {
     setSending(true)
     const result = await sendRequest(sendDepositSlip, { orderId, images: [...images] })
     setSending(false)
-    if (result.ok) return onSent(result.value)
-    setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
+    if (!result.ok) return setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
+    setSent([...sent, ...images.map(({ name, size }) => ({ name, size, at: Date.now() }))])
+    onSent(result.value)
   }
   return (
     <div className={css.slip}>
-      {slips > 0 && <p>{t('member.deposit.slips', { n: slips })}</p>}
+      {earlier > 0 && <p className={css.muted}>{t('member.deposit.slips', { n: earlier })}</p>}
+      {sent.length > 0 && <SentSlips sent={sent} />}
       {left > 0 && (
-        <label htmlFor={input} className={buttonClass({ kind: 'secondary' })} aria-busy={isSending}>
-          {t(isSending ? 'member.deposit.slipSending' : 'member.deposit.slip')}
+        <label className={css.drop} aria-busy={isSending}>
+          <Icon of={Upload} size={24} />
+          {isSending ? (
+            t('member.deposit.slipSending')
+          ) : (
+            <span>
+              <b>{t('member.deposit.slip')}</b> {t('member.deposit.slipDrop')}
+            </span>
+          )}
+          <span className={css.muted}>{t('member.deposit.slipLine')}</span>
           <input
-            id={input}
             type="file"
             accept="image/png,image/jpeg"
             multiple
             disabled={isSending}
-            className={css.file}
             onChange={({ target }) => {
               void send([...(target.files ?? [])])
               target.value = ''
@@ -55,8 +68,35 @@ export function DepositSlip({ order, onSent }: Props) {
           />
         </label>
       )}
-      <p className={css.muted}>{t('member.deposit.slipLine')}</p>
       {failure !== undefined && <Strip tone="err">{failure}</Strip>}
     </div>
+  )
+}
+
+function SentSlips({ sent }: { readonly sent: readonly Sent[] }) {
+  const { _: t } = useLingui()
+  const locale = useLocaleTag()
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+  const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  return (
+    <ul className={css.list} aria-label={t('member.deposit.slipHead')}>
+      {sent.map(({ name, size, at }, place) => (
+        <li key={place}>
+          <span className={css.file}>
+            <Icon of={FileCheck} />
+          </span>
+          <div>
+            <b>{name}</b>
+            <span className={css.muted}>
+              {t('member.deposit.slipSent', {
+                size: kilobytes.format(Math.max(1, size / 1024)),
+                time: time.format(at),
+              })}
+            </span>
+            <span className={css.done} />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

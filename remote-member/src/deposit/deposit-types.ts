@@ -43,7 +43,7 @@ export const depositTypeTexts: Readonly<
   TRANSFER: {
     name: 'member.deposit.transfer',
     icon: Landmark,
-    steps: ['member.deposit.bank1', 'member.deposit.bank2'],
+    steps: [],
   },
   CARD: { name: 'member.deposit.card', icon: CreditCard, steps: ['member.deposit.card1'] },
   CRYPTO: { name: 'member.deposit.crypto', icon: QrCode, steps: ['member.deposit.crypto1'] },

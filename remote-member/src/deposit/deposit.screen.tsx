@@ -22,7 +22,6 @@ import { type C2cOffer, DepositForm } from './deposit-form.tsx'
 import { DepositOrder } from './deposit-order.tsx'
 import { leastOf, typeOf } from './deposit-types.ts'
 import { RecentDeposits } from './recent-deposits.tsx'
-import { isOver } from './use-deposit-order.ts'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
@@ -109,7 +108,7 @@ function DepositPage({ channels, promotions, limits, open, serverNow, onChange, 
           <FormMessages>
             {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
             <DepositForm
-              {...{ channels, promotions, c2c, waits: order !== undefined && !isOver(order) }}
+              {...{ channels, promotions, c2c, order }}
               {...{ onOpened: changed, onOpenElsewhere: onChange, onLimited: onLimits }}
             />
           </FormMessages>

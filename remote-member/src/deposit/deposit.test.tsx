@@ -1,5 +1,5 @@
-import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
-import { depositOrder, resendDeposit } from '@azulejo/shared/wire'
+import { brokenNetwork, countedCalls, type VisitOptions } from '@azulejo/shared/testing'
+import { depositOrder, resendDeposit, setDepositLimits } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -8,6 +8,15 @@ afterEach(() => jest.restoreAllMocks())
 
 const at = '/member/depositv2'
 const send = () => screen.getByRole('button', { name: 'Continuar para o pagamento' })
+/** Of a member of the Portuguese brand who has chosen to have no limit. */
+async function visitNorte(options: VisitOptions = {}) {
+  const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
+  const asked = { account: 'matilde_21', brand, ...options }
+  const before = await visit('screen', 'deposit', at, asked)
+  await before.sendRequest(setDepositLimits, {})
+  before.leave()
+  return visit('screen', 'deposit', at, asked)
+}
 const amount = () => screen.getByRole('textbox', { name: /^Valor do depósito/ })
 
 test('[MB-04] the ways to pay of the brand, with their limits and presets', async () => {
@@ -70,10 +79,8 @@ test('[MB-04] an order without a connection says so, and is followed again with 
 })
 
 test('[MB-04] the payer of MB WAY is asked again after the wait, on another number where one is typed', async () => {
-  const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
   const calls = countedCalls()
-  await visit('screen', 'deposit', at, { account: 'matilde_21', brand, between: calls.between })
-  await userEvent.click(await screen.findByRole('button', { name: 'Continuar sem limite' }))
+  await visitNorte({ between: calls.between })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /MB WAY/ }))
   await userEvent.type(amount(), '10,00')
@@ -113,6 +120,57 @@ test('[MB-04] the payer of MB WAY is asked again after the wait, on another numb
   await userEvent.click(within(order).getByRole('button', { name: 'Cancelar este depósito' }))
   expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
   expect(within(order).queryByRole('button', { name: 'Reenviar' })).toBeNull()
+})
+
+test('[MB-04] what is typed at a Multibanco machine is saved as a file', async () => {
+  await visitNorte()
+  const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
+  await userEvent.click(within(ways).getByRole('radio', { name: /Multibanco/ }))
+  await userEvent.type(amount(), '25,86')
+  await userEvent.click(send())
+  const order = await screen.findByRole('region', { name: 'Depósito por Multibanco' })
+  const save = await within(order).findByRole('link', { name: 'Guardar os dados' })
+  const [, reference = ''] = /^multibanco-(\d{9})\.txt$/.exec(save.getAttribute('download') ?? '') ?? []
+  expect(within(order).getByText(reference.replaceAll(/(\d{3})(?=\d)/g, '$1 '))).toBeVisible()
+  const [type, text = ''] = (save.getAttribute('href') ?? '').split(',')
+  expect(type).toBe('data:text/plain;charset=utf-8')
+  const lines = decodeURIComponent(text).trimEnd().split('\r\n')
+  expect(lines).toEqual([
+    'Entidade: 11604',
+    `Referência: ${reference.slice(0, 3)} ${reference.slice(3, 6)} ${reference.slice(6)}`,
+    expect.stringMatching(/^Valor: .*25,86/),
+    expect.stringMatching(/^Quem recebe: ./),
+    expect.stringMatching(/^Válido até: \d{2}\/\d{2}\/\d{4}/),
+  ])
+  await userEvent.click(within(order).getByRole('button', { name: 'Cancelar este depósito' }))
+  expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
+  expect(within(order).queryByRole('link', { name: 'Guardar os dados' })).toBeNull()
+})
+
+test('[MB-04] the receipt of a transfer is a part of its form, and a file that is no picture is refused', async () => {
+  await visit('screen', 'deposit', at, { account: 'joao_88' })
+  const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
+  await userEvent.click(within(ways).getByRole('radio', { name: /Transferência/ }))
+  expect(screen.queryByRole('heading', { name: /Comprovante/ })).toBeNull()
+  await userEvent.type(amount(), '150,00')
+  await userEvent.click(send())
+  const order = await screen.findByRole('region', { name: 'Depósito por Transferência bancária' })
+  expect(await screen.findByRole('heading', { name: /Comprovante/ })).toBeVisible()
+  expect(within(order).getByText('Transferência e comprovante').closest('li')).toHaveAttribute('aria-current', 'step')
+  const drop = screen.getByLabelText(/^Enviar comprovante/)
+  await userEvent.upload(drop, new File(['%PDF-1.7'], 'recibo.png', { type: 'image/png' }))
+  expect(await screen.findByText('Envie imagens PNG ou JPG de até 5 MB.')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Comprovante' })).toBeNull()
+
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+  await userEvent.upload(drop, new File([bytes], 'recibo.png', { type: 'image/png' }))
+  const sent = await screen.findByRole('list', { name: 'Comprovante' })
+  expect(within(sent).getByText('recibo.png')).toBeVisible()
+  expect(within(sent).getByText(/^1 kB, enviado às \d{2}:\d{2}$/)).toBeVisible()
+  expect(await within(order).findByText('Comprovante enviado')).toBeVisible()
+  expect(within(order).getByText('Conferindo com o banco').closest('li')).toHaveAttribute('aria-current', 'step')
+  expect(within(order).getByText('Banco Azul 999')).toBeVisible()
 })
 
 test('[MB-04] a guest is asked to log in', async () => {

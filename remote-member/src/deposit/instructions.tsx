@@ -1,5 +1,5 @@
 import { buttonClass, Strip } from '@azulejo/shared/design'
-import { useMoney } from '@azulejo/shared/remote'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { QRCodeSVG } from 'qrcode.react'
@@ -7,29 +7,45 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import css from './deposit-order.module.css'
 import { depositTypeTexts } from './deposit-types.ts'
+import { PaymentData } from './payment-data.tsx'
+import { TransferLine } from './transfer-line.tsx'
 
 type Props = { readonly order: Deposit; readonly instructions: NonNullable<Deposit['instructions']> }
+
+type Row = {
+  readonly label: string
+  readonly text: string
+  /** What the button beside it copies. */
+  readonly copied?: string
+  readonly isBig?: boolean
+}
+
+const inThrees = (digits: string) => digits.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
 
 /** What the payer needs: a code to read or copy, figures to type, or where to go; and the steps to take. */
 export function Instructions({ order, instructions }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const { type, amount, currency, payee } = order
+  const { type, amount, currency, payee, expiresAt } = order
+  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const { code, entity, reference, bank, account, bic, description, network, address } = instructions
   const { name, steps, note } = depositTypeTexts[type]
-  // Groups of three are easier to type; what is copied has no blanks.
-  const rows: readonly (readonly [label: string, text: string, copied?: string])[] = [
-    ...(entity ? [[t('member.deposit.entity'), entity, entity] as const] : []),
+  const rows: readonly Row[] = [
+    ...(entity ? [{ label: t('member.deposit.entity'), text: entity, copied: entity, isBig: true }] : []),
+    // Groups of three are easier to type; what is copied has no blanks.
     ...(reference
-      ? [[t('member.deposit.reference'), reference.replaceAll(/(\d{3})(?=\d)/g, '$1 '), reference] as const]
+      ? [{ label: t('member.deposit.reference'), text: inThrees(reference), copied: reference, isBig: true }]
       : []),
-    ...(bank ? [[t('member.deposit.bank'), bank, bank] as const] : []),
-    ...(account ? [[t('member.deposit.account'), account, account.replaceAll(' ', '')] as const] : []),
-    ...(bic ? [['BIC', bic, bic] as const] : []),
-    ...(network ? [[t('member.deposit.network'), network, network] as const] : []),
-    ...(entity || account ? [[t('member.deposit.amountHead'), money(amount, currency), amount] as const] : []),
-    ...(description ? [[t('member.deposit.description'), description, description] as const] : []),
-    ...(entity || account ? [[t('member.deposit.payee'), payee] as const] : []),
+    ...(bank ? [{ label: t('member.deposit.bank'), text: bank, copied: bank }] : []),
+    ...(account ? [{ label: t('member.deposit.account'), text: account, copied: account.replaceAll(' ', '') }] : []),
+    ...(bic ? [{ label: 'BIC', text: bic, copied: bic }] : []),
+    ...(network ? [{ label: t('member.deposit.network'), text: network, copied: network }] : []),
+    ...(account ? [{ label: t('member.deposit.payee'), text: payee }] : []),
+    ...(entity || account
+      ? [{ label: t('member.deposit.amountHead'), text: money(amount, currency), copied: amount, isBig: true }]
+      : []),
+    ...(description ? [{ label: t('member.deposit.description'), text: description, copied: description }] : []),
+    ...(entity ? [{ label: t('member.deposit.payee'), text: payee }] : []),
   ]
   return (
     <>
@@ -42,9 +58,9 @@ export function Instructions({ order, instructions }: Props) {
         </PaymentCode>
       )}
       {rows.length > 0 && (
-        <dl className={css.rows} data-big={entity !== undefined || undefined}>
-          {rows.map(([label, text, copied]) => (
-            <div key={label} className={css.row}>
+        <dl className={css.rows}>
+          {rows.map(({ label, text, copied, isBig }) => (
+            <div key={label} className={css.row} data-big={isBig}>
               <dt>{label}</dt>
               <dd>{text}</dd>
               {copied !== undefined && <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />}
@@ -52,11 +68,24 @@ export function Instructions({ order, instructions }: Props) {
           ))}
         </dl>
       )}
-      <ol className={css.steps}>
-        {steps.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
+      {type === 'TRANSFER' ? (
+        <TransferLine order={order} />
+      ) : (
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      )}
+      {entity && reference && (
+        <PaymentData
+          fileName={`multibanco-${reference}`}
+          lines={[
+            ...rows.map(({ label, text }) => [label, text] as const),
+            [t('member.deposit.validity'), moment.format(expiresAt)],
+          ]}
+        />
+      )}
       {note && <Strip tone="info">{t(note)}</Strip>}
       {address && (
         <a href={address} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'secondary' })}>

@@ -1,9 +1,9 @@
-import { Check, Countdown, Icon } from '@azulejo/shared/design'
-import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { Countdown } from '@azulejo/shared/design'
+import { useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import line from '../withdraw/timeline.module.css'
 import css from './deposit-order.module.css'
+import { OrderLine } from './order-line.tsx'
 
 type Props = {
   readonly order: Deposit
@@ -16,7 +16,6 @@ type Props = {
 export function MbwayWait({ order: { amount, currency, at, expiresAt }, phone, clockAhead }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const time = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'medium' })
   return (
     <>
       <div className={css.wait}>
@@ -30,32 +29,13 @@ export function MbwayWait({ order: { amount, currency, at, expiresAt }, phone, c
         />
         <p className={css.muted}>{t('member.deposit.mbway.left')}</p>
       </div>
-      <ol className={line.line}>
-        <li data-look="done">
-          <span className={line.tile}>
-            <Icon of={Check} size={16} />
-          </span>
-          <p className={line.head}>
-            <b>{t('member.deposit.mbway.asked')}</b>
-            <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>
-          </p>
-        </li>
-        <li data-look="now" aria-current="step">
-          <span className={line.tile} />
-          <div>
-            <p className={line.head}>
-              <b>{t('member.deposit.mbway.waits')}</b>
-            </p>
-            <p className={line.text}>{t('member.deposit.mbway1')}</p>
-          </div>
-        </li>
-        <li data-look="next">
-          <span className={line.tile} />
-          <p className={line.head}>
-            <b>{t('member.deposit.mbway.credited')}</b>
-          </p>
-        </li>
-      </ol>
+      <OrderLine
+        steps={[
+          { look: 'done', title: t('member.deposit.mbway.asked'), at },
+          { look: 'now', title: t('member.deposit.mbway.waits'), texts: [t('member.deposit.mbway1')] },
+          { look: 'next', title: t('member.deposit.mbway.credited') },
+        ]}
+      />
     </>
   )
 }

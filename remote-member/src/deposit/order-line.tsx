@@ -1,0 +1,37 @@
+import { Check, Icon } from '@azulejo/shared/design'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import line from '../withdraw/timeline.module.css'
+
+export type OrderStep = {
+  readonly look: 'done' | 'now' | 'next'
+  readonly title: string
+  /** When it was reached. */
+  readonly at?: number
+  /** What is to be done or to be known now. */
+  readonly texts?: readonly string[]
+}
+
+/** Where a deposit stands: what has happened, what it waits for, and what comes then. */
+export function OrderLine({ steps }: { readonly steps: readonly OrderStep[] }) {
+  const time = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'short' })
+  return (
+    <ol className={line.line}>
+      {steps.map(({ look, title, at, texts = [] }) => (
+        <li key={title} data-look={look} aria-current={look === 'now' ? 'step' : undefined}>
+          <span className={line.tile}>{look === 'done' && <Icon of={Check} size={16} />}</span>
+          <div>
+            <p className={line.head}>
+              <b>{title}</b>
+              {at !== undefined && <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time>}
+            </p>
+            {texts.map((text) => (
+              <p key={text} className={line.text}>
+                {text}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
