@@ -18,7 +18,7 @@ async function setDay(text: string): Promise<void> {
 }
 
 test('[MB-04] a limit is set, holds at once, and a deposit above it is refused with the sums in the panel', async () => {
-  const { site } = await visit('screen', 'deposit', at, { account: 'marina_21' })
+  const { site } = await visit('screen', 'deposit', at, { account: 'carla_05' })
   expect(within(await panel()).getAllByText('Sem limite')).toHaveLength(3)
   await setDay('100,00')
   expect(await within(await panel()).findByText(/^Restam R\$\s100,00$/)).toBeVisible()
@@ -50,7 +50,7 @@ test('[MB-04] a raise waits for its time and can be dropped', async () => {
 })
 
 test.each([['0'], ['1e9']])('[MB-04] the limit "%s" is refused in words and stays', async (text) => {
-  await visit('screen', 'deposit', at, { account: 'marina_21' })
+  await visit('screen', 'deposit', at, { account: 'carla_05' })
   await setDay(text)
   expect(within(await form()).getByRole('textbox', { name: '24 horas' })).toBeInvalid()
 })
