@@ -64,10 +64,6 @@ export function ConfirmWithdrawal({ terms, account, amount, fee, onConfirm, onCa
             <dd>{`${t(payoutTypeTexts[account.type].name)}, ${account.masked}`}</dd>
           </div>
           <div>
-            <dt>{t('member.withdraw.amount')}</dt>
-            <dd>{write(amount)}</dd>
-          </div>
-          <div>
             <dt>{t('member.withdraw.fee')}</dt>
             <dd>{write(fee)}</dd>
           </div>

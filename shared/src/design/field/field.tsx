@@ -41,7 +41,7 @@ export function Field(props: FieldProps) {
             placeholder=" "
             className={css.input}
             aria-invalid={error ? true : undefined}
-            aria-describedby={described && `${inputId}-${described}`}
+            aria-describedby={described ? `${inputId}-${described}` : rest['aria-describedby']}
             onChange={(event) => {
               onChange?.(event)
               onValue?.(event.target.value)

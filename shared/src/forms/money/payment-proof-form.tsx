@@ -1,9 +1,11 @@
 import { LockKeyhole } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { joinNames } from '../../design/join-names.ts'
 import { checkPaymentPassword } from '../../wire/payment-password.ts'
 import { Form } from '../form.tsx'
 import { AppCodeField } from '../proofs/app-code-field.tsx'
 import { SecretField, TextField } from '../text-field.tsx'
+import { useFormField } from '../use-form-field.ts'
 import { useFormLingui } from '../use-form-lingui.ts'
 import { useRecordForm } from '../use-record-form.ts'
 import css from './money.module.css'
@@ -31,6 +33,7 @@ type Props = {
 export function PaymentProofForm(props: Props) {
   const { sendText, needsAppCode, disabled, tries, onProven, onCancel, onForgotten, children, otherWay } = props
   const { _: t } = useFormLingui()
+  const line = useId()
   const triesLeft = useTriesLeft(tries)
   const [hasNoApp, setNoApp] = useState(false)
   const codeLabel = t(hasNoApp ? 'form.payment.recoveryCode' : 'form.payment.appCode')
@@ -59,6 +62,9 @@ export function PaymentProofForm(props: Props) {
     isFinal: true,
     onDone: onProven,
   })
+  const { error } = useFormField({ form, name: 'paymentPassword' })
+  // An error says it too. A field that stands between would part the line from its own.
+  const isBeside = triesLeft.help !== undefined && error === undefined && !needsAppCode
   return (
     <Form
       form={form}
@@ -72,7 +78,8 @@ export function PaymentProofForm(props: Props) {
         form={form}
         name="paymentPassword"
         label={t('form.payment.password')}
-        help={triesLeft.help}
+        help={needsAppCode ? triesLeft.help : undefined}
+        aria-describedby={isBeside ? line : undefined}
         icon={LockKeyhole}
         inputMode="numeric"
         required
@@ -84,7 +91,12 @@ export function PaymentProofForm(props: Props) {
         ) : (
           <AppCodeField form={form} name="appCode" label={codeLabel} />
         ))}
-      <p className={css.ways}>
+      <p className={joinNames(css.ways, !needsAppCode && css.below)}>
+        {isBeside && (
+          <span id={line} className={css.line}>
+            {triesLeft.help}
+          </span>
+        )}
         {otherWay}
         {needsAppCode && (
           <button type="button" onClick={() => setNoApp(!hasNoApp)}>
