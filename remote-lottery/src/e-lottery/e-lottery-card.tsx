@@ -1,4 +1,5 @@
 import { buttonClass, Card, LazyImage } from '@azulejo/shared/design'
+import type { Instant } from '@azulejo/shared/kernel'
 import { SiteLink, useBus } from '@azulejo/shared/remote'
 import type { Game, LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -9,6 +10,7 @@ import { kindOf } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { FavouriteButton } from '../draws/favourite-button.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
+import { useReached } from '../draws/use-moment.ts'
 import css from './e-lottery.module.css'
 
 type Props = {
@@ -54,16 +56,23 @@ export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
       </header>
       <div className={css.last}>
         {next?.draw && <DrawNumbers draw={next.draw} kind={kindOf(game)} size="sm" />}
-        {next && (
-          <p className={css.next}>
-            {t('lottery.closesIn')} <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" />
-          </p>
-        )}
+        {next && <Closing key={next.drawsAt} closesAt={next.closesAt} />}
       </div>
       {/* The link of the card lies over it. */}
       <span className={buttonClass({ wide: true })} aria-hidden="true">
         {t('lottery.view.bets')}
       </span>
     </Card>
+  )
+}
+
+/** The time until betting closes; from then on, that the numbers are being drawn. */
+function Closing({ closesAt }: { readonly closesAt: Instant }) {
+  const { _: t } = useLingui()
+  const isClosed = useReached(closesAt)
+  return (
+    <p className={css.next}>
+      {!isClosed && t('lottery.closesIn')} <DrawCountdown until={closesAt} look="text" />
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import type { Transport } from '@azulejo/shared/platform'
-import { gameList, gameMenus } from '@azulejo/shared/wire'
+import { gameList, gameMenus, type LatestDraw, latestDraws } from '@azulejo/shared/wire'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -15,6 +15,23 @@ test('[RT-07] [LT-01] the e-lotteries of the menu stand on one page with their n
     games.map(({ displayName }) => displayName),
   )
   expect((await list.findAllByText(/^Números sorteados( \d+)+$/)).length).toBe(games.length)
+})
+
+/** The platform's answers as they are, but betting is over everywhere and the draws are a minute away. */
+const lockedNow =
+  (send: Transport): Transport =>
+  async (message) => {
+    const reply = await send(message)
+    if (!reply.ok || message.operation !== latestDraws.operation) return reply
+    const body = (reply.value.body as LatestDraw[]).map((row) => ({ ...row, remainTime: 60_000, lockTime: 90 }))
+    return { ...reply, value: { ...reply.value, body } }
+  }
+
+test('[LT-01] a card tells how long betting is open, and once it is closed that the numbers are being drawn', async () => {
+  await visit('screen', 'e-lottery', '/elott', { between: lockedNow })
+  const card = (await screen.findByRole('link', { name: 'Nau PK10' })).closest('article') as HTMLElement
+  expect(await within(card).findByText('Sorteando')).toBeVisible()
+  expect(card).not.toHaveTextContent('Apostas encerram em')
 })
 
 test('[RT-05] an e-lottery with a desk opens it with its code and play type', async () => {
