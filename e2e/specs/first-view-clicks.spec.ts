@@ -89,6 +89,25 @@ test('of 21 presses all through the load each counts once', async ({ page }) => 
   expect(await heardClicks(page)).toEqual(Array(21).fill('tab'))
 })
 
+test('a tab that is held while the page becomes alive is chosen when it is let go', async ({ page }) => {
+  await watchClicks(page)
+  const release = await openHeld(page, '**/host/**/*.js')
+  await tabs(page).nth(2).click()
+  await page
+    .getByRole('tablist')
+    .first()
+    .evaluate((row) => row.scrollTo({ left: 0 }))
+  await vendorTab(page).hover()
+  await page.mouse.down()
+  release()
+  // The row would be scrolled now, to show all of the tab that was pressed first.
+  await expect(tabs(page).nth(2)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.mouse.up()
+  await expect(vendorTab(page)).toHaveAttribute('aria-selected', 'true')
+  expect(await heardClicks(page)).toEqual(['tab', 'tab'])
+})
+
 test('a press in a view that is not taken over is done by what stands there instead', async ({ page }) => {
   // The platform offers something else than when the view was drawn.
   await page.route('**/wps/system/permission**', async (route) => {

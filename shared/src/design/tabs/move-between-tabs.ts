@@ -15,10 +15,28 @@ export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   tabs[next]?.focus()
 }
 
-/** Scrolls the row sideways, and only the row, until the tab is wholly in view. */
+/** Does something once the pointer that is held down is let go, and what was pressed has heard of it. */
+function whenLetGo(work: () => unknown): void {
+  const over = new AbortController()
+  const letGo = () => {
+    over.abort()
+    // The click comes right after the pointer is up.
+    requestAnimationFrame(() => setTimeout(work))
+  }
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, letGo, { signal: over.signal })
+}
+
+/**
+ * Scrolls the row sideways, and only the row, until the tab is wholly in view. While one of its tabs is held down the row stands
+ * still: a press that ends beside the control on which it began does nothing.
+ */
 export function bringIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement
   if (!row) return
+  if (row.matches(':active')) {
+    whenLetGo(() => tab.ariaSelected === 'true' && bringIntoRow(tab))
+    return
+  }
   const room = 24
   const left = tab.offsetLeft - room
   const right = tab.offsetLeft + tab.offsetWidth + room - row.clientWidth
