@@ -2,7 +2,7 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 /** Files of the shell without which it shows nothing. */
-const files = { script: '**/host/**/main.*.js', words: '**/host/**/messages-pt.*.js' }
+const files = { script: '**/host/**/main.js', words: '**/host/**/messages-pt.js' }
 
 for (const [what, address] of Object.entries(files)) {
   test(`[ER-04] a page whose ${what} did not come says so, and loads again when asked`, async ({ page, trouble }) => {

@@ -44,6 +44,7 @@ function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRul
   }
   return [
     { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: join(import.meta.dirname, 'router-loader.ts') },
+    { test: /[\\/]react-dom-client\.production\.js$/, use: join(import.meta.dirname, 'react-loader.ts') },
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
     {
       test: catalogueFile,
@@ -78,7 +79,6 @@ export function baseConfig(
 ): Configuration {
   const isDevelopment = mode === 'development'
   const keepsState = isDevelopment && refresh !== 'remount'
-  const stamp = isDevelopment ? '' : '.[contenthash:8]'
   return {
     name: facts.name,
     mode,
@@ -93,8 +93,9 @@ export function baseConfig(
       publicPath: 'auto',
       chunkLoadTimeout: 120_000,
       crossOriginLoading: 'anonymous',
-      filename: `js/[name]${stamp}.js`,
-      chunkFilename: `js/[name]${stamp}.js`,
+      // A build's folder is named by its content; each name here would be one more in the table of files that every page loads.
+      filename: 'js/[name].js',
+      chunkFilename: 'js/[name].js',
       assetModuleFilename: 'media/[name].[contenthash:8][ext]',
     },
     resolve: {
@@ -108,8 +109,8 @@ export function baseConfig(
     module: { rules: rules(facts, mode, keepsState) },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `css/[name]${stamp}.css`,
-        chunkFilename: `css/[name]${stamp}.css`,
+        filename: 'css/[name].css',
+        chunkFilename: 'css/[name].css',
         ignoreOrder: true,
       }),
       new PureRecordsPlugin(),
