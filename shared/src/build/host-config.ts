@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { reactDevelopment } from '../release/refresh-hook.ts'
 import { baseConfig, chunkGroups } from './base-config.ts'
+import { leanRuntime } from './lean-federation.ts'
 import { factsOf, type Mode, type PackageFacts, root } from './package-facts.ts'
 import { PageRecordPlugin } from './page-record-plugin.ts'
 
@@ -28,19 +29,6 @@ const developmentReact = {
   use: join(import.meta.dirname, 'development-loader.ts'),
 }
 
-/** Puts a module of the site in the place of files of the federation runtime. */
-const inRuntime = (files: RegExp, standIn: string) =>
-  new webpack.NormalModuleReplacementPlugin(files, (resource: { context: string; request: string }) => {
-    if (/[\\/]@module-federation[\\/]runtime-core[\\/]/.test(resource.context))
-      resource.request = join(root, 'shared/src/vendor', standIn)
-  })
-
-/** What of the federation runtime the page does without: manifests, preloading by them, and ranges of every form. */
-const leanRuntime = [
-  inRuntime(/[\\/](SnapshotHandler|preload)\.js$/, 'federation-snapshots.ts'),
-  inRuntime(/[\\/]semver[\\/]index\.js$/, 'federation-ranges.ts'),
-]
-
 const pageChunks = {
   ...chunkGroups,
   react: {
@@ -58,18 +46,11 @@ const pageChunks = {
     enforce: true,
     priority: 20,
   },
-  vendor: {
-    test: /[\\/]node_modules[\\/]/,
-    name: 'vendor',
-    chunks: 'initial' as const,
-    enforce: true,
-    priority: 10,
-  },
 }
 
 /**
- * A page that gives remotes what they share: react, vendor and main are told apart because a browser parses them while
- * it downloads; the federation runtime comes by a lazy chunk of the page's own.
+ * A page that gives remotes what they share: react and main are told apart because a browser parses them while it downloads,
+ * and all else is one file, which packs better; the federation runtime comes by a lazy chunk of the page's own.
  */
 function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configuration {
   const base = baseConfig(facts, mode, `azulejo_${facts.name}_${facts.id}`)

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Chunk, Configuration } from 'webpack'
 import { AssetMirrorsPlugin } from './asset-mirrors-plugin.ts'
 import { baseConfig, chunkGroups } from './base-config.ts'
+import { leanContainer } from './lean-federation.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { factsOf, type Mode, type Refresh } from './package-facts.ts'
 import { ReadConsumesPlugin } from './read-consumes-plugin.ts'
@@ -77,6 +78,7 @@ export function remoteConfig(
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...leanContainer,
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
