@@ -1,5 +1,6 @@
 import { type Game, gameClasses, gameList, gameVendors, hotGames, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { until } from '../../test/play-table.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { lotteryGames, lotteryVendor } from '../lottery/games.ts'
 import { vendors } from '../vendors.ts'
@@ -217,10 +218,12 @@ describe('[LB-01] game list', () => {
     const { db } = gateway.deps
     const change = (status: 'open' | 'withdrawn') =>
       db.updateTable('game').set({ status }).where('node_id', '=', 'ATLAS.trevo-real').execute()
+    const found = async () => (await list({ gameName: 'trevo real' })).totalCount
+    // Answers that are remembered go when the database tells of the change.
     await change('withdrawn')
-    expect((await list({ gameName: 'trevo real' })).totalCount).toBe(0)
+    await until(async () => (await found()) === 0)
     await change('open')
-    expect((await list({ gameName: 'trevo real' })).totalCount).toBe(1)
+    await until(async () => (await found()) === 1)
   })
 })
 
