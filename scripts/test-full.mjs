@@ -9,7 +9,7 @@ import { root } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import { forgetShards, shardState } from './shard-state.mjs'
-import { isGood, runStages, summarize } from './test-runs.mjs'
+import { isGood, keepTemporaryFilesInMemory, runStages, summarize } from './test-runs.mjs'
 import { shards, sourcesOfShards } from './test-shards.mjs'
 
 const { values } = parseArgs({
@@ -36,6 +36,7 @@ if (values.list) {
   process.exit(0)
 }
 
+keepTemporaryFilesInMemory()
 const missing = provision()
 for (const line of missing) console.error(line)
 if (missing.length > 0) process.exit(1)

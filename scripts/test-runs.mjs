@@ -1,11 +1,31 @@
 // What the test commands are made of: runs of Jest and Playwright, counted from their reports.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { root, run } from './child.mjs'
 
 export const node = (...args) => run(process.execPath, args)
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+const memoryFolder = '/dev/shm'
+/** Databases and copies of the site take some 3 GB of a run; the rest is for those who use the machine meanwhile. */
+const wantedBytes = 8 * 2 ** 30
+
+/**
+ * Puts temporary folders into memory where there is plenty: registries and databases of tests write thousands of small
+ * files for seconds, and wait for the disk to have them. They are removed when the process ends.
+ */
+export function keepTemporaryFilesInMemory() {
+  if (!existsSync(memoryFolder) || freemem() < wantedBytes) return
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  if (bavail * bsize < wantedBytes) return
+  const folder = mkdtempSync(join(memoryFolder, 'azulejo-tests-'))
+  // PostgreSQL runs as somebody else.
+  chmodSync(folder, 0o1777)
+  process.env.TMPDIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 /** A run that ended badly without a failed test still counts as one failure. */
 const counted = (result) => ({ ...result, failed: result.failed || (result.code === 0 ? 0 : 1) })

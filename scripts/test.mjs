@@ -3,9 +3,21 @@
 // rest; what that is says docs/testing.md.
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
-import { isGood, jest, node, onDatabase, playwright, provisioned, runStages, summarize, whole } from './test-runs.mjs'
+import {
+  isGood,
+  jest,
+  keepTemporaryFilesInMemory,
+  node,
+  onDatabase,
+  playwright,
+  provisioned,
+  runStages,
+  summarize,
+  whole,
+} from './test-runs.mjs'
 
 process.env.TEST_SCOPE = 'quick'
+keepTemporaryFilesInMemory()
 
 const results = runStages([
   { name: 'provision', run: () => provisioned(provision()) },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quickIf } from '../pages/full-run.ts'
+import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type FaultySite, startFaultySite, type ToldFault } from './faulty-site.ts'
@@ -117,7 +117,7 @@ for (const [area, button, code, message] of fatal) {
   )
 }
 
-test('a catalogue that does not come is told of for the remote it belongs to', async ({ page }) => {
+test('a catalogue that does not come is told of for the remote it belongs to', fullOnly, async ({ page }) => {
   await page.goto(site.address)
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
   await remove(page, '**/remotes/remote-lobby/**/messages-en*')
@@ -146,18 +146,20 @@ test('[FD-04] an entry that is gone is a failed load of its build, and all other
   expect((await site.counts())[fault.build]).toMatchObject({ loads, failures: failures + 1 })
 })
 
-test('[ER-03] a chunk of the shell that does not come is told of for the shell, and takes away its own part', async ({
-  page,
-}) => {
-  await page.goto(site.address)
-  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  // What tells of faults comes with the footer, before the shell's chunks are gone.
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await remove(page, '**/host/**/*.js')
-  await shellOf(page).logIn.click()
-  await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /rede/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  await leave(page)
-  const fault = await told('AZ-120', 'report', /./, 'host')
-  expect(fault.build).toMatch(/^host@[0-9a-f]+$/)
-})
+test(
+  '[ER-03] a chunk of the shell that does not come is told of for the shell, and takes away its own part',
+  fullOnly,
+  async ({ page }) => {
+    await page.goto(site.address)
+    await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+    // What tells of faults comes with the footer, before the shell's chunks are gone.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await remove(page, '**/host/**/*.js')
+    await shellOf(page).logIn.click()
+    await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /rede/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+    await leave(page)
+    const fault = await told('AZ-120', 'report', /./, 'host')
+    expect(fault.build).toMatch(/^host@[0-9a-f]+$/)
+  },
+)

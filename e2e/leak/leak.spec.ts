@@ -63,7 +63,7 @@ function walk(page: Page, cycles: number): Promise<void> {
   )
 }
 
-test('ten mounts of each remote leave no listener behind', async ({ page, enter }) => {
+test('ten mounts of each remote leave no listener behind', fullOnly, async ({ page, enter }) => {
   await enter('agente_tejo')
   await open(page)
   const session = await page.context().newCDPSession(page)

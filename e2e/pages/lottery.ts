@@ -6,7 +6,7 @@ export const slipOf = (page: Page) => page.getByRole('complementary', { name: /^
 export const confirmOf = (page: Page) => page.getByRole('dialog', { name: 'Confirmar esta aposta?' })
 
 /** A walk that bets takes less than this, in milliseconds. */
-const longestWalk = 45_000
+const longestWalk = 30_000
 
 /** Waits until the issue of a lottery stays open for as long as a walk may take: the site's clock is the machine's. */
 export const openIssue = (player: Player, gameId: string) =>

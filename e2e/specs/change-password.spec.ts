@@ -1,3 +1,4 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { demoPassword, enterAs, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -22,36 +23,35 @@ test('[SX-05][MD-01] the password that the house gave must be changed, in a dial
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('[SX-08][ST-07] a change ends the sessions of other browsers, whose page says so and keeps what was typed', async ({
-  page,
-  browser,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 401/)
-  const player = await registerPlayer(origin)
-  await enterAs(page.context(), player)
-  await page.goto('/member/personalHistoryCopy')
-  await expect(page.getByRole('heading', { level: 1, name: 'Histórico de apostas' })).toBeVisible()
+test(
+  '[SX-08][ST-07] a change ends the sessions of other browsers, whose page says so and keeps what was typed',
+  fullOnly,
+  async ({ page, browser, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 401/)
+    const player = await registerPlayer(origin)
+    await enterAs(page.context(), player)
+    await page.goto('/member/personalHistoryCopy')
+    await expect(page.getByRole('heading', { level: 1, name: 'Histórico de apostas' })).toBeVisible()
 
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await enterAs(elsewhere, player)
-  const other = await elsewhere.newPage()
-  await other.goto('/member/securityCenter')
-  await other.getByRole('button', { name: 'Alterar senha' }).first().click()
-  const dialog = other.getByRole('dialog', { name: 'Alterar senha' })
-  await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(demoPassword)
-  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
-  await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
-  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(other.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
-  await elsewhere.close()
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    await enterAs(elsewhere, player)
+    const other = await elsewhere.newPage()
+    await other.goto('/member/securityCenter')
+    await other.getByRole('button', { name: 'Alterar senha' }).first().click()
+    const dialog = other.getByRole('dialog', { name: 'Alterar senha' })
+    await dialog.getByRole('textbox', { name: 'Senha atual' }).fill(demoPassword)
+    await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+    await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+    await dialog.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(other.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+    await elsewhere.close()
 
-  await page.evaluate(() => Object.assign(document.querySelector('main section') ?? {}, { isSamePage: true }))
-  await shellOf(page).header.getByRole('button', { name: 'Atualizar saldo' }).click()
-  await expect(page.getByText('Sua sessão terminou')).toBeVisible()
-  await logInBy(page.getByRole('dialog', { name: 'Boas-vindas de volta' }), player.account, fresh)
-  await expect(shellOf(page).balance).toBeVisible()
-  await expect(page).toHaveURL(/\/member\/personalHistoryCopy$/)
-  expect(await page.evaluate(() => 'isSamePage' in (document.querySelector('main section') ?? {}))).toBe(true)
-})
+    await page.evaluate(() => Object.assign(document.querySelector('main section') ?? {}, { isSamePage: true }))
+    await shellOf(page).header.getByRole('button', { name: 'Atualizar saldo' }).click()
+    await expect(page.getByText('Sua sessão terminou')).toBeVisible()
+    await logInBy(page.getByRole('dialog', { name: 'Boas-vindas de volta' }), player.account, fresh)
+    await expect(shellOf(page).balance).toBeVisible()
+    await expect(page).toHaveURL(/\/member\/personalHistoryCopy$/)
+    expect(await page.evaluate(() => 'isSamePage' in (document.querySelector('main section') ?? {}))).toBe(true)
+  },
+)

@@ -65,12 +65,12 @@ test('a platform that is away leaves the view for a day', async ({ request }) =>
   expect(await markupOf(request, await serveAlone())).toContain('id="first-view"')
 })
 
-test('a view that is older than a day is not shown', async ({ request }) => {
+test('a view that is older than a day is not shown', fullOnly, async ({ request }) => {
   age(25 * hourMs)
   expect(await markupOf(request, await serveAlone())).not.toContain('id="first-view"')
 })
 
-test('a page without its view starts with the outline and comes alive', async ({ page, request }) => {
+test('a page without its view starts with the outline and comes alive', fullOnly, async ({ page, request }) => {
   rmSync(remembered())
   const alone = await serveAlone()
   const markup = await markupOf(request, alone)

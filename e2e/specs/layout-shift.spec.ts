@@ -52,7 +52,7 @@ type Row = {
   readonly isFull?: boolean
 }
 const pages: readonly Row[] = [
-  { path: '/', content: game },
+  { path: '/', content: game, isFull: true },
   { path: '/rng', content: game },
   { path: '/lottery', content: 'main h1', isBare: true, isFull: true },
   { path: '/promotions', content: 'main a[href^="/promotions/"]', isFull: true },

@@ -1,4 +1,5 @@
 import { lotteryTicket, nearIssue, todayOrders } from '@azulejo/shared/wire'
+import { fullOnly } from '../pages/full-run.ts'
 import { bet, slipOf } from '../pages/lottery.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -18,70 +19,71 @@ test.afterAll(async () => site?.end())
 const indexOf = (numero: string) => Number(numero.slice(-4))
 const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 
-test('[LT-07] a ticket verifies the value of the beacon in its draw; a draw without one reads as commit-only', async ({
-  page,
-  context,
-}) => {
-  const player = await registerPlayer(`http://localhost:${site.port}`)
-  await enterAs(context, player)
-  const walk = walkOf(page)
-  await page.goto(at('/lottery?gameCode=douro-5d&playType=position'))
-  await page.getByRole('button', { name: 'Surpresinha' }).click()
-  await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
-  await expect(slipOf(page).getByRole('listitem')).toHaveCount(1)
-  await bet(page)
-  const [{ ticketId = '', numero = '' } = {}] = await player.get(todayOrders, {})
+test(
+  '[LT-07] a ticket verifies the value of the beacon in its draw; a draw without one reads as commit-only',
+  fullOnly,
+  async ({ page, context }) => {
+    const player = await registerPlayer(`http://localhost:${site.port}`)
+    await enterAs(context, player)
+    const walk = walkOf(page)
+    await page.goto(at('/lottery?gameCode=douro-5d&playType=position'))
+    await page.getByRole('button', { name: 'Surpresinha' }).click()
+    await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
+    await expect(slipOf(page).getByRole('listitem')).toHaveCount(1)
+    await bet(page)
+    const [{ ticketId = '', numero = '' } = {}] = await player.get(todayOrders, {})
 
-  await test.step('drawn with the first value after betting had locked', async () => {
-    const { remainTime } = (await player.get(nearIssue, { gameId: 'SSC300' })).currentNumero
-    // The draws before it are made first: a beacon has little time for each.
-    await site.goTo(site.now() + remainTime - minute / 2)
-    const undrawn = async () => {
-      const { previousNumero, currentNumero } = await player.get(nearIssue, { gameId: 'SSC60' })
-      return (indexOf(currentNumero.numero) - indexOf(previousNumero?.numero ?? '') + 1_440) % 1_440
-    }
-    await expect.poll(undrawn, { timeout: minute }).toBe(1)
-    await site.goTo(site.now() + minute / 2)
-    await expect
-      .poll(async () => (await player.get(lotteryTicket, { ticketId })).state, { timeout: minute })
-      .toMatch(/won|lost/)
-  })
-  const dialog = page.getByRole('dialog')
-  const check = dialog.getByRole('region', { name: 'Verificação deste bilhete neste aparelho' })
-  const openTicket = async () => {
-    const tickets = page.getByRole('table', { name: 'Meus bilhetes' })
-    await tickets.getByRole('row').filter({ hasText: 'Douro 5D' }).getByRole('button').click()
-  }
-  await test.step('the ticket verifies itself with that value', async () => {
-    await page.reload()
-    await openTicket()
-    await expect(check).toContainText('O valor de fora foi assinado pela sua fonte')
-    await expect(check).toContainText('Todos os bilhetes juntos dão o valor usado no sorteio')
-    await expect(check).toContainText(/Com um valor de fora: rodada \d+ de localhost:\d+\/beacon\/[0-9a-f]{64}/)
-    await walk.see('ticket with a beacon')
-    await page.keyboard.press('Escape')
-  })
-  await test.step('another value of the beacon fails its check', async () => {
-    await page.route(`**${lotteryTicket.path}?*`, async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
-      const answer = await response.json()
-      answer.draw.beacon.value = 'ab'.repeat(32)
-      await route.fulfill({ response, json: answer })
+    await test.step('drawn with the first value after betting had locked', async () => {
+      const { remainTime } = (await player.get(nearIssue, { gameId: 'SSC300' })).currentNumero
+      // The draws before it are made first: a beacon has little time for each.
+      await site.goTo(site.now() + remainTime - minute / 2)
+      const undrawn = async () => {
+        const { previousNumero, currentNumero } = await player.get(nearIssue, { gameId: 'SSC60' })
+        return (indexOf(currentNumero.numero) - indexOf(previousNumero?.numero ?? '') + 1_440) % 1_440
+      }
+      await expect.poll(undrawn, { timeout: minute }).toBe(1)
+      await site.goTo(site.now() + minute / 2)
+      await expect
+        .poll(async () => (await player.get(lotteryTicket, { ticketId })).state, { timeout: minute })
+        .toMatch(/won|lost/)
     })
-    await openTicket()
-    await expect(check).toContainText('O valor de fora não foi assinado pela sua fonte')
-    await expect(check).toContainText('Os bilhetes não dão o valor usado no sorteio')
-    await page.keyboard.press('Escape')
-  })
-  await test.step('the draw says where its value came from, and an older one that there was none', async () => {
-    const results = page.getByRole('table', { name: 'Resultados recentes: Douro 5D' })
-    await results.getByRole('button', { name: `Verificar este sorteio: concurso ${numero.slice(-4)}` }).click()
-    await expect(dialog).toContainText('Com um valor de fora: rodada')
-    await page.keyboard.press('Escape')
-    // The draws that a new platform begins with were made without a beacon.
-    await results.getByRole('row').nth(5).getByRole('button').click()
-    await expect(dialog).toContainText('Somente compromisso: nenhum valor externo faz parte deste sorteio.')
-    await walk.see('commit-only')
-  })
-  expect(walk.wrong()).toEqual([])
-})
+    const dialog = page.getByRole('dialog')
+    const check = dialog.getByRole('region', { name: 'Verificação deste bilhete neste aparelho' })
+    const openTicket = async () => {
+      const tickets = page.getByRole('table', { name: 'Meus bilhetes' })
+      await tickets.getByRole('row').filter({ hasText: 'Douro 5D' }).getByRole('button').click()
+    }
+    await test.step('the ticket verifies itself with that value', async () => {
+      await page.reload()
+      await openTicket()
+      await expect(check).toContainText('O valor de fora foi assinado pela sua fonte')
+      await expect(check).toContainText('Todos os bilhetes juntos dão o valor usado no sorteio')
+      await expect(check).toContainText(/Com um valor de fora: rodada \d+ de localhost:\d+\/beacon\/[0-9a-f]{64}/)
+      await walk.see('ticket with a beacon')
+      await page.keyboard.press('Escape')
+    })
+    await test.step('another value of the beacon fails its check', async () => {
+      await page.route(`**${lotteryTicket.path}?*`, async (route) => {
+        const response = await route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
+        const answer = await response.json()
+        answer.draw.beacon.value = 'ab'.repeat(32)
+        await route.fulfill({ response, json: answer })
+      })
+      await openTicket()
+      await expect(check).toContainText('O valor de fora não foi assinado pela sua fonte')
+      await expect(check).toContainText('Os bilhetes não dão o valor usado no sorteio')
+      await page.keyboard.press('Escape')
+    })
+    await test.step('the draw says where its value came from, and an older one that there was none', async () => {
+      const results = page.getByRole('table', { name: 'Resultados recentes: Douro 5D' })
+      await results.getByRole('button', { name: `Verificar este sorteio: concurso ${numero.slice(-4)}` }).click()
+      await expect(dialog).toContainText('Com um valor de fora: rodada')
+      await page.keyboard.press('Escape')
+      // The draws that a new platform begins with were made without a beacon.
+      await results.getByRole('row').nth(5).getByRole('button').click()
+      await expect(dialog).toContainText('Somente compromisso: nenhum valor externo faz parte deste sorteio.')
+      await walk.see('commit-only')
+    })
+    expect(walk.wrong()).toEqual([])
+  },
+)

@@ -7,7 +7,7 @@ import {
   todayOrders,
 } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
-import { fullOnly } from '../pages/full-run.ts'
+import { fullOnly, isQuick } from '../pages/full-run.ts'
 import { bet, slipOf } from '../pages/lottery.ts'
 import { cents } from '../pages/money.ts'
 import { enterAs, logIn, type Player, registerPlayer } from '../pages/player.ts'
@@ -54,7 +54,7 @@ async function ticketsWhen(player: Player, ready: (ticket: LotteryTicket) => boo
 const isSettled = ({ state }: LotteryTicket) => state === 'won' || state === 'lost'
 
 /** One lottery of each family, with a play that quick pick fills. */
-const families = [
+const all = [
   ['SSC60', '/lottery?gameCode=azulejo-5d&playType=position'],
   ['D3-60', '/lottery?gameCode=tejo-rapida&playType=straight3'],
   ['PK10-120', '/lottery?gameCode=bonde-pk10&playType=champion'],
@@ -68,6 +68,9 @@ const families = [
   ['XSMT-gia-lai', '/vnlottery?gameCode=gia-lai&playType=lo2'],
   ['XSMN-vinh-long', '/vnlottery?gameCode=vinh-long&playType=lo2'],
 ] as const
+/** Digits, balls with a pool, and the board of a region, with a draw of the next day. */
+const quickFamilies = new Set<string>(['SSC60', 'P655', 'XSMB'])
+const families = all.filter(([gameId]) => !isQuick || quickFamilies.has(gameId))
 
 test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settlement', async ({
   page,
@@ -114,7 +117,7 @@ test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settle
     await shown.goto(at('/vnlottery?gameCode=mien-bac&view=tickets'))
     const rows = shown.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row')
     await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Em aberto')
-    await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(9)
+    await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(Math.min(9, families.length - 1))
     const results = walkOf(shown)
     await results.see('tickets')
     await shown.goto(at('/vnlottery?gameCode=mien-bac'))

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 const bets = '/member/personalHistoryCopy'
@@ -6,24 +7,28 @@ const bets = '/member/personalHistoryCopy'
 const headings = { pt: 'Histórico de apostas', en: 'Betting record', es: 'Historial de apuestas', zh: '投注记录' }
 
 for (const [language, name] of Object.entries(headings)) {
-  test(`[MB-07] ${language}: all periods are in view on a phone`, async ({ page, at, enter }) => {
-    await enter('marina_21')
-    await page.addInitScript((code) => localStorage.setItem('azulejo:language', code), language)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(at(bets))
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('table')).toBeVisible()
-    const pieces = page.getByRole('radio')
-    await expect(pieces).toHaveCount(6)
-    for (const piece of await pieces.all()) await expect(piece).toBeInViewport({ ratio: 1 })
-    const cut = await pieces.evaluateAll((inputs) =>
-      inputs
-        .map((input) => input.closest('label'))
-        .filter((label) => label && label.scrollWidth > label.clientWidth)
-        .map((label) => label?.textContent),
-    )
-    expect(cut).toEqual([])
-  })
+  test(
+    `[MB-07] ${language}: all periods are in view on a phone`,
+    quickIf(language === 'pt'),
+    async ({ page, at, enter }) => {
+      await enter('marina_21')
+      await page.addInitScript((code) => localStorage.setItem('azulejo:language', code), language)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(at(bets))
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('table')).toBeVisible()
+      const pieces = page.getByRole('radio')
+      await expect(pieces).toHaveCount(6)
+      for (const piece of await pieces.all()) await expect(piece).toBeInViewport({ ratio: 1 })
+      const cut = await pieces.evaluateAll((inputs) =>
+        inputs
+          .map((input) => input.closest('label'))
+          .filter((label) => label && label.scrollWidth > label.clientWidth)
+          .map((label) => label?.textContent),
+      )
+      expect(cut).toEqual([])
+    },
+  )
 }
 
 test('[AG-03] the chart of a team is read with the arrow keys', async ({ page, at, enter }) => {

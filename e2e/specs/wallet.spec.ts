@@ -69,32 +69,32 @@ test('[MB-03] [HD-03] from the header to a transfer, back, and all of it collect
   expect(await player.get(consolidatedFunds, {})).toMatchObject({ main: { amount: '1000.00' }, total: '1000.00' })
 })
 
-test('[MB-03] a transfer without an answer stays in transit, survives a reload, and ends by itself', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAs(context, player)
-  await page.goto('/member/transferFund')
-  await page.getByRole('combobox', { name: 'Carteira de jogo' }).selectOption({ label: 'Lotus Arcade' })
-  await amount(page).fill('20,00')
-  await send(page).click()
-  await expect(vendorRow(page, 'Lotus Arcade')).toContainText('20,00')
-  await expect(send(page)).toBeEnabled()
-  // Every second transfer of a player has no answer there.
-  await amount(page).fill('30,00')
-  await send(page).click()
-  const inTransit = page.getByRole('region', { name: 'Em trânsito' })
-  await expect(inTransit).toContainText('Não precisa repetir. Referência TRF')
-  await expect(inTransit).toContainText('Lotus Arcade não respondeu')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Em trânsito' })).toBeHidden({ timeout: 30_000 })
-  await expect(vendorRow(page, 'Lotus Arcade')).toContainText('50,00')
-  await expect(main(page)).toContainText('950,00')
-})
+test(
+  '[MB-03] a transfer without an answer stays in transit, survives a reload, and ends by itself',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await registerPlayer(origin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(context, player)
+    await page.goto('/member/transferFund')
+    await page.getByRole('combobox', { name: 'Carteira de jogo' }).selectOption({ label: 'Lotus Arcade' })
+    await amount(page).fill('20,00')
+    await send(page).click()
+    await expect(vendorRow(page, 'Lotus Arcade')).toContainText('20,00')
+    await expect(send(page)).toBeEnabled()
+    // Every second transfer of a player has no answer there.
+    await amount(page).fill('30,00')
+    await send(page).click()
+    const inTransit = page.getByRole('region', { name: 'Em trânsito' })
+    await expect(inTransit).toContainText('Não precisa repetir. Referência TRF')
+    await expect(inTransit).toContainText('Lotus Arcade não respondeu')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Em trânsito' })).toBeHidden({ timeout: 30_000 })
+    await expect(vendorRow(page, 'Lotus Arcade')).toContainText('50,00')
+    await expect(main(page)).toContainText('950,00')
+  },
+)
 
 test(
   '[MB-03] [MB-07] a game takes the main wallet along, and what is left comes back when it is left',

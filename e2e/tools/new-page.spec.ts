@@ -28,7 +28,7 @@ for (const [words, reason] of [
   [['member', 'deposit'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],
   [['member', 'vouchers', '--list', '--en', '{now}'], '"{now}" is not a title'],
 ] as const) {
-  test(`${words.join(' ')} is refused and nothing is written`, async () => {
+  test(`${words.join(' ')} is refused and nothing is written`, fullOnly, async () => {
     test.setTimeout(120_000)
     const before = await written()
     await expect(newPage(words)).rejects.toThrow(reason)

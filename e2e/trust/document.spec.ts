@@ -32,13 +32,8 @@ const attacks: Readonly<Record<string, Tamper>> = {
   'a signature, but its time is over': edit((document) => signed({ ...document, expiresAt: yesterday() })),
 }
 
-/** One of each sort: other content, no signature, a signature by somebody else, one that is over. */
-const quickAttacks = new Set([
-  'a byte of a digest flipped',
-  'its signature stripped',
-  'the signature of a key that nobody trusts',
-  'a signature, but its time is over',
-])
+/** Other content, and a signature by somebody else. */
+const quickAttacks = new Set(['a byte of a digest flipped', 'the signature of a key that nobody trusts'])
 
 for (const [name, tamper] of Object.entries(attacks)) {
   test(

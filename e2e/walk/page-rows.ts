@@ -6,10 +6,10 @@ import { expect } from '../pages/site-test.ts'
 type Chrome = 'full' | 'centre' | 'header' | 'none'
 /** `invited` is somebody new below an agent. */
 export type Account = 'member' | 'agent' | 'guest' | 'invited'
-type Row = readonly [ids: string, path: string, heading: string | RegExp, chrome: Chrome, account: Account]
+export type PageRow = readonly [ids: string, path: string, heading: string | RegExp, chrome: Chrome, account: Account]
 
 /** One address of each screen, and who looks at it. */
-export const pageRows: readonly Row[] = [
+export const pageRows: readonly PageRow[] = [
   ['[RT-02]', '/', 'Azulejo: Início', 'full', 'member'],
   ['[RT-03]', '/register', /^Crie sua conta e receba R\$/, 'header', 'guest'],
   ['[RT-17]', '/login', 'Boas-vindas de volta', 'header', 'guest'],

@@ -1,3 +1,4 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { keysShown } from '../pages/keys-shown.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -5,7 +6,7 @@ import { violationsInBothThemes } from '../pages/violations.ts'
 import { enterAccount, pageRows, sideways, titleOf, untilLoaded } from './page-rows.ts'
 
 for (const [ids, path, heading, chrome, account] of pageRows)
-  test(`${ids}[HD-01] ${path} stands: its bars, both themes, a phone`, async ({ page, context, origin }) => {
+  test(`${ids}[HD-01] ${path} stands: its bars, both themes, a phone`, fullOnly, async ({ page, context, origin }) => {
     const { header, menu, footer } = shellOf(page)
     await enterAccount(context, origin, account)
 

@@ -21,7 +21,7 @@ function reaches(file, target, seen = new Set()) {
 }
 
 /** What these folders are is SQL, or is made of what only the database decides. */
-const sqlFolders = /^(src\/(db|jobs|ledger|lists|pipeline|vendor)|test)\//
+const sqlFolders = /^(src\/(db|jobs|ledger|lists|vendor)|test)\//
 /** Sums and settlements that are one statement for many rows. */
 const sqlSuites = /\/(sum-days|settled-sums|settlement)\.test\.ts$/
 

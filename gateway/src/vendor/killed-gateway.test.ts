@@ -1,4 +1,3 @@
 import { describeKilledGateway } from '../../test/killed-gateway.ts'
 
-// Five on each database.
-describeKilledGateway(5)
+describeKilledGateway(2)

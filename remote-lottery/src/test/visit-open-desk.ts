@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { visit } from './visit.ts'
 
 /** A test that bets takes less than this, in milliseconds. */
-const longestTest = 45_000
+const longestTest = 20_000
 
 /**
  * Mounts the desk of the 5D lottery of five minutes, and waits until it shows an issue that stays open for as long as a
