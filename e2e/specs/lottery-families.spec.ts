@@ -68,9 +68,11 @@ const all = [
   ['XSMT-gia-lai', '/vnlottery?gameCode=gia-lai&playType=lo2'],
   ['XSMN-vinh-long', '/vnlottery?gameCode=vinh-long&playType=lo2'],
 ] as const
-/** Digits, balls with a pool, and the board of a region, with a draw of the next day. */
-const quickFamilies = new Set<string>(['SSC60', 'P655', 'XSMB'])
+/** Digits, and the board of a region whose draw comes first: what is drawn until then takes most of the test's time. */
+const quickFamilies = new Set<string>(['SSC60', 'XSMN-vinh-long'])
 const families = all.filter(([gameId]) => !isQuick || quickFamilies.has(gameId))
+/** When all of them are drawn, but Power 6/55, which has its draw on Saturday. */
+const allDrawn = friday + (isQuick ? 20 * 60_000 : 2 * hour + 16 * 60_000)
 
 test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settlement', async ({
   page,
@@ -103,7 +105,7 @@ test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settle
   await test.step('drawn and settled when their time has come, the ticket of Saturday last', async () => {
     // The session ends meanwhile.
     await page.close()
-    await site.goTo(friday + 2 * hour + 16 * 60_000)
+    await site.goTo(allDrawn)
     const later = await logIn(`http://localhost:${site.port}`, player.account)
     const tickets = await ticketsWhen(later, (ticket) => isSettled(ticket) !== (ticket.gameId === 'P655'))
     const won = tickets.reduce(
@@ -116,8 +118,8 @@ test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settle
     const shown = await again.newPage()
     await shown.goto(at('/vnlottery?gameCode=mien-bac&view=tickets'))
     const rows = shown.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row')
-    await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Em aberto')
-    await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(Math.min(9, families.length - 1))
+    if (!isQuick) await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Em aberto')
+    await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(Math.min(9, families.length))
     const results = walkOf(shown)
     await results.see('tickets')
     await shown.goto(at('/vnlottery?gameCode=mien-bac'))
@@ -127,6 +129,7 @@ test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settle
     await again.close()
   })
   await test.step('Power 6/55 a day later', async () => {
+    if (isQuick) return
     await site.goTo(friday + day + 2 * hour + 60_000)
     const later = await logIn(`http://localhost:${site.port}`, player.account)
     const power = bought.find(({ gameId }) => gameId === 'P655')?.ticketId ?? ''
