@@ -83,7 +83,7 @@ test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settle
   const before = cents((await player.get(balance, {})).sumBalance)
   const walk = walkOf(page)
   await test.step('an empty slip', async () => {
-    await page.goto(at(families[0][1]))
+    await page.goto(at(all[0][1]))
     await expect(slipOf(page)).toContainText('O bilhete está vazio')
     await expect(page.getByRole('button', { name: 'Surpresinha' })).toBeVisible()
     await walk.see('empty slip')
