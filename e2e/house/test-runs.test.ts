@@ -153,8 +153,8 @@ describe('shards of the full run', () => {
   })
 })
 
-/** What takes a site and minutes of its own. */
-const fullFolders = ['canary', 'scale']
+/** What takes minutes or a site of its own. */
+const fullFolders = ['canary', 'leak', 'scale']
 
 test('every other folder with browser tests has some in the quick run, on a wide page', () => {
   const listed = execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list'], {
