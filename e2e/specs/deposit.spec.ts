@@ -4,6 +4,7 @@ import { cents, inReais } from '../pages/money.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
 
 const order = (page: Page, way = 'PIX') => page.getByRole('region', { name: `Depósito por ${way}` })
 /** The page of the demonstration's bank, in a tab of its own. */
@@ -101,6 +102,7 @@ test('[MB-04] declined, given up and paid by transfer with a slip, each with its
     await send.click()
     const transfer = order(page, 'Transferência bancária')
     await expect(transfer).toContainText('Banco Azul 999')
+    expect(await violationsInBothThemes(page)).toEqual([])
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const receipt = { name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
     await page.getByLabel('Enviar comprovante').setInputFiles(receipt)

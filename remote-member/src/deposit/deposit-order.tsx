@@ -41,7 +41,12 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
   const money = useMoney()
   const locale = useLocaleTag()
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const moment = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const { order, put, isLost } = useDepositOrder(first, onChange)
   const { orderId, state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
   const [tone, stateText] = depositStateTexts[state]

@@ -62,8 +62,12 @@ export function Instructions({ order, instructions }: Props) {
           {rows.map(({ label, text, copied, isBig }) => (
             <div key={label} className={css.row} data-big={isBig}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
-              {copied !== undefined && <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />}
+              <dd>
+                {text}
+                {copied !== undefined && (
+                  <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />
+                )}
+              </dd>
             </div>
           ))}
         </dl>
