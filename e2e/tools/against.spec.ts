@@ -10,7 +10,7 @@ import { copyWorkspace, type WorkspaceCopy } from '../programs/workspace-copy.ts
 
 const remote = 'remote-promotions'
 /** Gets a field, whose text is the state of its component. */
-const card = 'src/point-mall/points-card.tsx'
+const card = 'src/point-mall/guest-card.tsx'
 const line = 'Quantos pontos você tem?'
 const changedLine = 'Veja os pontos que você tem'
 
