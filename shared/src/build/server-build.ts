@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
@@ -103,7 +103,9 @@ export async function buildServer(
     .digest('base64')
   const place = serverBuildOf(siteFolder(), base)
   await mkdir(dirname(place), { recursive: true })
+  // Copied, since the site may be on another disk. What is there may be a link to a file of another site.
   await rm(place, { force: true })
-  await rename(file, place)
+  await copyFile(file, place)
+  await rm(file)
   return `sha384-${digest}`
 }
