@@ -216,7 +216,7 @@ async function check(record: CallRecord, response: Response): Promise<boolean> {
 }
 
 /** Requests that each call is sent; more, up to a bound, while too few of them are right in form. */
-const sentToEach = process.env.TEST_SCOPE === 'quick' ? 15 : 200
+const sentToEach = process.env.TEST_SCOPE === 'quick' ? 40 : 200
 const [batch, mostSent] = [40, 400]
 
 describe('bad input to any call gets a named refusal, never a stack', () => {

@@ -1,3 +1,4 @@
 import { describeKilledGateway } from '../../test/killed-gateway.ts'
 
-describeKilledGateway(2)
+// Five on each database.
+describeKilledGateway(5)
