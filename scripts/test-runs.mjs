@@ -1,5 +1,5 @@
 // What the test commands are made of: runs of Jest and Playwright, counted from their reports.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { root, run } from './child.mjs'
@@ -14,13 +14,19 @@ const wantedBytes = 8 * 2 ** 30
 
 /**
  * Puts temporary folders into memory where there is plenty: registries and databases of tests write thousands of small
- * files for seconds, and wait for the disk to have them. They are removed when the process ends.
+ * files for seconds, and wait for the disk to have them. They are removed when the process ends; those of a process that
+ * was killed, by the next one.
  */
 export function keepTemporaryFilesInMemory() {
   if (!existsSync(memoryFolder) || freemem() < wantedBytes) return
   const { bavail, bsize } = statfsSync(memoryFolder)
   if (bavail * bsize < wantedBytes) return
-  const folder = mkdtempSync(join(memoryFolder, 'azulejo-tests-'))
+  const prefix = 'azulejo-tests-'
+  for (const name of readdirSync(memoryFolder))
+    if (name.startsWith(prefix) && !existsSync(`/proc/${name.slice(prefix.length)}`))
+      rmSync(join(memoryFolder, name), { recursive: true, force: true })
+  const folder = join(memoryFolder, `${prefix}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
   // PostgreSQL runs as somebody else.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
