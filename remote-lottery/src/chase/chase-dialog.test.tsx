@@ -48,3 +48,35 @@ test('[LT-07] each draw of a plan tells when its betting closes, by the clock of
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent?.slice(-'00:00:00'.length))
   expect(cells).toEqual(closing)
 })
+
+test('[LT-07] a plan says what is bet in each draw, and what has been staked up to each', async () => {
+  await visitOpenDesk({ account: 'helena_vip' })
+  const pick = async (place: string, digit: string) =>
+    userEvent.click(within(await screen.findByRole('group', { name: place })).getByRole('button', { name: digit }))
+  const openPlan = async () => {
+    await userEvent.click(await screen.findByRole('switch', { name: /^Repetir nos próximos sorteios/ }))
+    return within(await screen.findByRole('dialog', { name: 'Plano de repetição' }))
+  }
+  await pick('Dezena', '1')
+  await pick('Unidade', '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  const plan = await openPlan()
+  expect(plan.getByText(/^Últimos 2: Dezena 1 · Unidade 2, R\$\s2,00, cotação 97,80$/)).toBeVisible()
+  await userEvent.click(plan.getByRole('radio', { name: 'Dobrar' }))
+  const rows = within(await plan.findByRole('table', { name: 'Plano de repetição' }))
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows.map((row) => /Acumulado R\$\s(\d+),00/.exec(row.textContent ?? '')?.[1])).toEqual([
+    '2',
+    '6',
+    '14',
+    '30',
+    '62',
+    '126',
+  ])
+  await userEvent.click(plan.getByRole('button', { name: 'Voltar' }))
+  await pick('Dezena', '3')
+  await pick('Unidade', '4')
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  expect((await openPlan()).getByText(/^2 linhas, R\$\s4,00$/)).toBeVisible()
+})

@@ -6,7 +6,8 @@ import { type AnswerOf, followingNumeros, mostChased } from '@azulejo/shared/wir
 import { useLingui } from '@lingui/react'
 import { type ComponentProps, useState } from 'react'
 import { Stepper } from '../betting/stepper.tsx'
-import type { SlipEntry } from '../slip/slip.ts'
+import { usePlayWords } from '../betting/use-play-words.ts'
+import { playOfEntry, type SlipEntry } from '../slip/slip.ts'
 import css from './chase-dialog.module.css'
 import { betOf, type ChaseKind, type ChasePlan, chaseKinds, multiplesOf, rowsOf } from './chase-plan.ts'
 import { ChaseTable } from './chase-table.tsx'
@@ -60,6 +61,7 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
       size={760}
       mobile="full"
       title={t('lottery.chasePlan')}
+      line={first && <PlannedBet first={first} others={entries.length - 1} stake={write(bet.stake)} />}
       footer={
         <>
           <p className={css.held}>
@@ -128,6 +130,20 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
         <Strip tone="warn">{t('lottery.chaseRisk', { amount: write(held) })}</Strip>
       </div>
     </Modal>
+  )
+}
+
+type PlannedBetProps = { readonly first: SlipEntry; readonly others: number; readonly stake: string }
+
+/** What is bet in each draw: the one line with its odds, or how many lines. */
+function PlannedBet({ first, others, stake }: PlannedBetProps) {
+  const { _: t } = useLingui()
+  const words = usePlayWords(first.family)
+  if (others > 0) return `${t('lottery.typedLines', { n: others + 1 })}, ${stake}`
+  const play = playOfEntry(first)
+  const odds = t('lottery.oddsOf', { odds: words.oddsRange(play, first.series, first.picks) })
+  return (
+    <span className={css.bet}>{`${first.playName}: ${words.picksText(play, first.picks)}, ${stake}, ${odds}`}</span>
   )
 }
 

@@ -76,8 +76,12 @@ export function ChaseTable({ rows, draws, onMultiple }: Props) {
           key: 'staked',
           head: t('lottery.chaseStaked'),
           numeric: true,
-          narrow: 'hidden',
-          cell: ({ staked }) => write(staked),
+          cell: ({ staked }) => (
+            <>
+              <span className={css.narrow}>{t('lottery.chaseStaked')} </span>
+              {write(staked)}
+            </>
+          ),
         },
         {
           key: 'prize',
