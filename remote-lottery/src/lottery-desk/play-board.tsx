@@ -20,7 +20,8 @@ type Props = {
   readonly onPicks: (picks: Picks) => void
   /** What typed lines cost, written as money. */
   readonly costOf: (lines: readonly ReadLine[]) => string
-  readonly onLines: (lines: readonly ReadLine[]) => void
+  /** Puts them on the slip, and tells how many of the first found room there. */
+  readonly onLines: (lines: readonly ReadLine[]) => number
 }
 
 /** Fields of a race that are shown at once. */

@@ -64,18 +64,22 @@ export function PlayBoards({ games, family, near, slip, plays, prizeMode, series
     ...{ picks: picks.map((symbols) => [...symbols]), unit, multiple: own, series, mostSeries },
     ...{ price: offered.singleBetPrice, currency },
   })
-  const add = (added: readonly NewLine[]) => {
-    const entries = added.flatMap((line) => games.map((game) => entryOf(game, line)))
-    const room = Math.min(entries.length, freeLines(slip))
-    slip.change((before) => ({
-      ...before,
-      entries: [...before.entries, ...withNewIds(entries.slice(0, Math.max(0, freeLines(before))))],
-    }))
+  const fullText = (n: number) => t('lottery.slipFullHere', { n })
+  /** Puts lines on the slip. @returns how many of the first found room there, each with all its lotteries */
+  const add = (added: readonly NewLine[], full = fullText): number => {
+    let fitting = 0
+    slip.change((before) => {
+      fitting = Math.min(added.length, Math.floor(Math.max(0, freeLines(before)) / games.length))
+      const entries = added.slice(0, fitting).flatMap((line) => games.map((game) => entryOf(game, line)))
+      return { ...before, entries: [...before.entries, ...withNewIds(entries)] }
+    })
+    const left = added.length - fitting
     showToast({
-      kind: room < entries.length ? 'warn' : 'ok',
-      title: room < entries.length ? t('lottery.slipFull') : t('lottery.added', { n: room }),
+      kind: left > 0 ? 'warn' : 'ok',
+      title: left > 0 ? full(left) : t('lottery.added', { n: fitting * games.length }),
       place: 'bottom',
     })
+    return fitting
   }
   const costOf = ({ play, singleBetPrice }: OfferedPlay, typed: readonly ReadLine[]) => {
     const price = parseAmount(singleBetPrice, currency) ?? 0n
@@ -115,14 +119,17 @@ export function PlayBoards({ games, family, near, slip, plays, prizeMode, series
           onUnit={setUnit}
           onMultiple={setMultiple}
           onAdd={() => {
-            add(lines)
-            setPicked({})
+            const left = lines.slice(add(lines))
+            setPicked(Object.fromEntries(left.map(({ offered, picks }) => [offered.playCode, picks])))
           }}
           onLuckyPick={() => {
             const line = randomLine()
             if (line) setPicked((before) => ({ ...before, [line.offered.playCode]: line.picks }))
           }}
-          onFive={() => add(Array.from({ length: 5 }, randomLine).filter((line) => line !== undefined))}
+          onFive={() => {
+            const five = Array.from({ length: 5 }, randomLine).filter((line) => line !== undefined)
+            add(five, () => t('lottery.slipFull'))
+          }}
         />
       )}
     </div>

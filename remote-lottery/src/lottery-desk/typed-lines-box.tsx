@@ -12,8 +12,8 @@ type Props = {
   readonly mostMultiple: number
   /** What a line costs, as text. */
   readonly costOf: (lines: readonly ReadLine[]) => string
-  /** Takes the lines into the slip; those that find no room stay in the box. */
-  readonly onLines: (lines: readonly ReadLine[]) => void
+  /** Puts the lines on the slip, and tells how many of the first found room there; the others stay in the box. */
+  readonly onLines: (lines: readonly ReadLine[]) => number
 }
 
 /** Lines that are shown one by one; more are counted. */
@@ -74,8 +74,8 @@ export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
           icon={Plus}
           disabled={good.length === 0}
           onClick={() => {
-            onLines(good)
-            setText(bad.map((line) => line.text).join('\n'))
+            const gone = new Set<TypedLine>(good.slice(0, onLines(good)))
+            setText(lines.flatMap((line) => (gone.has(line) ? [] : [line.text])).join('\n'))
           }}
         >
           {t('lottery.typedAdd', { n: good.length })}

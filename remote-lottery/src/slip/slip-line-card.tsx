@@ -42,8 +42,10 @@ export function SlipLineCard({ entry, slip }: Props) {
     `${t(key)}: ${playName}, ${picked.slice(0, 60)}`
   const put = (next: SlipEntry) =>
     slip.change((now) => ({ ...now, entries: now.entries.map((each) => (each.id === id ? unmarked(next) : each)) }))
-  const duplicate = () =>
-    slip.change((now) => ({ ...now, entries: [...now.entries, ...(freeLines(now) > 0 ? withNewIds([entry]) : [])] }))
+  const duplicate = () => {
+    if (freeLines(slip) <= 0) return showToast({ kind: 'warn', title: t('lottery.slipFull'), place: 'bottom' })
+    slip.change((now) => ({ ...now, entries: [...now.entries, ...withNewIds([entry])] }))
+  }
   const remove = () => {
     slip.change((now) => ({ ...now, entries: now.entries.filter((each) => each.id !== id) }))
     showToast({

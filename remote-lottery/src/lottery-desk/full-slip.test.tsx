@@ -1,0 +1,80 @@
+import type { Toast } from '@azulejo/shared/design'
+import { mostLines } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+const champion = '/lottery?gameCode=bonde-pk10&playType=champion'
+const tooMany = 'O bilhete está cheio. 1 linha não coube e continua aqui.'
+
+let said: string[] = []
+const hear = (event: Event) => said.push((event as CustomEvent<Toast>).detail.title)
+
+beforeEach(() => {
+  localStorage.clear()
+  said = []
+  window.addEventListener('azulejo:toast', hear)
+})
+afterEach(() => window.removeEventListener('azulejo:toast', hear))
+
+/** Types lines on the champion's board and puts them on the slip. @returns the box, with what is left in it */
+async function type(lines: readonly string[]) {
+  const board = within(screen.getByRole('region', { name: 'Campeão' }))
+  await userEvent.click(board.getByRole('textbox'))
+  await userEvent.paste(lines.join('\n'))
+  await userEvent.click(board.getByRole('button', { name: /^Incluir/ }))
+  return board.getByRole('textbox')
+}
+
+async function fillButOne() {
+  const desk = await visit('screen', 'lottery-desk', champion)
+  await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
+  await type(Array.from({ length: mostLines - 1 }, () => '07'))
+  return desk
+}
+
+const linesOnSlip = () =>
+  within(screen.getByRole('complementary', { name: /^Bilhete/ })).getAllByRole('listitem').length
+const choice = async (group: string, name: string | RegExp) =>
+  within(await screen.findByRole('group', { name: group })).getByRole('button', { name })
+const add = () =>
+  userEvent.click(
+    within(screen.getByRole('region', { name: 'Linha' })).getByRole('button', { name: 'Adicionar ao bilhete' }),
+  )
+
+test('[LT-07] what finds no room in the slip stays typed or chosen, and the page says so', async () => {
+  const desk = await fillButOne()
+  expect(await type(['x', '01', '02'])).toHaveValue('x\n02')
+  expect(said.at(-1)).toBe(tooMany)
+  expect(linesOnSlip()).toBe(mostLines)
+  desk.leave()
+})
+
+test('[LT-07] picks of boards whose lines find no room in the slip stay chosen', async () => {
+  const desk = await fillButOne()
+  desk.leave()
+  await visit('screen', 'lottery-desk', `${champion}&view=table`)
+  const first = await choice('Campeão', '03')
+  const [sides] = screen.getAllByRole('group', { name: 'Opções' })
+  const second = within(sides as HTMLElement).getByRole('button', { name: /^Grande, cotação/ })
+  await userEvent.click(first)
+  await userEvent.click(second)
+  await add()
+  expect(said.at(-1)).toBe(tooMany)
+  expect(first).toHaveAttribute('aria-pressed', 'false')
+  expect(second).toHaveAttribute('aria-pressed', 'true')
+  expect(linesOnSlip()).toBe(mostLines)
+})
+
+test('[LT-03] [LT-07] a line on two stations is on the slip whole or not at all', async () => {
+  const desk = await fillButOne()
+  desk.leave()
+  await visit('screen', 'vietnam', '/vnlottery?gameCode=tien-giang&playType=lo2&stations=tien-giang,da-lat')
+  const pair = await choice('Números', '07')
+  await userEvent.click(pair)
+  await waitFor(() => expect(pair).toHaveAttribute('aria-pressed', 'true'))
+  await add()
+  expect(said.at(-1)).toBe(tooMany)
+  expect(pair).toHaveAttribute('aria-pressed', 'true')
+  expect(linesOnSlip()).toBe(mostLines - 1)
+})
