@@ -1,6 +1,8 @@
+import { IconButton, SlidersHorizontal } from '@azulejo/shared/design'
 import type { Field } from '@azulejo/shared/lottery'
 import { countOf, symbolAt } from '@azulejo/shared/lottery'
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import type { PlayWords } from '../betting/use-play-words.ts'
 import { useRoving } from '../betting/use-roving.ts'
 import { Die } from '../draws/draw-numbers.tsx'
@@ -47,6 +49,8 @@ export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, 
   const { _: t } = useLingui()
   const pad = useRoving<HTMLFieldSetElement>()
   const tools = useRoving<HTMLDivElement>()
+  /** On narrow pages the quick choices of several rows are behind a button of each. */
+  const [isOpen, setOpen] = useState(false)
   const count = countOf(field.symbols)
   const symbols = Array.from({ length: count }, (_, at) => symbolAt(field.symbols, at))
   const turn = (symbol: string) => {
@@ -60,6 +64,16 @@ export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, 
       <span className={css.label} aria-hidden="true">
         {label}
       </span>
+      {hasFilters && (
+        <IconButton
+          size="sm"
+          className={css.menu}
+          icon={SlidersHorizontal}
+          label={t('lottery.filtersOf', { field: label })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
       <fieldset
         ref={pad.ref}
         className={css.pad}
@@ -88,6 +102,7 @@ export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, 
         ref={tools.ref}
         role="toolbar"
         className={css.tools}
+        data-folded={(hasFilters && !isOpen) || undefined}
         aria-label={t('lottery.filtersOf', { field: label })}
         onKeyDown={tools.onKeyDown}
         onFocus={tools.onFocus}
