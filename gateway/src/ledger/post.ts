@@ -72,6 +72,8 @@ const postOne = namedStatement<Row>(
   'select outcome, balances from post($1, $2, $3, $4, $5::jsonb, $6::timestamptz, $7::jsonb)',
 )
 
+const postAll = namedStatement<{ booked: number }>('post_many', 'select post_many($1::jsonb) as booked')
+
 /** Books one movement in one call of the database. Missing accounts are opened. */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const lines = wireLines(posting.lines)
@@ -100,10 +102,8 @@ export async function postMany(db: Db, postings: readonly Posting[]): Promise<nu
     const { key, kind, ref, meta = {}, at } = posting
     return { key, hash: hashOf(posting, lines), kind, ref, meta, at: new Date(at).toISOString(), lines }
   })
-  const { rows } = await sql<{ booked: number }>`select post_many(${JSON.stringify(payload)}::jsonb) as booked`.execute(
-    db,
-  )
-  return rows[0]?.booked ?? 0
+  const [row] = await postAll(db, [JSON.stringify(payload)])
+  return row?.booked ?? 0
 }
 
 /** Balance of a member's wallet in minor units; 0 when it was never opened. */
@@ -135,17 +135,18 @@ export const largestBalance = 99_999_999_999_999n
 
 export type HeldWallet = { readonly memberId: string; readonly currency: string; readonly balance: bigint }
 
+type MainWallet = { readonly owner_id: string; readonly currency: string; readonly balance: bigint }
+
+const mainWallets = namedStatement<MainWallet>(
+  'lock_wallets',
+  `select owner_id, currency, balance from account
+    where owner_kind = 'member' and owner_id = any ($1) and kind = 'main'
+    order by id for no key update`,
+)
+
 /** Holds the main wallets of members until the transaction ends, locked in the order of every movement. */
 export async function lockWallets(db: Db, memberIds: readonly string[]): Promise<HeldWallet[]> {
   if (memberIds.length === 0) return []
-  const rows = await db
-    .selectFrom('account')
-    .select(['id', 'owner_id', 'currency', 'balance'])
-    .where('owner_kind', '=', 'member')
-    .where('owner_id', 'in', [...new Set(memberIds)])
-    .where('kind', '=', 'main')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const rows = await mainWallets(db, [[...new Set(memberIds)]])
   return rows.map(({ owner_id, currency, balance }) => ({ memberId: owner_id, currency, balance }))
 }

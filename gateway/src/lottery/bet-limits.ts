@@ -1,6 +1,7 @@
 import { exposuresOf, fullSymbols } from '@azulejo/shared/lottery'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
 import type { GoodLine, RefusedLine } from './bet-lines.ts'
 import type { BetTerms } from './bet-terms.ts'
 import type { LotteryGame } from './games.ts'
@@ -13,28 +14,41 @@ type Hold = {
   readonly field: string
   readonly symbol: string
   readonly amount: bigint
+  /** Names the row. */
+  readonly key: string
 }
 
-const keyOf = ({ gameId, numero, owner, field, symbol }: Omit<Hold, 'amount'>): string =>
-  [gameId, numero, owner, field, symbol].join('|')
+type Row = { game_id: string; numero: string; owner: string; field: string; symbol: string }
+
+const keyOf = ({ game_id, numero, owner, field, symbol }: Row): string =>
+  `${game_id}|${numero}|${owner}|${field}|${symbol}`
 
 type Holder = { readonly merchant: string; readonly memberId: string }
 
 function holdsOf({ game, numero, play, kept, terms, stake }: GoodLine, { merchant, memberId }: Holder): Hold[] {
-  const issue = { gameId: game.gameId, numero }
+  const { gameId } = game
+  const hold = (owner: string, field: string, symbol: string, amount: bigint): Hold => {
+    const key = keyOf({ game_id: gameId, numero, owner, field, symbol })
+    return { gameId, numero, owner, field, symbol, amount, key }
+  }
   return [
-    { ...issue, owner: memberId, field: play.code, symbol: '', amount: stake },
-    ...exposuresOf(play, kept.picks, terms).map(({ field, symbol, prize }) => ({
-      ...{ ...issue, owner: merchant, field, symbol, amount: prize },
-    })),
+    hold(memberId, play.code, '', stake),
+    ...exposuresOf(play, kept.picks, terms).map(({ field, symbol, prize }) => hold(merchant, field, symbol, prize)),
   ]
 }
 
-type Row = { game_id: string; numero: string; owner: string; field: string; symbol: string; held: string }
+const smaller = (least: bigint, each: bigint): bigint => (each < least ? each : least)
 
-const rowsOf = (holds: readonly Hold[]) =>
+/** One hold for each row, with what all of them hold. */
+function sumsOf(holds: readonly Hold[]): Hold[] {
+  const sums = new Map<string, Hold>()
+  for (const hold of holds) sums.set(hold.key, { ...hold, amount: (sums.get(hold.key)?.amount ?? 0n) + hold.amount })
+  return [...sums.values()]
+}
+
+const textOf = (sums: readonly Hold[]) =>
   JSON.stringify(
-    holds.map(({ gameId, numero, owner, field, symbol, amount }) => ({
+    sums.map(({ gameId, numero, owner, field, symbol, amount }) => ({
       ...{ game_id: gameId, numero, owner, field, symbol, amount: amount.toString() },
     })),
   )
@@ -43,40 +57,51 @@ const recordset = sql`(game_id text, numero text, owner text, field text, symbol
 
 /** Holds the rows of some limits until the transaction ends, locked in the order of their keys. */
 async function lockLimits(db: Db, holds: readonly Hold[]): Promise<void> {
-  const rows = rowsOf([...new Map(holds.map((hold) => [keyOf(hold), hold])).values()])
   await sql`
-    select from lottery_limit l join jsonb_to_recordset(${rows}::jsonb) as r ${recordset}
+    select from lottery_limit l join jsonb_to_recordset(${textOf(sumsOf(holds))}::jsonb) as r ${recordset}
         using (game_id, numero, owner, field, symbol)
      order by l.game_id, l.numero, l.owner, l.field, l.symbol for update of l`.execute(db)
 }
 
+type HeldRow = Row & { readonly held: bigint }
+
+const addOrInsert = namedStatement<HeldRow>(
+  'take_holds',
+  `with taken as (
+     insert into lottery_limit (game_id, numero, owner, field, symbol, held)
+     select game_id, numero, owner, field, symbol, amount
+       from jsonb_to_recordset($1::jsonb) as r (game_id text, numero text, owner text, field text, symbol text, amount int8)
+      order by 1, 2, 3, 4, 5
+     on conflict (game_id, numero, owner, field, symbol) do update set held = lottery_limit.held + excluded.held
+     returning game_id, numero, owner, field, symbol, held
+   )
+   select * from taken
+    where exists (select from taken where held > case owner when $2 then $3::int8 else $4::int8 end)`,
+)
+
 /**
  * Adds what lines hold, in the order of the keys, and keeps the rows until the transaction ends: one statement for an order.
- * @returns what was held before
+ * @param limits the least of their games: of a member's lines of one play, and of all bets on a number
+ * @returns what was held before, where a row is above its limit now; nothing where none is
  */
-async function takeHolds(db: Db, holds: readonly Hold[]): Promise<Map<string, bigint>> {
-  const own = Map.groupBy(holds, keyOf)
-  const { rows } = await sql<Row>`
-    insert into lottery_limit (game_id, numero, owner, field, symbol, held)
-    select game_id, numero, owner, field, symbol, sum(amount)::int8
-      from jsonb_to_recordset(${rowsOf(holds)}::jsonb) as r ${recordset} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (game_id, numero, owner, field, symbol) do update set held = lottery_limit.held + excluded.held
-    returning game_id, numero, owner, field, symbol, held::text`.execute(db)
-  return new Map(
-    rows.map(({ game_id, numero, owner, field, symbol, held }) => {
-      const key = keyOf({ gameId: game_id, numero, owner, field, symbol })
-      const added = (own.get(key) ?? []).reduce((sum, { amount }) => sum + amount, 0n)
-      return [key, BigInt(held) - added]
-    }),
-  )
+async function takeHolds(
+  db: Db,
+  holds: readonly Hold[],
+  { memberId }: Holder,
+  limits: { readonly memberPlay: bigint; readonly number: bigint },
+): Promise<Map<string, bigint> | undefined> {
+  const sums = sumsOf(holds)
+  const rows = await addOrInsert(db, [textOf(sums), memberId, limits.memberPlay, limits.number])
+  if (rows.length === 0) return undefined
+  const added = new Map(sums.map(({ key, amount }) => [key, amount]))
+  return new Map(rows.map((row) => [keyOf(row), row.held - (added.get(keyOf(row)) ?? 0n)]))
 }
 
 async function addHolds(db: Db, holds: readonly Hold[], sign: 1 | -1): Promise<void> {
   if (holds.length === 0) return
   await sql`
     update lottery_limit l set held = l.held + ${sign} * r.amount
-      from (select game_id, numero, owner, field, symbol, sum(amount)::int8 as amount
-              from jsonb_to_recordset(${rowsOf(holds)}::jsonb) as r ${recordset} group by 1, 2, 3, 4, 5) r
+      from jsonb_to_recordset(${textOf(sumsOf(holds))}::jsonb) as r ${recordset}
      where (l.game_id, l.numero, l.owner, l.field, l.symbol) = (r.game_id, r.numero, r.owner, r.field, r.symbol)`.execute(
     db,
   )
@@ -94,13 +119,18 @@ export async function takeWithinLimits(
 ): Promise<{ taken: GoodLine[]; refused: RefusedLine[] }> {
   if (lines.length === 0) return { taken: [], refused: [] }
   const byLine = new Map(lines.map((line) => [line, holdsOf(line, holder)]))
-  const held = await takeHolds(db, [...byLine.values()].flat())
+  const all = lines.map(({ game }) => termsOf(game).limits)
+  const held = await takeHolds(db, [...byLine.values()].flat(), holder, {
+    memberPlay: all.map(({ memberPlay }) => memberPlay).reduce(smaller),
+    number: all.map(({ number }) => number).reduce(smaller),
+  })
+  if (!held) return { taken: [...lines], refused: [] }
   const refused: RefusedLine[] = []
   const taken = lines.filter((line) => {
     const { limits } = termsOf(line.game)
     const after = (byLine.get(line) ?? []).map((hold) => ({
       ...hold,
-      liability: (held.get(keyOf(hold)) ?? 0n) + hold.amount,
+      liability: (held.get(hold.key) ?? 0n) + hold.amount,
     }))
     const [own, ...numbers] = after
     if (own && own.liability > limits.memberPlay) {
@@ -112,7 +142,7 @@ export async function takeWithinLimits(
       refused.push({ line: line.line, reason: 'number-limit', numbers: [...full] })
       return false
     }
-    for (const hold of after) held.set(keyOf(hold), hold.liability)
+    for (const hold of after) held.set(hold.key, hold.liability)
     return true
   })
   const given = new Set(taken)

@@ -41,11 +41,7 @@ export type BetTerms = {
   readonly limits: Readonly<Record<keyof typeof limits, bigint>>
 }
 
-/** Prices, modes and limits of a game; undefined where it is not sold in the currency. */
-export function betTerms({ group }: LotteryGame, currency: Currency): BetTerms | undefined {
-  const kind = priceKind(group)
-  const price = prices[kind][currency]
-  if (price === undefined) return undefined
+function termsAt(price: bigint, kind: keyof typeof prices): BetTerms {
   const { bet, memberPlay, win, number } = limits
   return {
     price,
@@ -55,14 +51,35 @@ export function betTerms({ group }: LotteryGame, currency: Currency): BetTerms |
   }
 }
 
+const knownTerms = new Map<string, BetTerms>()
+
+/** Prices, modes and limits of a game, one object for all games alike; undefined where it is not sold in the currency. */
+export function betTerms({ group }: LotteryGame, currency: Currency): BetTerms | undefined {
+  const kind = priceKind(group)
+  const price = prices[kind][currency]
+  if (price === undefined) return undefined
+  const key = `${kind}|${currency}`
+  const terms = knownTerms.get(key) ?? termsAt(price, kind)
+  knownTerms.set(key, terms)
+  return terms
+}
+
 /** The series of a mode for a member, above what the jurisdiction demands. */
 export function seriesOf(mode: PrizeMode, most: number, floor: ReturnFloor): SeriesRange {
   const least = leastSeries(floor, lowestSeries)
   return seriesRange(mode, { least: Math.min(least, most), most })
 }
 
-/** Whether a play is sold in a mode: in every unit, and at the series that returns the least. */
-export const isSold = (play: Play, mode: PrizeMode, terms: BetTerms, floor: ReturnFloor, most: number): boolean =>
-  terms.units.every((unit) =>
-    isOffered(play, { price: terms.price, unit, series: seriesOf(mode, most, floor).least }, floor),
-  )
+const knownSales = new WeakMap<Play, Map<string, boolean>>()
+
+/** Whether a play is sold in a mode: in every unit, and at the series that returns the least. Worked out once for each. */
+export function isSold(play: Play, mode: PrizeMode, terms: BetTerms, floor: ReturnFloor, most: number): boolean {
+  const { price, units } = terms
+  const sales = knownSales.get(play) ?? new Map<string, boolean>()
+  knownSales.set(play, sales)
+  const { least } = seriesOf(mode, most, floor)
+  const key = `${price}|${units.join()}|${least}|${floor.fixedOdds}|${floor.lottery}`
+  const sold = sales.get(key) ?? units.every((unit) => isOffered(play, { price, unit, series: least }, floor))
+  sales.set(key, sold)
+  return sold
+}

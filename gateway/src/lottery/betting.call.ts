@@ -14,14 +14,14 @@ import { chasedLines, nextChaseId } from './chase.ts'
 import type { LotteryGame } from './games.ts'
 import { type SeriesHolder, seriesHolders } from './member-series.ts'
 import { holdIssues, ticketsOf } from './place-bets.ts'
-import { keepTickets, type NewTickets, type Ticket } from './ticket.store.ts'
+import { keepTickets, type NewTicket, type NewTickets } from './ticket.store.ts'
 
 type Asked = ParsedRequestOf<typeof placeLotteryBet>
 
 export const orderNumberOf = (now: Instant, { random }: Pick<Context, 'random'>): string =>
   `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${Buffer.from(random.bytes(6)).toString('hex')}`
 
-const wireTicket = (ticket: Ticket, lines: readonly GoodLine[], { merchant: { currency } }: Context) => ({
+const wireTicket = (ticket: NewTicket, lines: readonly GoodLine[], { merchant: { currency } }: Context) => ({
   ticketId: ticket.id.toString(),
   gameId: ticket.game_id,
   numero: ticket.numero,
@@ -32,14 +32,15 @@ const wireTicket = (ticket: Ticket, lines: readonly GoodLine[], { merchant: { cu
 type Slip = { readonly lines: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
 
 /** Who bets, and with what terms. */
-type Order = Omit<NewTickets, 'tickets' | 'at' | 'balance'>
+type Order = Omit<NewTickets, 'tickets' | 'at'>
 
 type Taken = { readonly taken: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
 
 /**
  * Bets lines as far as the limits leave room; undefined when the wallet has too little for those. Orders of one issue meet in
  * its limits, so all is written first and the limits are taken last, right before the transaction ends. Where they refuse
- * a line, what was written is undone, and the limits come first.
+ * a line, what was written is undone, and the limits come before it. The wallet is held before limits either way: another
+ * order of the member waits there, and not while it holds limits that others wait for.
  */
 async function betWithinLimits(context: Context<'needed'>, order: Order, lines: readonly GoodLine[]) {
   const { db, clock, merchant, member } = context
@@ -47,15 +48,12 @@ async function betWithinLimits(context: Context<'needed'>, order: Order, lines: 
   const soldAt = (each: LotteryGame) => betTerms(each, merchant.currency) as BetTerms
   const take = (): Promise<Taken> => takeWithinLimits(db, lines, holder, soldAt)
   if (lines.length === 0) return { tickets: [], taken: [], refused: [] }
-  // Another order of the same wallet waits here, and not while it holds limits that others wait for.
-  const wallets = await lockWallets(db, [member.id])
-  const balance = wallets.find(({ currency }) => currency === merchant.currency)?.balance ?? 0n
-  const keep = (kept: readonly GoodLine[]) =>
-    keepTickets(db, { ...order, tickets: ticketsOf(kept), at: clock.now(), balance })
+  const keep = (kept: readonly GoodLine[]) => keepTickets(db, { ...order, tickets: ticketsOf(kept), at: clock.now() })
   await sql`savepoint bet`.execute(db)
   const all = await keep(lines)
   if (all && (await take()).refused.length === 0) return { tickets: all, taken: lines, refused: [] }
   await sql`rollback to savepoint bet`.execute(db)
+  await lockWallets(db, [member.id])
   const { taken, refused } = await take()
   const tickets = await keep(taken)
   return tickets && { tickets, taken, refused }
@@ -83,7 +81,9 @@ async function bet(
   if (!placed) return undefined
   const refused = [...slip.refused, ...late, ...placed.refused].toSorted((a, b) => a.line - b.line)
   if (chase && refused.length > 0) return { refused }
-  const tickets = ticketsOf(placed.taken).map((lines, at) => wireTicket(placed.tickets[at] as Ticket, lines, context))
+  const tickets = ticketsOf(placed.taken).map((lines, at) =>
+    wireTicket(placed.tickets[at] as NewTicket, lines, context),
+  )
   const total = placed.taken.reduce((sum, { stake }) => sum + stake, 0n)
   return { orderNumber, tickets, refused, total }
 }

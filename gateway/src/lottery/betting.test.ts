@@ -5,9 +5,11 @@ import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
 import { issueAt } from './calendar.ts'
 import { entropyOf } from './merkle.ts'
 
+const statements: string[] = []
 let site: LotterySite
 beforeAll(async () => {
-  site = await lotterySite()
+  // What operators change is read now and then, not with each call.
+  site = await lotterySite(undefined, { onStatement: (sql) => statements.push(sql), statusFreshMs: 3_600_000 })
 })
 afterAll(() => site.gateway.close())
 
@@ -111,6 +113,24 @@ describe('[LT-07] a bet on the issue on sale', () => {
     await site.goTo(closesAt + 5_000)
   })
 
+  test('an order of forty lines is as many statements as one of a single line', async () => {
+    const player = await site.player(1_000_000)
+    const line = (symbol: string) => site.line('SSC60', 'position', [[symbol], [], [], [], []])
+    const statementsOf = async (lines: number) => {
+      statements.length = 0
+      const bet = await site.bet(
+        player,
+        Array.from({ length: lines }, (_, at) => line(digits[at % 10] as string)),
+      )
+      expect(bet.value?.refused).toEqual([])
+      return statements.filter((sql) => !/^(begin|commit|savepoint)\b/.test(sql))
+    }
+    await statementsOf(1)
+    // Its session, the intent, series and issue, tickets, movements and limits, and the answer.
+    expect(await statementsOf(1)).toHaveLength(8)
+    expect(await statementsOf(40)).toHaveLength(8)
+  })
+
   test('a ticket is cancelled once before the lock and gives all back; after it no more', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'sides', [['big'], [], [], [], []])
@@ -136,6 +156,21 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(refused).toEqual([{ line: 0, reason: 'number-limit', numbers: ['1', '2', '3', '4', '5'] }])
     const free = { ...line, picks: [['1'], ['2'], ['3'], ['4'], ['6']] }
     expect((await site.bet(one, [free])).value?.refused).toEqual([])
+  })
+
+  test('orders of one member, sent together with a line of a full number, keep their other lines', async () => {
+    const player = await site.player(1_000_000)
+    const picks = [['6'], ['7'], ['8'], ['9'], ['0']]
+    const full = site.line('SSC300', 'straight5', picks, { multiple: 20 })
+    for (let twice = 0; twice < 2; twice++) expect((await site.bet(player, [full])).value?.refused).toEqual([])
+    const before = await site.balance(player)
+    const free = { ...full, picks: [['6'], ['7'], ['8'], ['9'], ['1']], multiple: 1 }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => site.bet(player, [full, free])))
+    for (const { value } of answers) {
+      expect(value?.refused).toEqual([{ line: 0, reason: 'number-limit', numbers: picks.flat() }])
+      expect(value?.tickets).toHaveLength(1)
+    }
+    expect(await site.balance(player)).toBe(before - 12n * 200n)
   })
 
   test('the own tickets are listed, and those of others are unknown', async () => {

@@ -2,7 +2,7 @@ import { minor } from '@azulejo/shared/kernel'
 import { type PrizeMode, playOf, quickPick } from '@azulejo/shared/lottery'
 import { sql } from 'kysely'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
-import { lockWallets, post } from '../ledger/post.ts'
+import { post } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Context } from '../pipeline/context.ts'
 import { takeWithinLimits } from './bet-limits.ts'
@@ -13,7 +13,7 @@ import { type Issue, issueAfter, issueAt } from './calendar.ts'
 import { type LotteryGame, lotteryGame } from './games.ts'
 import { seriesHolders } from './member-series.ts'
 import { holdIssues } from './place-bets.ts'
-import { keepTickets, type Ticket } from './ticket.store.ts'
+import { keepTickets, type NewTicket } from './ticket.store.ts'
 
 /** One random note of a play, which the house pays for. */
 export type FreeTicket = {
@@ -68,15 +68,13 @@ async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mos
  * those of a ticket that the member has paid for.
  * @returns undefined when it cannot be bet now; nothing was written
  */
-export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<Ticket | undefined> {
+export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<NewTicket | undefined> {
   const { db, clock, merchant, member } = caller
   const game = lotteryGame(free.lottery)
   const holders = await seriesHolders(db, member.id)
   const line = game && (await freeLine(caller, game, free, holders[0]?.series ?? 0))
   if (!line) return undefined
   const { currency } = merchant
-  const wallets = await lockWallets(db, [member.id])
-  const balance = wallets.find((wallet) => wallet.currency === currency)?.balance ?? 0n
   await sql`savepoint free_ticket`.execute(db)
   const at = clock.now()
   const orderNumber = orderNumberOf(at, caller)
@@ -89,7 +87,7 @@ export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<
   })
   if (given.outcome !== 'posted') throw new Error(`the stake of a free ticket was given with ${given.outcome}`)
   const holder = { merchant: merchant.code, memberId: member.id }
-  const order = { ...holder, currency, orderNumber, holders, at, balance: balance + line.stake }
+  const order = { ...holder, currency, orderNumber, holders, at }
   const [ticket] = (await keepTickets(db, { ...order, tickets: [[line]] })) ?? []
   if (!ticket) throw new Error('a stake that was given is not there')
   // Limits are taken last, because orders of one issue meet in them.

@@ -1,11 +1,20 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
 import type { GoodLine, RefusedLine } from './bet-lines.ts'
 
 type OnSale = { readonly onSale: GoodLine[]; readonly refused: RefusedLine[] }
 
 type Sale = { game_id: string; numero: string; status: string; opens_at: Date; closes_at: Date }
+
+const salesOf = namedStatement<Sale>(
+  'hold_issues',
+  `select d.game_id, d.numero, d.status, d.opens_at, d.closes_at
+     from draw d
+    where (d.game_id, d.numero) in
+          (select game_id, numero from jsonb_to_recordset($1::jsonb) as w (game_id text, numero text))
+    order by d.game_id, d.numero for share of d`,
+)
 
 /**
  * Tells the lines apart whose issue is on sale, by the time of the gateway. The rows of the issues are held until the
@@ -14,13 +23,10 @@ type Sale = { game_id: string; numero: string; status: string; opens_at: Date; c
  */
 export async function holdIssues(db: Db, lines: readonly GoodLine[], clock: { now(): Instant }): Promise<OnSale> {
   if (lines.length === 0) return { onSale: [], refused: [] }
-  const wanted = lines.map(({ game, numero }) => ({ game_id: game.gameId, numero }))
-  const { rows } = await sql<Sale>`
-    select d.game_id, d.numero, d.status, d.opens_at, d.closes_at
-      from draw d
-     where (d.game_id, d.numero) in
-           (select game_id, numero from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (game_id text, numero text))
-     order by d.game_id, d.numero for share of d`.execute(db)
+  const wanted = new Map(
+    lines.map(({ game: { gameId }, numero }) => [`${gameId}|${numero}`, { game_id: gameId, numero }]),
+  )
+  const rows = await salesOf(db, [JSON.stringify([...wanted.values()])])
   const now = clock.now()
   const known = new Map(rows.map((row) => [`${row.game_id}|${row.numero}`, row]))
   const refused: RefusedLine[] = []

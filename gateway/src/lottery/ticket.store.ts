@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
 import type { LotteryTicketTable } from '../db/tables/lottery.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
@@ -11,6 +12,8 @@ import { type LotteryGame, lotteryGame, lotteryVendor } from './games.ts'
 import type { SeriesHolder } from './member-series.ts'
 
 export type Ticket = Selectable<LotteryTicketTable>
+/** What a bet is told of a ticket that was kept. */
+export type NewTicket = Pick<Ticket, 'id' | 'game_id' | 'numero' | 'amount'>
 
 /** A ticket's number among the rounds of its vendor. */
 export const roundOf = (id: bigint | ''): string => `lottery-${id}`
@@ -28,15 +31,42 @@ export type NewTickets = {
   readonly holders: readonly SeriesHolder[]
   readonly chase?: { readonly id: bigint; readonly stopsOnWin: boolean } | undefined
   readonly at: Instant
-  /** What the member's wallet has, which is held. */
-  readonly balance: bigint
 }
 
 const stakeOf = (lines: readonly GoodLine[]): bigint => lines.reduce((sum, { stake }) => sum + stake, 0n)
 
-/** Writes tickets and opens their rounds with one statement. */
-async function writeTickets(db: Db, asked: NewTickets): Promise<Ticket[]> {
-  const { merchant, memberId, currency, orderNumber, holders, chase, at, balance } = asked
+const insertTickets = namedStatement<NewTicket>(
+  'insert_tickets',
+  `with wallet as materialized (
+     select balance from account
+      where owner_kind = 'member' and owner_id = $2 and kind = 'main' and currency = $4 for no key update
+   ), kept as (
+     insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at,
+                                 game_id, numero, prize_mode, price, amount, lines, lines_hash)
+     select $1, $2, $3, $4, $5::jsonb, $6, $7, 'accepted', $8,
+            t.game_id, t.numero, t.prize_mode, t.price, t.amount, t.lines, t.lines_hash
+       from wallet, rows from (jsonb_to_recordset($9::jsonb)
+            as (game_id text, numero text, prize_mode text, price int8, amount int8, lines text, lines_hash text))
+            with ordinality as t (game_id, numero, prize_mode, price, amount, lines, lines_hash, place)
+      where wallet.balance >= $12::int8
+      order by t.place
+     returning *
+   ), opened as (
+     insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
+                        bet_balance)
+     select k.merchant, k.member_id, $10, $11 || k.id, n.node_id, n.game_classify, k.amount, k.currency, 'open', k.at,
+            wallet.balance - sum(k.amount) over (order by k.id)
+       from wallet, kept k join jsonb_to_recordset($13::jsonb) as n (game_id text, node_id text, game_classify text) using (game_id)
+   )
+   select id, game_id, numero, amount from kept order by id`,
+)
+
+/**
+ * Holds the member's wallet, writes tickets and opens their rounds with one statement; nothing where the wallet has too
+ * little for all of them.
+ */
+function writeTickets(db: Db, asked: NewTickets): Promise<NewTicket[]> {
+  const { merchant, memberId, currency, orderNumber, holders, chase, at } = asked
   const rows = asked.tickets.flatMap((lines) => {
     const [first] = lines
     if (!first) return []
@@ -51,36 +81,19 @@ async function writeTickets(db: Db, asked: NewTickets): Promise<Ticket[]> {
   const nodes = games.map((game) => ({
     ...{ game_id: game.gameId, node_id: nodeOf(game), game_classify: game.gameClassify },
   }))
-  const found = await sql<Ticket>`
-    with kept as (
-      insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at,
-                                  game_id, numero, prize_mode, price, amount, lines, lines_hash)
-      select ${merchant}, ${memberId}, ${orderNumber}, ${currency}, ${JSON.stringify(holders)}::jsonb,
-             ${chase?.id ?? null}::int8, ${chase?.stopsOnWin ?? false}::boolean, 'accepted', ${new Date(at)}::timestamptz,
-             t.game_id, t.numero, t.prize_mode, t.price, t.amount, t.lines, t.lines_hash
-        from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-             as (game_id text, numero text, prize_mode text, price int8, amount int8, lines text, lines_hash text))
-             with ordinality as t (game_id, numero, prize_mode, price, amount, lines, lines_hash, place)
-       order by t.place
-      returning *
-    ), opened as (
-      insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
-                         bet_balance)
-      select k.merchant, k.member_id, ${lotteryVendor}, ${roundOf('')} || k.id, n.node_id, n.game_classify, k.amount,
-             k.currency, 'open', k.at, ${balance.toString()}::int8 - sum(k.amount) over (order by k.id)
-        from kept k join jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb)
-             as n (game_id text, node_id text, game_classify text) using (game_id)
-    )
-    select * from kept order by id`.execute(db)
-  return found.rows
+  return insertTickets(db, [
+    ...[merchant, memberId, orderNumber, currency, JSON.stringify(holders), chase?.id ?? null],
+    ...[chase?.stopsOnWin ?? false, new Date(at), JSON.stringify(rows), lotteryVendor, roundOf('')],
+    ...[asked.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n), JSON.stringify(nodes)],
+  ])
 }
 
 /** Keeps tickets, takes their stakes and opens their rounds; undefined when the wallet has too little for all of them. */
-export async function keepTickets(db: Db, asked: NewTickets): Promise<Ticket[] | undefined> {
+export async function keepTickets(db: Db, asked: NewTickets): Promise<NewTicket[] | undefined> {
   if (asked.tickets.length === 0) return []
-  const { merchant, memberId, currency, at, balance } = asked
-  if (asked.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n) > balance) return undefined
+  const { merchant, memberId, currency, at } = asked
   const tickets = await writeTickets(db, asked)
+  if (tickets.length === 0) return undefined
   await postMany(
     db,
     tickets.map((ticket) => ({

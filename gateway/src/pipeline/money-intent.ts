@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
+import { namedStatement } from '../db/named-statement.ts'
 import type { Context } from './context.ts'
 import { isRefused, refuse } from './refused.ts'
 
 const digestOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('hex')
+
+const addIntent = namedStatement<{ key: string }>(
+  'add_intent',
+  'insert into money_intent (key, digest, at) values ($1, $2, $3) on conflict (key) do nothing returning key',
+)
+const keepAnswer = namedStatement('keep_answer', 'update money_intent set answer = $2 where key = $1')
 
 /**
  * Does work once for the caller's `Idempotency-Key`, in the transaction of the call: the same key and request get the
@@ -15,22 +22,13 @@ export async function onceForIntent(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const digest = digestOf(request)
-  const added = await db
-    .insertInto('money_intent')
-    .values({ key, digest, answer: null, at: new Date(clock.now()) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const [added] = await addIntent(db, [key, digest, new Date(clock.now())])
   if (!added) {
     const kept = await db.selectFrom('money_intent').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
     return kept.digest === digest ? kept.answer : refuse('intent.conflict')
   }
   const answer = await work()
   if (isRefused(answer)) return answer
-  await db
-    .updateTable('money_intent')
-    .set({ answer: JSON.stringify(answer) })
-    .where('key', '=', key)
-    .execute()
+  await keepAnswer(db, [key, JSON.stringify(answer)])
   return answer
 }

@@ -120,13 +120,13 @@ export async function readMultipart(body: Body, contentType: string): Promise<Re
   return success(Object.fromEntries(fields))
 }
 
-/** The path of a text that no database takes: with a NUL or half a surrogate pair. */
-function unfitText(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'value' : undefined
+/** The path of a text that no database takes, with a NUL or half a surrogate pair; empty for the value itself. */
+function unfitText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, part] of Object.entries(value)) {
-    const found = unfitText(part, path ? `${path}.${name}` : name)
-    if (found !== undefined) return found
+  for (const name of Object.keys(value)) {
+    const below = unfitText((value as Readonly<Record<string, unknown>>)[name])
+    if (below !== undefined) return below ? `${name}.${below}` : name
   }
   return undefined
 }
@@ -148,5 +148,5 @@ export function parseRequest(record: CallRecord, arrived: unknown): Read<unknown
     return invalid({ field, problem: unknown ? 'not a field of this call' : issue.message.slice(0, 200) })
   }
   const unfit = unfitText(parsed.output)
-  return unfit === undefined ? success(parsed.output) : invalid({ field: unfit, problem: 'unreadable text' })
+  return unfit === undefined ? success(parsed.output) : invalid({ field: unfit || 'value', problem: 'unreadable text' })
 }

@@ -45,7 +45,7 @@ async function manyAtOnce(count: number, work: (place: number) => Promise<void>)
 
 const cluster = await startPostgres({ isDurable: true })
 try {
-  const site = await lotterySite(undefined, { databaseUrl: cluster.url })
+  const site = await lotterySite(undefined, { databaseUrl: cluster.url, statusFreshMs: 500 })
   const seats: Player[] = []
   for (let member = 0; member < members; member += 1) seats.push(await site.player(90_000_000_00))
   const plays = playsOf('SSC').filter(({ code }) => !code.startsWith('sum-') && code !== 'bull')

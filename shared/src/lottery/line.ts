@@ -72,14 +72,29 @@ export function payOf({ chance, pays, pool }: Tier, series: number): Ratio {
   return pays ?? times(inverse(chance), ratio(series, scale))
 }
 
-/** Minor units of one winning note of a tier with the line's multiple, before rounding. */
-const notePrize = (play: Play, tier: string, terms: LineTerms): Ratio => {
+const knownPrizes = new WeakMap<Tier, Map<string, Ratio>>()
+
+/** Minor units of one winning note of a tier at multiple 1, before rounding. Each is worked out once, as stakes are. */
+function singlePrize(play: Play, tier: string, terms: LineTerms): Ratio {
   const row = play.tiers[tier]
-  return row ? times(baseOf(terms), payOf(row, terms.series), ratio(terms.multiple)) : none
+  if (!row) return none
+  const prizes = knownPrizes.get(row) ?? new Map<string, Ratio>()
+  knownPrizes.set(row, prizes)
+  const key = `${terms.price}|${terms.unit}|${terms.series}`
+  const prize = prizes.get(key) ?? times(baseOf(terms), payOf(row, terms.series))
+  prizes.set(key, prize)
+  return prize
 }
 
+/** Minor units of winning notes of a tier with the line's multiple, before rounding. */
+const prizeOfNotes = (play: Play, tier: string, terms: LineTerms, notes: number): Ratio =>
+  times(singlePrize(play, tier, terms), ratio(notes * terms.multiple))
+
 /** The prize of one winning note of a tier, rounded down: what a desk shows before betting. */
-export const tierPrize = (play: Play, tier: string, terms: LineTerms): bigint => floorOf(notePrize(play, tier, terms))
+export function tierPrize(play: Play, tier: string, terms: LineTerms): bigint {
+  const { over, under } = singlePrize(play, tier, terms)
+  return (over * BigInt(terms.multiple)) / under
+}
 
 /** The largest prize of one winning note among the symbols of a line; a pool's share apart. */
 export function largestNotePrize(play: Play, picks: Picks, terms: LineTerms): bigint {
@@ -90,7 +105,7 @@ export function largestNotePrize(play: Play, picks: Picks, terms: LineTerms): bi
 
 /** Minor units of winning notes by tier, summed and rounded down once. */
 export const notesPrize = (play: Play, notes: Readonly<Record<string, number>>, terms: LineTerms): bigint =>
-  floorOf(plus(...Object.entries(notes).map(([tier, count]) => times(notePrize(play, tier, terms), ratio(count)))))
+  floorOf(plus(...Object.entries(notes).map(([tier, count]) => prizeOfNotes(play, tier, terms, count))))
 
 export type Prize = {
   /** Minor units, rounded down once for the line. */
@@ -103,7 +118,7 @@ export type Prize = {
 /** What a line wins. */
 export function linePrize(play: Play, picks: Picks, terms: LineTerms, drawn: Drawn): Prize {
   const wins = play.wins(picks, drawn)
-  const prize = plus(...wins.map(({ tier, notes }) => times(notePrize(play, tier, terms), ratio(notes))))
+  const prize = plus(...wins.map(({ tier, notes }) => prizeOfNotes(play, tier, terms, notes)))
   const shares: Record<string, bigint> = {}
   for (const { tier, notes } of wins) {
     const pool = play.tiers[tier]?.pool
