@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { merchants } from '../merchants.ts'
+import { byMerchant } from './by-merchant.ts'
 import { addJob, createJobs, type JobKind } from './jobs.ts'
 import { startRunner } from './runner.ts'
 
@@ -68,6 +70,44 @@ describe('jobs', () => {
     expect(done).toMatchObject({ attempts: 2, error: null })
     expect(done.done_at?.getTime()).toBe(gateway.clock.now())
     expect(await traces('stubborn')).toBe(1)
+  })
+
+  test('a long job is done in parts: what waits gets its turn in between, and a part that fails undoes none before it', async () => {
+    const trace = leavesTrace('parts')
+    let failures = 1
+    const long: JobKind = {
+      kind: 'long',
+      async work(transaction, { part = 1 }, now) {
+        await trace.work(transaction, { name: `part-${part}` }, now)
+        if (part === 2 && failures-- > 0) throw new Error('not today')
+        return part === 3 ? undefined : { part: Number(part) + 1 }
+      },
+    }
+    const short = leavesTrace('short')
+    const jobs = await createJobs(db(), gateway.clock, [long, short])
+    await addJob(db(), { kind: 'long', key: 'long:1', runAt: gateway.clock.now() - 2 })
+    await addJob(db(), { kind: 'short', key: 'short:1', payload: { name: 'x' }, runAt: gateway.clock.now() - 1 })
+    await jobs.run()
+    expect(await traces('short')).toBe(1)
+    expect(await traces('parts')).toBe(1)
+    expect(await jobOf('long:1')).toMatchObject({ payload: { part: 2 }, attempts: 1, done_at: null })
+    gateway.clock.forward(10_000)
+    await jobs.run()
+    expect(await traces('parts')).toBe(3)
+    expect((await jobOf('long:1')).done_at?.getTime()).toBe(gateway.clock.now())
+  })
+
+  test('a job of all merchants is done for one after the other, again for one that has more', async () => {
+    const seen: string[] = []
+    const work = byMerchant(async (_transaction, { code }) => {
+      seen.push(code)
+      return seen.length === 1
+    })
+    const jobs = await createJobs(db(), gateway.clock, [{ kind: 'everyone', work }])
+    await addJob(db(), { kind: 'everyone', key: 'everyone:1', runAt: gateway.clock.now() })
+    await jobs.run()
+    const [first, ...others] = merchants().map(({ code }) => code)
+    expect(seen).toEqual([first, first, ...others])
   })
 
   test('a recurring job has one next run, at the next slot of its clock', async () => {

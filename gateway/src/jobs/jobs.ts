@@ -2,19 +2,25 @@ import type { Clock, Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { DueWork } from './runner.ts'
 
+export type Payload = Readonly<Record<string, unknown>>
+
 export type JobKind = {
   readonly kind: string
   /** Milliseconds between two runs of a recurring job; left out for jobs that are only ever asked for. */
   readonly every?: number
-  /** Its effects belong to the transaction that marks the job done. */
-  readonly work: (transaction: Db, payload: Readonly<Record<string, unknown>>, now: Instant) => Promise<void>
+  /**
+   * Its effects belong to the transaction that marks the job done. Work that takes long returns the payload of what is
+   * left, which gets a transaction of its own: others use the connection between the two.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most work is done at once and returns nothing
+  readonly work: (transaction: Db, payload: Payload, now: Instant) => Promise<Payload | void>
 }
 
 export type NewJob = {
   readonly kind: string
   /** Names the intent: a second job with it is not added. */
   readonly key: string
-  readonly payload?: Readonly<Record<string, unknown>>
+  readonly payload?: Payload
   readonly runAt: Instant
 }
 
@@ -73,7 +79,15 @@ async function postpone(db: Db, id: bigint, error: unknown, now: Instant): Promi
 
 type Context = { readonly db: Db; readonly clock: Clock; readonly kinds: ReadonlyMap<string, JobKind> }
 
-/** Does one due job. Answers false when there is none. */
+/** What is left of a job is due at once, after all that has been due for longer. */
+const keepRest = (transaction: Db, id: bigint, rest: Payload, now: Instant) =>
+  transaction
+    .updateTable('job')
+    .set({ payload: JSON.stringify(rest), run_at: new Date(now) })
+    .where('id', '=', id)
+    .execute()
+
+/** Does one due job, or a part of it. Answers false when there is none. */
 async function doOne({ db, clock, kinds }: Context): Promise<boolean> {
   let claimed: bigint | undefined
   try {
@@ -82,7 +96,11 @@ async function doOne({ db, clock, kinds }: Context): Promise<boolean> {
       const kind = job && kinds.get(job.kind)
       if (!job || !kind) return false
       claimed = job.id
-      await kind.work(transaction, job.payload, clock.now())
+      const rest = await kind.work(transaction, job.payload, clock.now())
+      if (rest) {
+        await keepRest(transaction, job.id, rest, clock.now())
+        return true
+      }
       await transaction
         .updateTable('job')
         .set({ done_at: new Date(clock.now()), error: null })

@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { startBonus } from '../../test/bonus-holder.ts'
+import { doJob } from '../../test/do-job.ts'
 import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
@@ -35,10 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.gateway.close())
 
-const earn = () => {
-  const { db } = site.gateway.deps
-  return db.transaction().execute((transaction) => earnPointsJob.work(transaction, {}, site.clock.now()))
-}
+const earn = () => doJob(site.gateway.deps, earnPointsJob)
 
 test('[LT-07] [PM-02] [PM-03] [MB-15] [MB-10] a settled ticket counts for leaderboard, mission, raffle, rebate, points and bonus as other bets do', async () => {
   const { gateway } = site

@@ -2,6 +2,7 @@ import { bonusDetails, cancelBonus, getClaimPromotion, missionLeaderboard } from
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { seatAtGame, startBonus } from '../../test/bonus-holder.ts'
+import { doJob } from '../../test/do-job.ts'
 import { planOf } from '../../test/query-plans.ts'
 import { callWallet, type Player, seatAgain, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -43,8 +44,7 @@ async function seat() {
 
 const board = ({ token }: Player, boardId = 'turnover-month') =>
   gateway.get(missionLeaderboard, { boardId, size: 3 }, { token })
-const turn = () =>
-  gateway.deps.db.transaction().execute((transaction) => turnLeaderboards.work(transaction, {}, gateway.clock.now()))
+const turn = () => doJob(gateway.deps, turnLeaderboards)
 
 test('[PM-02] settled rounds make a leaderboard: the first to reach a value is before others, the own place is told', async () => {
   const [late, early, best, none] = [await seat(), await seat(), await seat(), await seat()]

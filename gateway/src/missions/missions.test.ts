@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { doJob } from '../../test/do-job.ts'
 import { callWallet, type Player, seatAgain, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import { settledRounds } from '../../test/settled-rounds.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
@@ -64,8 +65,7 @@ const mission = ({ token, merchant }: Player, missionId: string): Promise<Missio
 const points = async ({ token }: Player) =>
   (await gateway.get(balance, {}, { token })).balance.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance
 const rewards = async ({ token }: Player) => (await gateway.get(getClaimPromotion, {}, { token })).list
-const turn = () =>
-  gateway.deps.db.transaction().execute((transaction) => turnMissions.work(transaction, {}, gateway.clock.now()))
+const turn = () => doJob(gateway.deps, turnMissions)
 
 test('[PM-02] days before the brand had missions are not paid', async () => {
   const { player } = await seat()

@@ -1,5 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
+import { byMerchant } from '../jobs/by-merchant.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { type Merchant, merchants } from '../merchants.ts'
@@ -69,13 +70,11 @@ async function closePeriods(db: Db, merchant: Merchant, now: Instant): Promise<v
 export const turnLeaderboards: JobKind = {
   kind: 'leaderboards.turn',
   every: 60_000,
-  async work(transaction, _payload, now) {
-    for (const merchant of merchants()) {
-      if (!profileOf(merchant).modules.bonuses) continue
-      await openPeriods(transaction, merchant, now)
-      await closePeriods(transaction, merchant, now)
-    }
-  },
+  work: byMerchant(async (transaction, merchant, now) => {
+    if (!profileOf(merchant).modules.bonuses) return
+    await openPeriods(transaction, merchant, now)
+    await closePeriods(transaction, merchant, now)
+  }),
 }
 
 /** Leaderboards of the brands' files run from the start on. */

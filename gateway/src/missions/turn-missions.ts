@@ -2,8 +2,9 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MissionTable } from '../db/tables/missions.ts'
+import { byMerchant } from '../jobs/by-merchant.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import { type Merchant, merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import { issueMilestone } from './issue-milestone.ts'
 import { windowAt } from './periods.ts'
 import { reachedOf } from './reached.ts'
@@ -71,17 +72,15 @@ async function turnMission(db: Db, merchant: Merchant, row: Row, now: Instant): 
 export const turnMissions: JobKind = {
   kind: 'missions.turn',
   every: 60_000,
-  async work(transaction, _payload, now) {
-    for (const merchant of merchants()) {
-      const rows = await transaction
-        .selectFrom('mission')
-        .selectAll()
-        .where('merchant', '=', merchant.code)
-        .where('closed_until', '<', new Date(now))
-        .where(sql<boolean>`(ends_at is null or closed_until < ends_at)`)
-        .forUpdate()
-        .execute()
-      for (const row of rows) await turnMission(transaction, merchant, row, now)
-    }
-  },
+  work: byMerchant(async (transaction, merchant, now) => {
+    const rows = await transaction
+      .selectFrom('mission')
+      .selectAll()
+      .where('merchant', '=', merchant.code)
+      .where('closed_until', '<', new Date(now))
+      .where(sql<boolean>`(ends_at is null or closed_until < ends_at)`)
+      .forUpdate()
+      .execute()
+    for (const row of rows) await turnMission(transaction, merchant, row, now)
+  }),
 }

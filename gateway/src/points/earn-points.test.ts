@@ -2,6 +2,7 @@ import { dayIn } from '@azulejo/shared/calendar'
 import { type GameClass, pointTransactions } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { doJob } from '../../test/do-job.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { createSeededRandom } from '../demo-data/seeded-random.ts'
@@ -18,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const hour = 3_600_000
-const earn = () =>
-  gateway.deps.db.transaction().execute((transaction) => earnPointsJob.work(transaction, {}, gateway.clock.now()))
+const earn = () => doJob(gateway.deps, earnPointsJob)
 let rounds = 0
 /** A round that settled with a valid bet in minor units. */
 async function settle(

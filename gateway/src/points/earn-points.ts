@@ -2,10 +2,11 @@ import type { Instant, Minor } from '@azulejo/shared/kernel'
 import { minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { byMerchant } from '../jobs/by-merchant.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
-import { type Merchant, merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 
 /** A round's transaction may end this long after the time at which it settled. */
 const latestMs = 10 * 60_000
@@ -55,13 +56,16 @@ async function holdMark(db: Db, merchant: string, now: Instant): Promise<Mark> {
 async function weigh(db: Db, { code, currency }: Merchant, rule: Rule, since: Date, now: Instant): Promise<void> {
   await sql`
     with counted as materialized (
-      select r.member_id, date_trunc('hour', r.settled_at, 'UTC') as hour, r.game_classify,
-             sum(r.valid_bet)::int8 as valid_bet
-        from settled_bet r join member m on m.id = r.member_id
-       where r.merchant = ${code} and r.currency = ${currency} and r.valid_bet > 0
-         and r.settled_at >= ${since} and r.settled_at <= ${new Date(now)}
-         and r.game_classify = any (${rule.classes}::text[]) and m.type <> 4 and not m.is_house
-       group by 1, 2, 3
+      select s.* from (
+        select r.member_id, date_trunc('hour', r.settled_at, 'UTC') as hour, r.game_classify,
+               sum(r.valid_bet)::int8 as valid_bet
+          from settled_bet r
+         where r.merchant = ${code} and r.currency = ${currency} and r.valid_bet > 0
+           and r.settled_at >= ${since} and r.settled_at <= ${new Date(now)}
+           and r.game_classify = any (${rule.classes}::text[])
+         group by 1, 2, 3 offset 0
+      ) s cross join lateral (select type, is_house from member where id = s.member_id offset 0) m
+       where m.type <> 4 and not m.is_house
     ), added as materialized (
       select c.*, c.valid_bet - coalesce(h.valid_bet, 0) as more
         from counted c left join point_hour h using (member_id, hour, game_classify)
@@ -136,7 +140,5 @@ export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Prom
 export const earnPointsJob: JobKind = {
   kind: 'points.earn',
   every: 30_000,
-  async work(transaction, _payload, now) {
-    for (const merchant of merchants()) await earnPoints(transaction, merchant, now)
-  },
+  work: byMerchant(earnPoints),
 }

@@ -3,9 +3,10 @@ import { type Instant, rangeOf } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankOf } from '../identity/index.ts'
+import { byMerchant } from '../jobs/by-merchant.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { profileOf } from '../merchants/profiles.ts'
-import { type Merchant, merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import { holdUsage, issuePromotion } from './issue-promotion.ts'
 import { amountOf, partOf, type Trigger } from './offer.ts'
 import type { StoredPromotion } from './promotion.store.ts'
@@ -139,19 +140,17 @@ const lateMs = 8 * dayMs
 export const issueDuePromotions: JobKind = {
   kind: 'promotions.issue',
   every: 600_000,
-  async work(transaction, _payload, now) {
-    for (const merchant of merchants()) {
-      if (!profileOf(merchant).modules.bonuses) continue
-      const rows = await transaction
-        .selectFrom('promotion')
-        .selectAll()
-        .where('merchant', '=', merchant.code)
-        .where('offer', 'is not', null)
-        .where('starts_at', '<=', new Date(now))
-        .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', new Date(now - lateMs))]))
-        .orderBy('promotion_id')
-        .execute()
-      for (const promotion of rows) await issueOf({ db: transaction, merchant, promotion, at: now })
-    }
-  },
+  work: byMerchant(async (transaction, merchant, now) => {
+    if (!profileOf(merchant).modules.bonuses) return
+    const rows = await transaction
+      .selectFrom('promotion')
+      .selectAll()
+      .where('merchant', '=', merchant.code)
+      .where('offer', 'is not', null)
+      .where('starts_at', '<=', new Date(now))
+      .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', new Date(now - lateMs))]))
+      .orderBy('promotion_id')
+      .execute()
+    for (const promotion of rows) await issueOf({ db: transaction, merchant, promotion, at: now })
+  }),
 }

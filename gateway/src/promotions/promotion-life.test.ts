@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
+import { doJob } from '../../test/do-job.ts'
 import { loggedInAgain } from '../../test/member-table.ts'
 import { merchants } from '../../test/merchants.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
@@ -46,8 +47,7 @@ const claim = ({ token }: Player, { rewardId, promotionType }: Reward) => {
 const command = (...words: string[]) => executeAsAdmin(gateway.deps, ['promotions', 'azulejo', ...words])
 const accountOf = async ({ id }: Player) =>
   (await gateway.deps.db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account
-const runJob = () =>
-  gateway.deps.db.transaction().execute((transaction) => issueDuePromotions.work(transaction, {}, gateway.clock.now()))
+const runJob = () => doJob(gateway.deps, issueDuePromotions)
 
 /** Changes what a promotion offers for a test of its bounds. */
 async function offerOf(promotionId: string, change: (offer: PromotionOffer) => PromotionOffer) {

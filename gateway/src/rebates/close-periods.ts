@@ -2,9 +2,9 @@ import { dayStart } from '@azulejo/shared/calendar'
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { addJob, type JobKind } from '../jobs/jobs.ts'
+import { byMerchant } from '../jobs/by-merchant.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import { profileOf } from '../merchants/profiles.ts'
-import { merchants } from '../merchants.ts'
 import { accruedOf, endPeriod, type Holder } from './rebate.store.ts'
 import { hasRebate, openPeriod, periodAfter, type RebateMerchant, settlingMs, startRebates } from './rebate-periods.ts'
 
@@ -63,12 +63,7 @@ async function closeSome(db: Db, merchant: RebateMerchant, now: Instant): Promis
 export const closeRebatePeriods: JobKind = {
   kind,
   every: 60_000,
-  async work(transaction, payload, now) {
-    let hasMore = false
-    for (const merchant of merchants())
-      if (hasRebate(merchant) && profileOf(merchant).modules.bonuses)
-        hasMore = (await closeSome(transaction, merchant, now)) || hasMore
-    const run = Number(payload.run ?? 0) + 1
-    if (hasMore) await addJob(transaction, { kind, key: `${kind}:${now}:${run}`, payload: { run }, runAt: now })
-  },
+  work: byMerchant(async (transaction, merchant, now) =>
+    hasRebate(merchant) && profileOf(merchant).modules.bonuses ? await closeSome(transaction, merchant, now) : false,
+  ),
 }

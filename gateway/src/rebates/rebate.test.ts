@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { seatAtGame, startBonus } from '../../test/bonus-holder.ts'
+import { doJob } from '../../test/do-job.ts'
 import { merchants } from '../../test/merchants.ts'
 import { giveMoney, type Player, seatPlayer } from '../../test/seated-player.ts'
 import { type PastBet, settledRounds } from '../../test/settled-rounds.ts'
@@ -66,8 +67,7 @@ const golden = [
   { gameClassify: 'LIVE', bet: 8_000_00n },
   { gameClassify: 'LOTT', bet: 3_000_00n },
 ]
-const work = () =>
-  gateway.deps.db.transaction().execute((transaction) => closeRebatePeriods.work(transaction, {}, gateway.clock.now()))
+const work = () => doJob(gateway.deps, closeRebatePeriods)
 
 describe('[MB-15] the rebate of a period', () => {
   test('is 146.00 for 12,500 in slots, 8,000 at live tables and 3,000 in lotteries', async () => {
