@@ -3,11 +3,13 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { directTeam, overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { doJob } from '../../test/do-job.ts'
 import { type Move, seedTeam } from '../../test/seed-team.ts'
 import { type Agent, below, classOf, slowTeamReport, timeZone } from '../../test/slow-team-report.ts'
 import { isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
+import type { Payload } from '../jobs/jobs.ts'
 import type { EntryKind } from '../ledger/accounts.ts'
 import { sumDays } from './sum-days.ts'
 
@@ -41,9 +43,17 @@ async function seedTree(now: string): Promise<Seeded> {
   }
 }
 
-const sum = () => {
+/** A few journals in each transaction, so that runs have several. */
+const job = sumDays(5)
+const sum = () => doJob(gateway.deps, job)
+
+/** Runs one transaction of the job each time, and begins again after the last. */
+function byParts() {
   const { db, clock } = gateway.deps
-  return db.transaction().execute((transaction) => sumDays.work(transaction, {}, clock.now()))
+  let rest: Payload = {}
+  return async () => {
+    rest = (await db.transaction().execute((transaction) => job.work(transaction, rest, clock.now()))) ?? {}
+  }
 }
 const markOf = () =>
   gateway.deps.db.selectFrom('day_sums_mark').selectAll().where('merchant', '=', merchant).executeTakeFirstOrThrow()
@@ -131,14 +141,15 @@ describe.each([
     const steps = fc.array(
       fc.oneof(
         { weight: 3, arbitrary: fc.array(move(Date.parse(now)), { minLength: 1, maxLength: 12 }) },
-        { weight: 2, arbitrary: fc.constant('sum' as const) },
+        { weight: 2, arbitrary: fc.constantFrom('sum' as const, 'part' as const) },
       ),
       { minLength: 4, maxLength: 10 },
     )
     let done = 0n
+    const act = { sum, part: byParts() }
     await fc.assert(
       fc.asyncProperty(steps, async (some) => {
-        for (const step of some) await (step === 'sum' ? sum() : post(step))
+        for (const step of some) await (typeof step === 'string' ? act[step]() : post(step))
         await expectExact(seeded, moves)
         // Sums only go forward.
         const mark = await gateway.deps.db
@@ -200,6 +211,26 @@ describe('sums of days', () => {
       (await gateway.get(directTeam, { search: 'ana', ...request }, asked)).list[0]?.bets
     expect(await betsAt(bound === undefined ? {} : { bound })).toBe('10.00')
     expect(await betsAt({})).toBe('15.00')
+  })
+
+  test('[AG-03][AG-05] are exact between the parts of a run, none of which adds more journals than it may', async () => {
+    const seeded = await seedTree(now)
+    await sum()
+    const { move: book } = seedTeam(gateway, merchant)
+    const moves: Move[] = [{ ...stake('bia', 100_00), kind: 'deposit' }]
+    for (let cents = 1; cents <= 12; cents += 1) moves.push(stake('bia', -cents))
+    await book(moves.map((each) => ({ ...each, member: seeded.ids.bia as string })))
+    const next = byParts()
+    const parts: bigint[] = []
+    const patient = Date.now() + 60_000
+    for (let done = 0n; done < moves.length && Date.now() < patient; ) {
+      await next()
+      const mark = await markOf()
+      if (mark.done > done) parts.push(mark.done - done)
+      done = mark.done
+      await expectExact(seeded, moves)
+    }
+    expect(parts).toEqual([5n, 5n, 3n])
   })
 
   test('start over where a brand has changed its time zone or the numbers of transactions are those of a copy', async () => {

@@ -2,12 +2,10 @@ import { dayIn } from '@azulejo/shared/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'
+import { byMerchant } from '../jobs/by-merchant.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import { type Merchant, merchants } from '../merchants.ts'
+import type { Merchant } from '../merchants.ts'
 import { kindsOf, teamKinds } from './team-money.ts'
-
-/** Journals that one run adds at most, so that a long history does not hold its transaction for long. */
-const mostJournals = 200_000
 
 type Mark = {
   readonly time_zone: string
@@ -50,12 +48,22 @@ async function readTransactions(db: Db): Promise<Transactions> {
   return found
 }
 
-/** Adds the journals after one to another, the last included. */
+/**
+ * Adds the journals after one to another, the last included. Each row is looked up by itself: a plan of joins, made for
+ * tables that nothing has counted, would read the journals again for each wallet.
+ */
 async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, last: bigint): Promise<void> {
+  // Entries of the house's accounts have no balance.
   const within = sql`e.journal_id > ${after}::int8 and e.journal_id <= ${last}::int8
-    and e.kind in (${sql.join(teamKinds)})`
+    and e.kind in (${sql.join(teamKinds)}) and e.balance_after is not null`
+  const ofMerchant = sql`
+    cross join lateral (select owner_id, currency from account where id = s.account_id and owner_kind = 'member' offset 0) a
+    cross join lateral (select merchant from member where id = a.owner_id offset 0) m`
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select min(e.at) as first, max(e.at) as last from entry e where ${within}`.execute(db)
+    with s as materialized (
+      select e.account_id, min(e.at) as first, max(e.at) as last from entry e where ${within} group by 1
+    )
+    select min(s.first) as first, max(s.last) as last from s ${ofMerchant} where m.merchant = ${code}`.execute(db)
   const [span] = rows
   if (!span?.first || !span.last) return
   const days = dayGroups(timeZone, {
@@ -63,15 +71,19 @@ async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, 
     to: dayIn(timeZone, span.last.getTime()),
   })
   await sql`
-    with added as materialized (
-      select a.owner_id as member_id, e.currency, ${days.dayOf(sql`e.at`)} as day, e.kind,
-             coalesce(g.game_classify, '') as game_classify, sum(e.amount)::int8 as amount
+    with s as materialized (
+      select e.account_id, ${days.dayOf(sql`e.at`)} as day, e.kind, j.node_id, sum(e.amount) as amount
         from entry e
-        join account a on a.id = e.account_id and a.owner_kind = 'member'
-        join member m on m.id = a.owner_id and m.merchant = ${code}
-        left join journal j on j.id = e.journal_id and e.kind in (${sql.join(kindsOf.bets)})
-        left join game g on g.node_id = j.meta ->> 'nodeId'
+        left join lateral (select meta ->> 'nodeId' as node_id from journal
+                            where id = e.journal_id and e.kind in (${sql.join(kindsOf.bets)}) offset 0) j on true
        where ${within}
+       group by 1, 2, 3, 4
+    ), added as materialized (
+      select a.owner_id as member_id, a.currency, s.day, s.kind, coalesce(g.game_classify, '') as game_classify,
+             sum(s.amount)::int8 as amount
+        from s ${ofMerchant}
+        left join lateral (select game_classify from game where node_id = s.node_id offset 0) g on true
+       where m.merchant = ${code}
        group by 1, 2, 3, 4, 5
     ), of_members as (
       insert into member_day (member_id, currency, day, kind, game_classify, amount) select * from added
@@ -80,7 +92,8 @@ async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, 
     )
     insert into agent_day (agent_id, currency, day, kind, game_classify, amount)
     select l.ancestor, d.currency, d.day, d.kind, d.game_classify, sum(d.amount)::int8
-      from added d join agent_link l on l.descendant = d.member_id and l.depth > 0
+      from added d
+     cross join lateral (select ancestor from agent_link where descendant = d.member_id and depth > 0 offset 0) l
      group by 1, 2, 3, 4, 5
     on conflict (agent_id, currency, day, kind, game_classify)
     do update set amount = agent_day.amount + excluded.amount`.execute(db)
@@ -89,11 +102,12 @@ async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, 
 /**
  * Brings a merchant's sums on. Journals get their numbers before they are committed: one run notes how far they have come,
  * a later one adds them, when no transaction from before the note is left.
+ * @returns whether there is more to add
  */
-async function sumMerchant(db: Db, merchant: Merchant): Promise<void> {
+async function sumMerchant(db: Db, merchant: Merchant, mostJournals: number): Promise<boolean> {
   const mark = await holdMark(db, merchant)
   const { newest, oldest_open, next } = await readTransactions(db)
-  if (newest === mark.done) return
+  if (newest === mark.done) return false
   const isSafe = mark.pending_xid <= oldest_open
   const furthest = mark.done + BigInt(mostJournals)
   const done = !isSafe ? mark.done : mark.pending < furthest ? mark.pending : furthest
@@ -106,13 +120,15 @@ async function sumMerchant(db: Db, merchant: Merchant): Promise<void> {
     .set({ time_zone: merchant.timeZone, done, pending: mark.pending, pending_xid: mark.pending_xid, ...noted })
     .where('merchant', '=', merchant.code)
     .execute()
+  return isSafe && done < mark.pending
 }
 
-/** Adds what was booked to the sums of days that reports of teams are read from. */
-export const sumDays: JobKind = {
+/**
+ * Adds what was booked to the sums of days that reports of teams are read from.
+ * @param mostJournals how many one transaction adds at most, so that nobody waits for it for long
+ */
+export const sumDays = (mostJournals: number): JobKind => ({
   kind: 'agents.sum-days',
   every: 15_000,
-  async work(transaction) {
-    for (const merchant of merchants()) await sumMerchant(transaction, merchant)
-  },
-}
+  work: byMerchant((transaction, merchant) => sumMerchant(transaction, merchant, mostJournals)),
+})

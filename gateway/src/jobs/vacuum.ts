@@ -1,6 +1,7 @@
 import type { Clock, Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { isEmbedded } from '../db/is-embedded.ts'
 import type { DueWork } from './runner.ts'
 
 /** Milliseconds between two looks. */
@@ -18,10 +19,7 @@ const dueTable = sql<{ name: string }>`
  * held meanwhile: one table at a time, and none that is nearly clean.
  */
 export async function createVacuum(db: Db, clock: Clock): Promise<DueWork> {
-  const { rows } = await sql<{ kind: string }>`
-    select backend_type as kind from pg_stat_activity where pid = pg_backend_pid()`.execute(db)
-  const isEmbedded = rows[0]?.kind === 'standalone backend'
-  let next: Instant | undefined = isEmbedded ? clock.now() + every : undefined
+  let next: Instant | undefined = (await isEmbedded(db)) ? clock.now() + every : undefined
   return {
     name: 'vacuum',
     nextAt: async () => next,
