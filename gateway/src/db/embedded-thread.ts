@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { openEngine } from './embedded-engine.ts'
 import type { WorkerCommand, WorkerNotice, WorkerReply, WorkerStart } from './worker-messages.ts'
 
 /** An error of the embedded database with the fields that `pg` gives its own: code, constraint, detail. */
@@ -69,6 +68,8 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
 
 /** The same in this thread, with plans that are kept: for programs that run the same statements many times and answer nobody. */
 export async function startHere(start: WorkerStart): Promise<EmbeddedThread> {
+  // Comes here when it is wanted: programs that have it in its thread, or another database, spare its code.
+  const { openEngine } = await import('./embedded-engine.ts')
   const engine = await openEngine({ ...start, keepsPlans: true })
   const hearers: EmbeddedThread['hearers'] = new Set()
   engine.listen((channel) => {

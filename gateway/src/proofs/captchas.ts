@@ -1,5 +1,4 @@
-import { Resvg } from '@resvg/resvg-js'
-import svgCaptcha from 'svg-captcha'
+import type { ConfigObject } from 'svg-captcha'
 import type { Context } from '../pipeline/context.ts'
 import type { Random } from '../pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
@@ -7,13 +6,20 @@ import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
 import { countAttempt } from './login-attempts.ts'
 
 /** The module itself draws a text, which its types leave out; its own texts come from a weaker chance than ours. */
-const drawText = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string
+type DrawText = (text: string, options: ConfigObject) => string
+
+/** Come with the first image: most gateways draw none, and their code and font stay in memory. */
+async function loadLibraries() {
+  const [{ default: svgCaptcha }, { Resvg }] = await Promise.all([import('svg-captcha'), import('@resvg/resvg-js')])
+  return { drawText: svgCaptcha as unknown as DrawText, Resvg }
+}
 
 /** The library takes colours that stand out from this shade; on white they are dark enough to be read. */
 const shade = '#b0b0b0'
 
 /** @returns a PNG of 160 by 56 pixels, in base64; the text is drawn as paths, so no font is needed */
-function drawCaptcha(text: string): string {
+async function drawCaptcha(text: string): Promise<string> {
+  const { drawText, Resvg } = await loadLibraries()
   const svg = drawText(text, { width: 160, height: 56, noise: 2, background: shade })
   const onWhite = svg.replace(`fill="${shade}"`, 'fill="#ffffff"')
   return new Resvg(onWhite, { font: { loadSystemFonts: false } }).render().asPng().toString('base64')

@@ -1,9 +1,16 @@
 import { addPasskey, passkeyOptions, passkeyProofOptions, removePasskey } from '@azulejo/shared/wire'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { secondStepWays } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { begin, endWithoutWays, proveChange } from './changes.ts'
-import { ceremonyMs, descriptorsOf, keepChallenge, signOptionsFor, siteOf, takeChallenge } from './passkeys.ts'
+import {
+  ceremonyMs,
+  descriptorsOf,
+  keepChallenge,
+  loadWebAuthn,
+  signOptionsFor,
+  siteOf,
+  takeChallenge,
+} from './passkeys.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 
@@ -18,6 +25,7 @@ export const passkeyOptionsCall = answers(
     if (wrong) return wrong
     const own = await descriptorsOf(db, member.id)
     if (own.length >= most) return refuse('passkey.too.many')
+    const { generateRegistrationOptions } = await loadWebAuthn()
     const { rp, user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
       rpName: merchant.name,
       rpID: siteOf(context).rpId,
@@ -60,6 +68,7 @@ export const addPasskeyCall = answers(
     const challenge = await takeChallenge(db, 'passkey_challenge', member.id, now)
     if (challenge === undefined) return refuse('passkey.wrong')
     const { origin, rpId } = siteOf(context)
+    const { verifyRegistrationResponse } = await loadWebAuthn()
     const verified = await verifyRegistrationResponse({
       response: {
         ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },

@@ -1,11 +1,13 @@
 import type { SignedChallenge } from '@azulejo/shared/wire'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Db } from '../db/database.ts'
 import { siteOriginsOf } from '../merchants/site-origins.ts'
 import type { Context } from '../pipeline/context.ts'
 
 /** Milliseconds in which a passkey has to be made or used. */
 export const ceremonyMs = 5 * 60_000
+
+/** Comes with the first passkey: with its certificates it is the largest library that a call needs. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type Site = { readonly origin: string; readonly rpId: string }
 
@@ -68,6 +70,7 @@ export async function signOptionsFor(
   const allowCredentials = await descriptorsOf(context.db, memberId)
   if (allowCredentials.length === 0) return undefined
   const { rpId } = siteOf(context)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId, timeout: ceremonyMs })
   return { challenge, rpId, timeout: ceremonyMs, allowCredentials, userVerification: 'preferred' as const }
 }
@@ -88,6 +91,7 @@ export async function isSignedByPasskey(
     .executeTakeFirst()
   if (!passkey) return false
   const { origin, rpId } = siteOf(context)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge: challenge,
