@@ -1,7 +1,12 @@
+import { Skeleton } from '@azulejo/shared/design'
 import { ContactCodeField, Form, type FormFields, SecretField, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { latePart } from '@azulejo/shared/remote'
 import { type ContactKind, type ContactProof, changeEmail, changePhone } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './security-dialog.module.css'
+
+/** In a chunk of its own: with its search and its flags it weighs more than the forms. */
+const PhoneCountry = latePart(async () => (await import('./phone-country.tsx')).PhoneCountry<PhoneNumber>)
 
 const refusals = {
   'contact.same': 'member.contact.refused.same',
@@ -22,6 +27,7 @@ const refusalFields = {
 } as const
 
 type Proofs = 'verificationCode' | 'formerCode' | 'password'
+type PhoneNumber = 'countryDialingCode' | 'mobileNum'
 type Props = { readonly proof: ContactProof; readonly onDone: () => void; readonly onCancel: () => void }
 
 /** The proofs of a change: a code to the new contact, and what stands for the member before it. */
@@ -68,12 +74,29 @@ function FormerProof({ form, kind, proof }: FormerProps) {
   )
 }
 
+/** As the platform takes it: a dialling code that was typed with the number counts before the chosen one. */
+const phoneOf = (textOf: (name: PhoneNumber) => string) => ({
+  ...(textOf('countryDialingCode') ? { countryDialingCode: textOf('countryDialingCode') } : {}),
+  mobileNum: textOf('mobileNum').trim(),
+})
+
+const countryBone = (
+  <span className={css.country}>
+    <Skeleton height={52} radius="control" />
+  </span>
+)
+
 /** Another mobile number. */
 export function PhoneForm({ proof, onDone, onCancel }: Props) {
   const { _: t } = useLingui()
   const form = useRecordForm(changePhone, {
     t,
-    fields: { mobileNum: { label: t('auth.mobileNum') }, ...useProofFields(proof) },
+    fields: {
+      // The platform takes the brand's own where the countries did not come.
+      countryDialingCode: { label: t('member.contact.country'), optional: true },
+      mobileNum: { label: t('auth.mobileNum') },
+      ...useProofFields(proof),
+    },
     refusals: {
       ...refusals,
       'phone.invalid': 'member.contact.refused.phone',
@@ -85,29 +108,32 @@ export function PhoneForm({ proof, onDone, onCancel }: Props) {
       'contact.same': 'mobileNum',
       'register.mobile.taken': 'mobileNum',
     },
-    request: (textOf) => ({ mobileNum: textOf('mobileNum'), ...proofsOf(textOf, proof) }),
+    request: (textOf) => ({ ...phoneOf(textOf), ...proofsOf(textOf, proof) }),
     isFinal: true,
     onDone,
   })
   const request = () => {
-    const mobileNum = form.textOf('mobileNum').trim()
-    if (mobileNum) return { kind: 'phone' as const, mobileNum }
+    const phone = phoneOf(form.textOf)
+    if (phone.mobileNum) return { kind: 'phone' as const, ...phone }
     form.refuse('mobileNum', t('member.contact.refused.phone'))
     return undefined
   }
   return (
     <Form form={form} onCancel={onCancel} sendText={t('member.contact.save')} sendingText={t('member.contact.saving')}>
       <FormerProof form={form} kind="phone" proof={proof} />
-      <TextField
-        form={form}
-        name="mobileNum"
-        label={t('auth.mobileNum')}
-        help={t('member.contact.phoneLine')}
-        type="tel"
-        inputMode="tel"
-        required
-        autoComplete="tel"
-      />
+      <div className={css.phone}>
+        <PhoneCountry form={form} name="countryDialingCode" waiting={countryBone} />
+        <TextField
+          form={form}
+          name="mobileNum"
+          label={t('auth.mobileNum')}
+          className={css.number}
+          type="tel"
+          inputMode="tel"
+          required
+          autoComplete="tel-national"
+        />
+      </div>
       <ContactCodeField
         form={form}
         name="verificationCode"

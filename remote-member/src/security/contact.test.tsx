@@ -1,0 +1,46 @@
+import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
+import { countries, sendContactCode } from '@azulejo/shared/wire'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+/** Opens the form of the mobile number of a member who proves to be itself by the login password. */
+async function openForm() {
+  await userEvent.click(await screen.findByRole('button', { name: /^(Adicionar|Confirmar) celular$/ }))
+  return within(await screen.findByRole('dialog', { name: /celular$/ }))
+}
+/** A mobile number of Vietnam that no other run has asked a code for. */
+const newNumber = () =>
+  `9${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '0')
+    .slice(-8)}`
+
+test('[CP-01] [MB-02] a mobile number is given with its country, the brand’s own at first', async () => {
+  const calls = countedCalls()
+  await visit('screen', 'account', '/member/securityCenter', { account: 'rui_67', between: calls.between })
+  const form = await openForm()
+  const dial = await form.findByRole('button', { name: /^Código do país/ })
+  expect(dial).toHaveAccessibleName('Código do país: Brasil, +55')
+  await userEvent.click(dial)
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Buscar país ou código' }), 'vietna')
+  await userEvent.click(screen.getByText('Vietnã'))
+  expect(dial).toHaveAccessibleName('Código do país: Vietnã, +84')
+  const mobileNum = newNumber()
+  await userEvent.type(form.getByRole('textbox', { name: 'Número de celular' }), mobileNum)
+  await userEvent.click(form.getByRole('button', { name: 'Receber código' }))
+  expect(await form.findByRole('button', { name: /^Reenviar em/ })).toBeVisible()
+  expect(calls.of(sendContactCode.operation).map(({ request }) => request)).toEqual([
+    { kind: 'phone', countryDialingCode: '+84', mobileNum },
+  ])
+})
+
+test('[ER-04] [MB-02] countries that did not come can be asked for again beside the number', async () => {
+  const network = brokenNetwork(countries.operation)
+  await visit('screen', 'account', '/member/securityCenter', { account: 'rui_67', between: network.between })
+  const form = await openForm()
+  const again = await form.findByRole('button', { name: 'Tentar de novo' })
+  expect(form.getByRole('textbox', { name: 'Número de celular' })).toBeEnabled()
+  network.mend()
+  await userEvent.click(again)
+  expect(await form.findByRole('button', { name: 'Código do país: Brasil, +55' })).toBeVisible()
+})
