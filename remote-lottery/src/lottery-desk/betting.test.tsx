@@ -1,6 +1,14 @@
 import type { Transport } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, expectChangeToFail } from '@azulejo/shared/testing'
-import { gameSetting, hotGapInfo, openedNumero, placeLotteryBet, playMenu, todayOrders } from '@azulejo/shared/wire'
+import {
+  gameSetting,
+  hotGapInfo,
+  nearIssue,
+  openedNumero,
+  placeLotteryBet,
+  playMenu,
+  todayOrders,
+} from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -150,6 +158,21 @@ test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled bef
   await waitFor(() => expect(slip().getByRole('button', { name: 'Repetir último bilhete' })).toBeVisible())
   await userEvent.click(slip().getByRole('button', { name: 'Repetir último bilhete', hidden: true }))
   expect(lines()).toHaveLength(2)
+})
+
+test('[LT-07] before a bet stands which draw it is for, and what its series gives back', async () => {
+  const desk = await visitOpenDesk({ account: 'helena_vip' })
+  const slider = await screen.findByRole('slider', { name: /^Série de prêmios/ })
+  fireEvent.change(slider, { target: { value: '1700' } })
+  await choose('1', '2')
+  await add()
+  await userEvent.click(slip().getByRole('button', { name: 'Revisar e confirmar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar esta aposta?' }))
+  const near = await desk.site.sendRequest(nearIssue, { gameId: 'SSC300' })
+  if (!near.ok) throw new Error('the open issue cannot be asked for')
+  expect(dialog.getByText(`Douro 5D · Concurso ${near.value.currentNumero.numero}`)).toBeVisible()
+  expect(dialog.getByText('Série de prêmios').nextSibling).toHaveTextContent('1700')
+  expect(dialog.getByText('Retorno teórico').nextSibling).toHaveTextContent('Retorno 85% + rebate 12,8% = 97,8%')
 })
 
 /** Sends the second line for an issue of another time. */

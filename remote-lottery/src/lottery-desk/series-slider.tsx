@@ -1,7 +1,6 @@
-import { floorText, ratio, rebateRate } from '@azulejo/shared/lottery'
-import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
+import { useReturnText } from '../betting/use-return-text.ts'
 import css from './series-slider.module.css'
 
 type Props = {
@@ -15,15 +14,7 @@ type Props = {
 export function SeriesSlider({ least, most, value, onValue }: Props) {
   const { _: t } = useLingui()
   const id = useId()
-  const locale = useLocaleTag()
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 })
-  const percent = (over: bigint, under: bigint) => format.format(floorText(ratio(over * 100n, under), 2) as `${number}`)
-  const rebate = rebateRate(value, most)
-  const told = t('lottery.returnOf', {
-    prize: percent(BigInt(value), 2000n),
-    rebate: percent(rebate.over, rebate.under),
-    total: percent(BigInt(most), 2000n),
-  })
+  const told = useReturnText()(value, most)
   if (least >= most) return null
   return (
     <div className={css.series}>

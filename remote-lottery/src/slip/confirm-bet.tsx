@@ -5,6 +5,7 @@ import { noteStake } from '@azulejo/shared/lottery'
 import { useBalance, useBrand, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { usePlayWords } from '../betting/use-play-words.ts'
+import { useReturnText } from '../betting/use-return-text.ts'
 import { shortNumero } from '../draws/draw-facts.ts'
 import css from './confirm-bet.module.css'
 import { amountOf, figuresOf, playOfEntry, type SlipEntry, stakeOf, termsOf } from './slip.ts'
@@ -24,6 +25,10 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const stake = stakeOf(entries) + betting.held
   const rebate = entries.reduce((sum, entry) => sum + figuresOf(entry).rebate, 0n)
+  const returnText = useReturnText()
+  const [first] = entries
+  const isOneDraw = entries.every(({ gameId, numero }) => gameId === first?.gameId && numero === first.numero)
+  const series = seriesOf(entries)
   const before = balance && parseAmount(balance.sumBalance, balance.currency)
   const isSending = intent.state === 'sending'
   return (
@@ -34,6 +39,7 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
       size={620}
       mobile="sheet"
       title={t('lottery.confirmTitle')}
+      line={isOneDraw && first && `${first.gameName} · ${t('lottery.issue', { issue: first.numero })}`}
       footer={
         <>
           <Button kind="ghost" disabled={isSending} onClick={back}>
@@ -76,6 +82,14 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
           ]}
         />
         <dl className={css.figures}>
+          {series && (
+            <>
+              <dt>{t('lottery.series')}</dt>
+              <dd>{series.series}</dd>
+              <dt>{t('lottery.theoreticalReturn')}</dt>
+              <dd>{returnText(series.series, series.mostSeries)}</dd>
+            </>
+          )}
           {rebate > 0n && (
             <>
               <dt>{t('lottery.rebate')}</dt>
@@ -103,6 +117,12 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
     </Modal>
   )
 }
+
+/** The series that all lines are paid by; undefined where they have none or several. */
+const seriesOf = (entries: readonly SlipEntry[]): SlipEntry | undefined =>
+  entries.every((each) => playOfEntry(each).rule === 'series' && each.series === entries[0]?.series)
+    ? entries[0]
+    : undefined
 
 function Bet({ entry }: { readonly entry: SlipEntry }) {
   const words = usePlayWords(entry.family)
