@@ -62,6 +62,13 @@ test('[LT-07] on a phone the slip is a sheet behind a bar', fullOnly, async ({ p
   const walk = walkOf(page)
   const bar = page.getByRole('region', { name: 'Bilhete', exact: true })
   await expect(bar).toContainText('Bilhete: 1 linha')
+  const notice = page.getByText('1 linha no bilhete', { exact: true })
+  await expect(notice).toBeVisible()
+  const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  await expect(notice).toBeHidden()
+  // Neither the header nor the bar lies over a part of a button then.
+  await page.getByRole('region', { name: 'Linha' }).evaluate((summary) => summary.scrollIntoView({ block: 'center' }))
   await walk.see('bar')
   await bar.getByRole('button', { name: 'Ver bilhete' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bilhete', exact: true })

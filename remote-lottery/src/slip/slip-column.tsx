@@ -58,7 +58,7 @@ export function SlipColumn({ slip, children }: Props) {
       </section>
       <Modal open={isOpen} onClose={() => setOpen(false)} title={t('lottery.slip')} mobile="sheet" size={480}>
         {entries.length > 0 && (
-          <Button kind="ghost" size="sm" onClick={clear}>
+          <Button kind="ghost" size="sm" className={css.clear} onClick={clear}>
             {t('common.clear')}
           </Button>
         )}
