@@ -159,5 +159,9 @@ function PlannedDraws({ first, issues, ...table }: PlannedProps) {
   // The device's clock may be wrong: the slip's own draw is moved by as much as the others are.
   const ahead = (later[0]?.closesAt ?? answeredAt) - (answeredAt + (issues[0]?.remainTime ?? 0))
   const own = first && { numero: first.numero, closesAt: Math.round((first.closesAt + ahead) / 1000) * 1000 }
-  return <ChaseTable {...table} draws={own ? [own, ...later] : later} />
+  return (
+    <div className={css.rows}>
+      <ChaseTable {...table} draws={own ? [own, ...later] : later} />
+    </div>
+  )
 }

@@ -81,16 +81,18 @@ export function PlayBoard({ family, offered, series, mostMultiple, picks, onPick
                 onValue={(value) => setHalf(Number(value))}
               />
             )}
-            {isMember && (
-              <Button kind="ghost" size="sm" onClick={() => setSetsOpen(true)}>
-                {t('lottery.sets')}
-              </Button>
-            )}
-            {isShown(offered) && hasPads(offered) && (
-              <Button kind="ghost" size="sm" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
-                {t('lottery.typeNumbers')}
-              </Button>
-            )}
+            <span className={css.ways}>
+              {isMember && (
+                <Button kind="ghost" size="sm" onClick={() => setSetsOpen(true)}>
+                  {t('lottery.sets')}
+                </Button>
+              )}
+              {isShown(offered) && hasPads(offered) && (
+                <Button kind="ghost" size="sm" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
+                  {t('lottery.typeNumbers')}
+                </Button>
+              )}
+            </span>
           </span>
         </header>
         {isTyping ? (

@@ -51,7 +51,17 @@ export function PrizeTable({ plays, setting: { pools, currency } }: Props) {
         rowKey={({ name }) => name}
         columns={[
           { key: 'hits', head: t('lottery.hits'), narrow: 'title', cell: (row) => row.hits },
-          { key: 'chance', head: t('lottery.oneIn'), numeric: true, narrow: 'detail', cell: (row) => row.chance },
+          {
+            key: 'chance',
+            head: t('lottery.oneIn'),
+            numeric: true,
+            cell: (row) => (
+              <>
+                <span className={css.narrow}>{t('lottery.oneIn')} </span>
+                {row.chance}
+              </>
+            ),
+          },
           {
             key: 'prize',
             head: t('lottery.prizeEach'),

@@ -76,7 +76,17 @@ export function Trends({ game, family, newest, choice }: Props & { readonly choi
               columns={[
                 { key: 'symbol', head: t('lottery.numbers'), narrow: 'title', cell: ({ symbol }) => symbol },
                 { key: 'hot', head: t('lottery.trendsTimes'), numeric: true, narrow: 'amount', cell: (row) => row.hot },
-                { key: 'gap', head: t('lottery.gap'), numeric: true, cell: (row) => row.gap },
+                {
+                  key: 'gap',
+                  head: t('lottery.gap'),
+                  numeric: true,
+                  cell: (row) => (
+                    <>
+                      <span className={css.narrow}>{t('lottery.gap')} </span>
+                      {row.gap}
+                    </>
+                  ),
+                },
                 { key: 'max', head: t('lottery.maxGap'), numeric: true, narrow: 'hidden', cell: (row) => row.maxGap },
               ]}
             />
