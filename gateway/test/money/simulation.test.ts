@@ -18,6 +18,7 @@ describe('[MB-04] a run of the simulator that once failed passes', () => {
   // The quick run of the simulator begins with the seeds before it.
   test.each(
     quickly([
+      [5160, 'a payment that was found while a run ended was decided by nobody'],
       [1366, 'a decision that waits for a second operator was refused by a plan for all values'],
       [17, 'a refused stake that arrived again later was taken, and its vendor never ended it'],
       [1, 'a stake that was taken was refused when it was sent again after the session had ended'],

@@ -10,6 +10,10 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
   /** Late payments are looked for during a day. */
   const unpaid = (): Charge[] =>
     [...service.charges.values()].filter(({ outcome, expiresAt }) => !outcome && clock.now() < expiresAt + 23 * hour)
+  const nextQuery = async () => {
+    const asked = db.selectFrom('payment').select(({ fn }) => fn.min('next_query_at').as('at'))
+    return (await asked.executeTakeFirstOrThrow()).at
+  }
   return {
     name: 'payers',
     moves: {
@@ -74,13 +78,13 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
       service.isDown = false
       service.isLossy = false
       for (const notice of [...service.notices]) await network.deliver(service.letterOf(notice))
+      // What is asked now may change a deposit that has been looked at in this round.
+      const before = await nextQuery()
       await processes.work(0, (deps) => createPaymentWork(deps).run())
-      const { at } = await db
-        .selectFrom('payment')
-        .select(({ fn }) => fn.min('next_query_at').as('at'))
-        .executeTakeFirstOrThrow()
+      const after = await nextQuery()
       // It is asked every ten minutes for a day; a few times do.
-      if (at) clock.set(Math.max(at.getTime(), clock.now() + 5 * hour) + random.below(1_000))
+      if (after) clock.set(Math.max(after.getTime(), clock.now() + 5 * hour) + random.below(1_000))
+      const at = after ?? before
       const notices = service.notices.map(({ charge, outcome }) => `${charge.reference} ${outcome.status}`)
       return [...notices, ...(at ? [`the payment service is asked at ${at.toISOString()}`] : [])].join(', ')
     },
