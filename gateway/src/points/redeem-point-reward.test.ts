@@ -144,7 +144,9 @@ test.each(['ticket-mb', 'xien-3'])('[PM-03] %s of another brand is a ticket of i
     .execute((transaction) =>
       giveFreeTicket({ db: transaction, clock, random, merchant: merchantNamed('saigon9'), member: { id } }, delivers),
     )
-  expect(given).toMatchObject({ game_id: 'XSMB', status: 'accepted' })
+  const tickets = db.selectFrom('lottery_ticket').select(['game_id', 'status', 'amount'])
+  const kept = await tickets.where('id', '=', given?.id ?? 0n).executeTakeFirst()
+  expect(kept).toEqual({ game_id: 'XSMB', status: 'accepted', amount: given?.amount })
 })
 
 test('[PM-03] the last one in stock goes to one of many who ask at once', async () => {

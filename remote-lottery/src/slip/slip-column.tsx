@@ -47,7 +47,7 @@ export function SlipColumn({ slip, children }: Props) {
         </header>
         <SlipBody {...{ slip, betting }} />
       </aside>
-      <section className={css.bar} aria-label={t('lottery.slip')}>
+      <section className={css.bar} data-foot-bar aria-label={t('lottery.slip')}>
         <p>
           <span>{t('lottery.slipLines', { n: entries.length })}</span>
           <b>{money(toDecimal(stakeOf(entries), currency), currency)}</b>

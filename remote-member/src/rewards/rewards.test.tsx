@@ -10,8 +10,12 @@ test('[ER-04] rewards of a type that fail leave none of the type before', async 
   await expectChangeToFail({
     operation: getClaimPromotion.operation,
     open: (options) => visit('screen', 'rewards', '/member/rewardCenter', { ...member, ...options }),
-    shown: async () =>
-      within((await screen.findAllByRole('article'))[0] as HTMLElement).getByRole('heading').textContent ?? '',
+    shown: async () => {
+      const cards = await screen.findAllByRole('article')
+      const titles = cards.map((card) => within(card).getByRole('heading').textContent ?? '')
+      // What a raffle gave has the name of the raffle, which stands beside the list too.
+      return titles.find((title) => !title.startsWith('Sorteio')) ?? ''
+    },
     change: async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Cashback'),
   })
 })
