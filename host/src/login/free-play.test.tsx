@@ -23,7 +23,7 @@ async function beginTrial(): Promise<Visit> {
 
 test('[SX-10] a trial login on the login page leaves it, also when another tab made it', async () => {
   const { site, address, leave } = await beginTrial()
-  expect(address()).toBe('/')
+  await waitFor(() => expect(address()).toBe('/'))
   const token = site.session.token() ?? ''
   leave()
   emptyBrowser()
