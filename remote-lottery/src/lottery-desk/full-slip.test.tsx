@@ -78,3 +78,16 @@ test('[LT-03] [LT-07] a line on two stations is on the slip whole or not at all'
   expect(pair).toHaveAttribute('aria-pressed', 'true')
   expect(linesOnSlip()).toBe(mostLines - 1)
 })
+
+test('[LT-07] a line is not duplicated on a slip that another tab has filled', async () => {
+  await fillButOne()
+  const key = Object.keys(localStorage).find((name) => name.startsWith('lottery-slip:')) ?? ''
+  const entries = () => JSON.parse(localStorage.getItem(key) ?? '').entries as { id: string }[]
+  // The storage event of the other tab has not arrived yet.
+  const [first] = entries()
+  localStorage.setItem(key, JSON.stringify({ entries: [...entries(), { ...first, id: 'other-tab' }], last: [] }))
+  const [duplicate] = screen.getAllByRole('button', { name: /^Duplicar/ })
+  await userEvent.click(duplicate as HTMLElement)
+  expect(said.at(-1)).toBe('O bilhete está cheio')
+  expect(entries()).toHaveLength(mostLines)
+})

@@ -37,7 +37,12 @@ export function SlipBody({ slip, betting }: Props) {
   const sum = (of: (each: (typeof figures)[number]) => bigint) => figures.reduce((total, each) => total + of(each), 0n)
   const rebate = sum((each) => each.rebate)
   const canMerge = mergedEntries(entries).length < entries.length
-  const repeat = last.slice(0, Math.max(0, freeLines(slip)))
+  const canRepeat = last.length > 0 && freeLines(slip) > 0
+  const repeat = () =>
+    change((now) => ({
+      ...now,
+      entries: [...now.entries, ...withNewIds(now.last.slice(0, Math.max(0, freeLines(now))))],
+    }))
   const { moveToOpen, isLate, state } = useMove(slip)
   return (
     <div className={css.body}>
@@ -53,11 +58,8 @@ export function SlipBody({ slip, betting }: Props) {
             {t('lottery.merge')}
           </Button>
         )}
-        {repeat.length > 0 && (
-          <Button
-            size="sm"
-            onClick={() => change((now) => ({ ...now, entries: [...now.entries, ...withNewIds(repeat)] }))}
-          >
+        {canRepeat && (
+          <Button size="sm" onClick={repeat}>
             {t('lottery.repeatLast')}
           </Button>
         )}

@@ -43,8 +43,12 @@ export function SlipLineCard({ entry, slip }: Props) {
   const put = (next: SlipEntry) =>
     slip.change((now) => ({ ...now, entries: now.entries.map((each) => (each.id === id ? unmarked(next) : each)) }))
   const duplicate = () => {
-    if (freeLines(slip) <= 0) return showToast({ kind: 'warn', title: t('lottery.slipFull'), place: 'bottom' })
-    slip.change((now) => ({ ...now, entries: [...now.entries, ...withNewIds([entry])] }))
+    let hasRoom = false
+    slip.change((now) => {
+      hasRoom = freeLines(now) > 0
+      return hasRoom ? { ...now, entries: [...now.entries, ...withNewIds([entry])] } : now
+    })
+    if (!hasRoom) showToast({ kind: 'warn', title: t('lottery.slipFull'), place: 'bottom' })
   }
   const remove = () => {
     slip.change((now) => ({ ...now, entries: now.entries.filter((each) => each.id !== id) }))
