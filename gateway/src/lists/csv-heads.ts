@@ -149,6 +149,7 @@ export const lotteryTicketHeads = {
   at: bettingRecordHeads.at,
   game: { pt: 'Loteria', 'pt-PT': 'Lotaria', en: 'Lottery', es: 'Lotería', zh: '彩种' },
   issue: { pt: 'Concurso', en: 'Issue', es: 'Sorteo', zh: '期号' },
+  lines: { pt: 'Aposta', en: 'Bet', es: 'Apuesta', zh: '投注内容' },
   bet: bettingRecordHeads.bet,
   payout: bettingRecordHeads.payout,
   rebate: { pt: 'Rebate', en: 'Rebate', es: 'Rebate', zh: '返水' },

@@ -2,6 +2,7 @@ import {
   cancelSuborder,
   lotteryTicket,
   lotteryTicketEnds,
+  lotteryTicketFigures,
   lotteryTickets,
   memberSeries,
   numberSets,
@@ -23,7 +24,8 @@ const kept = { gameGroupCode: 'SSC', playCode: 'tail2', picks: [['1'], ['2']] }
 
 const rows: readonly IdorRow<Owned>[] = [
   idorRow(todayOrders, 'own', () => ({})),
-  idorRow(lotteryTickets, 'own', () => ({})),
+  idorRow(lotteryTickets, 'own', ({ ticketId }) => ({ number: ticketId })),
+  idorRow(lotteryTicketFigures, 'own', ({ ticketId }) => ({ number: ticketId })),
   idorRow(memberSeries, 'own', () => ({})),
   idorRow(lotteryTicketEnds, 'own', () => ({})),
   idorRow(vnRecentLotteries, 'own', () => ({})),

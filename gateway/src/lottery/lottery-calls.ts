@@ -10,6 +10,7 @@ import {
 } from './draws.call.ts'
 import { gameMenusCall, vnGameMenuCall } from './menus.call.ts'
 import { numberSetsCall, removeNumberSetCall, saveNumberSetCall } from './number-sets.call.ts'
+import { lotteryTicketFiguresCall } from './own-tickets.ts'
 import { lotteryTicketEndsCall } from './ticket-ends.call.ts'
 import { cancelSuborderCall, lotteryTicketCall, lotteryTicketsCall, todayOrdersCall } from './tickets.call.ts'
 import { gameDrawsCall, hotGapInfoCall, popularLotteriesCall, vnRecentLotteriesCall } from './trends.call.ts'
@@ -32,6 +33,7 @@ export const lotteryCalls: readonly Answering[] = [
   removeNumberSetCall,
   saveNumberSetCall,
   lotteryTicketEndsCall,
+  lotteryTicketFiguresCall,
   cancelSuborderCall,
   lotteryTicketCall,
   lotteryTicketsCall,

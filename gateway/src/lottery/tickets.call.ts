@@ -1,6 +1,6 @@
 import { dayIn, spanOf, wallTime } from '@azulejo/shared/calendar'
 import { type Currency, type Instant, inLanguage, toDecimal } from '@azulejo/shared/kernel'
-import { cancelSuborder, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
+import { cancelSuborder, type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
@@ -10,6 +10,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { releaseLimits } from './bet-limits.ts'
 import { issueNamed } from './calendar.ts'
 import { lotteryVendor } from './games.ts'
+import { longestRange, ownTickets, returned } from './own-tickets.ts'
 import { gameOf, refundOf, roundOf, type Ticket } from './ticket.store.ts'
 import { proofOf, provenResult } from './ticket-proof.ts'
 import { openUnpaid, owedOf } from './unpaid.ts'
@@ -43,10 +44,13 @@ export const todayOrdersCall = answers(todayOrders, async ({ gameId }, { db, mem
   return rows.map((row) => wireTicket(row, language, closesAtOf(row, clock.now())))
 })
 
+const lineText = ({ playName, picks }: LotteryTicket['lines'][number]): string =>
+  `${playName}: ${picks.map((symbols) => symbols.join(' ') || '-').join(' | ')}`
+
 type Sums = { readonly amount: bigint; readonly prize: bigint; readonly rebate: bigint }
 
 export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(lotteryTickets, {
-  longestRange: 31,
+  longestRange,
   async bound({ db }) {
     const newest = await db
       .selectFrom('lottery_ticket')
@@ -54,14 +58,10 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
       .executeTakeFirst()
     return String(newest?.id ?? 0)
   },
-  query({ from, to, gameId, state, chaseId }, { merchant, member, clock }, bound) {
-    const today = dayIn(merchant.timeZone, clock.now())
-    const span = spanOf(merchant.timeZone, { from: from ?? today, to: to ?? today })
+  query({ state, chaseId, ...filter }, context, bound) {
     const conditions = [
-      sql`t.member_id = ${member.id} and t.id <= ${bound}::int8`,
-      sql`t.at >= ${new Date(span.from)} and t.at < ${new Date(span.to)}`,
-      ...(gameId === undefined ? [] : [sql`t.game_id = ${gameId}`]),
-      ...(state === undefined ? [] : [sql`t.status = ${state}`]),
+      sql`${ownTickets(filter, context)} and t.id <= ${bound}::int8`,
+      ...(state === undefined ? [] : [sql`t.status in (${sql.join(state === 'returned' ? returned : [state])})`]),
       ...(chaseId === undefined ? [] : [sql`t.chase_id = ${chaseId}::int8`]),
     ]
     return {
@@ -92,6 +92,7 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
     { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
     { head: heads.game, cell: ({ gameName }) => gameName },
     { head: heads.issue, cell: ({ numero }) => numero },
+    { head: heads.lines, cell: ({ lines }) => lines.map(lineText).join('; ') },
     { head: heads.bet, cell: ({ amount }) => amount },
     { head: heads.payout, cell: ({ prize }) => prize },
     { head: heads.rebate, cell: ({ rebate }) => rebate },

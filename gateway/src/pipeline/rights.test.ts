@@ -31,6 +31,7 @@ const rights: Readonly<Record<string, Bars>> = {
   lotteryTicket: members,
   cancelSuborder: members,
   lotteryTicketEnds: members,
+  lotteryTicketFigures: members,
   vnRecentLotteries: members,
   numberSets: members,
   saveNumberSet: members,

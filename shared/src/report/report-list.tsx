@@ -30,8 +30,10 @@ export type ReportListProps<R extends PlainRecord> = {
   readonly rowKey: (row: RowOf<R>) => string
   /** What stands for a list without rows. */
   readonly empty: ReactNode
-  /** What more a row tells when it is opened; rows open only with it. */
+  /** What more a row tells when it is opened here. Rows open with this or with `onOpen`. */
   readonly detail?: readonly Column<RowOf<R>>[]
+  /** Hears the key of a row that is opened elsewhere. */
+  readonly onOpen?: (key: string) => void
   /** Says which rows are shown, for example `1–20 of 41 bets`. */
   readonly shown?: (rows: { readonly first: number; readonly last: number; readonly all: number }) => string
   /** Rows of a page. */
@@ -81,7 +83,7 @@ type FoundProps<R extends PlainRecord> = ReportListProps<R> & {
 }
 
 function Found<R extends PlainRecord>(props: FoundProps<R>) {
-  const { list, sums, isBusy, url, title, columns, rowKey, detail, shown, size, totals } = props
+  const { list, sums, isBusy, url, title, columns, rowKey, detail, onOpen, shown, size, totals } = props
   const [{ page, bound = list.bound, row }, change] = url
   const top = useRef<HTMLDivElement>(null)
   // An address may name a page that is no longer there.
@@ -102,7 +104,11 @@ function Found<R extends PlainRecord>(props: FoundProps<R>) {
         columns={columns}
         rows={list.list}
         rowKey={rowKey}
-        onOpen={detail && ((chosen) => change({ row: rowKey(chosen), page, bound }))}
+        onOpen={
+          onOpen
+            ? (chosen) => onOpen(rowKey(chosen))
+            : detail && ((chosen) => change({ row: rowKey(chosen), page, bound }))
+        }
       />
       <footer className={css.foot}>
         <span className={css.count}>

@@ -59,22 +59,53 @@ export const todayOrders = call({
   answer: v.array(ticket),
 })
 
-/** Tickets of whole days in the brand's time zone. */
+/** Tickets of whole days in the brand's time zone; today's where no day is named. */
+const ticketFilter = {
+  from: v.optional(day),
+  to: v.optional(day),
+  gameId: v.optional(code),
+  /** How the number of a ticket begins. */
+  number: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
+}
+
+/** The member's tickets, newest first. */
 export const lotteryTickets = listCall({
   operation: 'lotteryTickets',
   path: '/lgw/orders/tickets',
   module: 'COMM3',
   caller: 'trial',
   filter: {
-    from: v.optional(day),
-    to: v.optional(day),
-    gameId: v.optional(code),
-    state: v.optional(v.picklist(ticketStates)),
+    ...ticketFilter,
+    /** `returned` are those whose stake was given back: cancelled or void. */
+    state: v.optional(v.picklist([...ticketStates, 'returned'])),
     /** Tickets of one chase. */
     chaseId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
   },
   row: ticket,
   totals: { amount, prize: amount, rebate: amount, tickets: v.number() },
+  refusals: ['record.range.wrong'],
+})
+
+const tickets = v.object({ count: v.number(), amount })
+
+/** What the member's tickets come to, by what became of them; the state of a list does not matter here. */
+export const lotteryTicketFigures = call({
+  ...own,
+  operation: 'lotteryTicketFigures',
+  method: 'GET',
+  path: '/lgw/orders/figures',
+  request: v.strictObject(ticketFilter),
+  answer: v.object({
+    currency,
+    /** With their stakes; those of `returned` were given back. */
+    states: v.object({ accepted: tickets, won: tickets, lost: tickets, returned: tickets }),
+    /** Stakes that were not given back. */
+    amount,
+    prize: amount,
+    /** Stakes of tickets that were won or lost, and prizes less these stakes. */
+    settledAmount: amount,
+    result: amount,
+  }),
   refusals: ['record.range.wrong'],
 })
 

@@ -1,0 +1,76 @@
+import { dayIn, daysBetween, spanOf } from '@azulejo/shared/calendar'
+import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { lotteryTicketFigures, type ParsedRequestOf, type TicketState } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
+
+/** Days between the first and the last day that tickets are asked for. */
+export const longestRange = 31
+
+/** States in which a stake was given back. */
+export const returned = ['cancelled', 'void'] as const satisfies readonly TicketState[]
+
+/** Which rows of `lottery_ticket t` a member asks for: never those of another. */
+export function ownTickets(
+  { from, to, gameId, number }: ParsedRequestOf<typeof lotteryTicketFigures>,
+  { merchant, member, clock }: Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>,
+) {
+  const today = dayIn(merchant.timeZone, clock.now())
+  const span = spanOf(merchant.timeZone, { from: from ?? today, to: to ?? today })
+  return sql.join(
+    [
+      sql`t.member_id = ${member.id} and t.at >= ${new Date(span.from)} and t.at < ${new Date(span.to)}`,
+      ...(gameId === undefined ? [] : [sql`t.game_id = ${gameId}`]),
+      ...(number === undefined ? [] : [sql`starts_with(t.id::text, ${number})`]),
+    ],
+    sql` and `,
+  )
+}
+
+type Sum = {
+  readonly status: TicketState
+  readonly count: number
+  readonly amount: bigint
+  readonly prize: bigint
+}
+
+const none = { count: 0, amount: 0n, prize: 0n }
+
+export const lotteryTicketFiguresCall = answers(lotteryTicketFigures, async (filter, context) => {
+  const { from, to } = filter
+  const { db, merchant } = context
+  if (from !== undefined && to !== undefined) {
+    const days = daysBetween({ from, to })
+    if (days < 0 || days > longestRange) return refuse('record.range.wrong', { days: longestRange })
+  }
+  const { rows } = await sql<Sum>`
+    select t.status, count(*)::int as count, sum(t.amount)::int8 as amount, sum(t.prize)::int8 as prize
+      from lottery_ticket t where ${ownTickets(filter, context)} group by t.status`.execute(db)
+  const sumOf = (...states: readonly TicketState[]) =>
+    rows
+      .filter(({ status }) => states.includes(status))
+      .reduce(
+        (sum, { count, amount, prize }) => ({
+          count: sum.count + count,
+          amount: sum.amount + amount,
+          prize: sum.prize + prize,
+        }),
+        none,
+      )
+  const currency: Currency = merchant.currency
+  const money = (units: bigint) => toDecimal(units, currency)
+  const told = (...states: readonly TicketState[]) => {
+    const { count, amount } = sumOf(...states)
+    return { count, amount: money(amount) }
+  }
+  const settled = sumOf('won', 'lost')
+  return {
+    currency,
+    states: { accepted: told('accepted'), won: told('won'), lost: told('lost'), returned: told(...returned) },
+    amount: money(settled.amount + sumOf('accepted').amount),
+    prize: money(settled.prize),
+    settledAmount: money(settled.amount),
+    result: money(settled.prize - settled.amount),
+  }
+})
