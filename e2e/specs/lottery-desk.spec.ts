@@ -45,7 +45,7 @@ test('[LT-07] a bet by keys alone', async ({ page, player }) => {
   await tabTo(page, confirmOf(page).getByRole('button', { name: /^Confirmar R\$/ }))
   await page.keyboard.press('Enter')
   await expect(slipOf(page).getByRole('listitem')).toHaveCount(0)
-  await expect(ticketRow(page)).toContainText('Em aberto')
+  await expect(ticketRow(page)).toContainText('Aguardando sorteio')
   await expect.poll(async () => (await player.get(lotteryTickets, {})).totalCount).toBe(1)
 })
 

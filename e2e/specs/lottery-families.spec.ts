@@ -118,7 +118,7 @@ test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settle
     const shown = await again.newPage()
     await shown.goto(at('/vnlottery?gameCode=mien-bac&view=tickets'))
     const rows = shown.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row')
-    if (!isQuick) await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Em aberto')
+    if (!isQuick) await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Aguardando sorteio')
     await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(Math.min(9, families.length))
     const results = walkOf(shown)
     await results.see('tickets')

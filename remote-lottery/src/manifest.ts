@@ -13,6 +13,13 @@ export const lotteryManifest = manifest({
       title: 'nav.lott',
     },
     {
+      path: '/lottery/tickets',
+      screen: 'tickets',
+      query: ['period', 'state', 'gameId', 'number', 'page', 'bound', 'row'],
+      chrome: 'header-only',
+      title: 'nav.tickets',
+    },
+    {
       path: '/vnlottery',
       screen: 'vietnam',
       query: ['gameCode', 'draw', 'playType', 'stations', 'view', 'backUrl'],
@@ -27,10 +34,30 @@ export const lotteryManifest = manifest({
   hears: ['bars-asked@1'],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
-    pt: { 'nav.lott': 'Loteria', 'nav.vnlottery': 'Loteria do Vietnã', 'nav.elott': 'Loteria eletrônica' },
-    'pt-PT': { 'nav.lott': 'Lotaria', 'nav.vnlottery': 'Lotaria do Vietname', 'nav.elott': 'Lotaria eletrónica' },
-    en: { 'nav.lott': 'Lottery', 'nav.vnlottery': 'Vietnam lottery', 'nav.elott': 'E-lottery' },
-    es: { 'nav.lott': 'Lotería', 'nav.vnlottery': 'Lotería de Vietnam', 'nav.elott': 'Lotería electrónica' },
-    zh: { 'nav.lott': '彩票', 'nav.vnlottery': '越南彩票', 'nav.elott': '电子彩票' },
+    pt: {
+      'nav.tickets': 'Meus bilhetes',
+      'nav.lott': 'Loteria',
+      'nav.vnlottery': 'Loteria do Vietnã',
+      'nav.elott': 'Loteria eletrônica',
+    },
+    'pt-PT': {
+      'nav.tickets': 'Os meus bilhetes',
+      'nav.lott': 'Lotaria',
+      'nav.vnlottery': 'Lotaria do Vietname',
+      'nav.elott': 'Lotaria eletrónica',
+    },
+    en: {
+      'nav.tickets': 'My tickets',
+      'nav.lott': 'Lottery',
+      'nav.vnlottery': 'Vietnam lottery',
+      'nav.elott': 'E-lottery',
+    },
+    es: {
+      'nav.tickets': 'Mis boletos',
+      'nav.lott': 'Lotería',
+      'nav.vnlottery': 'Lotería de Vietnam',
+      'nav.elott': 'Lotería electrónica',
+    },
+    zh: { 'nav.tickets': '我的注单', 'nav.lott': '彩票', 'nav.vnlottery': '越南彩票', 'nav.elott': '电子彩票' },
   },
 })

@@ -5,6 +5,7 @@ export const remote = defineRemote({
   manifest: lotteryManifest,
   screens: {
     'lottery-desk': () => import('./lottery-desk/lottery-desk.screen.tsx').then((part) => part.LotteryDeskScreen),
+    tickets: () => import('./tickets/tickets.screen.tsx').then((part) => part.TicketsScreen),
     vietnam: () => import('./vietnam/vietnam.screen.tsx').then((part) => part.VietnamScreen),
     'e-lottery': () => import('./e-lottery/e-lottery.screen.tsx').then((part) => part.ELotteryScreen),
   },

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, Table } from '@azulejo/shared/design'
+import { Badge, Table } from '@azulejo/shared/design'
 import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type Family, playOf } from '@azulejo/shared/lottery'
 import { useMoney } from '@azulejo/shared/remote'
@@ -7,9 +7,8 @@ import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
 import { numbersOf } from '../draws/draw-facts.ts'
-import type { LotteryKey } from '../locales/message-ids.ts'
 import { hopeOf } from '../tickets/line-hits.ts'
-import { stateTexts } from '../tickets/ticket-states.ts'
+import { stateTexts, type TicketWord } from '../tickets/ticket-states.ts'
 import css from './draw-stage.module.css'
 import type { Stage } from './use-stage.ts'
 
@@ -30,7 +29,7 @@ const hopes = {
   waiting: ['info', 'lottery.line.waiting'],
   possible: ['warn', 'lottery.line.possible'],
   out: ['neutral', 'lottery.line.out'],
-} as const satisfies Record<string, readonly [BadgeTone, LotteryKey]>
+} as const satisfies Record<string, TicketWord>
 
 /** The member's lines in a draw: which can still win while it is made, and what each has won in the end. */
 export function StageTickets({ family, stage, tickets }: Props) {
@@ -51,7 +50,7 @@ export function StageTickets({ family, stage, tickets }: Props) {
   const staked = sumOf(tickets.map(({ amount }) => amount))
   const net = sumOf(tickets.map(({ prize }) => prize)) - staked
   const write = (units: bigint) => (currency ? money(toDecimal(units, currency), currency) : '')
-  const stateOf = (row: Row): readonly [BadgeTone, LotteryKey] => {
+  const stateOf = (row: Row): TicketWord => {
     if (row.isVoid) return stateTexts.void
     if (isOver && row.prize !== undefined) return stateTexts[unitsOf(row) > 0n ? 'won' : 'lost']
     const play = playOf(family, row.playCode)
@@ -99,8 +98,12 @@ export function StageTickets({ family, stage, tickets }: Props) {
             head: t('lottery.ticket.state'),
             narrow: 'status',
             cell: (row) => {
-              const [tone, word] = stateOf(row)
-              return <Badge tone={tone}>{t(word)}</Badge>
+              const [tone, word, icon] = stateOf(row)
+              return (
+                <Badge tone={tone} icon={icon}>
+                  {t(word)}
+                </Badge>
+              )
             },
           },
           {

@@ -147,7 +147,7 @@ test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled bef
   expect(calls.of(placeLotteryBet.operation)).toHaveLength(1)
   expect(desk.told('balance-stale')).toContainEqual({ reason: 'lottery-bet' })
   const tickets = await screen.findByRole('table', { name: 'Meus bilhetes' })
-  const [row] = await within(tickets).findAllByRole('row', { name: /Douro 5D.*Em aberto/ })
+  const [row] = await within(tickets).findAllByRole('row', { name: /Douro 5D.*Aguardando sorteio/ })
   await userEvent.click(within(row as HTMLElement).getByRole('button'))
   const ticket = within(await screen.findByRole('dialog', { name: /^Bilhete \d+/ }))
   expect(await ticket.findAllByRole('listitem')).toHaveLength(2)

@@ -1,11 +1,11 @@
 import { Button, EmptyState, Strip } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { toDecimal } from '@azulejo/shared/kernel'
-import { playMessages, useBalance, useBrand, useBus, useMoney, useRequest, useVisitor } from '@azulejo/shared/remote'
+import { playMessages, useBalance, useBrand, useMoney, useRequest, useVisitor } from '@azulejo/shared/remote'
 import { nearIssue } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { LogIn } from '../betting/log-in.tsx'
 import { ChaseChoice } from '../chase/chase-choice.tsx'
 import { canChase } from '../chase/chase-plan.ts'
 import { dueAt } from '../draws/draw-clock.ts'
@@ -103,7 +103,7 @@ export function SlipBody({ slip, betting }: Props) {
           {!isLate && canChase(entries) && <ChaseChoice entries={entries} betting={betting} />}
           {!betting.isConfirming && <IntentNotice intent={betting.intent} t={t} refusals={betRefusals} />}
           {isGuest ? (
-            <LogIn />
+            <LogIn wide>{t('lottery.loginToBet')}</LogIn>
           ) : (
             <Button kind="primary" wide disabled={isLate} onClick={betting.review}>
               {t('lottery.review')}
@@ -112,18 +112,6 @@ export function SlipBody({ slip, betting }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-/** Asks for the login, which comes back to this desk with the slip as it is. */
-function LogIn() {
-  const { _: t } = useLingui()
-  const bus = useBus()
-  const { pathname, search } = useLocation()
-  return (
-    <Button kind="primary" wide onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}>
-      {t('lottery.loginToBet')}
-    </Button>
   )
 }
 

@@ -1,9 +1,12 @@
 import { Button, Modal, Strip } from '@azulejo/shared/design'
-import { problemKey, problemValues, useBus, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
+import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { problemKey, problemValues, useBalance, useBus, useMoney, useRequest } from '@azulejo/shared/remote'
 import { cancelSuborder, type LotteryTicket } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shortNumero } from '../draws/draw-facts.ts'
+import { useTimeText } from '../draws/use-time-text.ts'
+import css from './tickets.module.css'
 
 export const ticketRefusals = {
   'lottery.ticket.unknown': 'lottery.ticket.unknown',
@@ -12,24 +15,30 @@ export const ticketRefusals = {
 
 type Props = {
   readonly ticket: Pick<LotteryTicket, 'ticketId' | 'numero' | 'amount' | 'currency' | 'cancelUntil'>
+  /** What was bet. */
+  readonly bet: ReactNode
   /** In a list of tickets: its issue is named. */
   readonly isRow?: boolean
   readonly onChange: () => void
 }
 
 /** Gives a ticket's stake back, after a question. */
-export function CancelTicket({ ticket, isRow = false, onChange }: Props) {
+export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
   const money = useMoney()
   const sendRequest = useRequest()
-  const time = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'medium' })
+  const balance = useBalance()
+  const { shortTimeText } = useTimeText()
+  const { ticketId, numero, amount, currency, cancelUntil } = ticket
+  const [before, back] = [balance && parseAmount(balance.sumBalance, balance.currency), parseAmount(amount, currency)]
+  const write = money(amount, currency)
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const cancel = async () => {
     setSending(true)
-    const result = await sendRequest(cancelSuborder, { ticketId: ticket.ticketId })
+    const result = await sendRequest(cancelSuborder, { ticketId })
     setSending(false)
     setAsking(false)
     if (!result.ok) setFailure(t(problemKey(result.error, ticketRefusals), problemValues(result.error)))
@@ -41,8 +50,8 @@ export function CancelTicket({ ticket, isRow = false, onChange }: Props) {
       {failure !== undefined && <Strip tone="err">{failure}</Strip>}
       <Button
         size={isRow ? 'sm' : undefined}
-        kind={isRow ? 'ghost' : undefined}
-        aria-label={isRow ? `${t('lottery.cancelTicket')}: ${shortNumero(ticket.numero)}` : undefined}
+        kind={isRow ? 'outline' : undefined}
+        aria-label={isRow ? `${t('lottery.cancelTicket')}: ${shortNumero(numero)}` : undefined}
         onClick={() => setAsking(true)}
       >
         {t(isRow ? 'common.cancel' : 'lottery.cancelTicket')}
@@ -52,6 +61,7 @@ export function CancelTicket({ ticket, isRow = false, onChange }: Props) {
         onClose={() => setAsking(false)}
         dismissible={!isSending}
         role="alertdialog"
+        size={480}
         title={t('lottery.cancelTitle')}
         footer={
           <>
@@ -64,12 +74,22 @@ export function CancelTicket({ ticket, isRow = false, onChange }: Props) {
           </>
         }
       >
-        <p>
-          {t('lottery.cancelLine', {
-            amount: money(ticket.amount, ticket.currency),
-            until: time.format(ticket.cancelUntil),
-          })}
-        </p>
+        <div className={css.cancel}>
+          <p>
+            {t('lottery.cancelLine', { ticket: ticketId, issue: shortNumero(numero), amount: write })}{' '}
+            {cancelUntil !== undefined && t('lottery.cancelUntil', { time: shortTimeText(cancelUntil) })}
+          </p>
+          <dl>
+            <dt>{bet}</dt>
+            <dd>{write}</dd>
+            {balance && before !== undefined && back !== undefined && balance.currency === currency && (
+              <>
+                <dt>{t('lottery.balanceAfter')}</dt>
+                <dd>{money(toDecimal(before + back, currency), currency)}</dd>
+              </>
+            )}
+          </dl>
+        </div>
       </Modal>
     </>
   )

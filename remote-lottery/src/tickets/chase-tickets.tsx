@@ -2,17 +2,20 @@ import { dayIn } from '@azulejo/shared/calendar'
 import { Answer, useListQuery } from '@azulejo/shared/data'
 import { Badge, Skeleton, Table } from '@azulejo/shared/design'
 import type { Instant } from '@azulejo/shared/kernel'
+import type { Family } from '@azulejo/shared/lottery'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import { lotteryTickets } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { shortNumero } from '../draws/draw-facts.ts'
 import { CancelTicket } from './cancel-ticket.tsx'
+import { TicketBet } from './ticket-bet.tsx'
 import { stateTexts } from './ticket-states.ts'
 import css from './tickets.module.css'
 import { useRenewed } from './use-renewed.ts'
 
 type Props = {
   readonly chaseId: string
+  readonly family: Family | undefined
   /** When it was bet. */
   readonly at: Instant
   readonly newest: string
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The tickets of a plan, draw by draw; each can be cancelled until betting of its draw closes. */
-export function ChaseTickets({ chaseId, at, newest, onChange }: Props) {
+export function ChaseTickets({ chaseId, family, at, newest, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { timeZone } = useBrand()
@@ -72,6 +75,7 @@ export function ChaseTickets({ chaseId, at, newest, onChange }: Props) {
                         <CancelTicket
                           isRow
                           ticket={ticket}
+                          bet={<TicketBet {...{ ticket, family }} />}
                           onChange={() => {
                             answer.refetch()
                             onChange()

@@ -8,6 +8,7 @@ import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { CancelTicket, ticketRefusals } from './cancel-ticket.tsx'
 import { ChaseTickets } from './chase-tickets.tsx'
 import { PrintTicket } from './print-ticket.tsx'
+import { TicketBet } from './ticket-bet.tsx'
 import { TicketCheck } from './ticket-check.tsx'
 import { type TicketDetail, TicketLine } from './ticket-line.tsx'
 import { stateTexts } from './ticket-states.ts'
@@ -57,14 +58,16 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
   const group = games.value?.find(({ games: of }) => of.some(({ gameId }) => gameId === ticket.gameId))
   const family = familyCodes.find((code) => code === group?.code)
   const { gameName, numero, state, amount, prize, rebate, currency, at, cancelUntil, draw } = ticket
-  const [tone, word] = stateTexts[state]
+  const [tone, word, icon] = stateTexts[state]
   return (
     <div className={css.ticket}>
       <p className={css.top}>
         <b>
           {gameName}, {t('lottery.issue', { issue: numero })}
         </b>
-        <Badge tone={tone}>{t(word)}</Badge>
+        <Badge tone={tone} icon={icon}>
+          {t(word)}
+        </Badge>
       </p>
       {draw && <DrawNumbers draw={draw} kind={family === 'K3' ? 'dice' : undefined} />}
       {ticket.unpaid && <p>{t('lottery.unpaid', { amount: money(ticket.unpaid, currency) })}</p>}
@@ -84,12 +87,12 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
         <dd>{state === 'accepted' ? '–' : money(prize, currency)}</dd>
       </dl>
       {draw && game && state !== 'cancelled' && <TicketCheck ticket={ticket} game={game} />}
-      {ticket.chaseId !== undefined && (
-        <ChaseTickets chaseId={ticket.chaseId} at={at} newest={newest} onChange={onChange} />
-      )}
+      {ticket.chaseId !== undefined && <ChaseTickets chaseId={ticket.chaseId} {...{ family, at, newest, onChange }} />}
       <div className={css.actions}>
         {family && <PrintTicket ticket={ticket} family={family} />}
-        {state === 'accepted' && cancelUntil !== undefined && <CancelTicket ticket={ticket} onChange={onChange} />}
+        {state === 'accepted' && cancelUntil !== undefined && (
+          <CancelTicket ticket={ticket} bet={<TicketBet {...{ ticket, family }} />} onChange={onChange} />
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,15 @@
-import type { BadgeTone } from '@azulejo/shared/design'
+import { type BadgeTone, CircleCheck, Clock, type LucideIcon, Undo2 } from '@azulejo/shared/design'
 import type { TicketState } from '@azulejo/shared/wire'
 import type { LotteryKey } from '../locales/message-ids.ts'
 
-/** What became of a ticket, in one word with its colour. */
-export const stateTexts: Readonly<Record<TicketState, readonly [BadgeTone, LotteryKey]>> = {
-  accepted: ['info', 'lottery.ticket.accepted'],
-  won: ['ok', 'lottery.ticket.won'],
+/** A word with its colour and, where it has one, its icon. */
+export type TicketWord = readonly [tone: BadgeTone, word: LotteryKey, icon?: LucideIcon]
+
+/** What became of a ticket. */
+export const stateTexts: Readonly<Record<TicketState, TicketWord>> = {
+  accepted: ['info', 'lottery.line.waiting', Clock],
+  won: ['ok', 'lottery.ticket.won', CircleCheck],
   lost: ['neutral', 'lottery.ticket.lost'],
-  cancelled: ['warn', 'lottery.ticket.cancelled'],
-  void: ['warn', 'lottery.ticket.void'],
+  cancelled: ['neutral', 'lottery.ticket.cancelled', Undo2],
+  void: ['neutral', 'lottery.ticket.void', Undo2],
 }

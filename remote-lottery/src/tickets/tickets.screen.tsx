@@ -1,0 +1,150 @@
+import { type Period, periods } from '@azulejo/shared/calendar'
+import { useListQuery, useQuery } from '@azulejo/shared/data'
+import { buttonClass, DebouncedSearchBox, EmptyState, Icon, PageTabs, Ticket } from '@azulejo/shared/design'
+import { SiteLink, useVisitor } from '@azulejo/shared/remote'
+import {
+  ChoiceFilter,
+  ExportButton,
+  oneOf,
+  oneOfOr,
+  PeriodFilter,
+  usePeriod,
+  useUrlFilter,
+} from '@azulejo/shared/report'
+import { type LotteryTicket, lotteryGames, lotteryTicketFigures, lotteryTickets } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import * as v from 'valibot'
+import { LogIn } from '../betting/log-in.tsx'
+import type { LotteryKey } from '../locales/message-ids.ts'
+import { TicketTable } from '../ticket-table/ticket-table.tsx'
+import { TicketDialog } from './ticket-dialog.tsx'
+import { countIn, TicketFigures } from './ticket-figures.tsx'
+import css from './tickets-page.module.css'
+import { usePlatformClock } from './use-platform-clock.ts'
+import { useRenewed } from './use-renewed.ts'
+import { useTicketColumns } from './use-ticket-columns.tsx'
+import { WinNotice } from './win-notice.tsx'
+
+const offered = periods.filter((period) => period === 'today' || period === '7d' || period === '30d')
+const usual = '7d'
+const text = (pattern: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(pattern))), undefined)
+const states = ['accepted', 'won', 'lost', 'returned'] as const
+const schema = v.object({
+  period: oneOfOr(offered as Exclude<Period, 'custom'>[], usual),
+  state: oneOf(states),
+  gameId: text(/^[\w.-]{1,40}$/),
+  number: text(/^\d{1,18}$/),
+})
+
+const tabs = [
+  ['all', 'lottery.tickets.all'],
+  ['accepted', 'lottery.ticket.accepted'],
+  ['won', 'lottery.tickets.won'],
+  ['lost', 'lottery.tickets.lost'],
+  ['returned', 'lottery.tickets.returned'],
+] as const satisfies readonly (readonly [string, LotteryKey])[]
+
+const noTickets: readonly LotteryTicket[] = []
+/** Tickets of a page. */
+const size = 20
+
+/** /lottery/tickets: the member's tickets by period, state, game and number; those that wait can be cancelled until lock. */
+export function TicketsScreen() {
+  const { _: t } = useLingui()
+  const isGuest = useVisitor().standing === 'guest'
+  return (
+    <div className={css.screen}>
+      {isGuest ? (
+        <>
+          <h1 className={css.title}>{t('lottery.tickets')}</h1>
+          <EmptyState title={t('error.notLoggedIn')} action={<LogIn>{t('header.login')}</LogIn>} />
+        </>
+      ) : (
+        <Tickets />
+      )}
+    </div>
+  )
+}
+
+function Tickets() {
+  const { _: t } = useLingui()
+  const url = useUrlFilter(schema)
+  const [{ state, gameId, number, page, bound, row }, change] = url
+  const period = usePeriod(url[0], usual)
+  const { from, to } = period
+  const filter = { from, to, gameId, number }
+  const request = { ...filter, state }
+  const games = useQuery(lotteryGames, {})
+  const figures = useQuery(lotteryTicketFigures, filter)
+  // The question of the list below: one answer serves both.
+  const { value, refetch } = useListQuery(lotteryTickets, { ...request, size, page, ...(bound && { bound }) })
+  const tickets = value?.list ?? noTickets
+  const { drawn, offset } = usePlatformClock(tickets)
+  const renew = () => {
+    refetch()
+    figures.refetch()
+  }
+  useRenewed(drawn, renew)
+  const open = (ticketId: string | undefined) => change({ row: ticketId })
+  const columns = useTicketColumns({ games: games.value, offset, onOpen: open, onChange: renew })
+  const all = games.value?.flatMap(({ games: of }) => of) ?? []
+  const isFiltered = state !== undefined || gameId !== undefined || number !== undefined
+  return (
+    <>
+      <header className={css.head}>
+        <h1 className={css.title}>{t('lottery.tickets')}</h1>
+        <div className={css.actions}>
+          <ExportButton
+            record={lotteryTickets}
+            request={request}
+            refusals={{ 'record.range.wrong': 'lottery.noTickets' }}
+            fileName={`${t('lottery.tickets')} ${from} ${to}`}
+          />
+          <SiteLink to="/lottery" className={buttonClass({ kind: 'primary' })}>
+            <Icon of={Ticket} size={16} /> {t('lottery.tickets.bet')}
+          </SiteLink>
+        </div>
+      </header>
+      <WinNotice tickets={tickets} onOpen={open} onEnd={renew} />
+      <TicketFigures figures={figures} period={t(`report.period.${period.period}`)} />
+      <PageTabs
+        label={t('lottery.tickets.states')}
+        options={tabs.map(([value, word]) => ({
+          value,
+          label: t(word),
+          count: figures.value && countIn(figures.value, value),
+        }))}
+        value={state ?? 'all'}
+        onValue={(next) => change({ state: next === 'all' ? undefined : next })}
+      >
+        <div className={css.filters}>
+          <PeriodFilter shown={period} offered={offered} onChange={(next) => change({ period: next.period })} />
+          <ChoiceFilter
+            label={t('lottery.game')}
+            all={t('lottery.tickets.all')}
+            options={all.map((game) => ({ value: game.gameId, label: game.displayName }))}
+            value={gameId}
+            onValue={(next) => change({ gameId: next })}
+          />
+          <DebouncedSearchBox
+            key={number === undefined ? 'none' : 'one'}
+            label={t('lottery.tickets.number')}
+            className={css.number}
+            inputMode="numeric"
+            maxLength={18}
+            initial={number}
+            onSearch={(typed) => change({ number: typed.replace(/\D/g, '') || undefined })}
+          />
+        </div>
+        <TicketTable
+          {...{ request, size, url, columns }}
+          onOpen={open}
+          onClear={isFiltered ? () => change({ state: undefined, gameId: undefined, number: undefined }) : undefined}
+        />
+      </PageTabs>
+      {row !== undefined && (
+        <TicketDialog ticketId={row} newest={drawn} onClose={() => open(undefined)} onChange={renew} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { dayIn, shiftDay } from '@azulejo/shared/calendar'
+import type { Transport } from '@azulejo/shared/platform'
+import { expectChangeToFail } from '@azulejo/shared/testing'
+import {
+  type LotteryTicket,
+  lotteryTicketFigures,
+  lotteryTickets,
+  type NearIssue,
+  nearIssue,
+} from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+const path = '/lottery/tickets'
+const member = { account: 'helena_vip' }
+const today = () => dayIn('America/Sao_Paulo', Date.now())
+const week = () => ({ from: shiftDay(today(), -6), to: today() })
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Meus bilhetes' }))
+    .getAllByRole('row')
+    .slice(1)
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+
+/** Bets random numbers on a draw of days that is open for longer than a test. @returns the lottery */
+async function betOnce(): Promise<string> {
+  const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645', member)
+  const left = async (gameId: string) => {
+    const near = await desk.sendRequest(nearIssue, { gameId })
+    return near.ok ? near.value.currentNumero.remainTime - near.value.currentNumero.lockTime * 1000 : 0
+  }
+  // They are drawn on different days.
+  const isMega = (await left('M645')) > (await left('P655'))
+  desk.leave()
+  const gameCode = isMega ? 'mega-645' : 'power-655'
+  const open = await visit('screen', 'lottery-desk', `/lottery?gameCode=${gameCode}`, member)
+  await userEvent.click(await screen.findByRole('button', { name: /^Surpresinha/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Revisar e confirmar' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirmar R\$/ }))
+  await waitFor(() => expect(screen.getByText('O bilhete está vazio')).toBeVisible())
+  open.leave()
+  return isMega ? 'M645' : 'P655'
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
+
+test('[LT-07] the page tells each ticket with its bet and deadline, and cancels one in its row', async () => {
+  const gameId = await betOnce()
+  const page = await visit('screen', 'tickets', `${path}?gameId=${gameId}`, member)
+  const answer = await page.sendRequest(lotteryTickets, { ...week(), gameId })
+  const figures = await page.sendRequest(lotteryTicketFigures, { ...week(), gameId })
+  if (!answer.ok || !figures.ok) throw new Error('there is no answer')
+  const [ticket] = answer.value.list
+  const { states } = figures.value
+  await screen.findByText(
+    `1–${answer.value.list.length} de ${answer.value.totalCount} bilhetes`.replace(
+      /^1–1 de 1 bilhetes$/,
+      '1–1 de 1 bilhete',
+    ),
+  )
+  expect(tab(/^Em aberto/)).toHaveTextContent(`Em aberto${states.accepted.count}`)
+  const [row] = rows()
+  expect(row).toHaveTextContent(`${ticket?.ticketId}`)
+  expect(row).toHaveTextContent(
+    `${ticket?.lines[0]?.playName}: ${ticket?.lines[0]?.picks[0]?.map((n) => n.padStart(2, '0')).join(' ')}`,
+  )
+  expect(row).toHaveTextContent(/Aguardando sorteioaté /)
+  await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Cancelar bilhete/ }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancelar este bilhete?' }))
+  expect(question.getByText(new RegExp(`^O bilhete ${ticket?.ticketId} sai do concurso`))).toBeVisible()
+  expect(question.getByText('Saldo depois').nextSibling).toHaveTextContent(/^R\$/)
+  await userEvent.click(question.getByRole('button', { name: 'Cancelar bilhete' }))
+  await waitFor(() => expect(rows()[0]).toHaveTextContent('Cancelado'))
+  expect(page.told('balance-stale')).toContainEqual({ reason: 'lottery-cancelled' })
+  await waitFor(() => expect(tab(/^Cancelados/)).toHaveTextContent(`Cancelados${states.returned.count + 1}`))
+  expect(tab(/^Em aberto/)).toHaveTextContent(`Em aberto${states.accepted.count - 1}`)
+  await userEvent.click(within(rows()[0] as HTMLElement).getByRole('button', { name: /^Ver: / }))
+  expect(await screen.findByRole('dialog', { name: `Bilhete ${ticket?.ticketId}` })).toBeVisible()
+  expect(page.address()).toBe(`${path}?gameId=${gameId}&row=${ticket?.ticketId}`)
+})
+
+test('[LT-07] state, period and number stand in the address, and the file holds what they find', async () => {
+  await betOnce()
+  const saved: Blob[] = []
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const page = await visit('screen', 'tickets', path, member)
+  const answer = await page.sendRequest(lotteryTickets, {
+    from: shiftDay(today(), -29),
+    to: today(),
+    state: 'accepted',
+  })
+  const number = answer.ok ? answer.value.list[0]?.ticketId : undefined
+  if (number === undefined) throw new Error('there is no open ticket')
+  await userEvent.click(await screen.findByRole('tab', { name: /^Em aberto/ }))
+  await userEvent.click(screen.getByRole('radio', { name: '30 dias' }))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Número do bilhete' }), `${number}{Enter}`)
+  await waitFor(() => expect(page.address()).toBe(`${path}?period=30d&state=accepted&number=${number}`))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]).toHaveTextContent(number)
+  await userEvent.click(screen.getByRole('button', { name: 'Exportar' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(new RegExp(`^${number},`))
+  await userEvent.click(tab(/^Perdidos/))
+  expect(await screen.findByText('Nenhum bilhete com esses filtros')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  await waitFor(() => expect(page.address()).toBe(`${path}?period=30d`))
+})
+
+const hour = 3_600_000
+
+/** A platform whose clock is an hour ahead of the device's, and whose open tickets lock in a moment. */
+const lockingSoon = (send: Transport): Transport => {
+  let locksAt: number | undefined
+  return async (message) => {
+    const reply = await send(message)
+    if (!reply.ok) return reply
+    if (message.operation === nearIssue.operation) {
+      const { currentNumero, ...near } = reply.value.body as NearIssue
+      const closesAt = (currentNumero.closesAt ?? 0) + hour
+      return { ...reply, value: { ...reply.value, body: { ...near, currentNumero: { ...currentNumero, closesAt } } } }
+    }
+    if (message.operation !== lotteryTickets.operation) return reply
+    locksAt ??= Date.now() + hour + 4_000
+    const cancelUntil = locksAt
+    const body = reply.value.body as { readonly value: { readonly list: readonly LotteryTicket[] } }
+    const list = body.value.list.map((ticket) => (ticket.state === 'accepted' ? { ...ticket, cancelUntil } : ticket))
+    return { ...reply, value: { ...reply.value, body: { ...body, value: { ...body.value, list } } } }
+  }
+}
+
+test('[LT-07] at the lock by the platform’s clock the button goes without a reload', async () => {
+  const gameId = await betOnce()
+  await visit('screen', 'tickets', `${path}?gameId=${gameId}&state=accepted`, { ...member, between: lockingSoon })
+  const cancels = () => screen.queryAllByRole('button', { name: /^Cancelar bilhete/ })
+  await screen.findByRole('table', { name: 'Meus bilhetes' })
+  expect(cancels()).toHaveLength(rows().length)
+  await waitFor(() => expect(cancels()).toHaveLength(0), { timeout: 10_000 })
+  expect(rows()[0]).toHaveTextContent(/Aguardando sorteio$|Aguardando sorteio[^a]/)
+  expect(screen.getAllByRole('button', { name: /^Ver: / })).toHaveLength(rows().length)
+})
+
+test('[ER-04] [LT-07] tickets of another state that fail leave none of the others', async () => {
+  await expectChangeToFail({
+    operation: 'lotteryTickets',
+    open: (options) => visit('screen', 'tickets', path, { ...options, account: 'agente_tejo' }),
+    shown: async () => (await screen.findByText(/^Nenhum bilhete/)).textContent ?? '',
+    change: () => userEvent.click(tab(/^Perdidos/)),
+  })
+})
+
+test('[LT-07] a guest sees no tickets and is asked to log in', async () => {
+  const page = await visit('screen', 'tickets', `${path}?state=won`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
+  expect(page.told('login-asked')).toEqual([{ tab: 'login', returnTo: `${path}?state=won` }])
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})

@@ -1,0 +1,171 @@
+import { dayIn } from '@azulejo/shared/calendar'
+import { Badge, Button, type Column } from '@azulejo/shared/design'
+import { type Family, familyCodes } from '@azulejo/shared/lottery'
+import { useMoney } from '@azulejo/shared/remote'
+import type { AnswerOf, LotteryTicket, lotteryGames } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { shortNumero } from '../draws/draw-facts.ts'
+import { useReached } from '../draws/use-moment.ts'
+import { useTimeText } from '../draws/use-time-text.ts'
+import { CancelTicket } from './cancel-ticket.tsx'
+import { TicketBet, TicketOdds } from './ticket-bet.tsx'
+import { stateTexts } from './ticket-states.ts'
+import css from './tickets-page.module.css'
+
+type Options = {
+  /** By group; undefined while they are on the way. */
+  readonly games: AnswerOf<typeof lotteryGames> | undefined
+  /** What this machine's clock shows more than the platform's; undefined where it is not known. */
+  readonly offset: number | undefined
+  readonly onOpen: (ticketId: string) => void
+  readonly onChange: () => void
+}
+
+type TicketProps = { readonly ticket: LotteryTicket; readonly family: Family | undefined }
+
+/** The columns of the member's tickets. */
+export function useTicketColumns({ games, offset, onOpen, onChange }: Options): readonly Column<LotteryTicket>[] {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const familyOf = ({ gameId }: LotteryTicket): Family | undefined => {
+    const group = games?.find(({ games: of }) => of.some((game) => game.gameId === gameId))
+    return familyCodes.find((code) => code === group?.code)
+  }
+  const prizeText = ({ prize, currency }: LotteryTicket) => `+${money(prize, currency)}`
+  return [
+    {
+      key: 'ticket',
+      head: t('lottery.ticket'),
+      narrow: 'hidden',
+      cell: ({ ticketId }) => <span className={css.muted}>{ticketId}</span>,
+    },
+    {
+      key: 'game',
+      head: t('lottery.game'),
+      narrow: 'title',
+      cell: ({ gameName, numero }) => (
+        <>
+          <b className={css.game}>{gameName}</b>{' '}
+          <span className={css.issue}>{t('lottery.issue', { issue: shortNumero(numero) })}</span>
+        </>
+      ),
+    },
+    {
+      key: 'bet',
+      head: t('lottery.bet'),
+      cell: (ticket) => (
+        <span className={css.bet}>
+          <TicketBet ticket={ticket} family={familyOf(ticket)} />
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      head: t('lottery.amount'),
+      numeric: true,
+      narrow: 'amount',
+      cell: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      key: 'odds',
+      head: t('lottery.odds'),
+      numeric: true,
+      narrow: 'hidden',
+      cell: (ticket) => <TicketOdds ticket={ticket} family={familyOf(ticket)} />,
+    },
+    {
+      key: 'prize',
+      head: t('lottery.ticket.prize'),
+      numeric: true,
+      narrow: 'hidden',
+      cell: (ticket) => {
+        if (ticket.state === 'won') return <b className={css.gain}>{prizeText(ticket)}</b>
+        return ticket.state === 'lost' ? money(ticket.prize, ticket.currency) : '–'
+      },
+    },
+    {
+      key: 'state',
+      head: t('lottery.ticket.state'),
+      cell: (ticket) => <State ticket={ticket} offset={offset} />,
+    },
+    {
+      key: 'action',
+      head: t('lottery.tickets.action'),
+      numeric: true,
+      narrow: 'status',
+      cell: (ticket) => (
+        <span className={css.action}>
+          <span className={css.narrow}>
+            {ticket.state === 'won' ? (
+              <b className={css.gain}>{prizeText(ticket)}</b>
+            ) : (
+              <TicketOdds ticket={ticket} family={familyOf(ticket)} withWord />
+            )}
+          </span>
+          <Action
+            ticket={ticket}
+            family={familyOf(ticket)}
+            offset={offset}
+            onOpen={() => onOpen(ticket.ticketId)}
+            onChange={onChange}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** Whether a ticket can be cancelled by the platform's clock; ends by itself at its lock. */
+function useCanCancel({ state, cancelUntil }: LotteryTicket, offset: number | undefined): boolean {
+  const known = cancelUntil !== undefined && offset !== undefined
+  const isLocked = useReached(known ? cancelUntil + offset : undefined)
+  return state === 'accepted' && cancelUntil !== undefined && !isLocked
+}
+
+/** What became of a ticket, and until when it can be cancelled. */
+function State({ ticket, offset }: { readonly ticket: LotteryTicket; readonly offset: number | undefined }) {
+  const { _: t } = useLingui()
+  const { timeZone, shortTimeText, dayText } = useTimeText()
+  const canCancel = useCanCancel(ticket, offset)
+  const { state, cancelUntil } = ticket
+  const [tone, word, icon] = stateTexts[state]
+  const timeText = (until: number) => {
+    const isToday = dayIn(timeZone, until) === dayIn(timeZone, Date.now() - (offset ?? 0))
+    return isToday ? shortTimeText(until) : `${dayText(until)} ${shortTimeText(until)}`
+  }
+  return (
+    <span className={css.state}>
+      <Badge tone={tone} icon={icon}>
+        {t(word)}
+      </Badge>
+      {canCancel && cancelUntil !== undefined && (
+        <span className={css.until}>{t('lottery.tickets.until', { time: timeText(cancelUntil) })}</span>
+      )}
+    </span>
+  )
+}
+
+type ActionProps = TicketProps & {
+  readonly offset: number | undefined
+  readonly onOpen: () => void
+  readonly onChange: () => void
+}
+
+/** Cancels a ticket as long as it waits and its issue is open, shows it afterwards. */
+function Action({ ticket, family, offset, onOpen, onChange }: ActionProps) {
+  const { _: t } = useLingui()
+  const canCancel = useCanCancel(ticket, offset)
+  if (canCancel)
+    return <CancelTicket isRow ticket={ticket} bet={<TicketBet {...{ ticket, family }} />} onChange={onChange} />
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      className={css.see}
+      aria-label={`${t('lottery.tickets.see')}: ${t('lottery.ticketNumber', { ticket: ticket.ticketId })}`}
+      onClick={onOpen}
+    >
+      {t('lottery.tickets.see')}
+    </Button>
+  )
+}
