@@ -45,6 +45,7 @@ type Own = Omit<Config, 'projects'>
 export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } = {}): Config {
   return {
     testEnvironment: here('page-environment.ts'),
+    runtime: here('caching-runtime.ts'),
     testEnvironmentOptions: {
       customExportConditions: ['node', 'node-addons', 'browser'],
       url: `http://${firstBrand()}.localhost/`,

@@ -1,7 +1,7 @@
 import { createRequire, registerHooks } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Runtime from 'jest-runtime'
+import CachingRuntime from './caching-runtime.ts'
 import { setTestGlobals } from './test-globals.ts'
 
 const require = createRequire(import.meta.url)
@@ -20,11 +20,11 @@ const isOfFramework = ({ description = '' }: symbol) => ['EVENT_HANDLERS', 'JEST
  * Imports tests as Node does. Jest's own loader reads, links and runs every module again for each test file and never
  * frees it; here a process has each module once, and its compiled code stays warm.
  */
-export default class NativeRuntime extends Runtime {
+export default class NativeRuntime extends CachingRuntime {
   /** A test that wants other conditions of packages than Node's, in its docblock, is left to Jest's loader. */
   readonly #isNative: boolean
 
-  constructor(...args: ConstructorParameters<typeof Runtime>) {
+  constructor(...args: ConstructorParameters<typeof CachingRuntime>) {
     super(...args)
     const [, environment] = args
     this.#isNative = environment.exportConditions?.().includes('node') ?? true
@@ -44,7 +44,7 @@ export default class NativeRuntime extends Runtime {
     return require(path)
   }
 
-  override setGlobalsForRuntime(globals: Parameters<Runtime['setGlobalsForRuntime']>[0]): void {
+  override setGlobalsForRuntime(globals: Parameters<CachingRuntime['setGlobalsForRuntime']>[0]): void {
     setTestGlobals(globals)
     super.setGlobalsForRuntime(globals)
   }

@@ -1,3 +1,4 @@
+import { quickenLabels } from './page-labels.ts'
 import { quickenStyles } from './page-styles.ts'
 
 type Page = Window & typeof globalThis
@@ -104,6 +105,7 @@ export function addMissingBrowserParts(page: Page): void {
   acceptNodeSignals(page.EventTarget.prototype)
   acceptNodeSignals(page)
   quickenStyles(page)
+  quickenLabels(page)
   addDialog(page)
   addPopover(page)
   addObservers(page)
