@@ -129,22 +129,24 @@ test('a catalogue that does not come is told of for the remote it belongs to', f
   expect(await told('AZ-140', 'render', /messages-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
 })
 
-test('[FD-04] an entry that is gone is a failed load of its build, and all others count as loaded', async ({
-  page,
-}) => {
-  const before = await site.counts()
-  await remove(page, '**/remotes/remote-lottery/**/remoteEntry.js*')
-  await page.goto(site.address)
-  await expect(page.getByRole('alert', { name: 'Loteria' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-  await leave(page)
-  const fault = await told('AZ-120', 'load', /./, 'lottery')
-  expect(fault.build).toMatch(/^remote-lottery@/)
-  const lobby = site.builds.lobby ?? ''
-  await expect.poll(async () => (await site.counts())[lobby]?.loads).toBe((before[lobby]?.loads ?? 0) + 1)
-  const { loads = 0, failures = 0 } = before[fault.build] ?? {}
-  expect((await site.counts())[fault.build]).toMatchObject({ loads, failures: failures + 1 })
-})
+test(
+  '[FD-04] an entry that is gone is a failed load of its build, and all others count as loaded',
+  fullOnly,
+  async ({ page }) => {
+    const before = await site.counts()
+    await remove(page, '**/remotes/remote-lottery/**/remoteEntry.js*')
+    await page.goto(site.address)
+    await expect(page.getByRole('alert', { name: 'Loteria' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
+    await leave(page)
+    const fault = await told('AZ-120', 'load', /./, 'lottery')
+    expect(fault.build).toMatch(/^remote-lottery@/)
+    const lobby = site.builds.lobby ?? ''
+    await expect.poll(async () => (await site.counts())[lobby]?.loads).toBe((before[lobby]?.loads ?? 0) + 1)
+    const { loads = 0, failures = 0 } = before[fault.build] ?? {}
+    expect((await site.counts())[fault.build]).toMatchObject({ loads, failures: failures + 1 })
+  },
+)
 
 test(
   '[ER-03] a chunk of the shell that does not come is told of for the shell, and takes away its own part',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brandDocument } from '@azulejo/shared/release'
 import type { Page, Route } from '@playwright/test'
 import * as v from 'valibot'
-import { fullOnly } from '../pages/full-run.ts'
+import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { signed } from '../programs/sign-document.ts'
@@ -53,13 +53,17 @@ for (const [how, answer] of Object.entries({
   'a server error': (route: Route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Error\n' }),
   'a broken connection': (route: Route) => route.abort('connectionreset'),
 })) {
-  test(`[FD-04] the own origin gives ${how}: the remote comes from the mirror and nobody notices`, async ({ page }) => {
-    const asked = await breakOrigin(page, answer)
-    await page.goto(`http://azulejo.localhost:${edge.port}/vnlottery`)
-    await expect(lottery(page)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(asked()).toEqual(hosts())
-  })
+  test(
+    `[FD-04] the own origin gives ${how}: the remote comes from the mirror and nobody notices`,
+    quickIf(how === 'a server error'),
+    async ({ page }) => {
+      const asked = await breakOrigin(page, answer)
+      await page.goto(`http://azulejo.localhost:${edge.port}/vnlottery`)
+      await expect(lottery(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(asked()).toEqual(hosts())
+    },
+  )
 }
 
 test(

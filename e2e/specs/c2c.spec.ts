@@ -98,24 +98,28 @@ async function matched(browser: Browser, origin: string, amount: string, preset:
   return { receiver, payer }
 }
 
-test('[MB-05] a deposit pays the withdrawal of another member, who confirms it', async ({ browser, origin }) => {
-  const { receiver, payer } = await matched(browser, origin, '171,00', /^R\$\s169,29$/)
-  const before = await balanceOf(payer.player)
-  await say(payer.page, 'Já paguei')
-  await expect(confirmation(receiver.page, 'recebe').getByRole('status')).toHaveText('Aguardando confirmação')
-  await expect(confirmation(receiver.page, 'recebe')).toContainText('Confirmado automaticamente após 60 minutos')
-  for (const { page } of [receiver, payer]) expect(await violationsInBothThemes(page)).toEqual([])
-  await say(receiver.page, 'Recebi')
-  for (const { page } of [receiver, payer])
-    await expect(page.getByRole('region', { name: 'Encerrados' }).getByRole('row')).toContainText(['Recebido'])
-  expect(await balanceOf(payer.player)).toBe(before + cents('169.29'))
-  await receiver.page.goto('/member/withdraw')
-  await expect(receiver.page.getByRole('region', { name: 'Histórico de saques' }).getByRole('row')).toContainText([
-    'Pago',
-  ])
-  const { list } = await payer.player.get(paymentConfirmationList, {})
-  expect(list.map(({ steps }) => steps.map(({ state }) => state))).toEqual([['matched', 'paid', 'received']])
-})
+test(
+  '[MB-05] a deposit pays the withdrawal of another member, who confirms it',
+  fullOnly,
+  async ({ browser, origin }) => {
+    const { receiver, payer } = await matched(browser, origin, '171,00', /^R\$\s169,29$/)
+    const before = await balanceOf(payer.player)
+    await say(payer.page, 'Já paguei')
+    await expect(confirmation(receiver.page, 'recebe').getByRole('status')).toHaveText('Aguardando confirmação')
+    await expect(confirmation(receiver.page, 'recebe')).toContainText('Confirmado automaticamente após 60 minutos')
+    for (const { page } of [receiver, payer]) expect(await violationsInBothThemes(page)).toEqual([])
+    await say(receiver.page, 'Recebi')
+    for (const { page } of [receiver, payer])
+      await expect(page.getByRole('region', { name: 'Encerrados' }).getByRole('row')).toContainText(['Recebido'])
+    expect(await balanceOf(payer.player)).toBe(before + cents('169.29'))
+    await receiver.page.goto('/member/withdraw')
+    await expect(receiver.page.getByRole('region', { name: 'Histórico de saques' }).getByRole('row')).toContainText([
+      'Pago',
+    ])
+    const { list } = await payer.player.get(paymentConfirmationList, {})
+    expect(list.map(({ steps }) => steps.map(({ state }) => state))).toEqual([['matched', 'paid', 'received']])
+  },
+)
 
 test(
   '[MB-05] a payment that did not arrive is disputed, and an operator decides',

@@ -1,5 +1,6 @@
 import { balance } from '@azulejo/shared/wire'
 import { type Calls, countCalls, printed } from '../pages/calls.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -24,7 +25,7 @@ test('calls of the home page: a member', async ({ page, player }) => {
   expect(repeated(calls.counted())).toEqual([])
 })
 
-test('calls of the account page', async ({ page, player }) => {
+test('calls of the account page', fullOnly, async ({ page, player }) => {
   const calls = await countCalls(page)
   await page.goto('/member/securityCenter')
   await expect(page.getByText(player.account).first()).toBeVisible()

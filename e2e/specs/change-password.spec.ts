@@ -7,21 +7,23 @@ import { violationsInBothThemes } from '../pages/violations.ts'
 
 const fresh = 'cobalto77'
 
-test('[SX-05][MD-01] the password that the house gave must be changed, in a dialog that everyone can use', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  await shellOf(page).logIn.click()
-  await logInBy(page.getByRole('dialog'), 'conta_inicial', 'abc123')
-  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
-  await expect(dialog.getByRole('textbox', { name: 'Nova senha' })).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill('abc')
-  await dialog.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Nova senha' })).toHaveAttribute('aria-invalid', 'true')
-  expect(await violationsInBothThemes(page)).toEqual([])
-})
+test(
+  '[SX-05][MD-01] the password that the house gave must be changed, in a dialog that everyone can use',
+  fullOnly,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await shellOf(page).logIn.click()
+    await logInBy(page.getByRole('dialog'), 'conta_inicial', 'abc123')
+    const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+    await expect(dialog.getByRole('textbox', { name: 'Nova senha' })).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'Nova senha' }).fill('abc')
+    await dialog.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Nova senha' })).toHaveAttribute('aria-invalid', 'true')
+    expect(await violationsInBothThemes(page)).toEqual([])
+  },
+)
 
 test(
   '[SX-08][ST-07] a change ends the sessions of other browsers, whose page says so and keeps what was typed',

@@ -62,49 +62,48 @@ test('[FL-04] the room is named in its own words, whatever its address says', as
   await expect(page.getByText('0800')).toHaveCount(0)
 })
 
-test('[FL-03] a room whose line breaks goes on where it was and sends what waited, once', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/WebSocket connection/)
-  let isCut = false
-  const lines: WebSocketRoute[] = []
-  await page.routeWebSocket(/\/chat\/socket$/, (line) => {
-    if (isCut) return void line.close()
-    line.connectToServer()
-    lines.push(line)
-  })
-  const [before, meanwhile, waiting] = [words(), words(), words()]
-  const room = await enterRoom(page, await registerPlayer(origin))
-  const friend = await enterRoom(await context.newPage(), await registerPlayer(origin))
-  await friend.say(before)
-  await expect(room.lines.filter({ hasText: before })).toBeVisible()
-  isCut = true
-  await lines[0]?.close()
-  await expect(room.standing).toHaveText('Reconectando')
-  await room.say(waiting)
-  const sending = page.getByRole('button', { name: 'Enviando', exact: true })
-  await expect(sending).toHaveAttribute('aria-busy', 'true')
-  await expect(room.field).not.toBeEditable()
-  await expect(page.locator('[aria-live]', { hasText: 'Enviando' })).toHaveCount(1)
-  await sending.click({ force: true })
-  await room.field.press('Enter')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await friend.say(meanwhile)
-  await expect(friend.lines.filter({ hasText: meanwhile })).toBeVisible()
-  await expect(room.refusal).toContainText('o que você digitou continua aqui')
-  await expect(room.field).toHaveValue(waiting)
-  isCut = false
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(friend.lines.filter({ hasText: waiting })).toHaveCount(1)
-  for (const text of [before, meanwhile, waiting]) await expect(room.lines.filter({ hasText: text })).toHaveCount(1)
-  await expect(room.field).toHaveValue('')
-  await expect(room.field).toBeEditable()
-  await expect(sending).toHaveCount(0)
-  await expect(room.refusal).toHaveCount(0)
-})
+test(
+  '[FL-03] a room whose line breaks goes on where it was and sends what waited, once',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/WebSocket connection/)
+    let isCut = false
+    const lines: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/chat\/socket$/, (line) => {
+      if (isCut) return void line.close()
+      line.connectToServer()
+      lines.push(line)
+    })
+    const [before, meanwhile, waiting] = [words(), words(), words()]
+    const room = await enterRoom(page, await registerPlayer(origin))
+    const friend = await enterRoom(await context.newPage(), await registerPlayer(origin))
+    await friend.say(before)
+    await expect(room.lines.filter({ hasText: before })).toBeVisible()
+    isCut = true
+    await lines[0]?.close()
+    await expect(room.standing).toHaveText('Reconectando')
+    await room.say(waiting)
+    const sending = page.getByRole('button', { name: 'Enviando', exact: true })
+    await expect(sending).toHaveAttribute('aria-busy', 'true')
+    await expect(room.field).not.toBeEditable()
+    await expect(page.locator('[aria-live]', { hasText: 'Enviando' })).toHaveCount(1)
+    await sending.click({ force: true })
+    await room.field.press('Enter')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await friend.say(meanwhile)
+    await expect(friend.lines.filter({ hasText: meanwhile })).toBeVisible()
+    await expect(room.refusal).toContainText('o que você digitou continua aqui')
+    await expect(room.field).toHaveValue(waiting)
+    isCut = false
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(friend.lines.filter({ hasText: waiting })).toHaveCount(1)
+    for (const text of [before, meanwhile, waiting]) await expect(room.lines.filter({ hasText: text })).toHaveCount(1)
+    await expect(room.field).toHaveValue('')
+    await expect(room.field).toBeEditable()
+    await expect(sending).toHaveCount(0)
+    await expect(room.refusal).toHaveCount(0)
+  },
+)
 
 test(
   '[FL-03] [SX-09] every language says when the login has ended, and what was typed can still be read',

@@ -1,4 +1,4 @@
-import { quickIf } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { type Brand, enterAs, logIn, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { sideways } from '../walk/page-rows.ts'
@@ -40,21 +40,20 @@ test('[MB-04] a limit is set, stops a deposit above it, and a raise waits @mobil
   await expect(page.getByText('Você atingiu seu limite')).toBeVisible()
 })
 
-test('[MB-04] where the law offers limits first, the form follows the answer', async ({
-  page,
-  context,
-  origin,
-  at,
-}) => {
-  await enterAs(context, await logIn(origin, 'matilde_21', undefined, 'norte'))
-  await page.goto(at('/member/depositv2', 'norte'))
-  await expect(page.getByRole('button', { name: 'Definir limites' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeHidden()
-  // Both buttons stand inside of their card.
-  expect(await sideways(page)).toBe(0)
-  await page.getByRole('button', { name: 'Continuar sem limite' }).click()
-  await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeVisible()
-})
+test(
+  '[MB-04] where the law offers limits first, the form follows the answer',
+  fullOnly,
+  async ({ page, context, origin, at }) => {
+    await enterAs(context, await logIn(origin, 'matilde_21', undefined, 'norte'))
+    await page.goto(at('/member/depositv2', 'norte'))
+    await expect(page.getByRole('button', { name: 'Definir limites' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeHidden()
+    // Both buttons stand inside of their card.
+    expect(await sideways(page)).toBe(0)
+    await page.getByRole('button', { name: 'Continuar sem limite' }).click()
+    await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeVisible()
+  },
+)
 
 const brands: readonly (readonly [Brand, string, string])[] = [
   ['azulejo', 'Formas de depósito', 'PIX'],
@@ -65,7 +64,7 @@ const brands: readonly (readonly [Brand, string, string])[] = [
 for (const [brand, title, way] of brands)
   test(
     `[MB-04] [BR-01] the footer of ${brand} leads guests to limits, fees and times`,
-    quickIf(brand === 'azulejo'),
+    fullOnly,
     async ({ page, at }) => {
       await page.goto(at('/', brand))
       await page.getByRole('contentinfo').getByRole('link', { name: way, exact: true }).click()

@@ -19,45 +19,45 @@ function countOrders(page: Page): { readonly sent: number } {
   return counted
 }
 
-test('[MB-04] back from the payment and forward again offers the same order, and asks for no second one', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  await enterAs(context, player)
-  const orders = countOrders(page)
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Depositar' }).first().click()
-  await amount(page).fill('70,00')
-  await send(page).click()
-  await expect(code(page)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect(order(page)).toBeHidden()
-  await page.goForward()
-  await expect(code(page)).toBeVisible()
-  await expect(order(page)).toContainText('70,00')
-  await expect(send(page)).toBeDisabled()
-
-  await test.step('to the page of the bank in the same tab, and back', async () => {
-    const bank = (await page.getByRole('link', { name: 'Abrir a página do banco' }).getAttribute('href')) ?? ''
-    await page.goto(bank)
-    await page.goBack()
+test(
+  '[MB-04] back from the payment and forward again offers the same order, and asks for no second one',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await registerPlayer(origin)
+    await enterAs(context, player)
+    const orders = countOrders(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Depositar' }).first().click()
+    await amount(page).fill('70,00')
+    await send(page).click()
     await expect(code(page)).toBeVisible()
-    await page.goForward()
-    await page
-      .getByRole('button', { name: /^Pagar/ })
-      .first()
-      .click()
     await page.goBack()
-    await expect(page.getByRole('region', { name: 'Últimos depósitos' })).toContainText('Creditado')
+    await expect(page).toHaveURL('/')
     await expect(order(page)).toBeHidden()
-  })
-  expect(orders.sent).toBe(1)
-  const { list } = await player.get(depositTransaction, {})
-  expect(list).toHaveLength(1)
-})
+    await page.goForward()
+    await expect(code(page)).toBeVisible()
+    await expect(order(page)).toContainText('70,00')
+    await expect(send(page)).toBeDisabled()
+
+    await test.step('to the page of the bank in the same tab, and back', async () => {
+      const bank = (await page.getByRole('link', { name: 'Abrir a página do banco' }).getAttribute('href')) ?? ''
+      await page.goto(bank)
+      await page.goBack()
+      await expect(code(page)).toBeVisible()
+      await page.goForward()
+      await page
+        .getByRole('button', { name: /^Pagar/ })
+        .first()
+        .click()
+      await page.goBack()
+      await expect(page.getByRole('region', { name: 'Últimos depósitos' })).toContainText('Creditado')
+      await expect(order(page)).toBeHidden()
+    })
+    expect(orders.sent).toBe(1)
+    const { list } = await player.get(depositTransaction, {})
+    expect(list).toHaveLength(1)
+  },
+)
 
 test(
   '[MB-04] [ST-07] a page of a payment that was open overnight asks for the login and goes on with the order',

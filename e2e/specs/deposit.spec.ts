@@ -1,5 +1,6 @@
 import { balance, createDeposit } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { cents, inReais } from '../pages/money.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -58,57 +59,57 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   expect(cents((await player.get(balance, {})).sumBalance)).toBe(expected)
 })
 
-test('[MB-04] declined, given up and paid by transfer with a slip, each with its sentence', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  await enterAs(context, player)
-  await page.goto('/member/depositv2')
-  const amount = page.getByRole('textbox', { name: /^Valor do depósito/ })
-  const send = page.getByRole('button', { name: 'Continuar para o pagamento' })
+test(
+  '[MB-04] declined, given up and paid by transfer with a slip, each with its sentence',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await registerPlayer(origin)
+    await enterAs(context, player)
+    await page.goto('/member/depositv2')
+    const amount = page.getByRole('textbox', { name: /^Valor do depósito/ })
+    const send = page.getByRole('button', { name: 'Continuar para o pagamento' })
 
-  await test.step('an amount out of bounds says so and stays', async () => {
-    await amount.fill('10')
-    await send.click()
-    await expect(amount).toHaveAccessibleDescription(/R\$\s20,00/)
-    await expect(amount).toHaveValue('10,00')
-  })
+    await test.step('an amount out of bounds says so and stays', async () => {
+      await amount.fill('10')
+      await send.click()
+      await expect(amount).toHaveAccessibleDescription(/R\$\s20,00/)
+      await expect(amount).toHaveValue('10,00')
+    })
 
-  await test.step('declined, with the reason that the bank gives', async () => {
-    await amount.fill('50,00')
-    await send.click()
-    const bank = await openBank(page)
-    await expect(bank.getByRole('definition').filter({ hasText: player.account })).toBeVisible()
-    await bank.getByRole('group', { name: 'Motivo da recusa' }).getByRole('radio', { name: 'Sem saldo' }).check()
-    await bank.getByRole('button', { name: /^Recusar/ }).click()
-    await expect(order(page)).toContainText('O banco recusou o pagamento: não há saldo suficiente na conta.')
-    await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
-  })
+    await test.step('declined, with the reason that the bank gives', async () => {
+      await amount.fill('50,00')
+      await send.click()
+      const bank = await openBank(page)
+      await expect(bank.getByRole('definition').filter({ hasText: player.account })).toBeVisible()
+      await bank.getByRole('group', { name: 'Motivo da recusa' }).getByRole('radio', { name: 'Sem saldo' }).check()
+      await bank.getByRole('button', { name: /^Recusar/ }).click()
+      await expect(order(page)).toContainText('O banco recusou o pagamento: não há saldo suficiente na conta.')
+      await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
+    })
 
-  await test.step('given up', async () => {
-    await amount.fill('60,00')
-    await send.click()
-    await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
-    await order(page).getByRole('button', { name: 'Cancelar este depósito' }).click()
-    await expect(order(page)).toContainText('Você cancelou este depósito.')
-    await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
-  })
+    await test.step('given up', async () => {
+      await amount.fill('60,00')
+      await send.click()
+      await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
+      await order(page).getByRole('button', { name: 'Cancelar este depósito' }).click()
+      await expect(order(page)).toContainText('Você cancelou este depósito.')
+      await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
+    })
 
-  await test.step('by transfer', async () => {
-    await page.getByRole('radio', { name: /Transferência bancária/ }).check()
-    await amount.fill('150,00')
-    await send.click()
-    const transfer = order(page, 'Transferência bancária')
-    await expect(transfer).toContainText('Banco Azul 999')
-    expect(await violationsInBothThemes(page)).toEqual([])
-    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-    const receipt = { name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
-    await page.getByLabel('Enviar comprovante').setInputFiles(receipt)
-    await expect(transfer.getByRole('status')).toContainText('Em análise')
-    await expect(transfer).toContainText('Recebemos o comprovante.')
-    await expect(page.getByRole('list', { name: 'Comprovante' })).toContainText('recibo.png')
-    await expect(transfer).toContainText('Banco Azul 999')
-  })
-})
+    await test.step('by transfer', async () => {
+      await page.getByRole('radio', { name: /Transferência bancária/ }).check()
+      await amount.fill('150,00')
+      await send.click()
+      const transfer = order(page, 'Transferência bancária')
+      await expect(transfer).toContainText('Banco Azul 999')
+      expect(await violationsInBothThemes(page)).toEqual([])
+      const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+      const receipt = { name: 'recibo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+      await page.getByLabel('Enviar comprovante').setInputFiles(receipt)
+      await expect(transfer.getByRole('status')).toContainText('Em análise')
+      await expect(transfer).toContainText('Recebemos o comprovante.')
+      await expect(page.getByRole('list', { name: 'Comprovante' })).toContainText('recibo.png')
+      await expect(transfer).toContainText('Banco Azul 999')
+    })
+  },
+)

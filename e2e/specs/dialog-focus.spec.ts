@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { fullOnly, quickIf } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -45,7 +45,7 @@ const ofGuests: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 }
 
 for (const [name, open] of Object.entries(ofGuests))
-  test(`[MD-03] Tab and Shift+Tab stay in the dialog: ${name}`, quickIf(name === 'log in'), async ({ page }) => {
+  test(`[MD-03] Tab and Shift+Tab stay in the dialog: ${name}`, fullOnly, async ({ page }) => {
     await page.goto('/')
     await open(page)
     await expect(page.locator('dialog[open]')).toHaveCount(1)

@@ -1,5 +1,6 @@
 import { addFavourite, favouriteIds, removeFavourite } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
@@ -35,43 +36,47 @@ test('[LA-04] [LB-03] a guest presses a heart, logs in, and it is set; the messa
   await expect.poll(async () => (await get(favouriteIds, {})).list).toEqual([nodeId])
 })
 
-test('[LB-02] [LB-03] another tab follows: its rail on the home page and the tab of the hall', async ({
-  page,
-  context,
-  player,
-}) => {
-  await page.goto('/inhouse')
-  await set(page, false)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(shellOf(other).balance).toBeVisible()
-  const rail = other.getByRole('region', { name: 'Favoritos' })
-  await expect(rail).toHaveCount(0)
-  await heartIn(page).click()
-  await expect(rail.getByRole('link', { name: new RegExp(name) })).toBeVisible()
-  await rail.getByRole('link', { name: 'Ver todos' }).click()
-  await expect(other).toHaveURL('/inhouse?only=favourites')
-  await expect(other.getByRole('radio', { name: 'Favoritos' })).toBeChecked()
-  await expect(other.getByRole('tabpanel').getByRole('article')).toHaveCount(1)
-  await heartIn(other).click()
-  await expect(other.getByText('Você ainda não tem favoritos')).toBeVisible()
-  await set(page, false)
-  expect((await player.get(favouriteIds, {})).list).toEqual([])
-})
+test(
+  '[LB-02] [LB-03] another tab follows: its rail on the home page and the tab of the hall',
+  fullOnly,
+  async ({ page, context, player }) => {
+    await page.goto('/inhouse')
+    await set(page, false)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(shellOf(other).balance).toBeVisible()
+    const rail = other.getByRole('region', { name: 'Favoritos' })
+    await expect(rail).toHaveCount(0)
+    await heartIn(page).click()
+    await expect(rail.getByRole('link', { name: new RegExp(name) })).toBeVisible()
+    await rail.getByRole('link', { name: 'Ver todos' }).click()
+    await expect(other).toHaveURL('/inhouse?only=favourites')
+    await expect(other.getByRole('radio', { name: 'Favoritos' })).toBeChecked()
+    await expect(other.getByRole('tabpanel').getByRole('article')).toHaveCount(1)
+    await heartIn(other).click()
+    await expect(other.getByText('Você ainda não tem favoritos')).toBeVisible()
+    await set(page, false)
+    expect((await player.get(favouriteIds, {})).list).toEqual([])
+  },
+)
 
-test('[LB-03] a heart whose call fails is as before, and a sentence says so', async ({ page, player, trouble }) => {
-  trouble.expect(/Failed to load resource/)
-  await player.get(addFavourite, { nodeId, vendor: 'AZULEJO', gameType: 'INHOUSE' })
-  await page.goto('/inhouse')
-  await set(page, true)
-  await page.route(`**${removeFavourite.path}*`, (route) => route.abort('failed'))
-  await heartIn(page).click()
-  await expect(shellOf(page).toast.getByRole('alert')).toContainText('Erro de rede')
-  await set(page, true)
-  expect((await player.get(favouriteIds, {})).list).toEqual([nodeId])
-})
+test(
+  '[LB-03] a heart whose call fails is as before, and a sentence says so',
+  fullOnly,
+  async ({ page, player, trouble }) => {
+    trouble.expect(/Failed to load resource/)
+    await player.get(addFavourite, { nodeId, vendor: 'AZULEJO', gameType: 'INHOUSE' })
+    await page.goto('/inhouse')
+    await set(page, true)
+    await page.route(`**${removeFavourite.path}*`, (route) => route.abort('failed'))
+    await heartIn(page).click()
+    await expect(shellOf(page).toast.getByRole('alert')).toContainText('Erro de rede')
+    await set(page, true)
+    expect((await player.get(favouriteIds, {})).list).toEqual([nodeId])
+  },
+)
 
-test('[LB-03] on a phone the heart is in sight and large enough for a thumb', async ({ browser, at }) => {
+test('[LB-03] on a phone the heart is in sight and large enough for a thumb', fullOnly, async ({ browser, at }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await phone.newPage()
   await page.goto(at('/inhouse'))

@@ -1,3 +1,4 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
@@ -7,7 +8,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('[VA-07] feedback with a picture can be sent by everyone', async ({ page }) => {
+test('[VA-07] feedback with a picture can be sent by everyone', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/helpmc')
   const opener = page.getByRole('button', { name: 'Sugestões e reclamações' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quickIf } from '../pages/full-run.ts'
+import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -52,7 +52,7 @@ const steps = [
   { waits: 'the permission', held: '**/wps/system/permission**', isShellAlive: false, isFull: true },
   { waits: 'the settings', held: '**/wps/system/settings/**', isShellAlive: true, isFull: true },
   { waits: 'the files of the remote', held: '**/remotes/remote-lobby/**/*.js', isShellAlive: true, isFull: true },
-  { waits: 'the games', held: '**/wps/relay/GCSGAME_gameList**', isShellAlive: true },
+  { waits: 'the games', held: '**/wps/relay/GCSGAME_gameList**', isShellAlive: true, isFull: true },
 ]
 
 for (const { waits, held, isShellAlive, isFull = false } of steps)
@@ -89,7 +89,7 @@ test('of 21 presses all through the load each counts once', async ({ page }) => 
   expect(await heardClicks(page)).toEqual(Array(21).fill('tab'))
 })
 
-test('a tab that is held while the page becomes alive is chosen when it is let go', async ({ page }) => {
+test('a tab that is held while the page becomes alive is chosen when it is let go', fullOnly, async ({ page }) => {
   await watchClicks(page)
   const release = await openHeld(page, '**/host/**/*.js')
   await tabs(page).nth(2).click()
@@ -108,7 +108,7 @@ test('a tab that is held while the page becomes alive is chosen when it is let g
   expect(await heardClicks(page)).toEqual(['tab', 'tab'])
 })
 
-test('a press in a view that is not taken over is done by what stands there instead', async ({ page }) => {
+test('a press in a view that is not taken over is done by what stands there instead', fullOnly, async ({ page }) => {
   // The platform offers something else than when the view was drawn.
   await page.route('**/wps/system/permission**', async (route) => {
     const url = route.request().url().replace('azulejo.localhost', 'localhost')
@@ -125,7 +125,7 @@ test('a press in a view that is not taken over is done by what stands there inst
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a name that is typed before the remote is there is searched for', async ({ page }) => {
+test('a name that is typed before the remote is there is searched for', fullOnly, async ({ page }) => {
   const release = await openHeld(page, '**/remotes/remote-lobby/**/*.js')
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('galo')

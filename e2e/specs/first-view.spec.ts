@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawn } from '../pages/first-view.ts'
-import { quickIf } from '../pages/full-run.ts'
+import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
@@ -104,7 +104,7 @@ for (const { name, viewport, path } of windows)
     await expect(page).toHaveURL(path)
   })
 
-test('a narrow window that has taken over can grow: the menu comes', async ({ page }) => {
+test('a narrow window that has taken over can grow: the menu comes', fullOnly, async ({ page }) => {
   await page.goto('/rng')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.setViewportSize(wide)
@@ -146,24 +146,28 @@ test('members never see the view of guests', async ({ page, player }) => {
   await expect(shellOf(page).logIn).toHaveCount(0)
 })
 
-test('a chosen language starts with the outline once, and from then on with a view of its own', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('azulejo:language', 'en'))
-  const first = await openOutline(page, '/rng')
-  first()
-  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
-  await expect(gamesOf(page).first()).toBeVisible()
+test(
+  'a chosen language starts with the outline once, and from then on with a view of its own',
+  fullOnly,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('azulejo:language', 'en'))
+    const first = await openOutline(page, '/rng')
+    first()
+    await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+    await expect(gamesOf(page).first()).toBeVisible()
 
-  const second = await openHeld(page, '/rng')
-  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  const card = gamesOf(page).first()
-  const element = await card.elementHandle()
-  second()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
-})
+    const second = await openHeld(page, '/rng')
+    await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+    const card = gamesOf(page).first()
+    const element = await card.elementHandle()
+    second()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+  },
+)
 
-test('an address that asks for something else in a hall starts with the outline', async ({ page }) => {
+test('an address that asks for something else in a hall starts with the outline', fullOnly, async ({ page }) => {
   await openOutline(page, '/rng?only=hot')
 })
 
@@ -217,7 +221,7 @@ for (const { path, list, later } of lotteries) {
 test.describe('in a wide window', () => {
   test.use({ viewport: wide })
 
-  test('the outline with the side menu stands until the shell does', async ({ page }) => {
+  test('the outline with the side menu stands until the shell does', fullOnly, async ({ page }) => {
     await openOutline(page, '/')
   })
 

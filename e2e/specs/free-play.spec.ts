@@ -1,26 +1,31 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-test('[SX-10][HD-02][MB-16] free play opens a trial account at home, which has no member centre', async ({ page }) => {
-  const shell = shellOf(page)
-  await page.goto('/promotions')
-  await page.evaluate(() => sessionStorage.setItem('azulejo:cpw', '1'))
-  await shell.header.getByRole('button', { name: 'Demonstração grátis' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Demonstração grátis' })
-  await dialog.getByRole('button', { name: 'Jogar agora' }).click()
-  await expect(shell.balance).toHaveText(inReais('500.00'))
-  await expect(page).toHaveURL('/')
-  await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => sessionStorage.getItem('azulejo:cpw'))).toBeNull()
+test(
+  '[SX-10][HD-02][MB-16] free play opens a trial account at home, which has no member centre',
+  fullOnly,
+  async ({ page }) => {
+    const shell = shellOf(page)
+    await page.goto('/promotions')
+    await page.evaluate(() => sessionStorage.setItem('azulejo:cpw', '1'))
+    await shell.header.getByRole('button', { name: 'Demonstração grátis' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Demonstração grátis' })
+    await dialog.getByRole('button', { name: 'Jogar agora' }).click()
+    await expect(shell.balance).toHaveText(inReais('500.00'))
+    await expect(page).toHaveURL('/')
+    await expect(dialog).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.getItem('azulejo:cpw'))).toBeNull()
 
-  await shell.account.click()
-  const menu = page.getByRole('menu')
-  await expect(menu).toContainText('trial_')
-  await expect(menu.getByRole('menuitem', { name: 'Área do membro' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.goto('/member/securityCenter')
-  await expect(page.getByText('Cadastre uma conta primeiro')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Cadastre-se' }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome completo' })).toBeVisible()
-})
+    await shell.account.click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toContainText('trial_')
+    await expect(menu.getByRole('menuitem', { name: 'Área do membro' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.goto('/member/securityCenter')
+    await expect(page.getByText('Cadastre uma conta primeiro')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Cadastre-se' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome completo' })).toBeVisible()
+  },
+)

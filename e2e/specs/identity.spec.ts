@@ -1,5 +1,6 @@
 import { identityCheck, sendIdentity } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { type Player, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -38,65 +39,65 @@ async function checkOf({ account }: Player): Promise<string> {
   return line?.trim().split(' ')[0] ?? ''
 }
 
-test('[MB-02] an identity is sent from the page, rejected with a reason, sent again and verified @mobile', async ({
-  page,
-  player,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  await page.goto('/member/securityCenter')
-  await expect(row(page)).toContainText('Não verificada')
-  await page.getByRole('button', { name: 'Verificar identidade' }).click()
+test(
+  '[MB-02] an identity is sent from the page, rejected with a reason, sent again and verified @mobile',
+  fullOnly,
+  async ({ page, player, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    await page.goto('/member/securityCenter')
+    await expect(row(page)).toContainText('Não verificada')
+    await page.getByRole('button', { name: 'Verificar identidade' }).click()
 
-  await test.step('wrong fields are told beside them, and nothing is sent', async () => {
-    await fill(page, { ...marina, 'Data de nascimento': '2020-01-01', CPF: '111.111.111-11' })
-    await send(page)
-    const field = (name: string) => dialog(page).getByRole('textbox', { name, exact: true })
-    await expect(field('Data de nascimento')).toHaveAccessibleDescription('É preciso ter 18 anos ou mais')
-    await expect(field('CPF')).toHaveAccessibleDescription('Confira o número: os dígitos não estão corretos')
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await fill(page, { ...marina, CPF: newCpf() })
-    await send(page)
-    await expect(dialog(page)).toContainText('Envie de uma a três imagens')
-    expect((await player.get(identityCheck, {})).state).toBe('none')
-  })
+    await test.step('wrong fields are told beside them, and nothing is sent', async () => {
+      await fill(page, { ...marina, 'Data de nascimento': '2020-01-01', CPF: '111.111.111-11' })
+      await send(page)
+      const field = (name: string) => dialog(page).getByRole('textbox', { name, exact: true })
+      await expect(field('Data de nascimento')).toHaveAccessibleDescription('É preciso ter 18 anos ou mais')
+      await expect(field('CPF')).toHaveAccessibleDescription('Confira o número: os dígitos não estão corretos')
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await fill(page, { ...marina, CPF: newCpf() })
+      await send(page)
+      await expect(dialog(page)).toContainText('Envie de uma a três imagens')
+      expect((await player.get(identityCheck, {})).state).toBe('none')
+    })
 
-  await test.step('pictures are picked, taken out and sent', async () => {
-    const picker = dialog(page).getByLabel('Adicionar imagem')
-    await picker.setInputFiles([pictureNamed('frente.png'), pictureNamed('verso.png')])
-    await dialog(page).getByRole('button', { name: 'Remover verso.png' }).click()
-    await expect(dialog(page).getByRole('listitem')).toHaveText([/^frente\.png/])
-    await send(page)
-    await expect(shellOf(page).toast).toContainText('Documentos enviados')
-    await expect(row(page)).toContainText('Em análise')
-    await expect(row(page)).toContainText(/M\*\*\* D\*\*\*, CPF \*{9}\d\d/)
-    await page.getByRole('button', { name: 'Ver identidade' }).click()
-    await expect(dialog(page)).toContainText('M*** D***')
-    await expect(dialog(page)).not.toContainText('Marina')
-    await expect(dialog(page)).toContainText(/CPF\*{9}\d\d/)
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
+    await test.step('pictures are picked, taken out and sent', async () => {
+      const picker = dialog(page).getByLabel('Adicionar imagem')
+      await picker.setInputFiles([pictureNamed('frente.png'), pictureNamed('verso.png')])
+      await dialog(page).getByRole('button', { name: 'Remover verso.png' }).click()
+      await expect(dialog(page).getByRole('listitem')).toHaveText([/^frente\.png/])
+      await send(page)
+      await expect(shellOf(page).toast).toContainText('Documentos enviados')
+      await expect(row(page)).toContainText('Em análise')
+      await expect(row(page)).toContainText(/M\*\*\* D\*\*\*, CPF \*{9}\d\d/)
+      await page.getByRole('button', { name: 'Ver identidade' }).click()
+      await expect(dialog(page)).toContainText('M*** D***')
+      await expect(dialog(page)).not.toContainText('Marina')
+      await expect(dialog(page)).toContainText(/CPF\*{9}\d\d/)
+      expect(await violationsInBothThemes(page)).toEqual([])
+    })
 
-  await test.step('rejected', async () => {
-    await orderSite('identity', 'azulejo', 'reject', await checkOf(player), 'unreadable')
-    await page.goto('/member/securityCenter?open=identity')
-    await expect(dialog(page)).toContainText('Não foi possível ler as imagens.')
-    await expect(dialog(page)).not.toContainText('a test')
-    await fill(page, { ...marina, CPF: newCpf() })
-    await dialog(page).getByLabel('Adicionar imagem').setInputFiles(pictureNamed('outra.png'))
-    await send(page)
-    await expect(row(page)).toContainText('Em análise')
-  })
+    await test.step('rejected', async () => {
+      await orderSite('identity', 'azulejo', 'reject', await checkOf(player), 'unreadable')
+      await page.goto('/member/securityCenter?open=identity')
+      await expect(dialog(page)).toContainText('Não foi possível ler as imagens.')
+      await expect(dialog(page)).not.toContainText('a test')
+      await fill(page, { ...marina, CPF: newCpf() })
+      await dialog(page).getByLabel('Adicionar imagem').setInputFiles(pictureNamed('outra.png'))
+      await send(page)
+      await expect(row(page)).toContainText('Em análise')
+    })
 
-  await test.step('verified', async () => {
-    await orderSite('identity', 'azulejo', 'verify', await checkOf(player))
-    await page.reload()
-    await expect(row(page)).toContainText('Verificada')
-    await page.getByRole('button', { name: 'Ver identidade' }).click()
-    await expect(dialog(page)).toContainText('A sua identidade está verificada.')
-    await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
-  })
-})
+    await test.step('verified', async () => {
+      await orderSite('identity', 'azulejo', 'verify', await checkOf(player))
+      await page.reload()
+      await expect(row(page)).toContainText('Verificada')
+      await page.getByRole('button', { name: 'Ver identidade' }).click()
+      await expect(dialog(page)).toContainText('A sua identidade está verificada.')
+      await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
+    })
+  },
+)
 
 test('[MB-02] a number of another account is refused, and what was typed stays', async ({
   page,

@@ -6,17 +6,21 @@ import { gameOf } from '../pages/game.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-test('[LA-02] slots that are started from the menu open their hall with the vendor chosen', async ({ page }) => {
-  const { menu } = shellOf(page)
-  await page.goto('/promotions')
-  await menu.getByRole('button', { name: 'Caça-níqueis', exact: true }).click()
-  await menu.getByRole('link', { name: 'Douro Studios' }).click()
-  await expect(page).toHaveURL(/\/rng\?page=DOURO$/)
-  await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('list', { name: 'Douro Studios' }).getByRole('link').first()).toBeVisible()
-})
+test(
+  '[LA-02] slots that are started from the menu open their hall with the vendor chosen',
+  fullOnly,
+  async ({ page }) => {
+    const { menu } = shellOf(page)
+    await page.goto('/promotions')
+    await menu.getByRole('button', { name: 'Caça-níqueis', exact: true }).click()
+    await menu.getByRole('link', { name: 'Douro Studios' }).click()
+    await expect(page).toHaveURL(/\/rng\?page=DOURO$/)
+    await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('list', { name: 'Douro Studios' }).getByRole('link').first()).toBeVisible()
+  },
+)
 
-test('[LB-04] a cover says that the list is on its way, until it is here', async ({ page }) => {
+test('[LB-04] a cover says that the list is on its way, until it is here', fullOnly, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -111,20 +115,22 @@ test('[ER-01] [FL-04] a trial account that opens the chat is told why not', full
   await expect(chatOf(page).window).toHaveCount(0)
 })
 
-test('[ER-01] a page whose list does not come within its time says so, and comes when asked again', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/')
-  await expect(shellOf(page).logIn).toBeVisible()
-  await page.route(`**${gameList.path}*`, () => {})
-  await shellOf(page).openCategory('Caça-níqueis')
-  await page.clock.runFor(25_000)
-  await expect(page.getByRole('main').getByText(errorText('error.timeout', 'pt'))).toBeVisible()
-  await page.unroute(`**${gameList.path}*`)
-  await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
-})
+test(
+  '[ER-01] a page whose list does not come within its time says so, and comes when asked again',
+  fullOnly,
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await expect(shellOf(page).logIn).toBeVisible()
+    await page.route(`**${gameList.path}*`, () => {})
+    await shellOf(page).openCategory('Caça-níqueis')
+    await page.clock.runFor(25_000)
+    await expect(page.getByRole('main').getByText(errorText('error.timeout', 'pt'))).toBeVisible()
+    await page.unroute(`**${gameList.path}*`)
+    await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
+  },
+)
 
 test('[ER-05] a page under a name that is none of the brand’s says so and nothing else', async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 400/)

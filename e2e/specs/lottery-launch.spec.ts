@@ -1,4 +1,5 @@
 import { launchGame, lotteryTickets } from '@azulejo/shared/wire'
+import { fullOnly } from '../pages/full-run.ts'
 import { bet } from '../pages/lottery.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -16,46 +17,50 @@ const launchedBy = {
   device: 'WEB',
 } as const
 
-test('[LT-06] [LA-01] from the menu to a lottery, and views of it that were launched', async ({ page, player, at }) => {
-  const { menu } = shellOf(page)
-  const launch = async (view: {
-    prizeMode: 'ELOTT' | 'SEA'
-    lottoView: 'betting' | 'lobby'
-    lottoGameCode?: string
-  }) => {
-    const { content } = await player.get(launchGame, {
-      ...launchedBy,
-      ...view,
-      username: player.account,
-      backUrl: '/promotions',
+test(
+  '[LT-06] [LA-01] from the menu to a lottery, and views of it that were launched',
+  fullOnly,
+  async ({ page, player, at }) => {
+    const { menu } = shellOf(page)
+    const launch = async (view: {
+      prizeMode: 'ELOTT' | 'SEA'
+      lottoView: 'betting' | 'lobby'
+      lottoGameCode?: string
+    }) => {
+      const { content } = await player.get(launchGame, {
+        ...launchedBy,
+        ...view,
+        username: player.account,
+        backUrl: '/promotions',
+      })
+      const { pathname, search } = new URL(content.game_url ?? '', at('/'))
+      await page.goto(at(`${pathname}${search}`))
+    }
+    await test.step('the menu launches the lobby of the vendor, and its lottery opens on the desk', async () => {
+      await page.goto('/promotions')
+      await menu.getByRole('button', { name: 'Loteria eletrônica', exact: true }).click()
+      await menu.getByRole('link', { name: 'TCG Loterias' }).click()
+      await expect(page).toHaveURL(/\/elott\?page=TCG_SEA&backUrl=%2F/)
+      await page.getByRole('link', { name: 'Nau PK10', exact: true }).click()
+      await expect(page).toHaveURL(/\/lottery\?gameCode=nau-pk10&playType=champion$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Nau PK10' })).toBeVisible()
     })
-    const { pathname, search } = new URL(content.game_url ?? '', at('/'))
-    await page.goto(at(`${pathname}${search}`))
-  }
-  await test.step('the menu launches the lobby of the vendor, and its lottery opens on the desk', async () => {
-    await page.goto('/promotions')
-    await menu.getByRole('button', { name: 'Loteria eletrônica', exact: true }).click()
-    await menu.getByRole('link', { name: 'TCG Loterias' }).click()
-    await expect(page).toHaveURL(/\/elott\?page=TCG_SEA&backUrl=%2F/)
-    await page.getByRole('link', { name: 'Nau PK10', exact: true }).click()
-    await expect(page).toHaveURL(/\/lottery\?gameCode=nau-pk10&playType=champion$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Nau PK10' })).toBeVisible()
-  })
-  await test.step('a view of bets opens in its mode, takes a bet, and leads back', async () => {
-    await launch({ prizeMode: 'ELOTT', lottoView: 'betting', lottoGameCode: 'nau-pk10' })
-    await expect(page.getByRole('radio', { name: 'Cotação fixa' })).toBeChecked()
-    await page.getByRole('button', { name: 'Surpresinha' }).click()
-    await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
-    await bet(page)
-    const { list } = await player.get(lotteryTickets, {})
-    expect(list.map(({ gameId, prizeMode }) => [gameId, prizeMode])).toEqual([['PK10-300', 'ELOTT']])
-    await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click()
-    await expect(page).toHaveURL(/\/promotions$/)
-  })
-  await test.step('a lobby begins with the lottery that it names', async () => {
-    await launch({ prizeMode: 'SEA', lottoView: 'lobby', lottoGameCode: 'dong-nai' })
-    await expect(page.getByRole('table', { name: 'Prêmios de Đồng Nai' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Đồng Nai/ })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/promotions')
-  })
-})
+    await test.step('a view of bets opens in its mode, takes a bet, and leads back', async () => {
+      await launch({ prizeMode: 'ELOTT', lottoView: 'betting', lottoGameCode: 'nau-pk10' })
+      await expect(page.getByRole('radio', { name: 'Cotação fixa' })).toBeChecked()
+      await page.getByRole('button', { name: 'Surpresinha' }).click()
+      await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
+      await bet(page)
+      const { list } = await player.get(lotteryTickets, {})
+      expect(list.map(({ gameId, prizeMode }) => [gameId, prizeMode])).toEqual([['PK10-300', 'ELOTT']])
+      await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click()
+      await expect(page).toHaveURL(/\/promotions$/)
+    })
+    await test.step('a lobby begins with the lottery that it names', async () => {
+      await launch({ prizeMode: 'SEA', lottoView: 'lobby', lottoGameCode: 'dong-nai' })
+      await expect(page.getByRole('table', { name: 'Prêmios de Đồng Nai' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /Đồng Nai/ })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/promotions')
+    })
+  },
+)

@@ -164,27 +164,27 @@ test('[MB-01] closing the centre returns to where the player was; an address tha
   await expect(page.getByRole('link', { name: 'Minha conta' })).toBeVisible()
 })
 
-test('[MB-01] on a phone the menu of the centre is a page of its own, with the way back from each page', async ({
-  page,
-  at,
-  enter,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enter('marina_21')
-  await page.goto(at('/promotions'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(at('/member/personalProfit'))
-  await page.getByRole('link', { name: 'Voltar à Área do membro' }).click()
-  await expect(page).toHaveURL(/\/member\/menu$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Área do membro' })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Páginas da Área do membro' })
-  await expect(menu.getByRole('link')).toHaveCount(13)
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await menu.getByRole('link', { name: 'Rebate manual' }).click()
-  await expect(page).toHaveURL(/\/member\/manualRebate$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Rebate manual' })).toBeVisible()
-  // Where there is room the menu stands beside the page.
-  await page.goto(at('/member/menu'))
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(page).toHaveURL(/\/member\/securityCenter$/)
-})
+test(
+  '[MB-01] on a phone the menu of the centre is a page of its own, with the way back from each page',
+  fullOnly,
+  async ({ page, at, enter }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await enter('marina_21')
+    await page.goto(at('/promotions'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(at('/member/personalProfit'))
+    await page.getByRole('link', { name: 'Voltar à Área do membro' }).click()
+    await expect(page).toHaveURL(/\/member\/menu$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Área do membro' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'Páginas da Área do membro' })
+    await expect(menu.getByRole('link')).toHaveCount(13)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await menu.getByRole('link', { name: 'Rebate manual' }).click()
+    await expect(page).toHaveURL(/\/member\/manualRebate$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Rebate manual' })).toBeVisible()
+    // Where there is room the menu stands beside the page.
+    await page.goto(at('/member/menu'))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page).toHaveURL(/\/member\/securityCenter$/)
+  },
+)

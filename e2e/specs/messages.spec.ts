@@ -9,58 +9,59 @@ import { orderSite } from '../programs/order-site.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Mensagens' }).getByRole('listitem')
 const answerOf = (page: Page, path: string) => page.waitForResponse((response) => response.url().endsWith(path))
 
-test('[MB-14] what the platform writes is counted in header and menu, read, marked and deleted @mobile', async ({
-  page,
-  player,
-}) => {
-  for (const word of ['Primeira', 'Segunda', 'Terceira'])
-    await orderSite('messages', 'azulejo', player.account, `${word} mensagem`, `Texto da ${word.toLowerCase()}.`)
-  await page.goto('/')
-  const inHeader = shellOf(page).header.getByRole('link', { name: /^Mensagens da plataforma/ })
-  await expect(inHeader).toHaveAccessibleName(/3 mensagens não lidas/)
-  await inHeader.click()
-  await expect(page).toHaveURL(/\/member\/messageV2$/)
-  const entry = page.getByRole('navigation', { name: 'Páginas da Área do membro' }).getByRole('link', {
-    name: /^Mensagens da plataforma/,
-  })
-  await expect(entry).toHaveAccessibleName(/\b3\b/)
-  await expect(rows(page)).toHaveCount(3)
-  expect(await violationsInBothThemes(page)).toEqual([])
-
-  await test.step('opened is read', async () => {
-    const marked = answerOf(page, markMessages.path)
-    await rows(page).nth(1).getByRole('button').click()
-    expect((await marked).ok()).toBe(true)
-    await expect(page.getByRole('article', { name: 'Segunda mensagem' })).toContainText('Texto da segunda.')
-    await expect(inHeader).toHaveAccessibleName(/2 mensagens não lidas/)
+test(
+  '[MB-14] what the platform writes is counted in header and menu, read, marked and deleted @mobile',
+  fullOnly,
+  async ({ page, player }) => {
+    for (const word of ['Primeira', 'Segunda', 'Terceira'])
+      await orderSite('messages', 'azulejo', player.account, `${word} mensagem`, `Texto da ${word.toLowerCase()}.`)
+    await page.goto('/')
+    const inHeader = shellOf(page).header.getByRole('link', { name: /^Mensagens da plataforma/ })
+    await expect(inHeader).toHaveAccessibleName(/3 mensagens não lidas/)
+    await inHeader.click()
+    await expect(page).toHaveURL(/\/member\/messageV2$/)
+    const entry = page.getByRole('navigation', { name: 'Páginas da Área do membro' }).getByRole('link', {
+      name: /^Mensagens da plataforma/,
+    })
+    await expect(entry).toHaveAccessibleName(/\b3\b/)
+    await expect(rows(page)).toHaveCount(3)
     expect(await violationsInBothThemes(page)).toEqual([])
-    const back = page.getByRole('button', { name: 'Voltar às mensagens' })
-    if (await back.isVisible()) await back.click()
-  })
 
-  await test.step('all at once', async () => {
-    const marked = answerOf(page, markMessages.path)
-    await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
-    expect((await marked).ok()).toBe(true)
-    await expect(inHeader).toHaveAccessibleName('Mensagens da plataforma')
-    expect(await player.get(unreadCount, {})).toBe(0)
-  })
+    await test.step('opened is read', async () => {
+      const marked = answerOf(page, markMessages.path)
+      await rows(page).nth(1).getByRole('button').click()
+      expect((await marked).ok()).toBe(true)
+      await expect(page.getByRole('article', { name: 'Segunda mensagem' })).toContainText('Texto da segunda.')
+      await expect(inHeader).toHaveAccessibleName(/2 mensagens não lidas/)
+      expect(await violationsInBothThemes(page)).toEqual([])
+      const back = page.getByRole('button', { name: 'Voltar às mensagens' })
+      if (await back.isVisible()) await back.click()
+    })
 
-  await test.step('deleted after a question', async () => {
-    await rows(page).first().getByRole('checkbox', { name: 'Selecionar: Terceira mensagem' }).check({ force: true })
-    await page.getByRole('button', { name: 'Apagar selecionadas' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Apagar 1 mensagem?' })
-    await expect(question).toBeVisible()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    const deleted = answerOf(page, deleteMessages.path)
-    await question.getByRole('button', { name: 'Apagar' }).click()
-    expect((await deleted).ok()).toBe(true)
-    await expect(rows(page)).toHaveCount(2)
-    await page.getByText('Não lidas').click()
-    await expect(page.getByText('Nenhuma mensagem não lida')).toBeVisible()
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
-})
+    await test.step('all at once', async () => {
+      const marked = answerOf(page, markMessages.path)
+      await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+      expect((await marked).ok()).toBe(true)
+      await expect(inHeader).toHaveAccessibleName('Mensagens da plataforma')
+      expect(await player.get(unreadCount, {})).toBe(0)
+    })
+
+    await test.step('deleted after a question', async () => {
+      await rows(page).first().getByRole('checkbox', { name: 'Selecionar: Terceira mensagem' }).check({ force: true })
+      await page.getByRole('button', { name: 'Apagar selecionadas' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Apagar 1 mensagem?' })
+      await expect(question).toBeVisible()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      const deleted = answerOf(page, deleteMessages.path)
+      await question.getByRole('button', { name: 'Apagar' }).click()
+      expect((await deleted).ok()).toBe(true)
+      await expect(rows(page)).toHaveCount(2)
+      await page.getByText('Não lidas').click()
+      await expect(page.getByText('Nenhuma mensagem não lida')).toBeVisible()
+      expect(await violationsInBothThemes(page)).toEqual([])
+    })
+  },
+)
 
 test('[MB-14] messages that do not come say so and are asked for again', fullOnly, async ({ page, enter, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED/)

@@ -18,79 +18,77 @@ const points = async (player: Player) => (await player.get(pointBalance, {})).po
 const missions = (page: Page) => page.getByRole('region', { name: 'Missões' })
 const mission = (page: Page, title: string) => missions(page).getByRole('listitem').filter({ hasText: title }).first()
 
-test('[MB-13] [PM-02] a mission is joined, played and claimed, and a day signed in, once each @mobile', async ({
-  page,
-  context,
-  origin,
-  request,
-  trouble,
-}) => {
-  // The second tab is told that the day is signed in already.
-  trouble.expect(/status of 400 .*MCSFE_signIn/)
-  const player = await registerPlayer(origin)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAs(context, player)
-  await page.goto('/member/missionLeaderboard')
-  const centre = page.getByRole('navigation', { name: 'Páginas da Área do membro' })
-  const entry = centre.getByRole('link', { name: /^Missões/ })
-  const { totalCount } = await player.get(missionSummary, { status: 'O' })
+test(
+  '[MB-13] [PM-02] a mission is joined, played and claimed, and a day signed in, once each @mobile',
+  fullOnly,
+  async ({ page, context, origin, request, trouble }) => {
+    // The second tab is told that the day is signed in already.
+    trouble.expect(/status of 400 .*MCSFE_signIn/)
+    const player = await registerPlayer(origin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(context, player)
+    await page.goto('/member/missionLeaderboard')
+    const centre = page.getByRole('navigation', { name: 'Páginas da Área do membro' })
+    const entry = centre.getByRole('link', { name: /^Missões/ })
+    const { totalCount } = await player.get(missionSummary, { status: 'O' })
 
-  await test.step('the menu says how many missions are open', async () => {
-    await expect(entry).toHaveAttribute('aria-current', 'page')
-    await expect(entry).toHaveAccessibleName(new RegExp(`\\b${totalCount}\\b`))
-  })
-
-  const title = 'Aposte R$ 1.200 nesta semana'
-  const missionId = 'week-turnover'
-  await test.step('its terms are read before it is joined', async () => {
-    await missions(page).getByRole('button', { name: title, exact: true }).click()
-    const terms = page.getByRole('dialog', { name: title })
-    await expect(terms).toContainText('Apostar 1x antes de sacar')
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await terms.getByRole('button', { name: 'Fechar' }).first().click()
-  })
-
-  await test.step('joined, then rounds settle', async () => {
-    await missions(page)
-      .getByRole('button', { name: `Participar ${title}` })
-      .click()
-    await expect(mission(page, title)).toContainText('Inscrito')
-    await playUntil(request, player, 200, async () => {
-      const { status } = await player.get(missionMilestones, { missionId })
-      return status === 'claim'
+    await test.step('the menu says how many missions are open', async () => {
+      await expect(entry).toHaveAttribute('aria-current', 'page')
+      await expect(entry).toHaveAccessibleName(new RegExp(`\\b${totalCount}\\b`))
     })
-    await page.reload()
-    await expect(mission(page, title)).toContainText('Resgatar')
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
 
-  await test.step('its first milestone is claimed, with a key of its own', async () => {
-    const before = await points(player)
-    const sent = page.waitForRequest((asked) => asked.url().endsWith(claimMission.path))
-    await missions(page)
-      .getByRole('button', { name: `Resgatar 20 pontos ${title}` })
-      .click()
-    expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
-    await expect(page.getByText('Resgatado: 20 pontos')).toBeVisible()
-    await expect(mission(page, title)).toContainText('Em andamento')
-    expect(await points(player)).toBeGreaterThanOrEqual(before + 20)
-  })
+    const title = 'Aposte R$ 1.200 nesta semana'
+    const missionId = 'week-turnover'
+    await test.step('its terms are read before it is joined', async () => {
+      await missions(page).getByRole('button', { name: title, exact: true }).click()
+      const terms = page.getByRole('dialog', { name: title })
+      await expect(terms).toContainText('Apostar 1x antes de sacar')
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await terms.getByRole('button', { name: 'Fechar' }).first().click()
+    })
 
-  await test.step('today is signed in, in two tabs once', async () => {
-    const other = await context.newPage()
-    await other.goto('/member/missionLeaderboard')
-    const week = (tab: Page) => tab.getByRole('region', { name: 'Presença da semana' })
-    const button = (tab: Page) => week(tab).getByRole('button', { name: 'Marcar presença' })
-    await expect(button(other)).toBeVisible()
-    const sent = page.waitForRequest((asked) => asked.url().endsWith(signInToday.path))
-    await button(page).click()
-    await sent
-    await expect(week(page)).toContainText('1 de 7')
-    await button(other).click()
-    await expect(week(other)).toContainText('Sua presença de hoje já está marcada')
-    await other.close()
-  })
-})
+    await test.step('joined, then rounds settle', async () => {
+      await missions(page)
+        .getByRole('button', { name: `Participar ${title}` })
+        .click()
+      await expect(mission(page, title)).toContainText('Inscrito')
+      await playUntil(request, player, 200, async () => {
+        const { status } = await player.get(missionMilestones, { missionId })
+        return status === 'claim'
+      })
+      await page.reload()
+      await expect(mission(page, title)).toContainText('Resgatar')
+      expect(await violationsInBothThemes(page)).toEqual([])
+    })
+
+    await test.step('its first milestone is claimed, with a key of its own', async () => {
+      const before = await points(player)
+      const sent = page.waitForRequest((asked) => asked.url().endsWith(claimMission.path))
+      await missions(page)
+        .getByRole('button', { name: `Resgatar 20 pontos ${title}` })
+        .click()
+      expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
+      await expect(page.getByText('Resgatado: 20 pontos')).toBeVisible()
+      await expect(mission(page, title)).toContainText('Em andamento')
+      expect(await points(player)).toBeGreaterThanOrEqual(before + 20)
+    })
+
+    await test.step('today is signed in, in two tabs once', async () => {
+      const other = await context.newPage()
+      await other.goto('/member/missionLeaderboard')
+      const week = (tab: Page) => tab.getByRole('region', { name: 'Presença da semana' })
+      const button = (tab: Page) => week(tab).getByRole('button', { name: 'Marcar presença' })
+      await expect(button(other)).toBeVisible()
+      const sent = page.waitForRequest((asked) => asked.url().endsWith(signInToday.path))
+      await button(page).click()
+      await sent
+      await expect(week(page)).toContainText('1 de 7')
+      await button(other).click()
+      await expect(week(other)).toContainText('Sua presença de hoje já está marcada')
+      await other.close()
+    })
+  },
+)
 
 test(
   '[PM-02] turnover becomes tickets of a raffle, whose commit is there before the draw',

@@ -34,42 +34,42 @@ async function typeCode(dialog: Locator, recipient: string, told: string) {
   await field.fill(await codeSentTo(recipient))
 }
 
-test('[MB-02] the payment password is set in the security list, and changed with the current one alone', async ({
-  page,
-  player,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  await page.goto('/member/securityCenter')
-  await expect(stepOf(page)).toContainText('Não definida')
-  await press(page, 'Criar senha de saque')
-  const create = dialogOf(page, 'Criar senha de saque')
-  await fillNew(create, first)
-  await fill(create, 'Senha de acesso', 'nao-e-esta-1')
-  await press(create, 'Criar senha')
-  const login = create.getByRole('textbox', { name: 'Senha de acesso', exact: true })
-  await expect(login).toHaveAccessibleDescription('A senha de acesso está incorreta')
-  expect((await player.get(memberInfo, {})).security.paymentPassword).toBe(false)
-  await login.fill(demoPassword)
-  await press(create, 'Criar senha')
-  await expect(shellOf(page).toast).toContainText('Senha de saque criada')
-  await expect(create).toHaveCount(0)
-  await expect(stepOf(page)).toContainText('Ativa')
+test(
+  '[MB-02] the payment password is set in the security list, and changed with the current one alone',
+  fullOnly,
+  async ({ page, player, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    await page.goto('/member/securityCenter')
+    await expect(stepOf(page)).toContainText('Não definida')
+    await press(page, 'Criar senha de saque')
+    const create = dialogOf(page, 'Criar senha de saque')
+    await fillNew(create, first)
+    await fill(create, 'Senha de acesso', 'nao-e-esta-1')
+    await press(create, 'Criar senha')
+    const login = create.getByRole('textbox', { name: 'Senha de acesso', exact: true })
+    await expect(login).toHaveAccessibleDescription('A senha de acesso está incorreta')
+    expect((await player.get(memberInfo, {})).security.paymentPassword).toBe(false)
+    await login.fill(demoPassword)
+    await press(create, 'Criar senha')
+    await expect(shellOf(page).toast).toContainText('Senha de saque criada')
+    await expect(create).toHaveCount(0)
+    await expect(stepOf(page)).toContainText('Ativa')
 
-  await press(page, 'Alterar senha de saque')
-  const change = dialogOf(page, 'Alterar senha de saque')
-  await fill(change, 'Senha de saque atual', '000111')
-  await fillNew(change, second)
-  await press(change, 'Alterar senha')
-  const current = change.getByRole('textbox', { name: 'Senha de saque atual', exact: true })
-  await expect(current).toHaveAccessibleDescription('A senha de saque está incorreta. Restam 4 tentativas')
-  await current.fill(first)
-  await press(change, 'Alterar senha')
-  await expect(shellOf(page).toast.getByText('Senha de saque alterada')).toBeVisible()
-  await expect(change).toHaveCount(0)
-  await expect(player.get(checkPaymentPassword, { paymentPassword: first })).rejects.toThrow('payment.password.wrong')
-  await player.get(checkPaymentPassword, { paymentPassword: second })
-})
+    await press(page, 'Alterar senha de saque')
+    const change = dialogOf(page, 'Alterar senha de saque')
+    await fill(change, 'Senha de saque atual', '000111')
+    await fillNew(change, second)
+    await press(change, 'Alterar senha')
+    const current = change.getByRole('textbox', { name: 'Senha de saque atual', exact: true })
+    await expect(current).toHaveAccessibleDescription('A senha de saque está incorreta. Restam 4 tentativas')
+    await current.fill(first)
+    await press(change, 'Alterar senha')
+    await expect(shellOf(page).toast.getByText('Senha de saque alterada')).toBeVisible()
+    await expect(change).toHaveCount(0)
+    await expect(player.get(checkPaymentPassword, { paymentPassword: first })).rejects.toThrow('payment.password.wrong')
+    await player.get(checkPaymentPassword, { paymentPassword: second })
+  },
+)
 
 test(
   '[MB-02] a forgotten payment password is reset by a code to the phone, and a wrong code is refused',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -10,31 +11,31 @@ async function openSms(page: Page, address: string): Promise<Locator> {
   return dialog
 }
 
-test('[ER-02][SX-04] the provider’s library comes with the first code, and its token is what the platform sees', async ({
-  page,
-  at,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const dialog = await openSms(page, at('/', 'saigon9'))
-  expect(asked.filter((path) => path.startsWith('/identitytoolkit'))).toEqual([])
-  const tail = String(crypto.getRandomValues(new Uint32Array(1))[0])
-    .padStart(8, '3')
-    .slice(-7)
-  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`91${tail}`)
-  await dialog.getByRole('button', { name: 'Get code' }).click()
-  await expect(dialog.getByRole('button', { name: 'Resend in 60 s' })).toBeDisabled()
-  const code = await codeSentTo(`+8491${tail}`, 'saigon9')
-  await dialog.getByRole('textbox', { name: 'Verification code' }).fill(code)
-  await dialog.locator('form').getByRole('button', { name: 'Log in' }).click()
-  // Nobody has registered this number, which only somebody with a proved phone is told.
-  await expect(dialog.getByRole('alert')).toContainText('This mobile number has no account here')
-  expect(asked.filter((path) => path.startsWith('/identitytoolkit')).length).toBeGreaterThan(1)
-  // The signed document of the brand, which is public, begins like a token.
-  const stored = await page.evaluate(() =>
-    [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) => !key.endsWith(':taken')),
-  )
-  expect(JSON.stringify(stored)).not.toMatch(/eyJ/)
-})
+test(
+  '[ER-02][SX-04] the provider’s library comes with the first code, and its token is what the platform sees',
+  fullOnly,
+  async ({ page, at, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const dialog = await openSms(page, at('/', 'saigon9'))
+    expect(asked.filter((path) => path.startsWith('/identitytoolkit'))).toEqual([])
+    const tail = String(crypto.getRandomValues(new Uint32Array(1))[0])
+      .padStart(8, '3')
+      .slice(-7)
+    await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(`91${tail}`)
+    await dialog.getByRole('button', { name: 'Get code' }).click()
+    await expect(dialog.getByRole('button', { name: 'Resend in 60 s' })).toBeDisabled()
+    const code = await codeSentTo(`+8491${tail}`, 'saigon9')
+    await dialog.getByRole('textbox', { name: 'Verification code' }).fill(code)
+    await dialog.locator('form').getByRole('button', { name: 'Log in' }).click()
+    // Nobody has registered this number, which only somebody with a proved phone is told.
+    await expect(dialog.getByRole('alert')).toContainText('This mobile number has no account here')
+    expect(asked.filter((path) => path.startsWith('/identitytoolkit')).length).toBeGreaterThan(1)
+    // The signed document of the brand, which is public, begins like a token.
+    const stored = await page.evaluate(() =>
+      [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) => !key.endsWith(':taken')),
+    )
+    expect(JSON.stringify(stored)).not.toMatch(/eyJ/)
+  },
+)

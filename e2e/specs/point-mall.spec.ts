@@ -32,50 +32,50 @@ const pointsOf = async (player: Player) => (await player.get(pointBalance, {})).
 const points = (page: Page) => page.getByRole('complementary', { name: 'Saldo de pontos' })
 const decide = (...words: string[]) => orderSite('redemptions', 'azulejo', ...words)
 
-test('[PM-03] goods from the list to the door, found by the number of their parcel', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await enterWithPoints(context, origin, 60_000)
-  const { list } = await player.get(pointRewards, { type: 'PHYSICAL', size: 48 })
-  const goods = list.find(({ stock, rankMin, needsAddress }) => stock > 0 && rankMin === 0 && needsAddress)
-  if (!goods) throw new Error('the mall has no goods')
-  await page.goto('/pointMall?type=PHYSICAL')
-  await page.getByRole('button', { name: `Trocar: ${goods.name}` }).click()
-  const dialog = page.getByRole('alertdialog')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Trocar' }).click()
-  await expect(dialog.getByRole('textbox', { name: /^Endereço de entrega/ })).toHaveAccessibleDescription(
-    'Endereço de entrega não pode ficar em branco',
-  )
-  await dialog.getByRole('textbox', { name: /^Endereço de entrega/ }).fill(address)
-  const sent = page.waitForResponse(
-    (response) => response.url().endsWith(redeemPointReward.path) && response.status() === 200,
-  )
-  await dialog.getByRole('button', { name: 'Trocar' }).click()
-  const { value } = (await (await sent).json()) as { value: { orderId: string } }
-  await expect(shellOf(page).toast).toContainText('Troca em processamento')
-  expect(await pointsOf(player)).toBe(60_000 - goods.points)
-  await expect(points(page)).toContainText('reservados')
+test(
+  '[PM-03] goods from the list to the door, found by the number of their parcel',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await enterWithPoints(context, origin, 60_000)
+    const { list } = await player.get(pointRewards, { type: 'PHYSICAL', size: 48 })
+    const goods = list.find(({ stock, rankMin, needsAddress }) => stock > 0 && rankMin === 0 && needsAddress)
+    if (!goods) throw new Error('the mall has no goods')
+    await page.goto('/pointMall?type=PHYSICAL')
+    await page.getByRole('button', { name: `Trocar: ${goods.name}` }).click()
+    const dialog = page.getByRole('alertdialog')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Trocar' }).click()
+    await expect(dialog.getByRole('textbox', { name: /^Endereço de entrega/ })).toHaveAccessibleDescription(
+      'Endereço de entrega não pode ficar em branco',
+    )
+    await dialog.getByRole('textbox', { name: /^Endereço de entrega/ }).fill(address)
+    const sent = page.waitForResponse(
+      (response) => response.url().endsWith(redeemPointReward.path) && response.status() === 200,
+    )
+    await dialog.getByRole('button', { name: 'Trocar' }).click()
+    const { value } = (await (await sent).json()) as { value: { orderId: string } }
+    await expect(shellOf(page).toast).toContainText('Troca em processamento')
+    expect(await pointsOf(player)).toBe(60_000 - goods.points)
+    await expect(points(page)).toContainText('reservados')
 
-  const row = page.getByRole('table', { name: 'Resgates' }).getByRole('row').nth(1)
-  await page.getByRole('tab', { name: 'Resgates' }).click()
-  await expect(row).toContainText('Em processamento')
-  for (const [word, told] of [
-    [['approve', value.orderId], 'Aprovado'],
-    [['ship', value.orderId, 'PM402817755BR'], 'Enviado'],
-    [['deliver', value.orderId], 'Entregue'],
-  ] as const) {
-    await decide(...word)
-    await page.reload()
-    await expect(row).toContainText(told)
-  }
-  await row.getByRole('button').first().click()
-  await expect(page.getByRole('dialog')).toContainText('PM402817755BR')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  expect((await player.get(redeemPointList, {})).list).toMatchObject([{ state: 'delivered', points: goods.points }])
-})
+    const row = page.getByRole('table', { name: 'Resgates' }).getByRole('row').nth(1)
+    await page.getByRole('tab', { name: 'Resgates' }).click()
+    await expect(row).toContainText('Em processamento')
+    for (const [word, told] of [
+      [['approve', value.orderId], 'Aprovado'],
+      [['ship', value.orderId, 'PM402817755BR'], 'Enviado'],
+      [['deliver', value.orderId], 'Entregue'],
+    ] as const) {
+      await decide(...word)
+      await page.reload()
+      await expect(row).toContainText(told)
+    }
+    await row.getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toContainText('PM402817755BR')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect((await player.get(redeemPointList, {})).list).toMatchObject([{ state: 'delivered', points: goods.points }])
+  },
+)
 
 test(
   '[PM-03] a redemption that is rejected gives the points back and says why',

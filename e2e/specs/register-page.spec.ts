@@ -1,3 +1,4 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { registerForm } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -40,7 +41,7 @@ test('[RG-02] promotions for new players slide by themselves, by hand and by key
   await isInFront(2)
 })
 
-test('[RG-02] promotions do not move for a player who wants no motion', async ({ page }) => {
+test('[RG-02] promotions do not move for a player who wants no motion', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/register')
   const promotions = page.getByRole('region', { name: 'Promoções para novos jogadores' })
@@ -50,7 +51,7 @@ test('[RG-02] promotions do not move for a player who wants no motion', async ({
   await expect(promotions.getByRole('button', { name: 'Pausar' })).toHaveCount(0)
 })
 
-test('[CP-01] the list of countries stays for 200 ms when the focus has left it', async ({ page }) => {
+test('[CP-01] the list of countries stays for 200 ms when the focus has left it', fullOnly, async ({ page }) => {
   await page.goto('/register')
   const form = registerForm(page.getByRole('main'))
   await form.country.click()

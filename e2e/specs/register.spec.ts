@@ -120,30 +120,31 @@ test(
   },
 )
 
-test('[RG-05][RG-09] the code of an invitation link needs no field when it is good, and stops the registration when it is not', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(refused)
-  const form = registerForm(page.getByRole('main'))
-  await page.goto('/register?affiliateCode=nobody99')
-  await expect(form.affiliate).toHaveValue('nobody99')
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await registerIn(page.getByRole('main'), newAccount())
-  await expect(form.affiliate).toHaveAccessibleDescription('Código de convite inválido')
-  await expect(form.affiliate).toBeFocused()
-  expect(sent).not.toContain(register.path)
-  await expect(form.password).toHaveValue(demoPassword)
+test(
+  '[RG-05][RG-09] the code of an invitation link needs no field when it is good, and stops the registration when it is not',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(refused)
+    const form = registerForm(page.getByRole('main'))
+    await page.goto('/register?affiliateCode=nobody99')
+    await expect(form.affiliate).toHaveValue('nobody99')
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await registerIn(page.getByRole('main'), newAccount())
+    await expect(form.affiliate).toHaveAccessibleDescription('Código de convite inválido')
+    await expect(form.affiliate).toBeFocused()
+    expect(sent).not.toContain(register.path)
+    await expect(form.password).toHaveValue(demoPassword)
 
-  const checked = page.waitForResponse(/\/wps\/agent\/affiliate/)
-  await page.goto('/register?affiliateCode=TEJO28')
-  expect((await checked).ok()).toBe(true)
-  await expect(form.userName).toBeVisible()
-  await expect(form.affiliate).toBeHidden()
-  await registerIn(page.getByRole('main'), newAccount())
-  await welcomed(page)
-})
+    const checked = page.waitForResponse(/\/wps\/agent\/affiliate/)
+    await page.goto('/register?affiliateCode=TEJO28')
+    expect((await checked).ok()).toBe(true)
+    await expect(form.userName).toBeVisible()
+    await expect(form.affiliate).toBeHidden()
+    await registerIn(page.getByRole('main'), newAccount())
+    await welcomed(page)
+  },
+)
 
 test(
   '[RG-07] a name that is taken is told on its field, and everything typed stays',
@@ -164,7 +165,7 @@ test(
   },
 )
 
-test('[RG-03] a phone with its keyboard open can fill and send the form @mobile', async ({ page }) => {
+test('[RG-03] a phone with its keyboard open can fill and send the form @mobile', fullOnly, async ({ page }) => {
   await page.goto('/register')
   const form = registerForm(page.getByRole('main'))
   await expect(form.country).toBeVisible()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { quickIf } from '../pages/full-run.ts'
+import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 const bets = '/member/personalHistoryCopy'
@@ -46,7 +46,7 @@ test('[AG-03] the chart of a team is read with the arrow keys', async ({ page, a
   await expect(chart.getByText(day, { exact: true })).toBeHidden()
 })
 
-test('[AG-03] a team whose chart does not come is shown as a table', async ({ page, at, enter, trouble }) => {
+test('[AG-03] a team whose chart does not come is shown as a table', fullOnly, async ({ page, at, enter, trouble }) => {
   await enter('agente_tejo')
   trouble.expect(/^console: (Failed to load resource|.*(integrity|preload))/)
   await page.route('**/remotes/remote-agent/**/charts.*', (route) => route.abort())
@@ -55,7 +55,7 @@ test('[AG-03] a team whose chart does not come is shown as a table', async ({ pa
   await expect(page.getByText('Apostas da equipe')).toBeVisible()
 })
 
-test('[MB-07] a report is saved as a file that spreadsheets open', async ({ page, at, enter }) => {
+test('[MB-07] a report is saved as a file that spreadsheets open', fullOnly, async ({ page, at, enter }) => {
   await enter('marina_21')
   await page.goto(at(`${bets}?period=30d`))
   await expect(page.getByRole('table')).toBeVisible()

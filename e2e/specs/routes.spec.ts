@@ -61,7 +61,7 @@ test('[RT-09] the page in the address chooses the hall, and a hall chosen is in 
   await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[RT-16] a game address without a game leads back', async ({ page }) => {
+test('[RT-16] a game address without a game leads back', fullOnly, async ({ page }) => {
   const { main } = shellOf(page)
   await page.goto('/game')
   await expect(main).toContainText('Nenhum jogo escolhido')
@@ -89,7 +89,7 @@ test('[IN-01] every page has a description of its own in the language shown', fu
   expect(seen.size).toBe(2 * paths.length)
 })
 
-test('[RT-12][RT-11] hidden bars come back when asked for', async ({ page }) => {
+test('[RT-12][RT-11] hidden bars come back when asked for', fullOnly, async ({ page }) => {
   const { header, menu } = shellOf(page)
   await page.goto('/vnlottery')
   await expect(header).toBeHidden()
@@ -107,7 +107,7 @@ test('[MB-16][RT-17] a guest is asked to log in and lands where they wanted', as
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico de apostas' })).toBeVisible()
 })
 
-test('[MB-16] a trial account has no member centre', async ({ page, enter }) => {
+test('[MB-16] a trial account has no member centre', fullOnly, async ({ page, enter }) => {
   await enter('teste_livre')
   await page.goto('/member/securityCenter')
   await expect(page.getByRole('main')).toContainText('Cadastre uma conta primeiro')

@@ -11,6 +11,7 @@ import {
   unreadCount,
 } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
+import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 /** How a call was answered: in full over the network, by 304 there, or from the browser's cache without the network. */
@@ -35,28 +36,28 @@ const from = (sent: readonly Sent[], wanted: Source) =>
   sent.filter(({ source }) => source === wanted).map(({ path }) => path)
 const listed = (sent: readonly Sent[]) => sent.map(({ path, source }) => `  ${source.padEnd(8)}${path}`).join('\n')
 
-test('the home page of a member who comes back asks for what is the member’s own or counts time, and for nothing else', async ({
-  context,
-  page,
-  enter,
-}) => {
-  await enter('marina_21')
-  await page.goto('/')
-  await expect(page.getByRole('banner')).toBeVisible()
-  const first = await callsOf(page)
-  await page.close()
-  const again = await context.newPage()
-  await again.goto('/')
-  await expect(again.getByRole('banner')).toBeVisible()
-  const second = await callsOf(again)
-  console.log(`first visit\n${listed(first)}\nsecond visit\n${listed(second)}`)
-  const answered = from(second, 'network')
-  const own = [permission, memberInfo, balance, latestDraws, chatUnreadCount, unreadCount]
-  expect(answered.filter((path) => !own.some((record) => record.path === path))).toEqual([])
-  expect(new Set(answered).size).toBe(answered.length)
-  expect(from(second, '304')).toEqual([])
-  const cached = [rankProgress, recentGames, favouriteIds, favouriteGames].map(({ path }) => path)
-  expect(from(second, 'cache')).toEqual(expect.arrayContaining(cached))
-  expect(from(second, 'cache').length).toBeGreaterThan(8)
-  expect(from(first, 'network').length).toBeGreaterThan(2 * answered.length)
-})
+test(
+  'the home page of a member who comes back asks for what is the member’s own or counts time, and for nothing else',
+  fullOnly,
+  async ({ context, page, enter }) => {
+    await enter('marina_21')
+    await page.goto('/')
+    await expect(page.getByRole('banner')).toBeVisible()
+    const first = await callsOf(page)
+    await page.close()
+    const again = await context.newPage()
+    await again.goto('/')
+    await expect(again.getByRole('banner')).toBeVisible()
+    const second = await callsOf(again)
+    console.log(`first visit\n${listed(first)}\nsecond visit\n${listed(second)}`)
+    const answered = from(second, 'network')
+    const own = [permission, memberInfo, balance, latestDraws, chatUnreadCount, unreadCount]
+    expect(answered.filter((path) => !own.some((record) => record.path === path))).toEqual([])
+    expect(new Set(answered).size).toBe(answered.length)
+    expect(from(second, '304')).toEqual([])
+    const cached = [rankProgress, recentGames, favouriteIds, favouriteGames].map(({ path }) => path)
+    expect(from(second, 'cache')).toEqual(expect.arrayContaining(cached))
+    expect(from(second, 'cache').length).toBeGreaterThan(8)
+    expect(from(first, 'network').length).toBeGreaterThan(2 * answered.length)
+  },
+)

@@ -20,54 +20,54 @@ async function typeCode(dialog: Locator, name: string, recipient: string) {
   await field(dialog, name).fill(await codeSentTo(recipient))
 }
 
-test('[MB-02] mobile and mail are added with a code, and changed with a code to the old and to the new one @mobile', async ({
-  page,
-  player,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const mobile = newMobile()
-  const [first, second] = [`${newAccount()}@example.com`, `${newAccount()}@example.com`]
-  await page.goto('/member/securityCenter')
+test(
+  '[MB-02] mobile and mail are added with a code, and changed with a code to the old and to the new one @mobile',
+  fullOnly,
+  async ({ page, player, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const mobile = newMobile()
+    const [first, second] = [`${newAccount()}@example.com`, `${newAccount()}@example.com`]
+    await page.goto('/member/securityCenter')
 
-  await test.step('a mobile number, with the login password', async () => {
-    await press(page, 'Adicionar celular')
-    const dialog = page.getByRole('dialog', { name: 'Adicionar celular' })
-    await field(dialog, 'Senha de acesso').fill(demoPassword)
-    await field(dialog, 'Número de celular').fill(mobile)
-    await typeCode(dialog, 'Código do novo contato', `+55${mobile}`)
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await press(dialog, 'Salvar')
-    await expect(shellOf(page).toast).toContainText('Celular confirmado')
-    await expect(step(page, 'Número de celular')).toContainText('Confirmado')
-  })
+    await test.step('a mobile number, with the login password', async () => {
+      await press(page, 'Adicionar celular')
+      const dialog = page.getByRole('dialog', { name: 'Adicionar celular' })
+      await field(dialog, 'Senha de acesso').fill(demoPassword)
+      await field(dialog, 'Número de celular').fill(mobile)
+      await typeCode(dialog, 'Código do novo contato', `+55${mobile}`)
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await press(dialog, 'Salvar')
+      await expect(shellOf(page).toast).toContainText('Celular confirmado')
+      await expect(step(page, 'Número de celular')).toContainText('Confirmado')
+    })
 
-  await test.step('a mail, with a code to the mobile number', async () => {
-    await press(page, 'Adicionar e-mail')
-    const dialog = page.getByRole('dialog', { name: 'Adicionar e-mail' })
-    await typeCode(dialog, 'Código do contato atual', `+55${mobile}`)
-    await field(dialog, 'E-mail').fill(first)
-    await typeCode(dialog, 'Código do novo contato', first)
-    await press(dialog, 'Salvar')
-    await expect(step(page, 'E-mail')).toContainText('Confirmado')
-  })
+    await test.step('a mail, with a code to the mobile number', async () => {
+      await press(page, 'Adicionar e-mail')
+      const dialog = page.getByRole('dialog', { name: 'Adicionar e-mail' })
+      await typeCode(dialog, 'Código do contato atual', `+55${mobile}`)
+      await field(dialog, 'E-mail').fill(first)
+      await typeCode(dialog, 'Código do novo contato', first)
+      await press(dialog, 'Salvar')
+      await expect(step(page, 'E-mail')).toContainText('Confirmado')
+    })
 
-  await test.step('another mail, with a code to the old one and to the new one', async () => {
-    await press(page, 'Trocar e-mail')
-    const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
-    await typeCode(dialog, 'Código do contato atual', first)
-    await field(dialog, 'E-mail').fill(second)
-    await field(dialog, 'Código do novo contato').fill('000000')
-    await press(dialog, 'Salvar')
-    await expect(field(dialog, 'Código do novo contato')).toHaveAccessibleDescription('O código está incorreto')
-    await expect(field(dialog, 'E-mail')).toHaveValue(second)
-    await typeCode(dialog, 'Código do novo contato', second)
-    await press(dialog, 'Salvar')
-    await expect(dialog).toHaveCount(0)
-    const info = await player.get(memberInfo, {})
-    expect(info.security).toMatchObject({ isPhoneProven: true, isEmailProven: true })
-  })
-})
+    await test.step('another mail, with a code to the old one and to the new one', async () => {
+      await press(page, 'Trocar e-mail')
+      const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
+      await typeCode(dialog, 'Código do contato atual', first)
+      await field(dialog, 'E-mail').fill(second)
+      await field(dialog, 'Código do novo contato').fill('000000')
+      await press(dialog, 'Salvar')
+      await expect(field(dialog, 'Código do novo contato')).toHaveAccessibleDescription('O código está incorreto')
+      await expect(field(dialog, 'E-mail')).toHaveValue(second)
+      await typeCode(dialog, 'Código do novo contato', second)
+      await press(dialog, 'Salvar')
+      await expect(dialog).toHaveCount(0)
+      const info = await player.get(memberInfo, {})
+      expect(info.security).toMatchObject({ isPhoneProven: true, isEmailProven: true })
+    })
+  },
+)
 
 test(
   '[MB-02] another device is logged out from the list of sessions @mobile',

@@ -91,34 +91,36 @@ test(
   },
 )
 
-test('[MD-03] on a phone with its keyboard open the focused field and the button stay in reach @mobile', async ({
-  page,
-}) => {
-  const visible = 844 - 336
-  await page.setViewportSize({ width: 390, height: 844 })
-  // The browser of the tests has no keyboard of its own to open.
-  await page.addInitScript(() => {
-    const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
-    Object.defineProperty(window, 'visualViewport', { value: view })
-  })
-  await page.goto('/')
-  await shellOf(page).bottomBar.getByRole('button', { name: 'Entrar' }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
-  const code = dialog.getByRole('textbox', { name: 'Código de verificação' })
-  await code.focus()
-  await page.evaluate((height) => {
-    const view = window.visualViewport as unknown as EventTarget
-    Object.assign(view, { height })
-    view.dispatchEvent(new Event('resize'))
-  }, visible)
-  const bottomOf = async (each: typeof code) => {
-    const box = await each.boundingBox()
-    return (box?.y ?? 9_999) + (box?.height ?? 0)
-  }
-  await expect.poll(() => bottomOf(code)).toBeLessThanOrEqual(visible)
-  const send = dialog.locator('form').getByRole('button', { name: 'Entrar' })
-  await send.scrollIntoViewIfNeeded()
-  expect(await bottomOf(send)).toBeLessThanOrEqual(visible)
-  expect((await send.boundingBox())?.y).toBeGreaterThanOrEqual(0)
-})
+test(
+  '[MD-03] on a phone with its keyboard open the focused field and the button stay in reach @mobile',
+  fullOnly,
+  async ({ page }) => {
+    const visible = 844 - 336
+    await page.setViewportSize({ width: 390, height: 844 })
+    // The browser of the tests has no keyboard of its own to open.
+    await page.addInitScript(() => {
+      const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
+      Object.defineProperty(window, 'visualViewport', { value: view })
+    })
+    await page.goto('/')
+    await shellOf(page).bottomBar.getByRole('button', { name: 'Entrar' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
+    const code = dialog.getByRole('textbox', { name: 'Código de verificação' })
+    await code.focus()
+    await page.evaluate((height) => {
+      const view = window.visualViewport as unknown as EventTarget
+      Object.assign(view, { height })
+      view.dispatchEvent(new Event('resize'))
+    }, visible)
+    const bottomOf = async (each: typeof code) => {
+      const box = await each.boundingBox()
+      return (box?.y ?? 9_999) + (box?.height ?? 0)
+    }
+    await expect.poll(() => bottomOf(code)).toBeLessThanOrEqual(visible)
+    const send = dialog.locator('form').getByRole('button', { name: 'Entrar' })
+    await send.scrollIntoViewIfNeeded()
+    expect(await bottomOf(send)).toBeLessThanOrEqual(visible)
+    expect((await send.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  },
+)

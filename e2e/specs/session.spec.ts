@@ -1,4 +1,5 @@
 import { balance, chatUnreadCount, logout, settings } from '@azulejo/shared/wire'
+import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
 import { demoPassword, logIn, newAccount, registerPlayer } from '../pages/player.ts'
@@ -19,7 +20,7 @@ test('[SX-03] a wrong password is refused, and nothing typed is lost', async ({ 
   await expect(dialog.getByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
 })
 
-test('[RG-07][RT-03] registration by its page ends logged in at home @mobile', async ({ page }) => {
+test('[RG-07][RT-03] registration by its page ends logged in at home @mobile', fullOnly, async ({ page }) => {
   const shell = shellOf(page)
   const account = newAccount()
   await page.goto('/register')
@@ -64,7 +65,7 @@ test('[ST-07] a session that the platform has ended ends in the page, which stay
   await expect(page).toHaveURL(/\/rng$/)
 })
 
-test('[HD-03] the balance is hidden as stars, shown again and refreshed', async ({ page, player }) => {
+test('[HD-03] the balance is hidden as stars, shown again and refreshed', fullOnly, async ({ page, player }) => {
   const shell = shellOf(page)
   await page.goto('/')
   await expect(shell.balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
@@ -76,33 +77,34 @@ test('[HD-03] the balance is hidden as stars, shown again and refreshed', async 
   await expect(shell.balance).toHaveText(inReais('1000.00'))
 })
 
-test('[RT-17][RT-18] a brand that asks for a login first sends guests to it, and on to where they wanted', async ({
-  page,
-  origin,
-}) => {
-  const { account } = await registerPlayer(origin)
-  await page.route(`**${settings.path}*`, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const answer = await fetch(`${origin}${pathname}${search}`, { headers: { Merchant: 'azulejo' } })
-    const body = (await answer.json()) as { value: object }
-    await route.fulfill({ json: { ...body, value: { ...body.value, loginedToHomePage: true } } })
-  })
-  for (const [path, heading] of [
-    ['/register', /^Crie sua conta/],
-    ['/helpmc', 'Central de ajuda'],
-    ['/download', 'Leve o Azulejo com você'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  }
-  await page.goto('/promotions?category=vip')
-  await expect(page).toHaveURL(/\/login\?/)
-  await logInBy(page.getByRole('main'), account, demoPassword)
-  await expect(page).toHaveURL(/\/promotions\?category=vip$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
-})
+test(
+  '[RT-17][RT-18] a brand that asks for a login first sends guests to it, and on to where they wanted',
+  fullOnly,
+  async ({ page, origin }) => {
+    const { account } = await registerPlayer(origin)
+    await page.route(`**${settings.path}*`, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      const answer = await fetch(`${origin}${pathname}${search}`, { headers: { Merchant: 'azulejo' } })
+      const body = (await answer.json()) as { value: object }
+      await route.fulfill({ json: { ...body, value: { ...body.value, loginedToHomePage: true } } })
+    })
+    for (const [path, heading] of [
+      ['/register', /^Crie sua conta/],
+      ['/helpmc', 'Central de ajuda'],
+      ['/download', 'Leve o Azulejo com você'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    await page.goto('/promotions?category=vip')
+    await expect(page).toHaveURL(/\/login\?/)
+    await logInBy(page.getByRole('main'), account, demoPassword)
+    await expect(page).toHaveURL(/\/promotions\?category=vip$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+  },
+)
 
-test('the last login is told without covering the banner @mobile', async ({ page, origin }) => {
+test('the last login is told without covering the banner @mobile', fullOnly, async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
   await logIn(origin, account)
   await page.goto('/')

@@ -1,3 +1,4 @@
+import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -17,28 +18,30 @@ for (const [what, address] of Object.entries(files)) {
   })
 }
 
-test('[ER-04] a permission that is never answered is told at 8 s and ends at 20 s, with ways out @mobile', async ({
-  page,
-}) => {
-  const asked = '**/wps/system/permission*'
-  await page.clock.install()
-  await page.route(asked, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.clock.fastForward(8_000)
-  const slow = page.getByRole('status').filter({ hasText: 'Está demorando mais que o normal.' })
-  await expect(slow).toBeVisible()
-  await expect(slow.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-  await expect(slow.getByRole('link', { name: 'Fale conosco' })).toHaveAttribute('href', '/helpmc?topic=service')
-  await page.clock.fastForward(12_000)
-  await expect(page.getByRole('alert')).toContainText('Erro de rede. Tente de novo')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Central de ajuda' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
-  await page.unroute(asked)
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(shellOf(page).logIn).toBeVisible()
-})
+test(
+  '[ER-04] a permission that is never answered is told at 8 s and ends at 20 s, with ways out @mobile',
+  fullOnly,
+  async ({ page }) => {
+    const asked = '**/wps/system/permission*'
+    await page.clock.install()
+    await page.route(asked, () => {})
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.clock.fastForward(8_000)
+    const slow = page.getByRole('status').filter({ hasText: 'Está demorando mais que o normal.' })
+    await expect(slow).toBeVisible()
+    await expect(slow.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect(slow.getByRole('link', { name: 'Fale conosco' })).toHaveAttribute('href', '/helpmc?topic=service')
+    await page.clock.fastForward(12_000)
+    await expect(page.getByRole('alert')).toContainText('Erro de rede. Tente de novo')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Central de ajuda' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
+    await page.unroute(asked)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(shellOf(page).logIn).toBeVisible()
+  },
+)
 
-test('[ER-04] a shell that does not come is told at 8 s, and appears when it comes', async ({ page }) => {
+test('[ER-04] a shell that does not come is told at 8 s, and appears when it comes', fullOnly, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

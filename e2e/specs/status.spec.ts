@@ -49,25 +49,29 @@ const forgotten = {
   zh: { forgot: '忘记密码', byMail: '邮箱找回', userName: '用户名', email: '邮箱', send: '发送链接' },
 }
 
-test('[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself', async ({ page }) => {
-  await site.runAdminCommand('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
-  await page.clock.install()
-  await page.goto(addressOf('/promotions'))
-  await expect(maintenance(page)).toBeVisible()
-  await expect(page.getByText('Restrição de acesso')).toBeVisible()
-  await expect(page.getByText('Término previsto')).toBeVisible()
-  // 06:30 in Greenwich is 03:30 in São Paulo.
-  await expect(page.getByRole('time')).toHaveText('domingo, 04/05/2031, 03:30 BRT')
-  await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('banner')).toHaveCount(0)
+test(
+  '[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself',
+  fullOnly,
+  async ({ page }) => {
+    await site.runAdminCommand('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
+    await page.clock.install()
+    await page.goto(addressOf('/promotions'))
+    await expect(maintenance(page)).toBeVisible()
+    await expect(page.getByText('Restrição de acesso')).toBeVisible()
+    await expect(page.getByText('Término previsto')).toBeVisible()
+    // 06:30 in Greenwich is 03:30 in São Paulo.
+    await expect(page.getByRole('time')).toHaveText('domingo, 04/05/2031, 03:30 BRT')
+    await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCount(0)
 
-  await page.evaluate(() => Object.assign(window, { sameVisit: true }))
-  await site.runAdminCommand('status', 'azulejo', 'normal')
-  await page.clock.fastForward('00:20')
-  await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
-  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
-})
+    await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+    await site.runAdminCommand('status', 'azulejo', 'normal')
+    await page.clock.fastForward('00:20')
+    await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
+    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+  },
+)
 
 test('[ST-02] contact us opens customer service while the site is closed', fullOnly, async ({ page }) => {
   await site.runAdminCommand('status', 'azulejo', 'maintenance')
@@ -216,7 +220,7 @@ test('[ST-04] maintenance wins over the restriction', fullOnly, async ({ page })
   await expect(restriction(page)).toBeVisible()
 })
 
-test('[ST-05] the permission call is the first the page makes', async ({ page }) => {
+test('[ST-05] the permission call is the first the page makes', fullOnly, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -43,7 +43,7 @@ async function expectOthers(page: Page): Promise<void> {
 for (const [name, change] of Object.entries(flaws)) {
   test(
     `a build with ${name} does not run though its document is signed; the others do`,
-    quickIf(name.startsWith('no digest of')),
+    quickIf(name === 'no digest of a chunk it needs'),
     async ({ page }) => {
       const asked = watchAsked(page)
       await tamperWithDocument(page, withPromotions(change))
