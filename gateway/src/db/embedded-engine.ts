@@ -3,17 +3,17 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { preparedStatements } from './prepared-statements.ts'
 import type { WorkerCommand, WorkerReply, WorkerStart } from './worker-messages.ts'
 
-/** A file that was read, without the two copies that a blob of its own makes of its tens of megabytes. */
+/** A file that is read when it is needed and kept by nobody, where a blob of its own makes two copies of its tens of megabytes. */
 class FileBlob extends Blob {
-  readonly #bytes: Buffer<ArrayBuffer>
+  readonly #path: string
 
   constructor(path: string) {
     super([])
-    this.#bytes = readFileSync(path)
+    this.#path = path
   }
 
   override async arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.#bytes
+    const { buffer, byteOffset, byteLength } = readFileSync(this.#path)
     return byteLength === buffer.byteLength ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)
   }
 }

@@ -4,7 +4,14 @@
 import { cpus } from 'node:os'
 import { closedLoad, type Load, openLoad, percentile, type Sequence } from './lean-client.ts'
 import { requestsOf } from './signed-requests.ts'
-import { type Database, databases, startGateway } from './started-gateway.ts'
+import {
+  type Database,
+  databases,
+  emptyPlace,
+  type Memory,
+  type StartedGateway,
+  startGateway,
+} from './started-gateway.ts'
 
 const seconds = Number(process.env.SECONDS ?? 8)
 const runs = Number(process.env.RUNS ?? 3)
@@ -70,28 +77,39 @@ async function run(measure: Measure, port: number, requests: Requests, seconds: 
   return measure.figure(load)
 }
 
+const told = ({ now, most }: Memory) => `${now} (${most})`
+
+async function measureLoad({ port, ...started }: StartedGateway, figures: Map<string, string>): Promise<void> {
+  const requests = requestsOf({ port, ...started })
+  const [, stakes] = measures
+  if (!stakes) throw new Error('nothing to measure')
+  figures.set('stakes, first two seconds, 64 connections, 1/s', spread([await run(stakes, port, requests, 2)]))
+  await run(stakes, port, requests, seconds)
+  for (const measure of measures) {
+    await run(measure, port, requests, Math.min(2, seconds))
+    const values: number[] = []
+    for (let time = 0; time < runs; time += 1) values.push(await run(measure, port, requests, seconds))
+    figures.set(`${measure.name}, ${measure.connections} connections, ${measure.unit}`, spread(values))
+  }
+}
+
+/** Starts a gateway on an empty database, fills it when asked, and ends it, then starts it again on what it left, with players, for the load. */
 async function measureOn(database: Database): Promise<ReadonlyMap<string, string>> {
-  const gateway = await startGateway(database)
-  const figures = new Map<string, string>()
+  const place = await emptyPlace(database)
   try {
-    const requests = requestsOf(gateway)
-    const { port } = gateway
-    const [, stakes] = measures
-    if (!stakes) throw new Error('nothing to measure')
-    figures.set('stakes, first two seconds, 64 connections, 1/s', spread([await run(stakes, port, requests, 2)]))
-    await run(stakes, port, requests, seconds)
-    for (const measure of measures) {
-      await run(measure, port, requests, Math.min(2, seconds))
-      const values: number[] = []
-      for (let time = 0; time < runs; time += 1) values.push(await run(measure, port, requests, seconds))
-      figures.set(`${measure.name}, ${measure.connections} connections, ${measure.unit}`, spread(values))
-    }
+    const first = await startGateway(place, { PLAYERS: '0' })
+    await first.end()
+    const gateway = await startGateway(place, { PLAYERS: '64', TABLES: '' })
+    const figures = new Map<string, string>()
+    await measureLoad(gateway, figures)
     const after = await gateway.memoryNow()
-    figures.set('memory after the first start, MB (most)', `${gateway.memory.now} (${gateway.memory.most})`)
-    figures.set('memory after all load, MB (most)', `${after.now} (${after.most})`)
+    await gateway.end()
+    figures.set('memory after the first start, MB (most)', told(first.memory))
+    figures.set('memory after the next start, MB (most)', told(gateway.memory))
+    figures.set('memory after all load, MB (most)', told(after))
     return figures
   } finally {
-    await gateway.end()
+    await place.remove()
   }
 }
 

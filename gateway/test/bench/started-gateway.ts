@@ -16,27 +16,39 @@ export type Started = {
   readonly port: number
   readonly secret: string
   readonly seated: readonly { readonly token: string; readonly ticket: string }[]
-  /** After its first start, on an empty database. */
   readonly memory: Memory
 }
 
 export type StartedGateway = Started & { memoryNow(): Promise<Memory>; end(): Promise<void> }
 
-/** A gateway with the flags of `npm start` on an empty database, which goes with it. PostgreSQL keeps its usual promises. */
-export async function startGateway(database: Database): Promise<StartedGateway> {
+/** A place for the data and compiled modules of gateways that are started one after the other, and how to remove it. */
+export type Place = { readonly variables: Readonly<Record<string, string>>; remove(): Promise<void> }
+
+/** An empty database and no compiled modules, as on a new machine. PostgreSQL keeps its usual promises. */
+export async function emptyPlace(database: Database): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-bench-gateway-'))
   const cluster = database === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
+  return {
+    variables: {
+      ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_FOLDER: join(folder, 'data') }),
+      NODE_COMPILE_CACHE: join(folder, 'modules'),
+    },
+    async remove() {
+      await cluster?.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A gateway with the flags of `npm start`. @param wanted variables of its program, as `PLAYERS` */
+export async function startGateway({ variables }: Place, wanted: NodeJS.ProcessEnv): Promise<StartedGateway> {
   const program = join(import.meta.dirname, 'gateway-program.ts')
   const child = spawn(
     process.execPath,
-    [...gatewayFlags(cluster !== undefined), '--disable-warning=ExperimentalWarning', program],
+    [...gatewayFlags('DATABASE_URL' in variables), '--disable-warning=ExperimentalWarning', program],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        ...gatewayVariables,
-        ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_FOLDER: folder }),
-      },
+      env: { ...process.env, ...gatewayVariables, ...variables, ...wanted },
     },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -49,21 +61,16 @@ export async function startGateway(database: Database): Promise<StartedGateway> 
       if ('memory' in line) return line
     }
   }
-  const end = async () => {
-    child.stdin.end()
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
-    await cluster?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    const started = (await told()) as Started
-    const memoryNow = async () => {
+  const started = (await told()) as Started
+  return {
+    ...started,
+    async memoryNow() {
       child.stdin.write('memory\n')
       return ((await told()) as { memory: Memory }).memory
-    }
-    return { ...started, memoryNow, end }
-  } catch (error) {
-    await end()
-    throw error
+    },
+    async end() {
+      child.stdin.end()
+      if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve))
+    },
   }
 }
