@@ -99,7 +99,12 @@ export async function writeDemoPoints(db: Db, { merchant, rewards, memberIds, no
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const weeks = Array.from({ length: Math.ceil(memoryDays / 7) + 1 }, (_, weeks) => now - weeks * 7 * day)
-  const events: Event[] = weeks.map((at) => ({ at, happens: () => earnPoints(db, merchant, at) }))
+  const events: Event[] = weeks.map((at) => ({
+    at,
+    async happens() {
+      while (await earnPoints(db, merchant, at)) {}
+    },
+  }))
   const redeemed = chosen(merchant, rewards)
   const spent = redeemed
     .filter(({ plan }) => !plan.steps.some(({ step }) => step === 'reject'))

@@ -29,7 +29,10 @@ export async function createVacuum(db: Db, clock: Clock): Promise<DueWork> {
       // What was counted a moment ago may not be told yet.
       await sql`select pg_stat_force_next_flush()`.execute(db)
       const [due] = (await dueTable.execute(db)).rows
-      if (due) await sql`vacuum (analyze) ${sql.id(due.name)}`.execute(db)
+      if (!due) return
+      // Two statements: others use the connection between them.
+      await sql`vacuum ${sql.id(due.name)}`.execute(db)
+      await sql`analyze ${sql.id(due.name)}`.execute(db)
     },
   }
 }

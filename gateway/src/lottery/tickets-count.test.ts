@@ -36,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.gateway.close())
 
-const earn = () => doJob(site.gateway.deps, earnPointsJob)
+const earn = () => {
+  site.clock.forward(2_000)
+  return doJob(site.gateway.deps, earnPointsJob)
+}
 
 test('[LT-07] [PM-02] [PM-03] [MB-15] [MB-10] a settled ticket counts for leaderboard, mission, raffle, rebate, points and bonus as other bets do', async () => {
   const { gateway } = site

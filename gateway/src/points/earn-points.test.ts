@@ -1,6 +1,7 @@
 import { dayIn } from '@azulejo/shared/calendar'
 import { type GameClass, pointTransactions } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { doJob } from '../../test/do-job.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
@@ -9,17 +10,22 @@ import { createSeededRandom } from '../demo-data/seeded-random.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { merchantNamed } from '../merchants.ts'
-import { earnPointsJob } from './earn-points.ts'
+import { earnPoints, earnPointsJob } from './earn-points.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await testGateway()
   await earn()
+  gateway.clock.forward(1)
 })
 afterAll(() => gateway.close())
 
 const hour = 3_600_000
-const earn = () => doJob(gateway.deps, earnPointsJob)
+/** The job, when what has settled is old enough to be counted. */
+const earn = () => {
+  gateway.clock.forward(2_000)
+  return doJob(gateway.deps, earnPointsJob)
+}
 let rounds = 0
 /** A round that settled with a valid bet in minor units. */
 async function settle(
@@ -47,6 +53,15 @@ async function settle(
     })
     .execute()
 }
+/** Rounds that settled now, each worth one point. */
+const settleMany = ({ id }: Player, count: number) =>
+  sql`insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, valid_bet, payout,
+                         currency, status, at, settled_at, bet_balance)
+      select 'azulejo', ${id}, 'TEJO', 'many-' || ${gateway.clock.now()}::text || '-' || n, 'n-1', 'RNG', 10000, 10000, 0,
+             'BRL', 'settled', t.at, t.at, 0
+        from generate_series(1, ${count}::int) n, (values (${new Date(gateway.clock.now())}::timestamptz)) t (at)`.execute(
+    gateway.deps.db,
+  )
 const pointsOf = async ({ id }: Player) => Number(await balanceOf(gateway.deps.db, memberAccount(id, 'points', 'BRL')))
 
 test('[PM-03] play earns 189 points for the valid bets of the rules, class by class, and only once', async () => {
@@ -79,18 +94,37 @@ test('[PM-03] what is no whole point stays until it is one, class by class', asy
   expect(await pointsOf(player)).toBe(2)
 })
 
-test('[PM-03] a round that ends late is counted by the next run, and a pause of the job loses none', async () => {
+test('[PM-03] a round that ends late is counted ten minutes after the others, and a pause of the job loses none', async () => {
   const player = await seatPlayer(gateway, 0)
   await settle(player, 'RNG', 100_00)
   gateway.clock.forward(1_000)
   await earn()
-  await settle(player, 'RNG', 100_00, 9 * 60_000)
+  gateway.clock.forward(9 * 60_000)
+  await settle(player, 'RNG', 100_00, 9 * 60_000 + 3_000)
+  await earn()
+  expect(await pointsOf(player)).toBe(1)
+  gateway.clock.forward(60_000)
+  await earn()
   await earn()
   expect(await pointsOf(player)).toBe(2)
   gateway.clock.forward(200 * hour)
   await settle(player, 'RNG', 500_00, 150 * hour)
   await earn()
   expect(await pointsOf(player)).toBe(7)
+})
+
+test('[PM-03] many rounds are counted a thousand in each transaction, and those of one moment together', async () => {
+  const player = await seatPlayer(gateway, 0)
+  await settleMany(player, 1_500)
+  gateway.clock.forward(1_000)
+  await settleMany(player, 900)
+  gateway.clock.forward(2_000)
+  const merchant = merchantNamed('azulejo')
+  const run = () =>
+    gateway.deps.db.transaction().execute((transaction) => earnPoints(transaction, merchant, gateway.clock.now()))
+  const points: number[] = []
+  for (let hasMore = true; hasMore; points.push(await pointsOf(player))) hasMore = await run()
+  expect(points.slice(-2)).toEqual([1_500, 2_400])
 })
 
 test('[PM-03] a trial account earns none', async () => {
@@ -120,6 +154,7 @@ test('[PM-03] points are those of a slow count, however play is cut into rounds 
     await settle(player, game, bet, random.between(0, 9) * 60_000)
     bets.set(`${player.id} ${game}`, (bets.get(`${player.id} ${game}`) ?? 0) + bet)
   }
+  gateway.clock.forward(11 * 60_000)
   await earn()
   for (const player of players) {
     const expected = classes.map((game) =>

@@ -10,10 +10,10 @@ import type { Merchant } from '../merchants.ts'
 
 /** A round's transaction may end this long after the time at which it settled. */
 const latestMs = 10 * 60_000
-/** Sums of hours that are older than this get no late round any more. */
-const keptMs = 2 * 3_600_000
-/** Movements in one statement. */
-const batch = 2_000
+/** Most end within this time: what has settled since waits for the next run. */
+const usualMs = 2_000
+/** Rounds that one transaction counts, so that nobody waits for it for long. */
+const mostRounds = 1_000
 
 /** Multipliers have three decimals. */
 const thousandths = (multiplier: string): bigint => {
@@ -52,50 +52,83 @@ async function holdMark(db: Db, merchant: string, now: Instant): Promise<Mark> {
     .executeTakeFirstOrThrow()
 }
 
-/** Adds what the rounds of the hours since then have more than was counted of them. */
-async function weigh(db: Db, { code, currency }: Merchant, rule: Rule, since: Date, now: Instant): Promise<void> {
-  await sql`
+/** Rounds that settled after `since` and until `until`. */
+type Slice = { readonly since: Date; readonly until: Date }
+
+/** The oldest slice to which no round comes late any more. */
+const dueSlice = (db: Db, { code }: Merchant, now: Instant): Promise<Slice | undefined> =>
+  db
+    .selectFrom('point_slice')
+    .select(['since', 'until'])
+    .where('merchant', '=', code)
+    .where('until', '<=', new Date(now - latestMs))
+    .orderBy('until')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The next slice, of as many rounds as one transaction counts. @param last until when it may go */
+async function nextSlice(db: Db, { code }: Merchant, since: Date, last: Instant): Promise<Slice | undefined> {
+  if (last <= since.getTime()) return undefined
+  const { rows } = await sql<{ until: Date }>`
+    select settled_at as until from settled_bet
+     where merchant = ${code} and settled_at > ${since} and settled_at <= ${new Date(last)}
+     order by settled_at offset ${mostRounds - 1} limit 1`.execute(db)
+  // The time that is read is cut to milliseconds.
+  const until = new Date(Math.max(rows[0]?.until.getTime() ?? last, since.getTime() + 1))
+  await db.insertInto('point_slice').values({ merchant: code, since, until }).execute()
+  return { since, until }
+}
+
+/**
+ * Adds what the rounds of a slice have more than was counted of them.
+ * @returns members who have a whole point now
+ */
+async function weigh(db: Db, { code, currency }: Merchant, rule: Rule, { since, until }: Slice): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string; weighted: bigint }>`
     with counted as materialized (
       select s.* from (
-        select r.member_id, date_trunc('hour', r.settled_at, 'UTC') as hour, r.game_classify,
-               sum(r.valid_bet)::int8 as valid_bet
+        select r.member_id, r.game_classify, sum(r.valid_bet)::int8 as valid_bet
           from settled_bet r
          where r.merchant = ${code} and r.currency = ${currency} and r.valid_bet > 0
-           and r.settled_at >= ${since} and r.settled_at <= ${new Date(now)}
+           and r.settled_at > ${since} and r.settled_at <= ${until}
            and r.game_classify = any (${rule.classes}::text[])
-         group by 1, 2, 3 offset 0
+         group by 1, 2 offset 0
       ) s cross join lateral (select type, is_house from member where id = s.member_id offset 0) m
        where m.type <> 4 and not m.is_house
     ), added as materialized (
       select c.*, c.valid_bet - coalesce(h.valid_bet, 0) as more
-        from counted c left join point_hour h using (member_id, hour, game_classify)
+        from counted c left join point_slice_sum h
+          on h.merchant = ${code} and h.until = ${until} and h.member_id = c.member_id and h.game_classify = c.game_classify
        where c.valid_bet > coalesce(h.valid_bet, 0)
-    ), hours as (
-      insert into point_hour (member_id, hour, game_classify, valid_bet)
-      select member_id, hour, game_classify, valid_bet from added
-      on conflict (member_id, hour, game_classify) do update set valid_bet = excluded.valid_bet
+    ), sums as (
+      insert into point_slice_sum (merchant, until, member_id, game_classify, valid_bet)
+      select ${code}, ${until}::timestamptz, member_id, game_classify, valid_bet from added
+      on conflict (merchant, until, member_id, game_classify) do update set valid_bet = excluded.valid_bet
     )
     insert into point_rest (member_id, game_classify, weighted)
-    select a.member_id, a.game_classify, sum(a.more * w.weight)::int8
+    select a.member_id, a.game_classify, a.more * w.weight
       from added a join unnest(${rule.classes}::text[], ${rule.weights.map(String)}::int8[]) as w (game_classify, weight)
            using (game_classify)
-     group by 1, 2
     on conflict (member_id, game_classify)
-    do update set weighted = least(point_rest.weighted, ${rule.point.toString()}::int8 - 1) + excluded.weighted`.execute(
-    db,
-  )
+    do update set weighted = least(point_rest.weighted, ${rule.point.toString()}::int8 - 1) + excluded.weighted
+    returning member_id, weighted`.execute(db)
+  return rows.filter(({ weighted }) => weighted >= rule.point).map(({ member_id }) => member_id)
+}
+
+async function forget(db: Db, { code }: Merchant, { until }: Slice): Promise<void> {
+  for (const table of ['point_slice_sum', 'point_slice'] as const)
+    await db.deleteFrom(table).where('merchant', '=', code).where('until', '=', until).execute()
 }
 
 type Due = { readonly member_id: string; readonly points: bigint }
 
 /** Takes the whole points out of what was weighed, class by class. @returns how many each member gets */
-async function takeWhole(db: Db, { code }: Merchant, { point }: Rule): Promise<Due[]> {
+async function takeWhole(db: Db, { point }: Rule, members: readonly string[]): Promise<Due[]> {
   const one = point.toString()
   const { rows } = await sql<Due>`
     with due as materialized (
       select r.member_id, r.game_classify, r.weighted / ${one}::int8 as points
-        from point_rest r join member m on m.id = r.member_id
-       where r.weighted >= ${one}::int8 and m.merchant = ${code}
+        from point_rest r where r.member_id = any (${members}::text[]) and r.weighted >= ${one}::int8
     ), taken as (
       update point_rest r set weighted = r.weighted % ${one}::int8
         from due d where d.member_id = r.member_id and d.game_classify = r.game_classify
@@ -105,35 +138,41 @@ async function takeWhole(db: Db, { code }: Merchant, { point }: Rule): Promise<D
 }
 
 /**
- * Books the points that a merchant's members have earned by rounds which settled until now. Counts again what settled in
- * the last hour, and books the difference: it may run at any time, as often as one likes, and after any pause.
+ * Books the points that a merchant's members have earned by rounds which settled until now, one slice of them at a time. A
+ * slice is counted when it ends, and what came late to it ten minutes after: this may run at any time, as often as one
+ * likes, and after any pause.
+ * @returns whether there is more to count
  */
-export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Promise<void> {
+export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Promise<boolean> {
   const { code, currency, pointEarn } = merchant
-  if (!pointEarn) return
+  if (!pointEarn) return false
   const rule = ruleOf(pointEarn)
   const { counted_until, run } = await holdMark(db, code, now)
-  const hour = Math.floor((counted_until.getTime() - latestMs) / 3_600_000) * 3_600_000
-  await weigh(db, merchant, rule, new Date(hour), now)
-  const due = await takeWhole(db, merchant, rule)
-  const postings = due.map(({ member_id: member, points }): Posting => {
-    const ref = `points-earn:${code}:${member}:${run}`
-    return {
-      ...{ key: ref, kind: 'points_earn', ref, at: now },
-      lines: [
-        { account: memberAccount(member, 'points', currency), amount: minor(points) },
-        { account: houseAccount(code, 'promo', 'PTS'), amount: minor(-points) },
-      ],
-    }
-  })
-  for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
+  const last = now - usualMs
+  const due = await dueSlice(db, merchant, now)
+  const slice = due ?? (await nextSlice(db, merchant, counted_until, last))
+  if (!slice) return false
+  const members = await weigh(db, merchant, rule, slice)
+  if (due) await forget(db, merchant, due)
+  const postings = (members.length > 0 ? await takeWhole(db, rule, members) : []).map(
+    ({ member_id: member, points }): Posting => {
+      const ref = `points-earn:${code}:${member}:${run}`
+      return {
+        ...{ key: ref, kind: 'points_earn', ref, at: now },
+        lines: [
+          { account: memberAccount(member, 'points', currency), amount: minor(points) },
+          { account: houseAccount(code, 'promo', 'PTS'), amount: minor(-points) },
+        ],
+      }
+    },
+  )
+  if (postings.length > 0) await postMany(db, postings)
   await db
     .updateTable('point_mark')
-    .set({ counted_until: new Date(Math.max(now, counted_until.getTime())), run: run + 1n })
+    .set({ counted_until: due ? counted_until : slice.until, run: run + 1n })
     .where('merchant', '=', code)
     .execute()
-  await sql`delete from point_hour h using member m
-     where m.id = h.member_id and m.merchant = ${code} and h.hour < ${new Date(hour - keptMs)}`.execute(db)
+  return due !== undefined || slice.until.getTime() < last
 }
 
 /** Gives points for what has settled since. */

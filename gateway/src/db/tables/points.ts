@@ -38,8 +38,17 @@ type PointRewardTable = {
   words: JSONColumnType<Readonly<Record<string, string>>>
 }
 
-/** Valid bets that points were given for, or that are no whole point yet. */
-type PointHourTable = { member_id: string; hour: Date; game_classify: string; valid_bet: bigint }
+/** Rounds that settled after `since` and until `until` were counted; late ones are counted once more. */
+type PointSliceTable = { merchant: string; until: Date; since: Date }
+/** Valid bets of a slice that were counted. */
+type PointSliceSumTable = {
+  merchant: string
+  until: Date
+  member_id: string
+  game_classify: string
+  valid_bet: bigint
+}
+/** Valid bets times thousandths of their multiplier that are no whole point yet. */
 type PointRestTable = { member_id: string; game_classify: string; weighted: bigint }
 
 type PointMarkTable = {
@@ -51,7 +60,8 @@ type PointMarkTable = {
 
 export type PointTables = {
   point_reward: PointRewardTable
-  point_hour: PointHourTable
+  point_slice: PointSliceTable
+  point_slice_sum: PointSliceSumTable
   point_rest: PointRestTable
   point_mark: PointMarkTable
 }
