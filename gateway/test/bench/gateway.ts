@@ -79,8 +79,9 @@ async function run(measure: Measure, port: number, requests: Requests, seconds: 
 
 const told = ({ now, most }: Memory) => `${now} (${most})`
 
-async function measureLoad({ port, ...started }: StartedGateway, figures: Map<string, string>): Promise<void> {
-  const requests = requestsOf({ port, ...started })
+async function measureLoad(started: StartedGateway, figures: Map<string, string>): Promise<void> {
+  const { port } = started
+  const requests = requestsOf(started)
   const [, stakes] = measures
   if (!stakes) throw new Error('nothing to measure')
   figures.set('stakes, first two seconds, 64 connections, 1/s', spread([await run(stakes, port, requests, 2)]))
