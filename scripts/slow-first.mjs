@@ -6,6 +6,10 @@ export const slowFiles = [
   'gateway/test/money/simulation.test.ts',
   'gateway/src/vendor/killed-gateway.test.ts',
   'gateway/src/pipeline/fuzz.test.ts',
+  'gateway/src/db/embedded-folder.test.ts',
+  'gateway/src/security/idor.test.ts',
+  'gateway/src/proofs/login-attempts.test.ts',
+  'gateway/src/lottery/draws.test.ts',
 ]
 
 const Sequencer = DefaultSequencer.default ?? DefaultSequencer

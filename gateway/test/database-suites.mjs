@@ -21,12 +21,17 @@ function reaches(file, target, seen = new Set()) {
 }
 
 /** What these folders are is SQL, or is made of what only the database decides. */
-const sqlFolders = /^(src\/(db|jobs|ledger|lists|vendor)|test)\//
-/** Sums and settlements that are one statement for many rows. */
-const sqlSuites = /\/(sum-days|settled-sums|settlement)\.test\.ts$/
+const sqlFolders = /^(src\/(db|jobs|ledger|lists)|test)\//
+/** Settlements, which are one statement for many rows, and stakes: what they read, and that each is there once under load. */
+const sqlSuites = /\/(settlement|exact-load|rows-read|statements)\.test\.ts$/
 
 /** What finds the same on both databases in all but rare cases: a quick run has it on the embedded one, as patterns of Jest. */
-export const embeddedAlone = ['/pipeline/fuzz\\.test\\.ts$', '/test/money/simulation\\.test\\.ts$']
+export const embeddedAlone = [
+  '/pipeline/fuzz\\.test\\.ts$',
+  '/test/money/simulation\\.test\\.ts$',
+  // It is about the embedded database's own statements.
+  '/db/prepared-statements\\.test\\.ts$',
+]
 const isEmbeddedAlone = (path) => embeddedAlone.some((pattern) => new RegExp(pattern).test(`/${path}`))
 
 /** Suites that open a database, as paths inside the gateway. */
