@@ -1,7 +1,14 @@
 import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import { type RemoteBuild, satisfiesRange } from '@azulejo/shared/release'
 import { createInstance } from '@module-federation/enhanced/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core'
 import type { AssetAddress } from './asset-mirrors.ts'
 import { buildFiles } from './build-files.ts'
 import { loadFault } from './load-failure.ts'
@@ -13,7 +20,14 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: object | undefined
 }
 
-globalThis._FEDERATION_RUNTIME_CORE ??= runtimeCore
+globalThis._FEDERATION_RUNTIME_CORE ??= {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+}
 
 const entryTimeoutMs = 120_000
 

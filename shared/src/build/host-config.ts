@@ -75,6 +75,8 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
       ...leanRuntime,
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
         ENV_TARGET: '"web"',
         FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${facts.name}:${facts.version}`),
       }),

@@ -10,21 +10,21 @@ const inPackage = (name: string, files: RegExp, standIn: string) =>
   })
 
 /** Sentences of faults: their numbers stay. */
-const noSentences = inPackage('error-codes', /[\\/]desc\.mjs$/, 'federation-sentences.ts')
+const noSentences = inPackage('error-codes', /[\\/]desc\.mjs$/, 'federation-faults.ts')
 
-/** What of the federation runtime the page does without: manifests, preloading by them, and ranges of every form. */
+/** What of the federation runtime the page does without: manifests, preloading by them, ranges and shares of every form. */
 export const leanRuntime = [
   inPackage('runtime-core', /[\\/](SnapshotHandler|preload)\.js$/, 'federation-snapshots.ts'),
+  inPackage('runtime-core', /[\\/](remote|module)[\\/]index\.js$|[\\/]load\.js$/, 'federation-remotes.ts'),
+  inPackage('runtime-core', /[\\/]shared[\\/]index\.js$|[\\/]share\.js$/, 'federation-shares.ts'),
+  inPackage('runtime-core', /[\\/](logger|context)\.js$/, 'federation-faults.ts'),
   inPackage('runtime-core', /[\\/]semver[\\/]index\.js$/, 'federation-ranges.ts'),
   noSentences,
 ]
 
-/** What containers do without: shares at their start, and copies of their own where the host shares nothing. */
+const containerRuntime = join(root, 'shared/src/vendor/federation-container.ts')
+
+/** The runtime of containers, without shares at their start, copies of their own, and remotes of remotes. */
 export const leanContainer = [
-  inPackage(
-    'webpack-bundler-runtime',
-    /[\\/](init|installInitialConsumes|getSharedFallbackGetter)\.js$/,
-    'federation-container.ts',
-  ),
-  noSentences,
+  new webpack.NormalModuleReplacementPlugin(/[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, containerRuntime),
 ]

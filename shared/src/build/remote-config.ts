@@ -6,7 +6,6 @@ import { baseConfig, chunkGroups } from './base-config.ts'
 import { leanContainer } from './lean-federation.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { factsOf, type Mode, type Refresh } from './package-facts.ts'
-import { ReadConsumesPlugin } from './read-consumes-plugin.ts'
 import { RemoteRecordPlugin } from './remote-record-plugin.ts'
 import { sharedRanges } from './shared-ranges.ts'
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts'
@@ -106,6 +105,6 @@ export function remoteConfig(
       },
     },
   }
-  const last = mode === 'production' ? new RemoteRecordPlugin(facts, container, config) : new ReadConsumesPlugin()
-  return { ...config, plugins: [...(config.plugins ?? []), last] }
+  if (mode === 'development') return config
+  return { ...config, plugins: [...(config.plugins ?? []), new RemoteRecordPlugin(facts, container, config)] }
 }
