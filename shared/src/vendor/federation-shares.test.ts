@@ -1,0 +1,33 @@
+import { SharedHandler } from './federation-shares.ts'
+
+const jotai = { atom: () => undefined }
+const asked = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } })
+
+/** A page that shares one package, and a container that has taken over the page's scope. */
+function pageAndContainer() {
+  const page = new SharedHandler({ options: { name: 'page' } })
+  page.registerShared(undefined, { name: 'page', shared: { jotai: { version: '3.0.1', lib: () => jotai } } })
+  const container = new SharedHandler({ options: { name: 'lobby' } })
+  container.initShareScopeMap('default', page.shareScopeMap.default ?? {})
+  return { page, container }
+}
+
+test("a container takes the page's copy of a package, and the page knows who has it", async () => {
+  const { page, container } = pageAndContainer()
+  const taken = await container.loadShare('jotai', asked('^3.0.0'))
+  expect(taken && taken()).toBe(jotai)
+  await container.loadShare('jotai', asked('^3.0.0'))
+  expect(page.shareScopeMap.default?.jotai?.['3.0.1']?.useIn).toEqual(['lobby'])
+})
+
+test('a version that is out of range is refused, and what nobody shares is told from it', async () => {
+  const { container } = pageAndContainer()
+  await expect(container.loadShare('jotai', asked('^3.1.0'))).rejects.toThrow('lobby needs jotai ^3.1.0, not 3.0.1')
+  expect(await container.loadShare('react', asked('^19.3.0'))).toBe(false)
+})
+
+test('the first copy of a package stays the only one', () => {
+  const { page } = pageAndContainer()
+  page.registerShared(undefined, { name: 'page', shared: { jotai: { version: '3.0.2', lib: () => ({}) } } })
+  expect(Object.keys(page.shareScopeMap.default?.jotai ?? {})).toEqual(['3.0.1'])
+})
