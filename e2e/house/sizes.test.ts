@@ -48,7 +48,7 @@ test('files are named in kebab case after what they hold', () => {
 test('modules export by name', () => {
   // A stand-in for a package's file is imported the way the file is.
   const mayDefault =
-    /(\.config\.(ts|mjs)|\/vendor\/lucide-icon\.ts|\/build\/.*|\/test\/.*|-loader\.\w+|-environment\.ts|\.d\.ts)$/
+    /(\.config\.(ts|mjs)|\/vendor\/(lucide-icon|federation-container)\.ts|\/build\/.*|\/test\/.*|-loader\.\w+|-environment\.ts|\.d\.ts)$/
   const exporting = product.filter(
     (path) => /\.tsx?$/.test(path) && !mayDefault.test(path) && /^export default/m.test(read(path)),
   )
