@@ -1,4 +1,4 @@
-import { Countdown } from '@azulejo/shared/design'
+import { Countdown, Hourglass, Icon, VisuallyHidden } from '@azulejo/shared/design'
 import type { Instant } from '@azulejo/shared/kernel'
 import { useLingui } from '@lingui/react'
 import css from './draw-countdown.module.css'
@@ -11,12 +11,21 @@ type Props = {
   readonly says?: 'lottery.closesIn' | 'lottery.nextDrawIn' | undefined
   readonly look?: 'tiles' | 'text' | undefined
   readonly size?: 'md' | 'sm' | undefined
+  /** Says with an icon that the numbers are being drawn: there is no room for the word. */
+  readonly isNarrow?: boolean | undefined
 }
 
 /** Counts down to the close of betting or to the draw; from then on it says that the numbers are being drawn. */
-export function DrawCountdown({ until, says = 'lottery.closesIn', look, size }: Props) {
+export function DrawCountdown({ until, says = 'lottery.closesIn', look, size, isNarrow = false }: Props) {
   const { _: t } = useLingui()
   const isOver = useReached(until)
+  if (isOver && isNarrow)
+    return (
+      <span className={css.drawing} title={t('lottery.drawing')}>
+        <Icon of={Hourglass} size={16} />
+        <VisuallyHidden>{t('lottery.drawing')}</VisuallyHidden>
+      </span>
+    )
   if (isOver) return <span className={css.drawing}>{t('lottery.drawing')}</span>
   return <Countdown label={t(says)} until={until} look={look} size={size} />
 }

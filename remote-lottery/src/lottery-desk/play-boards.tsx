@@ -59,7 +59,7 @@ export function PlayBoards({ games, family, near, slip, plays, prizeMode, series
 
   const entryOf = (game: LotteryGame, { offered, picks, multiple: own = multiple }: NewLine): SlipEntry => ({
     ...{ id: '', gameId: game.gameId, gameName: game.displayName, family, prizeMode },
-    ...{ numero: near.currentNumero.numero, closesAt: near.closesAt },
+    ...{ numero: near.currentNumero.numero, closesAt: near.closesAt, locksAt: near.currentNumero.closesAt },
     ...{ playCode: offered.play.code, playName: offered.playName },
     ...{ picks: picks.map((symbols) => [...symbols]), unit, multiple: own, series, mostSeries },
     ...{ price: offered.singleBetPrice, currency },

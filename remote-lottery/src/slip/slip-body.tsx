@@ -12,6 +12,7 @@ import { dueAt } from '../draws/draw-clock.ts'
 import { useReached } from '../draws/use-moment.ts'
 import { figuresOf, freeLines, mergedEntries, type SlipEntry, stakeOf, unmarked } from './slip.ts'
 import css from './slip-body.module.css'
+import { SlipCloses } from './slip-closes.tsx'
 import { SlipLineCard } from './slip-line-card.tsx'
 import type { Betting } from './use-place-bet.ts'
 import { type SlipBox, withNewIds } from './use-slip.ts'
@@ -109,6 +110,7 @@ export function SlipBody({ slip, betting }: Props) {
               {t('lottery.review')}
             </Button>
           )}
+          {!isLate && <SlipCloses entries={entries} />}
         </>
       )}
     </div>
@@ -124,15 +126,15 @@ function useMove({ entries, change }: SlipBox) {
   const moveToOpen = async () => {
     setState('moving')
     const games = [...new Set(entries.map(({ gameId }) => gameId))]
-    const open = new Map<string, Pick<SlipEntry, 'numero' | 'closesAt'>>()
+    const open = new Map<string, Pick<SlipEntry, 'numero' | 'closesAt' | 'locksAt'>>()
     for (const gameId of games) {
       const sentAt = Date.now()
       const result = await sendRequest(nearIssue, { gameId })
       if (!result.ok) return setState('failed')
-      const { numero, remainTime, lockTime, isSale } = result.value.currentNumero
+      const { numero, remainTime, lockTime, isSale, closesAt: locksAt } = result.value.currentNumero
       if (!isSale) return setState('locked')
       const drawsAt = dueAt(remainTime, { sentAt, answeredAt: Date.now() })
-      open.set(gameId, { numero, closesAt: drawsAt - lockTime * 1000 })
+      open.set(gameId, { numero, closesAt: drawsAt - lockTime * 1000, locksAt })
     }
     change((now) => ({
       ...now,

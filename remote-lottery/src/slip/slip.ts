@@ -31,6 +31,8 @@ const slipEntry = v.object({
   numero: v.string(),
   /** Moment of this machine's clock at which the issue closes. */
   closesAt: v.number(),
+  /** The same moment by the clock of the platform. */
+  locksAt: v.optional(v.number()),
   playCode: v.string(),
   playName: v.string(),
   picks: v.array(v.array(v.string())),

@@ -27,7 +27,7 @@ function Bet({ ticket: { lines }, family }: Props & { readonly family: Family })
   return lines.length === 1 ? bet : t('lottery.tickets.more', { bet, n: lines.length - 1 })
 }
 
-/** The odds of a ticket where all of its lines have the same, a dash where they differ. */
+/** The odds of a ticket where it has one, a dash where its lines or their prizes have several. */
 export const TicketOdds = ({ ticket, family, withWord = false }: Props & { readonly withWord?: boolean }) =>
   family ? <Odds {...{ ticket, family, withWord }} /> : null
 
@@ -35,12 +35,12 @@ function Odds({ ticket, family, withWord }: Props & { readonly family: Family; r
   const { _: t } = useLingui()
   const words = usePlayWords(family)
   const all = new Set(
-    ticket.lines.map(({ playCode, series, picks }) => {
+    ticket.lines.flatMap(({ playCode, series, picks }) => {
       const play = playOf(family, playCode)
-      return play ? words.oddsRange(play, series, picks) : ''
+      return play ? words.oddsRange(play, series, picks).split(' / ') : []
     }),
   )
-  const [only = ''] = all
-  const odds = all.size === 1 && only !== '' ? only : '–'
+  const [only] = all
+  const odds = all.size === 1 && only ? only : '–'
   return withWord ? t('lottery.tickets.oddsOf', { odds }) : odds
 }

@@ -101,12 +101,16 @@ function Tickets() {
             fileName={`${t('lottery.tickets')} ${from} ${to}`}
           />
           <SiteLink to="/lottery" className={buttonClass({ kind: 'primary' })}>
-            <Icon of={Ticket} size={16} /> {t('lottery.tickets.bet')}
+            <span className={css.link}>
+              <Icon of={Ticket} size={16} /> {t('lottery.tickets.bet')}
+            </span>
           </SiteLink>
         </div>
       </header>
-      <WinNotice tickets={tickets} onOpen={open} onEnd={renew} />
-      <TicketFigures figures={figures} period={t(`report.period.${period.period}`)} />
+      <div>
+        <TicketFigures figures={figures} period={t(`report.period.${period.period}`)} />
+        <WinNotice tickets={tickets} onOpen={open} onEnd={renew} />
+      </div>
       <PageTabs
         label={t('lottery.tickets.states')}
         options={tabs.map(([value, word]) => ({

@@ -91,7 +91,6 @@ export function useTicketColumns({ games, offset, onOpen, onChange }: Options): 
     {
       key: 'action',
       head: t('lottery.tickets.action'),
-      numeric: true,
       narrow: 'status',
       cell: (ticket) => (
         <span className={css.action}>
