@@ -32,3 +32,9 @@ export async function bet(page: Page): Promise<void> {
     await expect(slipOf(page).getByRole('listitem')).toHaveCount(0, { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
 }
+
+/** Goes to the member's tickets. @returns the rows of their table, its head first and then the newest */
+export async function ticketRows(page: Page) {
+  await page.goto(new URL('/lottery/tickets', page.url()).href)
+  return page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row')
+}

@@ -1,11 +1,9 @@
 import { lotteryTickets } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { confirmOf, openIssue, slipOf } from '../pages/lottery.ts'
+import { confirmOf, openIssue, slipOf, ticketRows } from '../pages/lottery.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
-
-const ticketRow = (page: Page) => page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row').nth(1)
 
 /** Presses Tab until an element has the focus; fails when it never comes. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
@@ -45,7 +43,7 @@ test('[LT-07] a bet by keys alone', async ({ page, player }) => {
   await tabTo(page, confirmOf(page).getByRole('button', { name: /^Confirmar R\$/ }))
   await page.keyboard.press('Enter')
   await expect(slipOf(page).getByRole('listitem')).toHaveCount(0)
-  await expect(ticketRow(page)).toContainText('Aguardando sorteio')
+  await expect((await ticketRows(page)).nth(1)).toContainText('Aguardando sorteio')
   await expect.poll(async () => (await player.get(lotteryTickets, {})).totalCount).toBe(1)
 })
 

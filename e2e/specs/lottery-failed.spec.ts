@@ -1,7 +1,7 @@
 import { followingNumeros, lotteryTicket, lotteryTickets, numberSets, type PlainRecord } from '@azulejo/shared/wire'
 import type { Locator, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { bet, slipOf } from '../pages/lottery.ts'
+import { bet, slipOf, ticketRows } from '../pages/lottery.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
 
@@ -48,9 +48,9 @@ test(
     })
     await bet(page)
     await test.step('ticket', async () => {
-      const row = page.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row').nth(1)
+      const row = (await ticketRows(page)).nth(1)
       const dialog = page.getByRole('dialog', { name: /^Bilhete \d+/ })
-      await failedIn(page, lotteryTicket, { dialog, open: () => row.getByRole('button').click() })
+      await failedIn(page, lotteryTicket, { dialog, open: () => row.getByRole('button').first().click() })
       await expect(dialog.getByRole('listitem')).toHaveCount(1)
     })
     expect((await player.get(lotteryTickets, {})).totalCount).toBe(1)

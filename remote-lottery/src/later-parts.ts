@@ -2,8 +2,8 @@ import { latePart } from '@azulejo/shared/remote'
 
 // What guests do not see at first. Parts that stand on several screens are chunks of their own.
 
-export const TicketList = latePart(
-  async () => (await import(/* webpackChunkName: "tickets" */ './tickets/ticket-list.tsx')).TicketList,
+export const TicketStrip = latePart(
+  async () => (await import(/* webpackChunkName: "ticket-strip" */ './tickets/ticket-strip.tsx')).TicketStrip,
 )
 export const Trends = latePart(
   async () => (await import(/* webpackChunkName: "trends" */ './trends/trends.tsx')).Trends,

@@ -25,7 +25,8 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await site.balance(player)).toBe(49_000n)
     const ticketId = value?.tickets[0]?.ticketId ?? ''
     const before = await site.gateway.get(lotteryTicket, { ticketId }, player)
-    expect(before).toMatchObject({ state: 'accepted', prize: '0.00' })
+    // One of its five digits wins: 2 x 10 x 1800 / 2000.
+    expect(before).toMatchObject({ state: 'accepted', prize: '0.00', mostReturn: '18.00' })
     expect([before.draw, before.proof]).toEqual([undefined, undefined])
     await site.draw('SSC60')
     const after = await site.gateway.get(lotteryTicket, { ticketId }, player)

@@ -69,6 +69,19 @@ test('[LT-07] figures and list tell a member’s own tickets by state, game, day
   })
 })
 
+test('[LT-07] the last days are counted by the platform’s clock, today among them', async () => {
+  const sixDaysAgo = new Date(site.clock.now() - 6 * 86_400_000)
+  const ticketId = await bet(player, 'SSC300', ['7'])
+  await site.gateway.deps.db
+    .updateTable('lottery_ticket')
+    .set({ at: sixDaysAgo })
+    .where('id', '=', BigInt(ticketId))
+    .execute()
+  const count = async (days: number) =>
+    (await site.gateway.get(lotteryTickets, { days, number: ticketId }, player)).totalCount
+  expect([await count(7), await count(6)]).toEqual([1, 0])
+})
+
 test('[RO-01] the number of a ticket of another member finds nothing', async () => {
   const theirs = await bet(other, 'SSC300', ['8'])
   expect((await site.gateway.get(lotteryTickets, { number: theirs }, player)).totalCount).toBe(0)

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween, spanOf } from '@azulejo/shared/calendar'
+import { dayIn, daysBetween, shiftDay, spanOf } from '@azulejo/shared/calendar'
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { lotteryTicketFigures, type ParsedRequestOf, type TicketState } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
@@ -13,11 +13,13 @@ export const returned = ['cancelled', 'void'] as const satisfies readonly Ticket
 
 /** Which rows of `lottery_ticket t` a member asks for: never those of another. */
 export function ownTickets(
-  { from, to, gameId, number }: ParsedRequestOf<typeof lotteryTicketFigures>,
+  { from, to, days, gameId, number }: ParsedRequestOf<typeof lotteryTicketFigures>,
   { merchant, member, clock }: Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>,
 ) {
   const today = dayIn(merchant.timeZone, clock.now())
-  const span = spanOf(merchant.timeZone, { from: from ?? today, to: to ?? today })
+  const range =
+    days === undefined ? { from: from ?? today, to: to ?? today } : { from: shiftDay(today, 1 - days), to: today }
+  const span = spanOf(merchant.timeZone, range)
   return sql.join(
     [
       sql`t.member_id = ${member.id} and t.at >= ${new Date(span.from)} and t.at < ${new Date(span.to)}`,

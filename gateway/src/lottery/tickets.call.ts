@@ -1,5 +1,6 @@
 import { dayIn, spanOf, wallTime } from '@azulejo/shared/calendar'
 import { type Currency, type Instant, inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { mostReturn } from '@azulejo/shared/lottery'
 import { cancelSuborder, type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -116,10 +117,12 @@ export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, { d
     .executeTakeFirst()
   const proof = await proofOf(db, row, issue?.root ?? null)
   const owed = owedOf((await openUnpaid(db, [row.id])).filter(({ member_id }) => member_id === member.id))
+  const most = mostReturn(goodLines(row).map(({ play, kept: { picks }, terms }) => ({ play, picks, terms })))
   const isShown = issue?.status === 'settled'
   return {
     ...wireTicket(row, language, closesAtOf(row, clock.now())),
     ...(owed > 0n ? { unpaid: toDecimal(owed, row.currency as Currency) } : {}),
+    ...(most === undefined ? {} : { mostReturn: toDecimal(most, row.currency as Currency) }),
     ...(issue?.commit ? { commit: issue.commit } : {}),
     ...(proof ? { proof } : {}),
     ...(isShown ? { draw: await provenResult(db, issue) } : {}),

@@ -1,14 +1,6 @@
 import type { Transport } from '@azulejo/shared/platform'
-import { brokenNetwork, countedCalls, expectChangeToFail } from '@azulejo/shared/testing'
-import {
-  gameSetting,
-  hotGapInfo,
-  nearIssue,
-  openedNumero,
-  placeLotteryBet,
-  playMenu,
-  todayOrders,
-} from '@azulejo/shared/wire'
+import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
+import { gameSetting, hotGapInfo, nearIssue, openedNumero, placeLotteryBet, playMenu } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -146,17 +138,20 @@ test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled bef
   await waitFor(() => expect(lines()).toHaveLength(0))
   expect(calls.of(placeLotteryBet.operation)).toHaveLength(1)
   expect(desk.told('balance-stale')).toContainEqual({ reason: 'lottery-bet' })
+  desk.leave()
+  const page = await visit('screen', 'tickets', '/lottery/tickets?period=today', { account: 'helena_vip' })
   const tickets = await screen.findByRole('table', { name: 'Meus bilhetes' })
   const [row] = await within(tickets).findAllByRole('row', { name: /Douro 5D.*Aguardando sorteio/ })
-  await userEvent.click(within(row as HTMLElement).getByRole('button'))
+  await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Douro 5D/ }))
   const ticket = within(await screen.findByRole('dialog', { name: /^Bilhete \d+/ }))
   expect(await ticket.findAllByRole('listitem')).toHaveLength(2)
   await userEvent.click(ticket.getByRole('button', { name: 'Cancelar bilhete' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Cancelar este bilhete?' }))
   await userEvent.click(question.getByRole('button', { name: 'Cancelar bilhete' }))
   expect(await ticket.findByText('Cancelado')).toBeVisible()
-  await waitFor(() => expect(slip().getByRole('button', { name: 'Repetir último bilhete' })).toBeVisible())
-  await userEvent.click(slip().getByRole('button', { name: 'Repetir último bilhete', hidden: true }))
+  page.leave()
+  await visit('screen', 'lottery-desk', at, { account: 'helena_vip' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir último bilhete' }))
   expect(lines()).toHaveLength(2)
 })
 
@@ -217,39 +212,6 @@ test('[LT-07] numbers of plays with odds of their own are choices with their odd
   await userEvent.click(button('3, cotação 44,01'))
   expect(summary()).toHaveTextContent(/Apostas\s*2/)
   expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s88,02/)
-})
-
-test('[LT-07] the tickets of today are asked for again when they failed, and a bet that is placed is among them', async () => {
-  const network = brokenNetwork(todayOrders.operation)
-  const { site } = await visitOpenDesk({ account: 'helena_vip', between: network.between })
-  const tickets = within(await screen.findByRole('region', { name: 'Meus bilhetes' }))
-  const again = await tickets.findByRole('button', { name: 'Tentar de novo' })
-  network.mend()
-  await userEvent.click(again)
-  await choose('6', '7')
-  await add()
-  await bet()
-  await waitFor(() => expect(lines()).toHaveLength(0))
-  await waitFor(async () => {
-    const orders = await site.sendRequest(todayOrders, {})
-    const ids = orders.ok ? orders.value.map(({ ticketId }) => ticketId).slice(0, 10) : []
-    const rows = within(tickets.getByRole('table', { name: 'Meus bilhetes' }))
-      .getAllByRole('row')
-      .slice(1)
-    expect(ids.length).toBeGreaterThan(0)
-    expect(rows.map((row) => /\d+/.exec(row.textContent ?? '')?.[0])).toEqual(
-      ids.map((id) => expect.stringContaining(id)),
-    )
-  })
-})
-
-test('[ER-04] [LT-07] tickets of another state that fail leave none of the others', async () => {
-  await expectChangeToFail({
-    operation: 'lotteryTickets',
-    open: (options) => visit('screen', 'lottery-desk', at, { ...options, account: 'agente_tejo' }),
-    shown: async () => (await screen.findByText('Nenhum bilhete aqui')).textContent ?? '',
-    change: () => userEvent.click(screen.getByRole('radio', { name: 'Perdeu' })),
-  })
 })
 
 test('[LT-07] trends are a tab that stands in the address, with the figures of a place beside the chart', async () => {

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useNearIssue } from '../draws/use-near-issue.ts'
-import { DrawStage, TicketList, Trends } from '../later-parts.ts'
+import { DrawStage, TicketStrip, Trends } from '../later-parts.ts'
 import type { SlipBox } from '../slip/use-slip.ts'
 import type { TrendChoice } from '../trends/use-trends.ts'
 import { BetDesk } from './bet-desk.tsx'
@@ -61,7 +61,7 @@ export function GameDesk({ game, family, slip, choice }: Props) {
           }
         />
       )}
-      {isMember && <TicketList newest={`${newest} ${slip.last[0]?.id}`} />}
+      {isMember && <TicketStrip newest={`${newest} ${slip.last[0]?.id}`} />}
       {withResults && <RecentResults game={game} newest={newest} />}
     </>
   )

@@ -4,11 +4,12 @@ import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { noteStake } from '@azulejo/shared/lottery'
 import { useBalance, useBrand, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
 import { useReturnText } from '../betting/use-return-text.ts'
 import { shortNumero } from '../draws/draw-facts.ts'
 import css from './confirm-bet.module.css'
-import { amountOf, figuresOf, playOfEntry, type SlipEntry, stakeOf, termsOf } from './slip.ts'
+import { amountOf, figuresOf, mostReturnOf, playOfEntry, type SlipEntry, stakeOf, termsOf } from './slip.ts'
 import { betRefusals } from './slip-body.tsx'
 import type { Betting } from './use-place-bet.ts'
 import type { SlipBox } from './use-slip.ts'
@@ -25,6 +26,7 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const stake = stakeOf(entries) + betting.held
   const rebate = entries.reduce((sum, entry) => sum + figuresOf(entry).rebate, 0n)
+  const most = useMemo(() => mostReturnOf(entries), [entries])
   const returnText = useReturnText()
   const [first] = entries
   const isOneDraw = entries.every(({ gameId, numero }) => gameId === first?.gameId && numero === first.numero)
@@ -88,6 +90,12 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
               <dd>{series.series}</dd>
               <dt>{t('lottery.theoreticalReturn')}</dt>
               <dd>{returnText(series.series, series.mostSeries)}</dd>
+            </>
+          )}
+          {most !== undefined && (
+            <>
+              <dt>{t('lottery.mostReturnOfTicket')}</dt>
+              <dd>{write(most)}</dd>
             </>
           )}
           {rebate > 0n && (

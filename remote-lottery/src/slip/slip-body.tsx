@@ -1,16 +1,17 @@
-import { Button, EmptyState, Strip } from '@azulejo/shared/design'
+import { Button, buttonClass, EmptyState, Strip } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { toDecimal } from '@azulejo/shared/kernel'
-import { playMessages, useBalance, useBrand, useMoney, useRequest, useVisitor } from '@azulejo/shared/remote'
+import { playMessages, SiteLink, useBalance, useBrand, useMoney, useRequest, useVisitor } from '@azulejo/shared/remote'
 import { nearIssue } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LogIn } from '../betting/log-in.tsx'
 import { ChaseChoice } from '../chase/chase-choice.tsx'
 import { canChase } from '../chase/chase-plan.ts'
 import { dueAt } from '../draws/draw-clock.ts'
 import { useReached } from '../draws/use-moment.ts'
-import { figuresOf, freeLines, mergedEntries, type SlipEntry, stakeOf, unmarked } from './slip.ts'
+import { ticketsPath } from '../tickets/tickets-path.ts'
+import { figuresOf, freeLines, mergedEntries, mostReturnOf, type SlipEntry, stakeOf, unmarked } from './slip.ts'
 import css from './slip-body.module.css'
 import { SlipCloses } from './slip-closes.tsx'
 import { SlipLineCard } from './slip-line-card.tsx'
@@ -37,6 +38,7 @@ export function SlipBody({ slip, betting }: Props) {
   const figures = entries.map(figuresOf)
   const sum = (of: (each: (typeof figures)[number]) => bigint) => figures.reduce((total, each) => total + of(each), 0n)
   const rebate = sum((each) => each.rebate)
+  const most = useMemo(() => mostReturnOf(entries), [entries])
   const canMerge = mergedEntries(entries).length < entries.length
   const canRepeat = last.length > 0 && freeLines(slip) > 0
   const repeat = () =>
@@ -64,6 +66,11 @@ export function SlipBody({ slip, betting }: Props) {
             {t('lottery.repeatLast')}
           </Button>
         )}
+        {!isGuest && (
+          <SiteLink to={ticketsPath} className={buttonClass({ kind: 'ghost', size: 'sm' })}>
+            {t('lottery.tickets')}
+          </SiteLink>
+        )}
       </div>
       {isLate && (
         <div className={css.late}>
@@ -80,6 +87,12 @@ export function SlipBody({ slip, betting }: Props) {
           <dl className={css.figures}>
             <dt>{t('lottery.notes')}</dt>
             <dd>{figures.reduce((total, { notes }) => total + notes, 0)}</dd>
+            {most !== undefined && (
+              <>
+                <dt>{t('lottery.mostReturn')}</dt>
+                <dd>{write(most)}</dd>
+              </>
+            )}
             {rebate > 0n && (
               <>
                 <dt>{t('lottery.rebate')}</dt>

@@ -5,6 +5,7 @@ import {
   type LineTerms,
   largestNotePrize,
   lineStake,
+  mostReturn,
   notesOf,
   type Play,
   playOf,
@@ -105,6 +106,17 @@ export function figuresOf(entry: SlipEntry): EntryFigures {
 
 export const stakeOf = (entries: readonly SlipEntry[]): bigint =>
   entries.reduce((sum, entry) => sum + figuresOf(entry).stake, 0n)
+
+/** What the lines pay at most, draw by draw, in minor units; undefined where one may win a share of a pool. */
+export function mostReturnOf(entries: readonly SlipEntry[]): bigint | undefined {
+  const draws = Map.groupBy(entries, ({ gameId, numero }) => `${gameId} ${numero}`)
+  return [...draws.values()].reduce<bigint | undefined>((sum, own) => {
+    const most = mostReturn(
+      own.map((entry) => ({ play: playOfEntry(entry), picks: entry.picks, terms: termsOf(entry) })),
+    )
+    return sum === undefined || most === undefined ? undefined : sum + most
+  }, 0n)
+}
 
 export const amountOf = (units: bigint, { currency }: Pick<SlipEntry, 'currency'>): string => toDecimal(units, currency)
 

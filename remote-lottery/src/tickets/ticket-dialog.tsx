@@ -81,6 +81,12 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
         <dd>{time.format(at)}</dd>
         <dt>{t('lottery.total')}</dt>
         <dd>{money(amount, currency)}</dd>
+        {ticket.mostReturn !== undefined && (
+          <>
+            <dt>{t('lottery.mostReturn')}</dt>
+            <dd>{money(ticket.mostReturn, currency)}</dd>
+          </>
+        )}
         <dt>{t('lottery.rebate')}</dt>
         <dd>{money(rebate, currency)}</dd>
         <dt>{t('lottery.ticket.prize')}</dt>

@@ -1,48 +1,19 @@
-import { type Period, periods } from '@azulejo/shared/calendar'
 import { useListQuery, useQuery } from '@azulejo/shared/data'
 import { buttonClass, DebouncedSearchBox, EmptyState, Icon, PageTabs, Ticket } from '@azulejo/shared/design'
 import { SiteLink, useVisitor } from '@azulejo/shared/remote'
-import {
-  ChoiceFilter,
-  ExportButton,
-  oneOf,
-  oneOfOr,
-  PeriodFilter,
-  usePeriod,
-  useUrlFilter,
-} from '@azulejo/shared/report'
+import { ChoiceFilter, ExportButton, PeriodFilter, usePeriod, useUrlFilter } from '@azulejo/shared/report'
 import { type LotteryTicket, lotteryGames, lotteryTicketFigures, lotteryTickets } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import * as v from 'valibot'
 import { LogIn } from '../betting/log-in.tsx'
-import type { LotteryKey } from '../locales/message-ids.ts'
 import { TicketTable } from '../ticket-table/ticket-table.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 import { countIn, TicketFigures } from './ticket-figures.tsx'
+import { daysOf, offered, schema, tabs, usual } from './ticket-filter.ts'
 import css from './tickets-page.module.css'
 import { usePlatformClock } from './use-platform-clock.ts'
 import { useRenewed } from './use-renewed.ts'
 import { useTicketColumns } from './use-ticket-columns.tsx'
 import { WinNotice } from './win-notice.tsx'
-
-const offered = periods.filter((period) => period === 'today' || period === '7d' || period === '30d')
-const usual = '7d'
-const text = (pattern: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(pattern))), undefined)
-const states = ['accepted', 'won', 'lost', 'returned'] as const
-const schema = v.object({
-  period: oneOfOr(offered as Exclude<Period, 'custom'>[], usual),
-  state: oneOf(states),
-  gameId: text(/^[\w.-]{1,40}$/),
-  number: text(/^\d{1,18}$/),
-})
-
-const tabs = [
-  ['all', 'lottery.tickets.all'],
-  ['accepted', 'lottery.ticket.accepted'],
-  ['won', 'lottery.tickets.won'],
-  ['lost', 'lottery.tickets.lost'],
-  ['returned', 'lottery.tickets.returned'],
-] as const satisfies readonly (readonly [string, LotteryKey])[]
 
 const noTickets: readonly LotteryTicket[] = []
 /** Tickets of a page. */
@@ -71,8 +42,7 @@ function Tickets() {
   const url = useUrlFilter(schema)
   const [{ state, gameId, number, page, bound, row }, change] = url
   const period = usePeriod(url[0], usual)
-  const { from, to } = period
-  const filter = { from, to, gameId, number }
+  const filter = { days: daysOf[period.period], gameId, number }
   const request = { ...filter, state }
   const games = useQuery(lotteryGames, {})
   const figures = useQuery(lotteryTicketFigures, filter)
@@ -98,7 +68,7 @@ function Tickets() {
             record={lotteryTickets}
             request={request}
             refusals={{ 'record.range.wrong': 'lottery.noTickets' }}
-            fileName={`${t('lottery.tickets')} ${from} ${to}`}
+            fileName={`${t('lottery.tickets')} ${period.to}`}
           />
           <SiteLink to="/lottery" className={buttonClass({ kind: 'primary' })}>
             <span className={css.link}>

@@ -1,4 +1,3 @@
-import { dayIn, shiftDay } from '@azulejo/shared/calendar'
 import type { Transport } from '@azulejo/shared/platform'
 import { expectChangeToFail } from '@azulejo/shared/testing'
 import {
@@ -14,8 +13,6 @@ import { visit } from '../test/visit.ts'
 
 const path = '/lottery/tickets'
 const member = { account: 'helena_vip' }
-const today = () => dayIn('America/Sao_Paulo', Date.now())
-const week = () => ({ from: shiftDay(today(), -6), to: today() })
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Meus bilhetes' }))
@@ -50,8 +47,8 @@ afterEach(() => jest.restoreAllMocks())
 test('[LT-07] the page tells each ticket with its bet and deadline, and cancels one in its row', async () => {
   const gameId = await betOnce()
   const page = await visit('screen', 'tickets', `${path}?gameId=${gameId}`, member)
-  const answer = await page.sendRequest(lotteryTickets, { ...week(), gameId })
-  const figures = await page.sendRequest(lotteryTicketFigures, { ...week(), gameId })
+  const answer = await page.sendRequest(lotteryTickets, { days: 7, gameId })
+  const figures = await page.sendRequest(lotteryTicketFigures, { days: 7, gameId })
   if (!answer.ok || !figures.ok) throw new Error('there is no answer')
   const [ticket] = answer.value.list
   const { states } = figures.value
@@ -89,8 +86,7 @@ test('[LT-07] state, period and number stand in the address, and the file holds 
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const page = await visit('screen', 'tickets', path, member)
   const answer = await page.sendRequest(lotteryTickets, {
-    from: shiftDay(today(), -29),
-    to: today(),
+    days: 30,
     state: 'accepted',
   })
   const number = answer.ok ? answer.value.list[0]?.ticketId : undefined

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { BackLink } from '../draws/back-link.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import { useNearIssue } from '../draws/use-near-issue.ts'
-import { TicketList } from '../later-parts.ts'
+import { TicketStrip } from '../later-parts.ts'
 import { LockNotice } from '../lottery-desk/lock-notice.tsx'
 import { PlayDesk, usePut, WithPlays } from '../lottery-desk/play-desk.tsx'
 import { useBetTerms } from '../lottery-desk/use-bet-terms.ts'
@@ -74,7 +74,7 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
         ) : (
           <Skeleton height={480} radius="card" />
         )}
-        {isMember && <TicketList newest={`${near?.previousNumero?.numero} ${slip.last[0]?.id}`} />}
+        {isMember && <TicketStrip newest={`${near?.previousNumero?.numero} ${slip.last[0]?.id}`} />}
       </div>
       <SlipColumn slip={slip} />
     </>

@@ -1,12 +1,11 @@
 import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { familyCodes } from '@azulejo/shared/lottery'
-import { latePart, problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
+import { latePart, problemKey, problemValues } from '@azulejo/shared/remote'
 import { type LotteryGame, type LotteryGroup, vnGameMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
-import { TicketList } from '../later-parts.ts'
 import { StationBoard } from './station-board.tsx'
 import { StationList } from './station-list.tsx'
 import css from './vietnam.module.css'
@@ -75,12 +74,10 @@ type StationProps = {
 /** The part of a station that the address asks for. */
 function Station({ groups, station, draws }: StationProps) {
   const [query] = useSearchParams()
-  const isMember = useVisitor().standing !== 'guest'
   const next = draws?.find(({ game }) => game.gameId === station.gameId)
   const group = groups.find(({ gameMenus }) => gameMenus.includes(station))
   const family = familyCodes.find((code) => code === group?.gameGroupCode)
-  const view = viewOf(query)
-  if (view === 'bets' && group && family)
+  if (viewOf(query) === 'bets' && group && family)
     return (
       <div className={css.bets}>
         <RegionBets key={family} waiting={<BetsSkeleton />} {...{ groups, group, family, station, draws }} />
@@ -89,13 +86,7 @@ function Station({ groups, station, draws }: StationProps) {
   return (
     <div className={css.board}>
       <StationList groups={groups} current={station.gameId} draws={draws} />
-      {view === 'tickets' && isMember ? (
-        <div className={css.wide}>
-          <TicketList newest={next?.draw?.numero ?? ''} />
-        </div>
-      ) : (
-        <StationBoard key={station.gameId} {...{ station, family, next }} />
-      )}
+      <StationBoard key={station.gameId} {...{ station, family, next }} />
     </div>
   )
 }

@@ -1,25 +1,23 @@
 import { SegmentedControl } from '@azulejo/shared/design'
-import { useVisitor } from '@azulejo/shared/remote'
+import { useNavigateTo, useVisitor } from '@azulejo/shared/remote'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
+import { ticketsPath } from '../tickets/tickets-path.ts'
 
 const views = ['results', 'bets', 'tickets'] as const
 type View = (typeof views)[number]
 
-/** What the address shows of a station: its results, the desk that takes bets on it when there is a play, or tickets. */
-export function viewOf(query: URLSearchParams): View {
-  if (query.get('view') === 'tickets') return 'tickets'
-  return query.has('playType') ? 'bets' : 'results'
-}
+/** What the address shows of a station: its results, or the desk that takes bets on it when there is a play. */
+export const viewOf = (query: URLSearchParams): Exclude<View, 'tickets'> => (query.has('playType') ? 'bets' : 'results')
 
-/** Results of a station, the desk that takes bets on it, or the member's tickets. */
+/** Results of a station, the desk that takes bets on it, or the page of the member's tickets. */
 export function ViewSwitch({ station }: { readonly station: LotteryGame }) {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const isMember = useVisitor().standing !== 'guest'
   const { code: gameCode, defaultPlayType: playType } = station
-  const addresses = { results: {}, bets: { playType }, tickets: { view: 'tickets' } }
+  const navigate = useNavigateTo()
   return (
     <SegmentedControl<View>
       label={t('lottery.view')}
@@ -27,7 +25,10 @@ export function ViewSwitch({ station }: { readonly station: LotteryGame }) {
         .filter((value) => isMember || value !== 'tickets')
         .map((value) => ({ value, label: t(value === 'tickets' ? 'lottery.tickets' : `lottery.view.${value}`) }))}
       value={viewOf(query)}
-      onValue={(view) => setQuery({ gameCode, ...addresses[view] })}
+      onValue={(view) => {
+        if (view === 'tickets') navigate(ticketsPath)
+        else setQuery({ gameCode, ...(view === 'bets' ? { playType } : {}) })
+      }}
       wide
     />
   )

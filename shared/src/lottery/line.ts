@@ -87,7 +87,7 @@ function singlePrize(play: Play, tier: string, terms: LineTerms): Ratio {
 }
 
 /** Minor units of winning notes of a tier with the line's multiple, before rounding. */
-const prizeOfNotes = (play: Play, tier: string, terms: LineTerms, notes: number): Ratio =>
+export const prizeOfNotes = (play: Play, tier: string, terms: LineTerms, notes: number): Ratio =>
   times(singlePrize(play, tier, terms), ratio(notes * terms.multiple))
 
 /** The prize of one winning note of a tier, rounded down: what a desk shows before betting. */

@@ -64,8 +64,11 @@ export type Play = {
   readonly quick?: readonly number[]
   /** Notes of a line in each position; 0 altogether when its symbols make up none. */
   notes(picks: Picks): readonly number[]
-  /** Names each note of a line, with its position; the same note of two lines has the same name. */
-  list(picks: Picks): Iterable<{ readonly position: number; readonly note: string }>
+  /**
+   * Names each note of a line, with its position; the same note of two lines has the same name. With its symbol where
+   * symbols have prizes of their own.
+   */
+  list(picks: Picks): Iterable<{ readonly position: number; readonly note: string; readonly symbol?: string }>
   /** The winning notes of a line. */
   wins(picks: Picks, drawn: Drawn): readonly Win[]
   /**
@@ -73,6 +76,11 @@ export type Play = {
    * out; a symbol's own tier where symbols have prizes of their own.
    */
   mostWith?(picks: Picks): readonly Readonly<Record<string, number>>[]
+  /**
+   * Notes of a line that may win in one draw, by tier: those of each draw that may pay most. One note of any tier where it
+   * is left out. Only of plays whose notes do not exclude each other.
+   */
+  mostAtOnce?(picks: Picks): readonly Readonly<Record<string, number>>[]
   /** Whether a symbol is the same number in every field, so that the house's risk with it is one. */
   readonly isOneRisk?: boolean
   /** What a symbol wins at most with one note; of plays in which each symbol has a prize of its own. */

@@ -131,7 +131,7 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
     *list(picks) {
       for (const [field, symbols] of picks.entries())
         for (const symbol of symbols)
-          yield { position: positionOf(field, symbol), note: noteOf(keys[field] ?? '', symbol) }
+          yield { position: positionOf(field, symbol), note: noteOf(keys[field] ?? '', symbol), symbol }
     },
     wins: (picks: Picks, drawn: Drawn) =>
       picks.flatMap((symbols, field) =>

@@ -69,6 +69,10 @@ export function setPlay(play: SetPlay): Play {
       const most = mostWinning(play, fixed.length, free.length)
       return hasBankers ? [{ win: most.fixed }, { win: most.free }] : [{ win: most.free }]
     },
+    mostAtOnce(picks) {
+      const [fixed, free] = split(picks)
+      return [{ win: mostWinning(play, fixed.length, free.length).fixed }]
+    },
     notes(picks) {
       const [fixed, free] = split(picks)
       return [fixed.some((symbol) => free.includes(symbol)) ? 0 : choose(free.length, size - fixed.length)]

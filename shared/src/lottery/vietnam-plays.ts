@@ -38,6 +38,7 @@ const numbersPlay = ({ code, group, length, looked, hits, factor, pays }: Number
   tiers: { win: { chance: ratio(looked, 10 ** length), pays: decimal(pays) } },
   positions: [{ key: code, total: 10 ** length }],
   mostWith: () => [{ win: looked }],
+  mostAtOnce: () => [{ win: looked }],
   notes: ([picks = []]) => [picks.length],
   *list([picks = []]) {
     for (const note of picks) yield { position: 0, note }
@@ -223,6 +224,12 @@ export function paperPlay(region: Region): Play {
     positions: [{ key: 'paper', total: 10 ** length }],
     // A ticket that wins the special prize may win all others; near misses are less.
     mostWith: () => [Object.fromEntries(prizes.map(({ tier, numbers }) => [tier, numbers]))],
+    // All tickets may end alike; only one of them wins the special prize.
+    mostAtOnce: ([picks = []]) => [
+      Object.fromEntries(
+        prizes.map(({ tier, numbers }) => [tier, tier === 'DB' ? 1 : Math.max(numbers, 1) * picks.length]),
+      ),
+    ],
     notes: ([picks = []]) => [picks.length],
     *list([picks = []]) {
       for (const note of picks) yield { position: 0, note }

@@ -63,6 +63,8 @@ export const todayOrders = call({
 const ticketFilter = {
   from: v.optional(day),
   to: v.optional(day),
+  /** In place of both: the last so many days by the platform's clock, today among them. */
+  days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(31))),
   gameId: v.optional(code),
   /** How the number of a ticket begins. */
   number: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
@@ -147,6 +149,8 @@ export const lotteryTicket = call({
   request: v.strictObject({ ticketId: code }),
   answer: v.object({
     ...ticket.entries,
+    /** What its lines pay at most; left out where one may win a share of a pool. */
+    mostReturn: v.optional(amount),
     /** SHA-256 of the seed of the issue. */
     commit: v.optional(v.string()),
     proof: v.optional(proof),

@@ -1,0 +1,42 @@
+import { useQuery } from '@azulejo/shared/data'
+import { ChevronRight, Icon } from '@azulejo/shared/design'
+import { SiteLink, useNavigateTo } from '@azulejo/shared/remote'
+import { type LotteryTicket, todayOrders } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { NoticeChoice } from '../notices/notices.tsx'
+import css from './tickets.module.css'
+import { ticketsPath } from './tickets-path.ts'
+import { useRenewed } from './use-renewed.ts'
+import { WinNotice } from './win-notice.tsx'
+
+const noTickets: readonly LotteryTicket[] = []
+
+type Props = {
+  /** What tickets are asked for again at: the last draw, and the bets that were placed. */
+  readonly newest: string
+}
+
+/** Below a desk: the way to the member's tickets, the choice of notices, and a win as soon as it is known. */
+export function TicketStrip({ newest }: Props) {
+  const { _: t } = useLingui()
+  const navigate = useNavigateTo()
+  const { value, refetch } = useQuery(todayOrders, {})
+  useRenewed(newest, refetch)
+  return (
+    <section aria-labelledby="lottery-tickets">
+      <div className={css.head}>
+        <h2 id="lottery-tickets" className={css.title}>
+          <SiteLink to={ticketsPath}>
+            {t('lottery.tickets')} <Icon of={ChevronRight} />
+          </SiteLink>
+        </h2>
+        <NoticeChoice />
+      </div>
+      <WinNotice
+        tickets={value ?? noTickets}
+        onOpen={(ticketId) => navigate(`${ticketsPath}?row=${ticketId}`)}
+        onEnd={refetch}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The page of the member's tickets. */
+export const ticketsPath = '/lottery/tickets'
