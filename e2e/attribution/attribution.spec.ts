@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fullOnly, quickIf } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type FaultySite, startFaultySite, type ToldFault } from './faulty-site.ts'
@@ -96,25 +96,21 @@ const fatal: readonly Fatal[] = [
 const titles = { lobby: 'Jogos', promotions: 'Promoções' } as const
 
 for (const [area, button, code, message] of fatal) {
-  test(
-    `${button} of ${area} fails: its own card stands, and it is told of`,
-    quickIf(button === 'render'),
-    async ({ page }) => {
-      await remove(page, '**/css/planted-style*')
-      await page.goto(site.address)
-      // A faulty mount is mounted once more before its card is shown.
-      const card = page.getByRole('alert', { name: titles[area] })
-      const again = page.getByRole('button', { name: `${area}: ${button}`, exact: true })
-      await again.click()
-      await expect(async () => {
-        if (await again.isVisible()) await again.click()
-        await expect(card).toBeVisible({ timeout: 500 })
-      }).toPass()
-      await expect(page.getByRole('alert')).toHaveCount(1)
-      await leave(page)
-      expect(await told(code, 'render', message)).toMatchObject({ remote: area, build: site.builds[area] })
-    },
-  )
+  test(`${button} of ${area} fails: its own card stands, and it is told of`, fullOnly, async ({ page }) => {
+    await remove(page, '**/css/planted-style*')
+    await page.goto(site.address)
+    // A faulty mount is mounted once more before its card is shown.
+    const card = page.getByRole('alert', { name: titles[area] })
+    const again = page.getByRole('button', { name: `${area}: ${button}`, exact: true })
+    await again.click()
+    await expect(async () => {
+      if (await again.isVisible()) await again.click()
+      await expect(card).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await leave(page)
+    expect(await told(code, 'render', message)).toMatchObject({ remote: area, build: site.builds[area] })
+  })
 }
 
 test('a catalogue that does not come is told of for the remote it belongs to', fullOnly, async ({ page }) => {

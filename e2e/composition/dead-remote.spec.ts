@@ -26,59 +26,63 @@ test.beforeEach(({ trouble }) => {
 
 const lotteryCard = (page: Page) => page.getByRole('main').getByRole('alert', { name: 'Loteria' })
 
-test('[ER-03] the lottery dies, the rest lives, and its retry heals it without a reload @mobile', async ({ page }) => {
-  const shell = shellOf(page)
-  await removeFiles(page)
+test(
+  '[ER-03] the lottery dies, the rest lives, and its retry heals it without a reload @mobile',
+  fullOnly,
+  async ({ page }) => {
+    const shell = shellOf(page)
+    await removeFiles(page)
 
-  await test.step('home: the draws are a named card, everything else is there', async () => {
-    await page.goto('/')
-    await page.evaluate(() => Object.assign(window, { sameVisit: true }))
-    const card = lotteryCard(page)
-    await expect(card).toContainText('Esta seção não está disponível agora')
-    await expect(card.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
-    await expect(card.getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Destaques' })).toBeVisible()
-    await expect(
-      page.getByRole('region', { name: 'Em alta' }).getByRole('link', { name: 'Galo da Sorte' }),
-    ).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Últimos ganhadores' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Promoções' }).getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(1)
-  })
+    await test.step('home: the draws are a named card, everything else is there', async () => {
+      await page.goto('/')
+      await page.evaluate(() => Object.assign(window, { sameVisit: true }))
+      const card = lotteryCard(page)
+      await expect(card).toContainText('Esta seção não está disponível agora')
+      await expect(card.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+      await expect(card.getByRole('button', { name: 'Atendimento ao cliente' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Destaques' })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Em alta' }).getByRole('link', { name: 'Galo da Sorte' }),
+      ).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Últimos ganhadores' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Promoções' }).getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(1)
+    })
 
-  await test.step('the slots work', async () => {
-    await shell.openCategory('Caça-níqueis')
-    await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')).toHaveCount(42)
-  })
+    await test.step('the slots work', async () => {
+      await shell.openCategory('Caça-níqueis')
+      await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')).toHaveCount(42)
+    })
 
-  await test.step('the lottery has its card in place of its page, with the header around it', async () => {
-    await page.goBack()
-    await page
-      .getByRole('navigation', { name: 'Categorias de jogos' })
-      .getByRole('link', { name: /^Loteria( \d|$)/ })
-      .click()
-    await expect(page).toHaveURL(/\/lottery$/)
-    await expect(lotteryCard(page)).toBeVisible()
-    await expect(shell.logIn).toBeVisible()
-  })
+    await test.step('the lottery has its card in place of its page, with the header around it', async () => {
+      await page.goBack()
+      await page
+        .getByRole('navigation', { name: 'Categorias de jogos' })
+        .getByRole('link', { name: /^Loteria( \d|$)/ })
+        .click()
+      await expect(page).toHaveURL(/\/lottery$/)
+      await expect(lotteryCard(page)).toBeVisible()
+      await expect(shell.logIn).toBeVisible()
+    })
 
-  await test.step('a retry while the files are still missing keeps the card', async () => {
-    const asked = page.waitForRequest(files)
-    await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
-    await asked
-    await expect(lotteryCard(page).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
-  })
+    await test.step('a retry while the files are still missing keeps the card', async () => {
+      const asked = page.waitForRequest(files)
+      await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
+      await asked
+      await expect(lotteryCard(page).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
+    })
 
-  await test.step('the files are back: retry heals it, in the same page', async () => {
-    await bringBackUnnoticed(page)
-    await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
-    await expect(lotteryCard(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
-    expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
-  })
-})
+    await test.step('the files are back: retry heals it, in the same page', async () => {
+      await bringBackUnnoticed(page)
+      await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
+      await expect(lotteryCard(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
+      expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+    })
+  },
+)
 
 const chunks = {
   'the module it exposes': ['remote'],

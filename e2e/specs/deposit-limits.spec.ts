@@ -5,40 +5,39 @@ import { sideways } from '../walk/page-rows.ts'
 
 const limits = (name: string) => ({ name, exact: true })
 
-test('[MB-04] a limit is set, stops a deposit above it, and a raise waits @mobile', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 400.*transaction\/deposit/)
-  await enterAs(context, await registerPlayer(origin))
-  await page.goto('/member/depositv2')
-  const panel = page.getByRole('region', limits('Limite de depósito'))
-  const dialog = page.getByRole('dialog', limits('Limite de depósito'))
-  const save = async (text: string) => {
-    await panel.getByRole('button', { name: /^(Definir|Alterar) limites$/ }).click()
-    await dialog.getByRole('textbox', { name: '24 horas' }).fill(text)
-    await dialog.getByRole('button', { name: 'Salvar limites' }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await save('100,00')
-  await expect(panel).toContainText(/Restam R\$\s100,00/)
+test(
+  '[MB-04] a limit is set, stops a deposit above it, and a raise waits @mobile',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 400.*transaction\/deposit/)
+    await enterAs(context, await registerPlayer(origin))
+    await page.goto('/member/depositv2')
+    const panel = page.getByRole('region', limits('Limite de depósito'))
+    const dialog = page.getByRole('dialog', limits('Limite de depósito'))
+    const save = async (text: string) => {
+      await panel.getByRole('button', { name: /^(Definir|Alterar) limites$/ }).click()
+      await dialog.getByRole('textbox', { name: '24 horas' }).fill(text)
+      await dialog.getByRole('button', { name: 'Salvar limites' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await save('100,00')
+    await expect(panel).toContainText(/Restam R\$\s100,00/)
 
-  await page.getByRole('textbox', { name: /^Valor do depósito/ }).fill('150,00')
-  await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
-  await expect(page.getByText('O valor passa do que seu limite de depósito ainda permite.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Valor do depósito/ })).toHaveValue('150,00')
+    await page.getByRole('textbox', { name: /^Valor do depósito/ }).fill('150,00')
+    await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()
+    await expect(page.getByText('O valor passa do que seu limite de depósito ainda permite.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /^Valor do depósito/ })).toHaveValue('150,00')
 
-  await save('300,00')
-  await expect(panel.getByRole('heading', { name: /em 24 horas: de R\$\s100,00 para R\$\s300,00$/ })).toBeVisible()
-  await expect(panel.getByRole('button', { name: /^Confirmar em (24 h 0|23 h 59) min$/ })).toBeDisabled()
-  await page.reload()
-  await panel.getByRole('button', { name: 'Desistir do aumento' }).click()
-  await expect(panel.getByRole('heading', { name: /em 24 horas/ })).toBeHidden()
-  await save('15,00')
-  await expect(page.getByText('Você atingiu seu limite')).toBeVisible()
-})
+    await save('300,00')
+    await expect(panel.getByRole('heading', { name: /em 24 horas: de R\$\s100,00 para R\$\s300,00$/ })).toBeVisible()
+    await expect(panel.getByRole('button', { name: /^Confirmar em (24 h 0|23 h 59) min$/ })).toBeDisabled()
+    await page.reload()
+    await panel.getByRole('button', { name: 'Desistir do aumento' }).click()
+    await expect(panel.getByRole('heading', { name: /em 24 horas/ })).toBeHidden()
+    await save('15,00')
+    await expect(page.getByText('Você atingiu seu limite')).toBeVisible()
+  },
+)
 
 test(
   '[MB-04] where the law offers limits first, the form follows the answer',

@@ -43,55 +43,55 @@ test('[SX-07][VA-05] by phone: a new password logs in at home', fullOnly, async 
   await expect(shellOf(page).balance).toBeVisible()
 })
 
-test('[SX-07][VA-05] by e-mail: the link of the message sets a password once, and its code leaves the address', async ({
-  page,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const email = `${newAccount()}@example.com`
-  const { account } = await registerPlayer(origin, 'azulejo', { email })
-  const dialog = await openForgotten(page)
-  await dialog.getByRole('radio', { name: 'Por e-mail' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Enviar link' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
-    'E-mail não pode ficar em branco',
-  )
-  await dialog.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await dialog.getByRole('button', { name: 'Enviar link' }).click()
-  const sent = page.getByRole('dialog', { name: 'Confira seu e-mail' })
-  await expect(sent).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await sent.getByRole('button', { name: 'Entendi' }).click()
+test(
+  '[SX-07][VA-05] by e-mail: the link of the message sets a password once, and its code leaves the address',
+  fullOnly,
+  async ({ page, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const email = `${newAccount()}@example.com`
+    const { account } = await registerPlayer(origin, 'azulejo', { email })
+    const dialog = await openForgotten(page)
+    await dialog.getByRole('radio', { name: 'Por e-mail' }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Enviar link' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+      'E-mail não pode ficar em branco',
+    )
+    await dialog.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await dialog.getByRole('button', { name: 'Enviar link' }).click()
+    const sent = page.getByRole('dialog', { name: 'Confira seu e-mail' })
+    await expect(sent).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await sent.getByRole('button', { name: 'Entendi' }).click()
 
-  const [, path = ''] = /https?:\/\/[^/\s]+(\/login\?reset=\S+)/.exec((await newestTo(email)) ?? '') ?? []
-  const code = new URL(path, origin).searchParams.get('reset') ?? '-'
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(asked.filter((address) => address.includes(code))).toHaveLength(1)
-  const main = page.getByRole('main')
-  await main.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
-  await main.getByRole('textbox', { name: 'Confirmar senha' }).fill('other')
-  await main.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(main.getByRole('textbox', { name: 'Confirmar senha' })).toHaveAccessibleDescription(
-    'A confirmação não confere',
-  )
-  await main.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
-  await main.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
-  await logInBy(main, account, fresh)
-  await expect(shellOf(page).balance).toBeVisible()
-  await shellOf(page).logOut()
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/login\?reset=\S+)/.exec((await newestTo(email)) ?? '') ?? []
+    const code = new URL(path, origin).searchParams.get('reset') ?? '-'
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(asked.filter((address) => address.includes(code))).toHaveLength(1)
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+    await main.getByRole('textbox', { name: 'Confirmar senha' }).fill('other')
+    await main.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(main.getByRole('textbox', { name: 'Confirmar senha' })).toHaveAccessibleDescription(
+      'A confirmação não confere',
+    )
+    await main.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+    await main.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
+    await logInBy(main, account, fresh)
+    await expect(shellOf(page).balance).toBeVisible()
+    await shellOf(page).logOut()
 
-  await page.goto(path)
-  await main.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
-  await main.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
-  await main.getByRole('button', { name: 'Alterar senha' }).click()
-  await expect(main.getByRole('alert')).toContainText('Este link já foi usado ou venceu')
-  await main.getByRole('button', { name: 'Pedir outro link' }).click()
-  await expect(dialog).toBeVisible()
-})
+    await page.goto(path)
+    await main.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+    await main.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
+    await main.getByRole('button', { name: 'Alterar senha' }).click()
+    await expect(main.getByRole('alert')).toContainText('Este link já foi usado ou venceu')
+    await main.getByRole('button', { name: 'Pedir outro link' }).click()
+    await expect(dialog).toBeVisible()
+  },
+)

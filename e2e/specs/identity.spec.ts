@@ -99,24 +99,23 @@ test(
   },
 )
 
-test('[MB-02] a number of another account is refused, and what was typed stays', async ({
-  page,
-  player,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const number = newCpf()
-  const images = [new Blob([Buffer.from(png, 'base64')])]
-  const owner = await registerPlayer(origin)
-  await owner.get(sendIdentity, { fullName: 'Marina Duarte', birthDate: '1990-05-04', number, images })
-  await page.goto('/member/securityCenter?open=identity')
-  await fill(page, { ...marina, CPF: number })
-  await dialog(page).getByLabel('Adicionar imagem').setInputFiles(pictureNamed('frente.png'))
-  await send(page)
-  const field = dialog(page).getByRole('textbox', { name: 'CPF', exact: true })
-  await expect(field).toHaveAccessibleDescription(/^Este documento já pertence a outra conta/)
-  await expect(field).toHaveValue(number)
-  await expect(dialog(page).getByRole('listitem')).toHaveText([/^frente\.png/])
-  expect((await player.get(identityCheck, {})).state).toBe('none')
-})
+test(
+  '[MB-02] a number of another account is refused, and what was typed stays',
+  fullOnly,
+  async ({ page, player, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const number = newCpf()
+    const images = [new Blob([Buffer.from(png, 'base64')])]
+    const owner = await registerPlayer(origin)
+    await owner.get(sendIdentity, { fullName: 'Marina Duarte', birthDate: '1990-05-04', number, images })
+    await page.goto('/member/securityCenter?open=identity')
+    await fill(page, { ...marina, CPF: number })
+    await dialog(page).getByLabel('Adicionar imagem').setInputFiles(pictureNamed('frente.png'))
+    await send(page)
+    const field = dialog(page).getByRole('textbox', { name: 'CPF', exact: true })
+    await expect(field).toHaveAccessibleDescription(/^Este documento já pertence a outra conta/)
+    await expect(field).toHaveValue(number)
+    await expect(dialog(page).getByRole('listitem')).toHaveText([/^frente\.png/])
+    expect((await player.get(identityCheck, {})).state).toBe('none')
+  },
+)

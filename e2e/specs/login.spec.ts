@@ -70,53 +70,52 @@ test(
   },
 )
 
-test('[SX-06][SX-02] after a wrong password the characters of an image are asked for, and a right answer lets in', async ({
-  page,
-  context,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const { account } = await registerPlayer(origin)
-  await page.clock.install()
-  const dialog = await openLogin(page)
-  const keys: string[] = []
-  context.on('request', (request) => {
-    const key = new URL(request.url()).searchParams.get('key')
-    if (request.url().includes('/wps/captcha') && key) keys.push(key)
-  })
-  await expect(dialog.getByRole('textbox', { name: 'Código da imagem' })).toHaveCount(0)
-  await logInBy(dialog, account, 'nothing-like-it1')
-  const characters = dialog.getByRole('textbox', { name: 'Código da imagem' })
-  const image = dialog.getByRole('img', { name: 'Imagem com os caracteres a digitar' })
-  await expect(dialog.getByRole('alert')).toContainText('Nome de usuário ou senha incorretos')
-  await expect(image).toHaveAttribute('src', /^data:image\/png;base64,/)
-  const first = await image.getAttribute('src')
-  const another = dialog.getByRole('button', { name: 'Trocar imagem' })
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await another.click()
-  await another.click()
-  await page.clock.runFor(10)
-  await expect(image).not.toHaveAttribute('src', first ?? '')
-  expect(keys).toHaveLength(2)
-  await page.clock.runFor(1_000)
-  await another.click()
-  await page.clock.runFor(10)
-  await expect.poll(() => keys.length).toBe(3)
-  await expect(image).toBeVisible()
-  await page.clock.resume()
+test(
+  '[SX-06][SX-02] after a wrong password the characters of an image are asked for, and a right answer lets in',
+  fullOnly,
+  async ({ page, context, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const { account } = await registerPlayer(origin)
+    await page.clock.install()
+    const dialog = await openLogin(page)
+    const keys: string[] = []
+    context.on('request', (request) => {
+      const key = new URL(request.url()).searchParams.get('key')
+      if (request.url().includes('/wps/captcha') && key) keys.push(key)
+    })
+    await expect(dialog.getByRole('textbox', { name: 'Código da imagem' })).toHaveCount(0)
+    await logInBy(dialog, account, 'nothing-like-it1')
+    const characters = dialog.getByRole('textbox', { name: 'Código da imagem' })
+    const image = dialog.getByRole('img', { name: 'Imagem com os caracteres a digitar' })
+    await expect(dialog.getByRole('alert')).toContainText('Nome de usuário ou senha incorretos')
+    await expect(image).toHaveAttribute('src', /^data:image\/png;base64,/)
+    const first = await image.getAttribute('src')
+    const another = dialog.getByRole('button', { name: 'Trocar imagem' })
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await another.click()
+    await another.click()
+    await page.clock.runFor(10)
+    await expect(image).not.toHaveAttribute('src', first ?? '')
+    expect(keys).toHaveLength(2)
+    await page.clock.runFor(1_000)
+    await another.click()
+    await page.clock.runFor(10)
+    await expect.poll(() => keys.length).toBe(3)
+    await expect(image).toBeVisible()
+    await page.clock.resume()
 
-  await characters.fill('????')
-  await logInBy(dialog, account)
-  await expect(characters).toHaveAccessibleDescription('Os caracteres da imagem não conferem')
-  await expect(characters).toHaveValue('')
-  await expect.poll(() => keys.length).toBe(4)
-  await expect(image).toBeVisible()
-  const text = await fetch(`${sharedGateway}/dev/captcha?merchant=azulejo&key=${keys.at(-1)}`)
-  await characters.fill(await text.text())
-  await logInBy(dialog, account)
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-})
+    await characters.fill('????')
+    await logInBy(dialog, account)
+    await expect(characters).toHaveAccessibleDescription('Os caracteres da imagem não conferem')
+    await expect(characters).toHaveValue('')
+    await expect.poll(() => keys.length).toBe(4)
+    await expect(image).toBeVisible()
+    const text = await fetch(`${sharedGateway}/dev/captcha?merchant=azulejo&key=${keys.at(-1)}`)
+    await characters.fill(await text.text())
+    await logInBy(dialog, account)
+    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+  },
+)
 
 test(
   '[SX-04][SX-01][VA-04] by SMS: the code is asked for once, counted down, and lets in',

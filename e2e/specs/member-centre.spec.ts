@@ -144,25 +144,25 @@ test('[MB-09] the period of the profit changes figures, chart and table', fullOn
   if (/[1-9]/.test(current.bets)) await expect(total).toContainText(inReais(current.bets))
 })
 
-test('[MB-01] closing the centre returns to where the player was; an address that no page has says so', async ({
-  page,
-  at,
-  enter,
-}) => {
-  await enter('marina_21')
-  await page.goto(at('/promotions'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Menu da conta' }).click()
-  await page.getByRole('menuitem', { name: 'Área do membro' }).click()
-  await expect(page).toHaveURL(/\/member\/securityCenter$/)
-  await page.getByRole('link', { name: 'Ganhos e perdas pessoais' }).click()
-  await expect(page.getByRole('link', { name: 'Ganhos e perdas pessoais' })).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('button', { name: 'Fechar e voltar' }).click()
-  await expect(page).toHaveURL(/\/promotions$/)
-  await page.goto(at('/member/noSuchPage'))
-  await expect(page.getByText('Página não encontrada')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Minha conta' })).toBeVisible()
-})
+test(
+  '[MB-01] closing the centre returns to where the player was; an address that no page has says so',
+  fullOnly,
+  async ({ page, at, enter }) => {
+    await enter('marina_21')
+    await page.goto(at('/promotions'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Menu da conta' }).click()
+    await page.getByRole('menuitem', { name: 'Área do membro' }).click()
+    await expect(page).toHaveURL(/\/member\/securityCenter$/)
+    await page.getByRole('link', { name: 'Ganhos e perdas pessoais' }).click()
+    await expect(page.getByRole('link', { name: 'Ganhos e perdas pessoais' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: 'Fechar e voltar' }).click()
+    await expect(page).toHaveURL(/\/promotions$/)
+    await page.goto(at('/member/noSuchPage'))
+    await expect(page.getByText('Página não encontrada')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Minha conta' })).toBeVisible()
+  },
+)
 
 test(
   '[MB-01] on a phone the menu of the centre is a page of its own, with the way back from each page',

@@ -60,31 +60,35 @@ test('[RG-01][RG-03][RG-07] a registration by keyboard alone in the modal', asyn
   await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
 })
 
-test('[RG-08][RG-10][SX-01] by mobile with a password: code, made-up account, welcome @mobile', async ({ page }) => {
-  const number = newNumber()
-  await page.goto('/register')
-  const form = registerForm(page.getByRole('main'))
-  await form.byMobile()
-  await form.mobile.fill(number)
-  await form.sendCode.click()
-  await expect(page.getByRole('button', { name: /^Reenviar em (300|29\d) s$/ })).toBeDisabled()
-  await form.code.fill(await codeSentTo(`+55${number}`))
-  await form.password.fill(demoPassword)
-  await form.confirmation.fill(demoPassword)
-  await form.age.check()
-  await form.submit.click()
-  const tip = page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })
-  const told = await tip.getByText(/^Sua conta é/).textContent()
-  const account = told?.replace('Sua conta é ', '') ?? ''
-  await page.context().grantPermissions(['clipboard-write'])
-  await tip.getByRole('button', { name: 'Copiar o nome da conta' }).click()
-  expect(await copied(page.context())).toBe(account)
-  await page.bringToFront()
-  await tip.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toContainText(account)
-  await welcomed(page)
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-})
+test(
+  '[RG-08][RG-10][SX-01] by mobile with a password: code, made-up account, welcome @mobile',
+  fullOnly,
+  async ({ page }) => {
+    const number = newNumber()
+    await page.goto('/register')
+    const form = registerForm(page.getByRole('main'))
+    await form.byMobile()
+    await form.mobile.fill(number)
+    await form.sendCode.click()
+    await expect(page.getByRole('button', { name: /^Reenviar em (300|29\d) s$/ })).toBeDisabled()
+    await form.code.fill(await codeSentTo(`+55${number}`))
+    await form.password.fill(demoPassword)
+    await form.confirmation.fill(demoPassword)
+    await form.age.check()
+    await form.submit.click()
+    const tip = page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })
+    const told = await tip.getByText(/^Sua conta é/).textContent()
+    const account = told?.replace('Sua conta é ', '') ?? ''
+    await page.context().grantPermissions(['clipboard-write'])
+    await tip.getByRole('button', { name: 'Copiar o nome da conta' }).click()
+    expect(await copied(page.context())).toBe(account)
+    await page.bringToFront()
+    await tip.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toContainText(account)
+    await welcomed(page)
+    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+  },
+)
 
 test(
   '[RG-11] where the brand has the phone provider, its token goes along and the platform checks it',

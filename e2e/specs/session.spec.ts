@@ -7,7 +7,7 @@ import { logInBy, registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-test('[SX-03] a wrong password is refused, and nothing typed is lost', async ({ page, origin, trouble }) => {
+test('[SX-03] a wrong password is refused, and nothing typed is lost', fullOnly, async ({ page, origin, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 40\d/)
   const shell = shellOf(page)
   const { account } = await registerPlayer(origin)
