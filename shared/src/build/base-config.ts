@@ -9,6 +9,7 @@ import { classNames, classPrefix } from './class-names.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { type Mode, type PackageFacts, type Refresh, root } from './package-facts.ts'
 import { PureRecordsPlugin } from './pure-records-plugin.ts'
+import { UsedWordsPlugin } from './used-words-plugin.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -116,7 +117,7 @@ export function baseConfig(
       new PureRecordsPlugin(),
       new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, lucideIcon),
       ...(keepsState ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(isDevelopment ? [] : [new IntegrityPlugin()]),
+      ...(isDevelopment ? [] : [new IntegrityPlugin(), new UsedWordsPlugin()]),
     ],
     optimization: {
       splitChunks: { cacheGroups: chunkGroups },
