@@ -73,6 +73,15 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
     plugins: [
       ...(base.plugins ?? []),
       ...leanRuntime,
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]infiniteQueryBehavior\.js$/,
+        join(root, 'shared/src/vendor/endless-queries.ts'),
+      ),
+      // Its name has a hash.
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.[\\/]shared[\\/]react\.[\w-]+\.mjs$/,
+        join(root, 'shared/src/vendor/plain-lingui.ts'),
+      ),
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         FEDERATION_OPTIMIZE_NO_REMOTE: false,

@@ -46,7 +46,12 @@ function pageOf({ react, dom }: Kit, late: Promise<string>) {
       return this.state.failed ? make('p', null, 'failed') : this.props.children
     }
   }
-  const Late = () => make('em', null, use(late))
+  const Late = () => {
+    useEffect(() => {
+      document.body.dataset.late = 'yes'
+    }, [])
+    return make('em', null, use(late))
+  }
   const Broken = (): never => {
     throw new Error('broken')
   }
@@ -86,6 +91,7 @@ async function stepsOf(kit: Kit, markup?: string): Promise<readonly string[]> {
   const root = document.createElement('div')
   document.body.replaceChildren(root)
   delete document.body.dataset.alive
+  delete document.body.dataset.late
   let come = (_: string) => {}
   const Page = pageOf(
     kit,
@@ -108,6 +114,8 @@ async function stepsOf(kit: Kit, markup?: string): Promise<readonly string[]> {
   await waitFor(() => expect(document.body.dataset.alive).toBe('yes'))
   await stand(markup === undefined ? 'wait' : 'here')
   come('here')
+  // A part that is not taken over yet when its page changes may be drawn again.
+  await waitFor(() => expect(document.body.dataset.late).toBe('yes'))
   await stand('onetwothreehere')
   press('turn')
   await stand('threetwoonehere')

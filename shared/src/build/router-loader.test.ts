@@ -17,3 +17,18 @@ test('every component that the installed React Router makes by a call may go, an
   expect(made(lean).filter((line) => !line.includes('/*#__PURE__*/ React'))).toEqual([])
   expect(lean).not.toMatch(/^\w+\.displayName =/m)
 })
+
+test('of the installed router, what only data routers come to is cut out, and a router without it fails the build', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('react-router'))
+  const router = readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .find((source) => source.includes('function _renderMatches('))
+  const lean = leanRouter(router ?? '')
+  expect(lean).toContain('let dataRouterState = undefined;')
+  expect(lean).toContain('return useNavigateUnstable();')
+  expect(lean).not.toMatch(/You cannot render a <Router> inside another|useNavigate\(\) may be used only/)
+  // Nothing but sentences is taken out of what is asked for.
+  expect(lean.match(/invariant\(/g)?.length).toBe(router?.match(/invariant\(/g)?.length)
+  expect(() => leanRouter('function _renderMatches() {\n}')).toThrow('React Router has nothing like')
+})
