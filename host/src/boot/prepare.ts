@@ -1,4 +1,4 @@
-import { loadQuery } from '@azulejo/shared/data'
+import { loadQuery, type Store } from '@azulejo/shared/data'
 import { loadMessages, type Messages } from '@azulejo/shared/i18n'
 import { hostRoutes } from '@azulejo/shared/release'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
@@ -11,13 +11,7 @@ import { keepLinkCodes, resetCodeAtom } from '../site/link-codes.ts'
 import { localeAtom } from '../site/preferences.ts'
 import { firstMounts, preloadMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
-import {
-  bannersAtom,
-  countriesAtom,
-  domainRouteAtom,
-  registerSettingsAtom,
-  settingsAtom,
-} from '../site/site-queries.ts'
+import { bannersAtom, registerSettingsAtom, settingsAtom } from '../site/site-queries.ts'
 import { statusAtom } from '../site/status.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
 import { takeAddressCode } from './address-code.ts'
@@ -31,6 +25,13 @@ async function choose(site: Site, page: Window, loginCode: string | undefined): 
   site.status.take(permission.value)
   if (loginCode && site.store.get(statusAtom) === 0) void enterByCode(site, loginCode)
   else if (loginCode) void site.session.restore()
+}
+
+/** Asks for what other pages need. A file of the shell that does not come is asked for again by whoever shows an answer. */
+async function keepForLater(store: Store): Promise<void> {
+  void loadQuery(store, bannersAtom)
+  const { countriesAtom, domainRouteAtom } = await import(/* webpackChunkName: "later" */ '../site/later-queries.ts')
+  await Promise.all([loadQuery(store, countriesAtom), loadQuery(store, domainRouteAtom)])
 }
 
 /**
@@ -49,16 +50,7 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   if (homePaths.includes(page.location.pathname)) void loadQuery(store, bannersAtom)
   if (hostRoutes.register.some((path) => path === page.location.pathname)) void loadQuery(store, registerSettingsAtom)
   // At the start of the app as specified, but behind what the first view needs.
-  onceTrue(
-    store,
-    firstContentAtom,
-    () =>
-      void Promise.all([
-        loadQuery(store, bannersAtom),
-        loadQuery(store, countriesAtom),
-        loadQuery(store, domainRouteAtom),
-      ]),
-  )
+  onceTrue(store, firstContentAtom, () => void keepForLater(store).catch(() => undefined))
   keepLinkCodes(page.location.search, site.perTab)
   const restored = loginCode ? undefined : site.session.restore()
   const loading = loadMessages(hostCatalogues, language)

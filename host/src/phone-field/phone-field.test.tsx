@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { rememberLogin } from '../login/remembered-login.ts'
 import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
-import { countriesAtom } from '../site/site-queries.ts'
+import { countriesAtom } from '../site/later-queries.ts'
 import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
 
 let open: Visit | OpenSite | undefined

@@ -1,8 +1,6 @@
 import { storedQueryAtom } from '@azulejo/shared/data'
 import {
   announcements,
-  countries,
-  domainRoute,
   gameVendors,
   type PlainRecord,
   type RequestOf,
@@ -36,5 +34,3 @@ export const vendorsAtom = siteQuery(gameVendors, {})
 export const bannersAtom = siteQuery(announcements, { groupName: 'w_home' }, true)
 export const settingsAtom = siteQuery(settings, {})
 export const registerSettingsAtom = siteQuery(registerSettings, {})
-export const countriesAtom = siteQuery(countries, {})
-export const domainRouteAtom = siteQuery(domainRoute, {})

@@ -1,5 +1,6 @@
 import { type Currency, exponentOf, type Minor, toDecimal } from '../kernel/money.ts'
-import { useBrand, useLocaleTag, useMoney } from '../remote/host-context.tsx'
+import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
+import { useMoney } from '../remote/use-money.ts'
 import { hasTooManyDecimals, unitsOf, writeAmountText } from './amount-text.ts'
 import { useFormLingui } from './use-form-lingui.ts'
 

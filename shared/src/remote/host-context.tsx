@@ -1,16 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { formatOf } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
-import { type Currency, type Decimals, formatAmount } from '../kernel/money.ts'
 import {
   createSendMoneyRequest,
   createSendRequest,
@@ -80,15 +70,4 @@ export function useBusEvent<Name extends SiteEvent>(
 export function useBlockUpdates(isHeld: boolean): void {
   const { scope } = useHost()
   useEffect(() => (isHeld ? scope.hold?.() : undefined), [scope, isHeld])
-}
-
-/** Formats decimal amounts in the player's locale with the brand's symbol. */
-export function useMoney(): (amount: string, currency?: Currency, decimals?: Decimals) => string {
-  const { currency: brandCurrency, currencySymbol } = useBrand()
-  const locale = useLocaleTag()
-  return useCallback(
-    (amount, currency = brandCurrency, decimals = 'all') =>
-      formatAmount(amount, currency, locale, currencySymbol, decimals),
-    [brandCurrency, currencySymbol, locale],
-  )
 }
