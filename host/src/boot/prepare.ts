@@ -27,7 +27,7 @@ async function choose(site: Site, page: Window, loginCode: string | undefined): 
   else if (loginCode) void site.session.restore()
 }
 
-/** Asks for what other pages need. A file of the shell that does not come is asked for again by whoever shows an answer. */
+/** Asks for what other pages need. A file of the shell that does not come is asked for again by what shows an answer. */
 async function keepForLater(store: Store): Promise<void> {
   void loadQuery(store, bannersAtom)
   const { countriesAtom, domainRouteAtom } = await import(/* webpackChunkName: "later" */ '../site/later-queries.ts')

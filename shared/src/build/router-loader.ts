@@ -10,7 +10,7 @@ const cuts: readonly (readonly [RegExp, string])[] = [
   [/(?<=^function getInvalidPathError\(.*\{$)[\s\S]*?(?=^\}$)/m, '\n'],
   [/(?<=return )isDataRoute \? useNavigateStable\(\) : (?=useNavigateUnstable\(\);)/, ''],
   [/(?<=^function warning\(cond, message\) \{$)[\s\S]*?(?=^\}$)/m, '\n'],
-  // Whoever sees one of these asks its place in the source.
+  // The place in the source tells which one it is.
   [/(?<=throw new Error\()message(?=\);)/, '"React Router"'],
 ]
 
