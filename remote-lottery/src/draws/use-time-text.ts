@@ -1,3 +1,4 @@
+import { dayIn } from '@azulejo/shared/calendar'
 import type { Instant } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 
@@ -9,10 +10,15 @@ export function useTimeText() {
     new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) }).format(at)
   const minutes = { hour: '2-digit', minute: '2-digit' } as const
   const seconds = { ...minutes, second: '2-digit' } as const
+  const shortTimeText = (at: Instant) => write(at, at % 60_000 === 0 ? minutes : seconds)
+  const dayText = (at: Instant) => write(at, { weekday: 'short', day: '2-digit', month: '2-digit' })
   return {
     timeZone,
     timeText: (at: Instant) => write(at, seconds),
-    shortTimeText: (at: Instant) => write(at, at % 60_000 === 0 ? minutes : seconds),
-    dayText: (at: Instant) => write(at, { weekday: 'short', day: '2-digit', month: '2-digit' }),
+    shortTimeText,
+    dayText,
+    /** The short time, with the day where that is another one than now. */
+    dueText: (at: Instant, now: Instant) =>
+      dayIn(timeZone, at) === dayIn(timeZone, now) ? shortTimeText(at) : `${dayText(at)} ${shortTimeText(at)}`,
   }
 }

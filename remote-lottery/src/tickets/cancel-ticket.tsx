@@ -29,7 +29,7 @@ export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
   const money = useMoney()
   const sendRequest = useRequest()
   const balance = useBalance()
-  const { shortTimeText } = useTimeText()
+  const { dueText } = useTimeText()
   const { ticketId, numero, amount, currency, cancelUntil } = ticket
   const [before, back] = [balance && parseAmount(balance.sumBalance, balance.currency), parseAmount(amount, currency)]
   const write = money(amount, currency)
@@ -77,7 +77,7 @@ export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
         <div className={css.cancel}>
           <p>
             {t('lottery.cancelLine', { ticket: ticketId, issue: shortNumero(numero), amount: write })}{' '}
-            {cancelUntil !== undefined && t('lottery.cancelUntil', { time: shortTimeText(cancelUntil) })}
+            {cancelUntil !== undefined && t('lottery.cancelUntil', { time: dueText(cancelUntil, Date.now()) })}
           </p>
           <dl>
             <dt>{bet}</dt>

@@ -68,6 +68,7 @@ test('[LT-07] the page tells each ticket with its bet and deadline, and cancels 
   await userEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Cancelar bilhete/ }))
   const question = within(screen.getByRole('alertdialog', { name: 'Cancelar este bilhete?' }))
   expect(question.getByText(new RegExp(`^O bilhete ${ticket?.ticketId} sai do concurso`))).toBeVisible()
+  expect(question.getByText(/Depois de \S+ \d{2}\/\d{2} \d{2}:\d{2} não dá mais\.$/)).toBeVisible()
   expect(question.getByText('Saldo depois').nextSibling).toHaveTextContent(/^R\$/)
   await userEvent.click(question.getByRole('button', { name: 'Cancelar bilhete' }))
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Cancelado'))

@@ -1,4 +1,3 @@
-import { dayIn } from '@azulejo/shared/calendar'
 import { Badge, Button, type Column } from '@azulejo/shared/design'
 import { type Family, familyCodes } from '@azulejo/shared/lottery'
 import { useMoney } from '@azulejo/shared/remote'
@@ -124,21 +123,19 @@ function useCanCancel({ state, cancelUntil }: LotteryTicket, offset: number | un
 /** What became of a ticket, and until when it can be cancelled. */
 function State({ ticket, offset }: { readonly ticket: LotteryTicket; readonly offset: number | undefined }) {
   const { _: t } = useLingui()
-  const { timeZone, shortTimeText, dayText } = useTimeText()
+  const { dueText } = useTimeText()
   const canCancel = useCanCancel(ticket, offset)
   const { state, cancelUntil } = ticket
   const [tone, word, icon] = stateTexts[state]
-  const timeText = (until: number) => {
-    const isToday = dayIn(timeZone, until) === dayIn(timeZone, Date.now() - (offset ?? 0))
-    return isToday ? shortTimeText(until) : `${dayText(until)} ${shortTimeText(until)}`
-  }
   return (
     <span className={css.state}>
       <Badge tone={tone} icon={icon}>
         {t(word)}
       </Badge>
       {canCancel && cancelUntil !== undefined && (
-        <span className={css.until}>{t('lottery.tickets.until', { time: timeText(cancelUntil) })}</span>
+        <span className={css.until}>
+          {t('lottery.tickets.until', { time: dueText(cancelUntil, Date.now() - (offset ?? 0)) })}
+        </span>
       )}
     </span>
   )
