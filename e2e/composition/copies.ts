@@ -10,9 +10,7 @@ const marks = {
   'react/jsx-runtime': [/\.jsxs\s*=(?!=)/g],
   'react-dom': [/__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/g],
   'react-dom/client': [/rendererPackageName:\s*['"]react-dom['"]/g],
-  'react-router': ['useHref', 'useLocation', 'useNavigate', 'useRoutes'].map(
-    (hook) => new RegExp(`${hook}\\(\\) may be used only in the context of a <Router> component`, 'g'),
-  ),
+  'react-router': [/__reactRouterVersion\s*=(?!=)/g],
   jotai: [/`atom\$\{\+\+[\w$]+\}/g, /Error\(['"]atom not writable['"]\)/g],
   'jotai-tanstack-query': [/_optimisticResults\s*=\s*['"]optimistic['"]/g],
   '@tanstack/query-core': [/defaultMutationOptions\([\w$]*\)\s*\{/g],

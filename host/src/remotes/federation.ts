@@ -21,6 +21,8 @@ declare global {
 }
 
 globalThis._FEDERATION_RUNTIME_CORE ??= {
+  // Containers from before look into these, and take nothing.
+  helpers: {},
   assert,
   CurrentGlobal,
   getGlobalFederationConstructor,
