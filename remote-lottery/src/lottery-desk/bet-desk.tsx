@@ -22,8 +22,9 @@ type Props = {
 }
 
 /** Tabs of a desk beside its plays, as the address names them. */
-const deskViews = ['table', 'prizes', 'draw', 'trends'] as const
+const deskViews = ['lines', 'table', 'prizes', 'draw', 'trends'] as const
 const viewTexts = {
+  lines: 'lottery.lines',
   table: 'lottery.fullTable',
   prizes: 'lottery.prizeTable',
   draw: 'lottery.stage',
@@ -35,6 +36,10 @@ const fullTables: Readonly<Partial<Record<Family, readonly string[]>>> = {
   PK10: ['position', 'sum-sides', 'sum', 'dragon-tiger'],
   K3: ['sides', 'sum', 'triple', 'different2', 'any-straight', 'pair-single'],
 }
+
+/** Their play is sold by lines first; its own tab, for more numbers than a line has, is named in the address. */
+const soldInLines: readonly Family[] = ['M645', 'P655']
+const beforePlays: readonly string[] = ['lines', 'table']
 
 /** Where lines are made: the plays of a game, their boards, and what a line costs and pays. */
 export function BetDesk(props: Props) {
@@ -62,25 +67,28 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
   const { groups = [], modes, prizeMode } = terms
   const all = groups.flatMap(({ plays }) => plays)
   const table = (fullTables[desk.family] ?? []).flatMap((code) => all.filter(({ playCode }) => playCode === code))
+  const inLines = soldInLines.includes(desk.family) && chosen.playSwitch
   const views = deskViews.filter((view) => {
+    if (view === 'lines') return inLines
     if (view === 'table') return table.length > 0
     return view !== 'prizes' || Object.keys(setting.pools).length > 0
   })
-  const view = views.find((each) => each === query.get('view'))
+  const asked = query.get('view')
+  const view = views.find((each) => each === asked) ?? (inLines && asked !== group.code ? 'lines' : undefined)
   const optionOf = (value: (typeof deskViews)[number]) => ({ value, label: t(viewTexts[value]) })
   const first = (code: string) => groups.find((each) => each.code === code)?.plays[0]?.playCode
   return (
     <PageTabs
       label={t('lottery.plays')}
       options={[
-        ...views.filter((each) => each === 'table').map(optionOf),
+        ...views.filter((each) => beforePlays.includes(each)).map(optionOf),
         ...groups.map(({ code, name }) => ({ value: code, label: name })),
-        ...views.filter((each) => each !== 'table').map(optionOf),
+        ...views.filter((each) => !beforePlays.includes(each)).map(optionOf),
       ]}
       value={view ?? group.code}
       onValue={(value) => {
         const other = views.find((each) => each === value)
-        if (other) put({ view: other })
+        if (other || inLines) put({ view: value })
         else open(value === group.code ? chosen.playCode : (first(value) ?? chosen.playCode))
       }}
     >
@@ -110,7 +118,13 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
               onValue={open}
             />
           )}
-          <PlayDesk {...desk} games={[game]} {...{ terms, setting }} plays={view === 'table' ? table : [chosen]} />
+          <PlayDesk
+            {...desk}
+            games={[game]}
+            {...{ terms, setting }}
+            plays={view === 'table' ? table : [chosen]}
+            inLines={view === 'lines'}
+          />
         </div>
       )}
     </PageTabs>

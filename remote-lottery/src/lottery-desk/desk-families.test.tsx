@@ -23,7 +23,7 @@ test('[LT-01] the list of the desk has every family but the stations, 6/45 and 6
   expect(labels.flat()).toHaveLength(familyCodes.filter((code) => !code.startsWith('XS')).length)
   await userEvent.click(list.getByRole('link', { name: /^Mega 6\/45/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Mega 6/45' })).toBeVisible()
-  await screen.findByRole('button', { name: 'Surpresinha' })
+  await screen.findByRole('button', { name: 'Surpresinha ×6' })
 })
 
 test('[LT-01] a prize mode is chosen on the desk and stands in the address: without rebate there is no series', async () => {

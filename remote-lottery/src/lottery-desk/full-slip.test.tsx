@@ -66,6 +66,19 @@ test('[LT-07] picks of boards whose lines find no room in the slip stay chosen',
   expect(linesOnSlip()).toBe(mostLines)
 })
 
+test('[LT-07] complete lines of a board that find no room in the slip stay on the board', async () => {
+  const desk = await fillButOne()
+  desk.leave()
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645&playType=system')
+  await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha ×6' }))
+  const sum = screen.getByRole('region', { name: 'Linhas' })
+  await userEvent.click(within(sum).getByRole('button', { name: 'Adicionar ao bilhete' }))
+  expect(said.at(-1)).toBe('O bilhete está cheio. 5 linhas não couberam e continuam aqui.')
+  expect(sum).toHaveTextContent(/Linhas completas\s*5/)
+  expect(screen.getByRole('button', { name: 'Linha A 0 de 6' })).toBeVisible()
+  expect(linesOnSlip()).toBe(mostLines)
+})
+
 test('[LT-03] [LT-07] a line on two stations is on the slip whole or not at all', async () => {
   const desk = await fillButOne()
   desk.leave()

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { PlayWords } from '../betting/use-play-words.ts'
 import { useRoving } from '../betting/use-roving.ts'
-import { Die } from '../draws/draw-numbers.tsx'
+import { NumberPad } from './number-pad.tsx'
 import css from './pads.module.css'
 
 type Props = {
@@ -31,23 +31,9 @@ const filters = {
 } as const
 const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 
-/** How many equal faces a symbol of a field stands for; one where the field is not named. */
-const facesOf: Readonly<Record<string, number>> = { pair: 2, triple: 3 }
-
-function Faces({ face, count }: { readonly face: string; readonly count: number }) {
-  return (
-    <span className={css.dice}>
-      {Array.from({ length: count }, (_, at) => (
-        <Die key={at} face={face} size="sm" />
-      ))}
-    </span>
-  )
-}
-
 /** The numbers of one field, and its quick choices. */
 export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, onFull }: Props) {
   const { _: t } = useLingui()
-  const pad = useRoving<HTMLFieldSetElement>()
   const tools = useRoving<HTMLDivElement>()
   /** On narrow pages the quick choices of several rows are behind a button of each. */
   const [isOpen, setOpen] = useState(false)
@@ -74,30 +60,7 @@ export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, 
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      <fieldset
-        ref={pad.ref}
-        className={css.pad}
-        data-count={count > 12 ? (count > 60 && count < 100 ? 'many' : 'some') : count}
-        aria-label={label}
-        onKeyDown={pad.onKeyDown}
-        onFocus={pad.onFocus}
-      >
-        {symbols.map((symbol, at) => (
-          <button
-            key={symbol}
-            type="button"
-            className={css.number}
-            data-number={symbol}
-            aria-label={hasDice ? symbol : undefined}
-            aria-pressed={picked.includes(symbol)}
-            disabled={taken.includes(symbol)}
-            tabIndex={at === 0 ? 0 : -1}
-            onClick={() => turn(symbol)}
-          >
-            {hasDice ? <Faces face={symbol} count={facesOf[field.key] ?? 1} /> : words.symbolText(symbol, field)}
-          </button>
-        ))}
-      </fieldset>
+      <NumberPad {...{ field, symbols, words, hasDice, label, picked, taken }} onTurn={turn} />
       <div
         ref={tools.ref}
         role="toolbar"

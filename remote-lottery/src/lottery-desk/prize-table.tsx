@@ -36,7 +36,7 @@ export function PrizeTable({ plays, setting: { pools, currency } }: Props) {
           const title = t('lottery.pool', { n: all.length > 1 ? at + 1 : 0 })
           return (
             <Card key={pool} as="section" aria-label={title}>
-              <h3>{title}</h3>
+              <h2 className={css.title}>{title}</h2>
               <p className={css.amount}>{money(pools[pool] ?? '0', currency)}</p>
               <p className={css.note}>
                 {t('lottery.poolShare', { share: percent.format(floorText(share, 4) as `${number}`) })}
