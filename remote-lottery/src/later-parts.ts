@@ -19,4 +19,3 @@ export const DrawCheck = latePart(
 )
 export const DrawHistory = latePart(async () => (await import('./lottery-desk/draw-history.tsx')).DrawHistory)
 export const DrawStage = latePart(async () => (await import('./draw-stage/draw-stage.tsx')).DrawStage)
-export const LinesBoard = latePart(async () => (await import('./lottery-desk/lines-board.tsx')).LinesBoard)

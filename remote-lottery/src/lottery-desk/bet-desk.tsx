@@ -1,5 +1,6 @@
-import { FilterChips, PageTabs, SegmentedControl } from '@azulejo/shared/design'
+import { FilterChips, PageTabs, SegmentedControl, Skeleton } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
+import { latePart } from '@azulejo/shared/remote'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -10,6 +11,7 @@ import css from './bet-desk.module.css'
 import type { Setting } from './bet-summary.tsx'
 import { type ChosenPlay, PlayDesk, usePut, WithPlays } from './play-desk.tsx'
 import { PrizeTable } from './prize-table.tsx'
+import type { BoardsProps } from './use-add-lines.ts'
 import { type BetTerms, useBetTerms } from './use-bet-terms.ts'
 
 type Props = {
@@ -40,6 +42,10 @@ const fullTables: Readonly<Partial<Record<Family, readonly string[]>>> = {
 /** Their play is sold by lines first; its own tab, for more numbers than a line has, is named in the address. */
 const soldInLines: readonly Family[] = ['M645', 'P655']
 const beforePlays: readonly string[] = ['lines', 'table']
+
+// Not one of the later parts, which other screens have as well: what it shares with the desk is there with the desk.
+const LinesBoard = latePart(async () => (await import('./lines-board.tsx')).LinesBoard)
+const Lines = (props: BoardsProps) => <LinesBoard waiting={<Skeleton height={520} radius="card" />} {...props} />
 
 /** Where lines are made: the plays of a game, their boards, and what a line costs and pays. */
 export function BetDesk(props: Props) {
@@ -123,7 +129,7 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
             games={[game]}
             {...{ terms, setting }}
             plays={view === 'table' ? table : [chosen]}
-            inLines={view === 'lines'}
+            boards={view === 'lines' ? Lines : undefined}
           />
         </div>
       )}

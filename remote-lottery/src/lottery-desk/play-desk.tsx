@@ -3,15 +3,15 @@ import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { NearDraw } from '../draws/use-near-issue.ts'
-import { LinesBoard } from '../later-parts.ts'
 import type { SlipBox } from '../slip/use-slip.ts'
 import css from './bet-desk.module.css'
 import type { Setting } from './bet-summary.tsx'
 import { PlayBoards } from './play-boards.tsx'
 import { SeriesSlider } from './series-slider.tsx'
+import type { BoardsProps } from './use-add-lines.ts'
 import type { BetTerms, OfferedPlay, PlayGroup } from './use-bet-terms.ts'
 
 /** The plays, or what the address names of them. */
@@ -78,26 +78,25 @@ type Props = {
   readonly terms: BetTerms
   readonly plays: readonly OfferedPlay[]
   readonly setting: Setting
-  /** Whether the first of the plays is sold by lines of one note each. */
-  readonly inLines?: boolean
+  /** What the numbers of the plays are chosen on. */
+  readonly boards?: ComponentType<BoardsProps> | undefined
 }
 
 /** The series of some plays where they have one, and their boards. */
-export function PlayDesk({ terms: { range, prizeMode }, plays, inLines = false, ...desk }: Props) {
+export function PlayDesk({ terms: { range, prizeMode }, plays, boards: Boards = PlayBoards, ...desk }: Props) {
   const [wish, setWish] = useState<number>()
   if (!range || !prizeMode) return null
   const series = Math.min(range.most, Math.max(range.least, wish ?? range.usual))
-  const boards = { ...desk, plays, prizeMode, series, mostSeries: range.mostSeries }
   return (
     <>
       {plays.some(({ play }) => play.rule === 'series') && (
         <SeriesSlider least={range.least} most={range.most} value={series} onValue={setWish} />
       )}
-      {inLines ? (
-        <LinesBoard waiting={<Skeleton height={520} radius="card" />} {...boards} />
-      ) : (
-        <PlayBoards key={[prizeMode, ...plays.map(({ playCode }) => playCode)].join(' ')} {...boards} />
-      )}
+      <Boards
+        key={[prizeMode, ...plays.map(({ playCode }) => playCode)].join(' ')}
+        {...desk}
+        {...{ plays, prizeMode, series, mostSeries: range.mostSeries }}
+      />
     </>
   )
 }
