@@ -22,8 +22,11 @@ export const sharedWords: ReadonlySet<string> = new Set(['Base', 'Rebate', 'Tota
 const own = /\*\*\*|marina|@/i
 /** What an operator wrote to the member. */
 const written = 'Sem estoque no fornecedor'
+/** Codes of vouchers and parcels. */
+const code = /^(?=.*\d)[A-Z\d-]{6,}$/
 
-const isCommon = (text: string): boolean => services.includes(text) || own.test(text) || text === written
+const isCommon = (text: string): boolean =>
+  services.includes(text) || own.test(text) || text === written || code.test(text)
 
 /** The texts that a page shows, without figures and what is the same in every language. */
 export async function textsShown(page: Page): Promise<ReadonlySet<string>> {
