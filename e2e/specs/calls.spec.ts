@@ -34,7 +34,7 @@ test('calls of the account page', fullOnly, async ({ page, player }) => {
   expect(repeated(calls.counted())).toEqual([])
 })
 
-test('calls of one settled round', async ({ page, player }) => {
+test('calls of one settled round', fullOnly, async ({ page, player }) => {
   const calls = await countCalls(page)
   await page.goto('/rng')
   await page

@@ -12,7 +12,7 @@ import { violationsInBothThemes, walkOf } from '../pages/violations.ts'
 /** What a browser itself says of a refused call. */
 const refused = /^console: Failed to load resource.*status of 4\d\d/
 
-test('[RG-01][RG-03][RG-07] a registration by keyboard alone in the modal', async ({ page }) => {
+test('[RG-01][RG-03][RG-07] a registration by keyboard alone in the modal', fullOnly, async ({ page }) => {
   const account = newAccount()
   const { keyboard } = page
   await page.goto('/')

@@ -128,31 +128,31 @@ test(
   },
 )
 
-test('[MB-02] [SX-05] "not me" on the notice of the last login ends all sessions and forces a new password', async ({
-  page,
-  origin,
-  trouble,
-}) => {
-  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const player = await registerPlayer(origin)
-  const thief = await logIn(origin, player.account)
-  const shell = shellOf(page)
-  await page.goto('/')
-  await shell.logIn.click()
-  await logInBy(page.getByRole('dialog'), player.account, demoPassword)
-  await shell.toast.getByRole('button', { name: 'Não fui eu' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Não foi você?' })
-  await expect(dialog).toContainText('Entre de novo: uma senha nova será pedida logo em seguida.')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await press(dialog, 'Encerrar tudo')
-  await logInBy(page.getByRole('dialog'), player.account, demoPassword)
-  for (const ended of [player, thief]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
+test(
+  '[MB-02] [SX-05] "not me" on the notice of the last login ends all sessions and forces a new password',
+  fullOnly,
+  async ({ page, origin, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+    const player = await registerPlayer(origin)
+    const thief = await logIn(origin, player.account)
+    const shell = shellOf(page)
+    await page.goto('/')
+    await shell.logIn.click()
+    await logInBy(page.getByRole('dialog'), player.account, demoPassword)
+    await shell.toast.getByRole('button', { name: 'Não fui eu' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Não foi você?' })
+    await expect(dialog).toContainText('Entre de novo: uma senha nova será pedida logo em seguida.')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await press(dialog, 'Encerrar tudo')
+    await logInBy(page.getByRole('dialog'), player.account, demoPassword)
+    for (const ended of [player, thief]) await expect(ended.get(memberInfo, {})).rejects.toThrow('login.not.session')
 
-  const change = page.getByRole('dialog', { name: 'Alterar senha' })
-  await expect(change).toContainText('Para continuar, troque a senha desta conta.')
-  await page.keyboard.press('Escape')
-  await expect(change).toBeVisible()
-})
+    const change = page.getByRole('dialog', { name: 'Alterar senha' })
+    await expect(change).toContainText('Para continuar, troque a senha desta conta.')
+    await page.keyboard.press('Escape')
+    await expect(change).toBeVisible()
+  },
+)
 
 test(
   '[MB-02] "not me" of a member with a confirmed mobile number takes the old password away at once',

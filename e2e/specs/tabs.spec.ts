@@ -28,28 +28,32 @@ test('[SX-09] two tabs: a new one is logged in too, and logging out in one ends 
   }
 })
 
-test('[HD-03] what a round changes is in the balance of another tab at once', async ({ page, context, player }) => {
-  const other = await context.newPage()
-  // No focus comes there, and a minute is longer than the test: only the word of the first tab makes it ask.
-  await other.goto('/promotions')
-  await expect(shellOf(other).balance).toHaveText(inReais('1000.00'))
-  await page.goto('/')
-  await page
-    .getByRole('region', { name: 'Em alta' })
-    .getByRole('link', { name: /Galo da Sorte/ })
-    .click()
-  const game = gameOf(page, 'Galo da Sorte')
-  await expect(game.balance).toHaveText(inReais('1000.00'))
-  // A prize may be what was staked.
-  let now = inReais('1000.00')
-  for (let round = 0; round < 6 && now === inReais('1000.00'); round += 1) {
-    await game.playRound()
-    now = inReais((await player.get(balance, {})).sumBalance)
-  }
-  expect(now).not.toBe(inReais('1000.00'))
-  await expect(shellOf(page).balance).toHaveText(now)
-  await expect(shellOf(other).balance).toHaveText(now)
-})
+test(
+  '[HD-03] what a round changes is in the balance of another tab at once',
+  fullOnly,
+  async ({ page, context, player }) => {
+    const other = await context.newPage()
+    // No focus comes there, and a minute is longer than the test: only the word of the first tab makes it ask.
+    await other.goto('/promotions')
+    await expect(shellOf(other).balance).toHaveText(inReais('1000.00'))
+    await page.goto('/')
+    await page
+      .getByRole('region', { name: 'Em alta' })
+      .getByRole('link', { name: /Galo da Sorte/ })
+      .click()
+    const game = gameOf(page, 'Galo da Sorte')
+    await expect(game.balance).toHaveText(inReais('1000.00'))
+    // A prize may be what was staked.
+    let now = inReais('1000.00')
+    for (let round = 0; round < 6 && now === inReais('1000.00'); round += 1) {
+      await game.playRound()
+      now = inReais((await player.get(balance, {})).sumBalance)
+    }
+    expect(now).not.toBe(inReais('1000.00'))
+    await expect(shellOf(page).balance).toHaveText(now)
+    await expect(shellOf(other).balance).toHaveText(now)
+  },
+)
 
 test('[RT-16] the way back of a game leads to where the hall was left', fullOnly, async ({ page, player }) => {
   expect(player.account).not.toBe('')

@@ -64,6 +64,9 @@ const forgetful = {
   ...{ checkpoint_timeout: '1h', max_wal_size: '8GB', jit: 'off' },
 }
 
+/** As in docker-compose.yml. */
+const durable = { checkpoint_timeout: '15min', max_wal_size: '4GB' }
+
 /**
  * Starts a PostgreSQL that is gone when it stops. @param isDurable keeps its promises to survive a power cut, for
  * measuring; the tests' does without
@@ -81,7 +84,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Cluster
     { ...as, stdio: 'ignore' },
   )
   const port = await freePort()
-  const settings = { ...(isDurable ? {} : forgetful), max_connections: '200' }
+  const settings = { ...(isDurable ? durable : forgetful), max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Through its socket in the folder: a third less processor time for each statement than through the network.
   const url = `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`

@@ -2,8 +2,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { emptyDatabase } from '../../test/test-database.ts'
-import { openEngine } from './embedded-engine.ts'
-import { startHere } from './embedded-thread.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { preparedStatements } from './prepared-statements.ts'
 
@@ -39,26 +37,11 @@ test('a statement that comes again gives what it gives when it is planned each t
 })
 
 test('a statement that comes again is planned once', async () => {
-  const engine = await startHere({ folder: undefined, template: undefined })
-  const ask = (text: string, ...parameters: unknown[]) => engine.command({ kind: 'query', sql: text, parameters })
-  const statement = 'select count(*) from pg_class where relname = $1'
-  for (const name of ['one', 'two', 'three', 'four']) await ask(statement, name)
-  const kept = 'select generic_plans, custom_plans from pg_prepared_statements where statement = $1'
-  expect((await ask(kept, statement)).rows).toEqual([{ generic_plans: 3n, custom_plans: 0n }])
-  await engine.close()
-})
-
-test('a statement that is to be kept is planned once, and others for their values each time', async () => {
-  const engine = await openEngine({ folder: undefined, template: undefined })
-  const ask = (statement: string, isKept: boolean) =>
-    engine.execute({ kind: 'query', sql: statement, parameters: ['pg_class'], isKept })
-  for (let time = 1; time <= 3; time += 1) {
-    expect((await ask('select count(*) from pg_class where relname = $1', true)).rows).toEqual([{ count: 1n }])
-    expect((await ask('select oid from pg_class where relname = $1', false)).rows).toEqual([{ oid: 1259 }])
-  }
-  const prepared = `select name from pg_prepared_statements where statement ~ '^select' and $1 = 'pg_class'`
-  expect((await ask(prepared, false)).rows).toHaveLength(1)
-  await engine.execute({ kind: 'close' })
+  for (const name of ['one', 'two', 'three', 'four'])
+    await sql`select count(*) from pg_class where relname = ${name}`.execute(kept.db)
+  const plans = await sql`select generic_plans, custom_plans from pg_prepared_statements
+    where statement = ${'select count(*) from pg_class where relname = $1'}`.execute(kept.db)
+  expect(plans.rows).toEqual([{ generic_plans: 3n, custom_plans: 0n }])
 })
 
 /** Counts what wakes the database. */
@@ -70,7 +53,7 @@ class Counting extends PGlite {
   }
 }
 
-test('a statement that is known wakes the database once', async () => {
+test('a statement that is to be kept is planned once, others for their values each time, and what is known wakes the database once', async () => {
   const pglite = new Counting()
   await pglite.waitReady
   const run = preparedStatements(pglite, { keepsAll: false })
@@ -82,6 +65,8 @@ test('a statement that is known wakes the database once', async () => {
   }
   for (const isKept of [true, false])
     expect([await messagesOf(isKept), await messagesOf(isKept), await messagesOf(isKept)]).toEqual([2, 1, 1])
+  const { rows } = await pglite.query(`select statement from pg_prepared_statements where statement ~ 'as sum$'`)
+  expect(rows).toEqual([{ statement: 'select $1::int + 1 as sum' }])
   await pglite.close()
 })
 
