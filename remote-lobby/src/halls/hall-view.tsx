@@ -1,5 +1,5 @@
 import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
-import { useLocaleTag, usePageTitle, useVisitor } from '@azulejo/shared/remote'
+import { latePart, useLocaleTag, usePageTitle, useVisitor } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -10,9 +10,10 @@ import { changeFilters, type HallFilters, isFiltered, isNarrowed, isOpenTo, read
 import { HallGrid } from './hall-grid.tsx'
 import { HallToolbar } from './hall-toolbar.tsx'
 import css from './hall-view.module.css'
-import { MembersOnly } from './members-only.tsx'
 import { useHallList } from './use-hall-list.ts'
 import { VendorSwatch } from './vendor-swatch.tsx'
+
+const MembersOnly = latePart(async () => (await import('./members-only.tsx')).MembersOnly)
 
 const everyVendor = 'all'
 

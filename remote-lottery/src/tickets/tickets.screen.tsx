@@ -1,25 +1,27 @@
-import { useListQuery, useQuery } from '@azulejo/shared/data'
-import { buttonClass, DebouncedSearchBox, EmptyState, Icon, PageTabs, Ticket } from '@azulejo/shared/design'
-import { SiteLink, useVisitor } from '@azulejo/shared/remote'
-import { ChoiceFilter, ExportButton, PeriodFilter, usePeriod, useUrlFilter } from '@azulejo/shared/report'
-import { type LotteryTicket, lotteryGames, lotteryTicketFigures, lotteryTickets } from '@azulejo/shared/wire'
+import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { latePart, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { LogIn } from '../betting/log-in.tsx'
-import { TicketTable } from '../ticket-table/ticket-table.tsx'
-import { TicketDialog } from './ticket-dialog.tsx'
-import { countIn, TicketFigures } from './ticket-figures.tsx'
-import { daysOf, offered, schema, tabs, usual } from './ticket-filter.ts'
 import css from './tickets-page.module.css'
-import { usePlatformClock } from './use-platform-clock.ts'
-import { useRenewed } from './use-renewed.ts'
-import { useTicketColumns } from './use-ticket-columns.tsx'
-import { WinNotice } from './win-notice.tsx'
 
-const noTickets: readonly LotteryTicket[] = []
-/** Tickets of a page. */
-const size = 20
+// Else what the list and the desk of bets have in common would be in the script that all screens wait for.
+const OwnTickets = latePart(async () => (await import('./own-tickets.tsx')).OwnTickets)
 
-/** /lottery/tickets: the member's tickets by period, state, game and number; those that wait can be cancelled until lock. */
+function Waiting() {
+  const { _: t } = useLingui()
+  return (
+    <>
+      <h1 className={css.title}>{t('lottery.tickets')}</h1>
+      <div role="status">
+        <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        <Skeleton height={112} radius="card" />
+        <Skeleton height={480} radius="card" />
+      </div>
+    </>
+  )
+}
+
+/** /lottery/tickets: the member's tickets by period, state, game and number. */
 export function TicketsScreen() {
   const { _: t } = useLingui()
   const isGuest = useVisitor().standing === 'guest'
@@ -31,94 +33,8 @@ export function TicketsScreen() {
           <EmptyState title={t('error.notLoggedIn')} action={<LogIn>{t('header.login')}</LogIn>} />
         </>
       ) : (
-        <Tickets />
+        <OwnTickets waiting={<Waiting />} />
       )}
     </div>
-  )
-}
-
-function Tickets() {
-  const { _: t } = useLingui()
-  const url = useUrlFilter(schema)
-  const [{ state, gameId, number, page, bound, row }, change] = url
-  const period = usePeriod(url[0], usual)
-  const filter = { days: daysOf[period.period], gameId, number }
-  const request = { ...filter, state }
-  const games = useQuery(lotteryGames, {})
-  const figures = useQuery(lotteryTicketFigures, filter)
-  // The question of the list below: one answer serves both.
-  const { value, refetch } = useListQuery(lotteryTickets, { ...request, size, page, ...(bound && { bound }) })
-  const tickets = value?.list ?? noTickets
-  const { drawn, offset } = usePlatformClock(tickets)
-  const renew = () => {
-    refetch()
-    figures.refetch()
-  }
-  useRenewed(drawn, renew)
-  const open = (ticketId: string | undefined) => change({ row: ticketId })
-  const columns = useTicketColumns({ games: games.value, offset, onOpen: open, onChange: renew })
-  const all = games.value?.flatMap(({ games: of }) => of) ?? []
-  const isFiltered = state !== undefined || gameId !== undefined || number !== undefined
-  return (
-    <>
-      <header className={css.head}>
-        <h1 className={css.title}>{t('lottery.tickets')}</h1>
-        <div className={css.actions}>
-          <ExportButton
-            record={lotteryTickets}
-            request={request}
-            refusals={{ 'record.range.wrong': 'lottery.noTickets' }}
-            fileName={`${t('lottery.tickets')} ${period.to}`}
-          />
-          <SiteLink to="/lottery" className={buttonClass({ kind: 'primary' })}>
-            <span className={css.link}>
-              <Icon of={Ticket} size={16} /> {t('lottery.tickets.bet')}
-            </span>
-          </SiteLink>
-        </div>
-      </header>
-      <div>
-        <TicketFigures figures={figures} period={t(`report.period.${period.period}`)} />
-        <WinNotice tickets={tickets} onOpen={open} onEnd={renew} />
-      </div>
-      <PageTabs
-        label={t('lottery.tickets.states')}
-        options={tabs.map(([value, word]) => ({
-          value,
-          label: t(word),
-          count: figures.value && countIn(figures.value, value),
-        }))}
-        value={state ?? 'all'}
-        onValue={(next) => change({ state: next === 'all' ? undefined : next })}
-      >
-        <div className={css.filters}>
-          <PeriodFilter shown={period} offered={offered} onChange={(next) => change({ period: next.period })} />
-          <ChoiceFilter
-            label={t('lottery.game')}
-            all={t('lottery.tickets.all')}
-            options={all.map((game) => ({ value: game.gameId, label: game.displayName }))}
-            value={gameId}
-            onValue={(next) => change({ gameId: next })}
-          />
-          <DebouncedSearchBox
-            key={number === undefined ? 'none' : 'one'}
-            label={t('lottery.tickets.number')}
-            className={css.number}
-            inputMode="numeric"
-            maxLength={18}
-            initial={number}
-            onSearch={(typed) => change({ number: typed.replace(/\D/g, '') || undefined })}
-          />
-        </div>
-        <TicketTable
-          {...{ request, size, url, columns }}
-          onOpen={open}
-          onClear={isFiltered ? () => change({ state: undefined, gameId: undefined, number: undefined }) : undefined}
-        />
-      </PageTabs>
-      {row !== undefined && (
-        <TicketDialog ticketId={row} newest={drawn} onClose={() => open(undefined)} onChange={renew} />
-      )}
-    </>
   )
 }

@@ -32,7 +32,7 @@ async function betOnce(): Promise<string> {
   desk.leave()
   const gameCode = isMega ? 'mega-645' : 'power-655'
   const open = await visit('screen', 'lottery-desk', `/lottery?gameCode=${gameCode}`, member)
-  await userEvent.click(await screen.findByRole('button', { name: /^Surpresinha/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha na linha A' }))
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Revisar e confirmar' }))
   await userEvent.click(await screen.findByRole('button', { name: /^Confirmar R\$/ }))
