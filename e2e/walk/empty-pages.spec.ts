@@ -18,6 +18,7 @@ const rows = [
   ['[MB-06]', '/member/transferUpline', 'Nenhuma transferência enviada'],
   ['[MB-07]', '/member/personalHistoryCopy', 'Nenhuma aposta neste período'],
   ['[MB-08]', '/member/transactionHistory?period=yesterday', 'Nenhum lançamento neste período'],
+  ['[LT-07]', '/lottery/tickets', 'Nenhum bilhete aqui'],
   ['[PM-03]', '/pointMall?tab=redemptions', 'Você ainda não trocou pontos'],
   ['[PM-03]', '/pointMall?tab=history', 'Nenhum movimento de pontos neste período'],
 ] as const

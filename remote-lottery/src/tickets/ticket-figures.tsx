@@ -1,6 +1,6 @@
 import type { QueryState } from '@azulejo/shared/data'
-import { Mosaic, Skeleton } from '@azulejo/shared/design'
-import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { ErrorState, Mosaic, Skeleton } from '@azulejo/shared/design'
+import { problemKey, problemValues, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, lotteryTicketFigures } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -59,7 +59,16 @@ export function TicketFigures({ figures, period }: Props) {
     },
   ]
   // Figures of another filter are none of this one.
-  const { state } = figures
+  if (figures.state === 'failed' && !figures.value)
+    return (
+      <ErrorState
+        title={t(
+          problemKey(figures.problem, { 'record.range.wrong': 'lottery.noTickets' }),
+          problemValues(figures.problem),
+        )}
+        onRetry={figures.refetch}
+      />
+    )
   return (
     <Mosaic as="dl" columns={4} narrowColumns={2} aria-label={t('report.totals')}>
       {rows.map(({ head, of }) => {
@@ -68,7 +77,7 @@ export function TicketFigures({ figures, period }: Props) {
           <div key={head} className={css.figure}>
             <dt>{head}</dt>
             <dd>
-              {amount ?? (state === 'loading' ? <Skeleton width={96} height={26} /> : <b>–</b>)}
+              {amount ?? <Skeleton width={96} height={26} />}
               <small>{line ?? ' '}</small>
             </dd>
           </div>
