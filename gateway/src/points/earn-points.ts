@@ -14,6 +14,8 @@ const latestMs = 10 * 60_000
 const usualMs = 2_000
 /** Rounds that one transaction counts, so that nobody waits for it for long. */
 const mostRounds = 1_000
+/** Movements in one statement: rounds that settled at one moment, as those of a draw, are of one slice however many they are. */
+const batch = 2_000
 
 /** Multipliers have three decimals. */
 const thousandths = (multiplier: string): bigint => {
@@ -166,7 +168,7 @@ export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Prom
       }
     },
   )
-  if (postings.length > 0) await postMany(db, postings)
+  for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
   await db
     .updateTable('point_mark')
     .set({ counted_until: due ? counted_until : slice.until, run: run + 1n })

@@ -101,14 +101,16 @@ async function measureOn(database: Database): Promise<ReadonlyMap<string, string
     const first = await startGateway(place, { PLAYERS: '0' })
     await first.end()
     const gateway = await startGateway(place, { PLAYERS: '64', TABLES: '' })
-    const figures = new Map<string, string>()
-    await measureLoad(gateway, figures)
-    const after = await gateway.memoryNow()
-    await gateway.end()
-    figures.set('memory after the first start, MB (most)', told(first.memory))
-    figures.set('memory after the next start, MB (most)', told(gateway.memory))
-    figures.set('memory after all load, MB (most)', told(after))
-    return figures
+    try {
+      const figures = new Map<string, string>()
+      await measureLoad(gateway, figures)
+      figures.set('memory after the first start, MB (most)', told(first.memory))
+      figures.set('memory after the next start, MB (most)', told(gateway.memory))
+      figures.set('memory after all load, MB (most)', told(await gateway.memoryNow()))
+      return figures
+    } finally {
+      await gateway.end()
+    }
   } finally {
     await place.remove()
   }
