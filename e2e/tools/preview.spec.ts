@@ -50,36 +50,37 @@ const address = (path: string) => `http://azulejo.localhost:${edge.port}${path}`
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Versão de teste' })
 const openMall = (page: Page) => page.goto(address('/pointMall'))
 
-test('a link shows its build in one tab until it is left; other tabs keep the released one', async ({
-  page,
-  context,
-}) => {
-  await page.goto(await linkFor('azulejo'))
-  await expect(banner(page)).toContainText(/Prévia de remote-promotions 0\.2\.0/)
-  expect(new URL(page.url()).search).toBe('')
+test(
+  'a link shows its build in one tab until it is left; other tabs keep the released one',
+  fullOnly,
+  async ({ page, context }) => {
+    await page.goto(await linkFor('azulejo'))
+    await expect(banner(page)).toContainText(/Prévia de remote-promotions 0\.2\.0/)
+    expect(new URL(page.url()).search).toBe('')
 
-  await test.step('on the pages that follow too', async () => {
-    await openMall(page)
-    await expect(page.getByText(nextLine)).toBeVisible()
-    await expect(banner(page)).toContainText('Promoções. Só nesta aba, até')
-  })
+    await test.step('on the pages that follow too', async () => {
+      await openMall(page)
+      await expect(page.getByText(nextLine)).toBeVisible()
+      await expect(banner(page)).toContainText('Promoções. Só nesta aba, até')
+    })
 
-  await test.step('another tab shows what is released', async () => {
-    const other = await context.newPage()
-    await openMall(other)
-    await expect(other.getByText(line)).toBeVisible()
-    await expect(banner(other)).toHaveCount(0)
-  })
+    await test.step('another tab shows what is released', async () => {
+      const other = await context.newPage()
+      await openMall(other)
+      await expect(other.getByText(line)).toBeVisible()
+      await expect(banner(other)).toHaveCount(0)
+    })
 
-  await test.step('the way back is the normal site, on the same page', async () => {
-    await banner(page).getByRole('button', { name: 'Voltar ao site normal' }).click()
-    await expect(page.getByText(line)).toBeVisible()
-    await expect(page).toHaveURL(/\/pointMall$/)
-    await expect(banner(page)).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByText(line)).toBeVisible()
-  })
-})
+    await test.step('the way back is the normal site, on the same page', async () => {
+      await banner(page).getByRole('button', { name: 'Voltar ao site normal' }).click()
+      await expect(page.getByText(line)).toBeVisible()
+      await expect(page).toHaveURL(/\/pointMall$/)
+      await expect(banner(page)).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByText(line)).toBeVisible()
+    })
+  },
+)
 
 for (const [what, linked] of [
   ['changed', async () => (await linkFor('azulejo')).replace(/.{8}$/, 'AAAAAAAA')],
