@@ -1,8 +1,24 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './site-test.ts'
 
 /** Pages have first views once the platform has answered the edge. */
 export async function drawn(request: APIRequestContext, address: string, brand = 'azulejo'): Promise<void> {
   const markup = async () => (await request.get(address, { headers: { Host: `${brand}.localhost` } })).text()
   await expect.poll(markup, { timeout: 90_000 }).toContain('id="first-view"')
+}
+
+const hostScripts = '**/host/**/*.js'
+
+/** Opens a page whose shell waits. @returns what lets it come */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(hostScripts, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn } from '../pages/first-view.ts'
+import { drawn, openHeld } from '../pages/first-view.ts'
 import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -8,7 +8,6 @@ import { type OwnSite, startSite } from '../programs/own-site.ts'
 const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
-const hostScripts = '**/host/**/*.js'
 const lobby = '**/remotes/remote-lobby/**'
 /** Asked for and never answered. */
 const never = () => {}
@@ -58,20 +57,6 @@ test.describe('without scripts', () => {
       })
   })
 })
-
-/** Opens a page whose shell waits. @returns what lets it come */
-async function openHeld(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(hostScripts, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return release
-}
 
 const windows = [
   { name: 'a narrow window', viewport: phone, path: '/' },

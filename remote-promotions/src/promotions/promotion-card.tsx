@@ -8,15 +8,21 @@ import css from './promotion-card.module.css'
 import { PromotionPeriod } from './promotion-period.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+type PromotionCardProps = {
+  readonly promotion: Promotion
+  /** Its picture is in view when the page opens. */
+  readonly eager?: boolean | undefined
+}
+
 /** A promotion in the list: picture, what it is, until when, and the way to its rules. */
-export function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
+export function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const { _: t } = useLingui()
   const title = useId()
   const rules = useId()
   return (
     <Card as="article" pad="none" className={css.card} aria-labelledby={title}>
       <div className={css.banner}>
-        <LazyImage src={promotion.banner} alt="" />
+        <LazyImage src={promotion.banner} alt="" eager={eager} />
       </div>
       <div className={css.body}>
         <div className={css.head}>

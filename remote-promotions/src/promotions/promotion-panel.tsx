@@ -1,4 +1,5 @@
 import { Badge, LazyImage, Panel } from '@azulejo/shared/design'
+import { useIsHydrated } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -19,14 +20,16 @@ type PromotionPanelProps = {
 /** A promotion on a wall of the brand's tiles, its picture at the right. */
 export function PromotionPanel({ promotion, label, heading: Heading, children }: PromotionPanelProps) {
   const { _: t } = useLingui()
-  const days = daysLeft(promotion, Date.now())
+  // What is left of it depends on the clock, which a view that was drawn at release does not know.
+  const isHydrated = useIsHydrated()
+  const days = isHydrated ? daysLeft(promotion, Date.now()) : undefined
   return (
     <Panel className={css.panel} {...(label ? { role: 'group', 'aria-label': label } : {})}>
       <div className={css.art}>
         <LazyImage src={promotion.banner} alt="" eager />
       </div>
       <div className={css.text}>
-        <div className={css.marks}>
+        <div className={css.marks} data-waits={(!isHydrated && promotion.endsAt !== undefined) || undefined}>
           {days !== undefined && <Badge tone="new">{t('promotions.endsIn', { days })}</Badge>}
           <StatusBadge status={promotion.status} />
         </div>

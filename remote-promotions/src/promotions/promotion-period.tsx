@@ -1,18 +1,21 @@
 import { Icon } from '@azulejo/shared/design'
-import { useLocaleTag } from '@azulejo/shared/remote'
+import { useIsHydrated, useLocaleTag } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { CalendarDays } from 'lucide-react'
 import { periodOf } from './period.ts'
 import css from './promotion-period.module.css'
 
+/** Until when a promotion runs by the reader's clock, which a view that was drawn at release does not know. */
 export function PromotionPeriod({ promotion }: { readonly promotion: Promotion }) {
   const { _: t } = useLingui()
-  const { key, values } = periodOf(promotion, Date.now(), useLocaleTag())
+  const locale = useLocaleTag()
+  const isHydrated = useIsHydrated()
+  const { key, values } = periodOf(promotion, Date.now(), locale)
   return (
     <span className={css.period}>
       <Icon of={CalendarDays} size={16} />
-      {t(key, values)}
+      {isHydrated && t(key, values)}
     </span>
   )
 }

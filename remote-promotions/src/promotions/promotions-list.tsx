@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
-import { SiteLink } from '@azulejo/shared/remote'
+import { SiteLink, useIsHydrated } from '@azulejo/shared/remote'
 import type { Promotion } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { promotionAddress } from './promotion-address.ts'
@@ -7,9 +7,15 @@ import { PromotionCard } from './promotion-card.tsx'
 import { PromotionPanel } from './promotion-panel.tsx'
 import css from './promotions.module.css'
 
+/** Cards whose pictures are loaded at once: the first of them stands in view on a phone, both do in wide windows. */
+const eagerCards = 2
+/** Cards of a view that was drawn at release. */
+const firstCards = 8
+
 /** The featured one as a panel, the others as cards in two columns. */
 export function PromotionsList({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { _: t } = useLingui()
+  const isWhole = useIsHydrated()
   if (promotions.length === 0) {
     const action = (
       <SiteLink to="/" className={buttonClass({})}>
@@ -32,8 +38,8 @@ export function PromotionsList({ promotions }: { readonly promotions: readonly P
         </div>
       )}
       <div className={css.cards}>
-        {others.map((promotion) => (
-          <PromotionCard key={promotion.promotionId} promotion={promotion} />
+        {(isWhole ? others : others.slice(0, firstCards)).map((promotion, place) => (
+          <PromotionCard key={promotion.promotionId} promotion={promotion} eager={place < eagerCards} />
         ))}
       </div>
     </div>
