@@ -239,7 +239,11 @@ function AmountPart({
           />
         )}
       </Form>
-      {waits && <p className={css.muted}>{t('member.deposit.waits')}</p>}
+      {waits && (
+        <p className={css.muted}>
+          {t(order.state === 'under_review' ? 'member.deposit.waitsForReview' : 'member.deposit.waits')}
+        </p>
+      )}
       <IntentNotice intent={intent} t={t} refusals={refusals} hasForm />
     </>
   )
