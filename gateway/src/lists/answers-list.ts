@@ -1,4 +1,4 @@
-import { daysBetween } from '@azulejo/shared/calendar'
+import { type DayRange, daysBetween } from '@azulejo/shared/calendar'
 import { inLanguage } from '@azulejo/shared/kernel'
 import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
 import type { RawBuilder } from 'kysely'
@@ -18,16 +18,18 @@ type Definition<R extends CallRecord, Row, Sums> = {
   totals(sums: Sums & { readonly rows: number }, context: Context<'needed'>): TotalsOf<R>
   row(row: Row, context: Context<'needed'>): RowOf<R>
   csv(context: Context<'needed'>): readonly CsvColumn<RowOf<R>>[]
-  /** Days between `from` and `to` of a request that has them. */
+  /** Days between the first and the last day that are asked for. */
   readonly longestRange?: number
+  /** Which days are asked for; `from` and `to` of the request where it is left out. */
+  range?(wanted: ParsedRequestOf<R>, context: Context<'needed'>): DayRange
 }
 
-type Wanted = {
-  readonly page: number
-  readonly size: number
-  readonly bound?: string
-  readonly from?: string
-  readonly to?: string
+type Wanted = { readonly page: number; readonly size: number; readonly bound?: string }
+
+/** A range of days that ends before it begins, or is too long. @param longest days between the first and the last one */
+export function rangeRefusal(range: DayRange, longest: number): Refused<'record.range.wrong'> | undefined {
+  const days = daysBetween(range)
+  return days >= 0 && days <= longest ? undefined : refuse('record.range.wrong', { days: longest })
 }
 
 const csvBatch = 500
@@ -65,12 +67,12 @@ async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<
 /** Binds a list to its record: numbered pages over a bound, totals with the first of them, and the same rows as CSV. */
 export function answersList<R extends CallRecord, Row, Sums = object>(
   record: R & ListRecord<R>,
-  { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange }: Definition<R, Row, Sums>,
+  { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange, range: rangeOf }: Definition<R, Row, Sums>,
 ): Answering {
-  const denial = ({ from, to }: Wanted): Refused<'record.range.wrong'> | undefined => {
-    if (longestRange === undefined || from === undefined || to === undefined) return undefined
-    const days = daysBetween({ from, to })
-    return days >= 0 && days <= longestRange ? undefined : refuse('record.range.wrong', { days: longestRange })
+  const denial = (request: unknown, context: Context<'needed'>) => {
+    if (longestRange === undefined) return undefined
+    const range = rangeOf?.(request as ParsedRequestOf<R>, context) ?? (request as DayRange)
+    return rangeRefusal(range, longestRange)
   }
   const prepare = async (request: unknown, context: Context<'needed'>) => {
     const wanted = request as Wanted
@@ -78,7 +80,7 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
     return { wanted, bound, query: queryOf(request as ParsedRequestOf<R>, context, bound) }
   }
   const page = async (request: unknown, context: Context<'needed'>) => {
-    const refused = denial(request as Wanted)
+    const refused = denial(request, context)
     if (refused) return refused
     const { wanted, bound, query } = await prepare(request, context)
     const { db, merchant } = context
@@ -106,7 +108,7 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
     ...answers(record, page as never),
     async csv(request, asked) {
       const context = asked as Context<'needed'>
-      const refused = denial(request as Wanted)
+      const refused = denial(request, context)
       if (refused) return refused
       const { query } = await prepare(request, context)
       const columns = csv(context)

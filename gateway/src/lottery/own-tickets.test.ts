@@ -90,8 +90,11 @@ test('[RO-01] the number of a ticket of another member finds nothing', async () 
   expect((await site.gateway.request(lotteryTickets, { number: '1%' }, player)).status).toBe(400)
 })
 
-test('[LT-07] more days than a list may reach are refused, whatever the figures are asked for', async () => {
-  const wanted = { from: '2026-10-01', to: '2026-11-18' }
+test.each([
+  ['too many days', { from: '2026-10-01', to: '2026-11-18' }],
+  ['days until today', { from: '2026-01-01' }],
+  ['days since today', { to: '2026-11-17' }],
+] as const)('[LT-07] %s are refused, whatever the figures are asked for', async (_, wanted) => {
   for (const record of [lotteryTickets, lotteryTicketFigures])
     expect((await site.gateway.request(record, wanted, player)).errorCode).toBe('record.range.wrong')
 })

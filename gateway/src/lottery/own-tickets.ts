@@ -1,8 +1,9 @@
-import { dayIn, daysBetween, shiftDay, spanOf } from '@azulejo/shared/calendar'
+import { type DayRange, dayIn, shiftDay, spanOf } from '@azulejo/shared/calendar'
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { lotteryTicketFigures, type ParsedRequestOf, type TicketState } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { answers, refuse } from '../pipeline/answers.ts'
+import { rangeRefusal } from '../lists/answers-list.ts'
+import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 
 /** Days between the first and the last day that tickets are asked for. */
@@ -11,15 +12,21 @@ export const longestRange = 31
 /** States in which a stake was given back. */
 export const returned = ['cancelled', 'void'] as const satisfies readonly TicketState[]
 
-/** Which rows of `lottery_ticket t` a member asks for: never those of another. */
-export function ownTickets(
-  { from, to, days, gameId, number }: ParsedRequestOf<typeof lotteryTicketFigures>,
-  { merchant, member, clock }: Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>,
-) {
+type Filter = ParsedRequestOf<typeof lotteryTicketFigures>
+type Asking = Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>
+
+/** Days of the brand's time zone whose tickets are asked for. */
+export function ticketRange({ from, to, days }: Filter, { merchant, clock }: Asking): DayRange {
   const today = dayIn(merchant.timeZone, clock.now())
-  const range =
-    days === undefined ? { from: from ?? today, to: to ?? today } : { from: shiftDay(today, 1 - days), to: today }
-  const span = spanOf(merchant.timeZone, range)
+  if (days !== undefined) return { from: shiftDay(today, 1 - days), to: today }
+  return { from: from ?? today, to: to ?? today }
+}
+
+/** Which rows of `lottery_ticket t` a member asks for: never those of another. */
+export function ownTickets(filter: Filter, asking: Asking) {
+  const { gameId, number } = filter
+  const { merchant, member } = asking
+  const span = spanOf(merchant.timeZone, ticketRange(filter, asking))
   return sql.join(
     [
       sql`t.member_id = ${member.id} and t.at >= ${new Date(span.from)} and t.at < ${new Date(span.to)}`,
@@ -40,12 +47,9 @@ type Sum = {
 const none = { count: 0, amount: 0n, prize: 0n }
 
 export const lotteryTicketFiguresCall = answers(lotteryTicketFigures, async (filter, context) => {
-  const { from, to } = filter
+  const refused = rangeRefusal(ticketRange(filter, context), longestRange)
+  if (refused) return refused
   const { db, merchant } = context
-  if (from !== undefined && to !== undefined) {
-    const days = daysBetween({ from, to })
-    if (days < 0 || days > longestRange) return refuse('record.range.wrong', { days: longestRange })
-  }
   const { rows } = await sql<Sum>`
     select t.status, count(*)::int as count, sum(t.amount)::int8 as amount, sum(t.prize)::int8 as prize
       from lottery_ticket t where ${ownTickets(filter, context)} group by t.status`.execute(db)

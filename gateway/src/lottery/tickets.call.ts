@@ -11,7 +11,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { releaseLimits } from './bet-limits.ts'
 import { issueNamed } from './calendar.ts'
 import { lotteryVendor } from './games.ts'
-import { longestRange, ownTickets, returned } from './own-tickets.ts'
+import { longestRange, ownTickets, returned, ticketRange } from './own-tickets.ts'
 import { gameOf, refundOf, roundOf, type Ticket } from './ticket.store.ts'
 import { proofOf, provenResult } from './ticket-proof.ts'
 import { openUnpaid, owedOf } from './unpaid.ts'
@@ -52,6 +52,7 @@ type Sums = { readonly amount: bigint; readonly prize: bigint; readonly rebate: 
 
 export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(lotteryTickets, {
   longestRange,
+  range: ticketRange,
   async bound({ db }) {
     const newest = await db
       .selectFrom('lottery_ticket')

@@ -1,9 +1,10 @@
-import { type DayRange, daysBetween, daysOf, rangeBefore } from '@azulejo/shared/calendar'
+import { type DayRange, daysOf, rangeBefore } from '@azulejo/shared/calendar'
 import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
 import { gameClasses, type ParsedRequestOf, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
+import { rangeRefusal } from '../lists/answers-list.ts'
 import { byteOrderMark, csvLine } from '../lists/csv.ts'
 import { profitHeads as heads } from '../lists/money-csv-heads.ts'
-import { answers, refuse } from '../pipeline/answers.ts'
+import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
 import { betSums, moneyKinds, moneySums, rebateSums } from './profit.store.ts'
@@ -100,8 +101,8 @@ async function profitOf(
 ): Promise<PersonalProfit | Refused<'record.range.wrong'>> {
   const { currency } = context.merchant
   const range: DayRange = { from: asked.from, to: asked.to }
-  const length = daysBetween(range)
-  if (length < 0 || length > longestRange) return refuse('record.range.wrong', { days: longestRange })
+  const refused = rangeRefusal(range, longestRange)
+  if (refused) return refused
   const decimal = (amount: bigint) => toDecimal(amount, currency)
   const sums = await readSums(asked, context)
   const days = daysOf(range)
