@@ -16,6 +16,7 @@ import { openBrands } from './merchants.ts'
 import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
+import { giveBackWhenQuiet } from './quiet-memory.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
@@ -103,6 +104,7 @@ async function start(environment: Environment): Promise<void> {
   })
   const { deps } = gateway
   const served = await serve(gateway, environment)
+  giveBackWhenQuiet()
   const vendor = await serveVendor(environment, gateway, served.port, demoBeacon)
   const control = ({ words, secret }: ControlRequest) => executeAdminCommand(deps, words, secret)
   const stopControl = controlFolder ? await listenForAdminCommands(controlFolder, control) : async () => {}

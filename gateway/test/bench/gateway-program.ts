@@ -3,6 +3,7 @@
 // POINTS gives each player points and a shown payment password, TABLES=large begins with 1,000,000 entries.
 import { readFileSync } from 'node:fs'
 import { createGateway } from '../../src/index.ts'
+import { giveBackWhenQuiet } from '../../src/quiet-memory.ts'
 import { serve } from '../../src/serve.ts'
 import { givePoints } from '../points-holder.ts'
 import { seatPlayer, ticketFor } from '../seated-player.ts'
@@ -32,6 +33,7 @@ if (process.env.POINTS)
     .set({ payment_checked_until: new Date(Date.now() + 6 * 3_600_000) })
     .execute()
 const served = await serve(gateway, { port: 0 })
+giveBackWhenQuiet()
 
 /** Megabytes in memory now and at most. */
 function memory() {
