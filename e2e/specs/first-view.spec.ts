@@ -162,10 +162,10 @@ test('the styles of a first view bring the Latin letters alone', async ({ reques
 })
 
 const lotteries = [
-  { path: '/lottery', list: 'Loterias', later: 'Resultados recentes' },
-  { path: '/vnlottery', list: 'Sorteios por região', later: 'Prêmios de Miền Bắc' },
+  { path: '/lottery', list: 'Loterias', first: /^Direto 5 cotação/, later: 'Resultados recentes' },
+  { path: '/vnlottery', list: 'Sorteios por região', first: /^Todos os dias às/, later: 'Prêmios de Miền Bắc' },
 ]
-for (const { path, list, later } of lotteries) {
+for (const { path, list, first, later } of lotteries) {
   const rowsOf = (page: Page) => page.getByRole('navigation', { name: list }).getByRole('link')
 
   test.describe('without scripts', () => {
@@ -173,6 +173,7 @@ for (const { path, list, later } of lotteries) {
     test(`${path} shows its lotteries and leads to them`, async ({ page, request, origin }) => {
       await drawn(request, origin + path)
       await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('main').getByText(first)).toBeVisible()
       await rowsOf(page).nth(1).click()
       await expect(page).toHaveURL(/gameCode=/)
     })
@@ -202,6 +203,26 @@ for (const { path, list, later } of lotteries) {
     )
   })
 }
+
+test('a number of a lottery that is pressed before the shell comes is chosen once, on the board that stands there', async ({
+  page,
+  request,
+  origin,
+}) => {
+  await drawn(request, `${origin}/lottery`)
+  const release = await openHeld(page, '/lottery')
+  const units = page.getByRole('main').getByRole('group', { name: 'Unidade' })
+  const seven = units.getByRole('button', { name: '7', exact: true })
+  const element = await seven.elementHandle()
+  await seven.click()
+  release()
+  await expect(seven).toHaveAttribute('aria-pressed', 'true')
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+  // What the draw brings.
+  await page.getByRole('button', { name: 'Surpresinha' }).click()
+  await expect(units.getByRole('button', { pressed: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Adicionar ao bilhete' })).toBeEnabled()
+})
 
 test.describe('in a wide window', () => {
   test.use({ viewport: wide })

@@ -1,11 +1,18 @@
+import { prizeTables } from '@azulejo/shared/lottery'
 import type { Prize } from '../db/tables/lottery.ts'
 import { balls, dice, digits, ranking } from './draw-numbers.ts'
-import { type DrawKey, drawStream } from './draw-stream.ts'
+import { type DrawKey, drawStream, type Uniform } from './draw-stream.ts'
 import type { DrawShape } from './games.ts'
-import { drawPrizes } from './prize-table.ts'
 
 /** The result of an issue: numbers joined by commas, or the special prize and the whole table. */
 export type DrawOutcome = { readonly winNo: string; readonly prizes?: Prize[] }
+
+/** Draws every number of a prize table, digit by digit from the left. */
+const drawPrizes = (uniform: Uniform, table: keyof typeof prizeTables): Prize[] =>
+  prizeTables[table].map(({ code, count, length }) => ({
+    code,
+    numbers: Array.from({ length: count }, () => digits(uniform, length).join('')),
+  }))
 
 /** What an issue yields. A pure function: the same seed, game, issue and entropy give the same result forever. */
 export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {

@@ -11,6 +11,9 @@ test('what only shows something and leads somewhere on the site comes through as
   expect(filterView(marked, origins)).toEqual({ ok: true, value: marked })
   const icon = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0"></path></svg>'
   expect(filterView(icon, origins)).toEqual({ ok: true, value: icon })
+  const table =
+    '<table class="t" aria-hidden="true"><tbody><tr><th scope="row"><abbr title="Especial">ĐB</abbr></th><td>?????</td></tr></tbody></table>'
+  expect(filterView(table, origins)).toEqual({ ok: true, value: table })
   const foreign = '<img src="https://pictures.example/a.png" alt="">'
   expect(filterView(foreign, origins)).toEqual({ ok: true, value: foreign })
   const named = '<section aria-labelledby="_firstR_1_"><h2 id="_firstR_1_">Em alta</h2></section>'

@@ -12,13 +12,13 @@ const mostBytes = 64_000
 const eagerPictures = 9
 
 const htmlTags = new Set(
-  'a article aside b bdi br button dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input kbd label legend li main nav ol option p picture s search section select small span strong sub sup svg time u ul'.split(
+  'a abbr article aside b bdi br button dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input kbd label legend li main nav ol option p picture s search section select small span strong sub sup svg table tbody td th time tr u ul'.split(
     ' ',
   ),
 )
 const svgTags = new Set('svg g path circle ellipse line polygon polyline rect'.split(' '))
 const htmlAttributes = new Set(
-  'alt autocomplete checked class dir disabled draggable enterkeyhint for height hidden href id inert inputmode lang loading maxlength name placeholder readonly rel role selected spellcheck src tabindex target title type value width decoding fetchpriority'.split(
+  'alt autocomplete checked class dir disabled draggable enterkeyhint for height hidden href id inert inputmode lang loading maxlength name placeholder readonly rel role scope selected spellcheck src tabindex target title type value width decoding fetchpriority'.split(
     ' ',
   ),
 )

@@ -17,8 +17,10 @@ import { type BetTerms, useBetTerms } from './use-bet-terms.ts'
 type Props = {
   readonly game: LotteryGame
   readonly family: Family
-  readonly near: NearDraw
+  /** Plays are shown before it is known. */
+  readonly near: NearDraw | undefined
   readonly slip: SlipBox
+  /** Undefined until the draw is known. */
   readonly trends: ReactNode
   readonly stage: ReactNode
 }
@@ -45,7 +47,10 @@ const beforePlays: readonly string[] = ['lines', 'table']
 
 // Not one of the later parts, which other screens have as well: what it shares with the desk is there with the desk.
 const LinesBoard = latePart(async () => (await import('./lines-board.tsx')).LinesBoard)
-const Lines = (props: BoardsProps) => <LinesBoard waiting={<Skeleton height={520} radius="card" />} {...props} />
+const Lines = ({ near, ...props }: BoardsProps) => {
+  const waiting = <Skeleton className={css.boardBone} radius="card" />
+  return near ? <LinesBoard waiting={waiting} {...props} near={near} /> : waiting
+}
 
 /** Where lines are made: the plays of a game, their boards, and what a line costs and pays. */
 export function BetDesk(props: Props) {
@@ -98,10 +103,8 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
         else open(value === group.code ? chosen.playCode : (first(value) ?? chosen.playCode))
       }}
     >
-      {view === 'trends' ? (
-        trends
-      ) : view === 'draw' ? (
-        stage
+      {view === 'trends' || view === 'draw' ? (
+        ((view === 'trends' ? trends : stage) ?? <Skeleton height={420} radius="card" />)
       ) : view === 'prizes' ? (
         <PrizeTable plays={group.plays} setting={setting} />
       ) : (

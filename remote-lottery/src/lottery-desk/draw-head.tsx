@@ -43,9 +43,19 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
       <span className={css.heart}>
         <FavouriteButton game={game} />
       </span>
-      {near && <LastResult game={game} near={near} />}
+      {near ? <LastResult game={game} near={near} /> : <ResultBone />}
       {near && <Closing key={near.currentNumero.numero} closesAt={near.closesAt} />}
     </header>
+  )
+}
+
+/** As high as the last result. */
+function ResultBone() {
+  return (
+    <div className={css.part}>
+      <Skeleton className={css.labelBone} />
+      <Skeleton className={css.numbersBone} />
+    </div>
   )
 }
 

@@ -34,8 +34,12 @@ export function GameDesk({ game, family, slip, choice }: Props) {
   const put = usePut(game.code)
   const isMember = useVisitor().standing !== 'guest'
   const newest = near?.previousNumero?.numero
+  const isHydrated = useIsHydrated()
+  // Plays that stand in the page since release are kept while the draw is on its way; elsewhere they come with it.
+  const [isDrawn] = useState(!isHydrated)
+  const hasDesk = family !== undefined && (near !== undefined || (isDrawn && !problem))
   // What is below the desk is no part of a view that was drawn at release.
-  const withResults = useIsHydrated() && !withoutResults.includes(query.get('view') ?? '')
+  const withResults = isHydrated && !withoutResults.includes(query.get('view') ?? '')
   const waiting = <Skeleton height={420} radius="card" />
   return (
     <>
@@ -47,17 +51,19 @@ export function GameDesk({ game, family, slip, choice }: Props) {
         />
       )}
       {near && <LockNotice key={near.currentNumero.numero} near={near} />}
-      {!near && !problem && <DeskLoading />}
-      {near && family && (
+      {!near && !problem && !hasDesk && <DeskLoading />}
+      {hasDesk && (
         <BetDesk
           {...{ game, family, near, slip }}
-          trends={<Trends {...{ waiting, game, family, newest, choice }} />}
+          trends={near && <Trends {...{ waiting, game, family, newest, choice }} />}
           stage={
-            <DrawStage
-              {...{ waiting, game, family, near }}
-              onReveal={setRevealed}
-              onBet={() => put({ view: undefined })}
-            />
+            near && (
+              <DrawStage
+                {...{ waiting, game, family, near }}
+                onReveal={setRevealed}
+                onBet={() => put({ view: undefined })}
+              />
+            )
           }
         />
       )}

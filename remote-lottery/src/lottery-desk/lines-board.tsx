@@ -5,6 +5,7 @@ import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useReducer } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
+import type { NearDraw } from '../draws/use-near-issue.ts'
 import deskCss from './bet-desk.module.css'
 import sumCss from './bet-summary.module.css'
 import { changedBoard, completed, emptyBoard, isComplete, lineNames, lineSize } from './board-lines.ts'
@@ -15,7 +16,7 @@ import { PrizeTable } from './prize-table.tsx'
 import { type BoardsProps, uniform, useAddLines } from './use-add-lines.ts'
 
 /** Six lines of six numbers, filled one after the other on one grid; complete ones go to the slip as lines of their own. */
-export function LinesBoard(props: BoardsProps) {
+export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
   const { family, plays, setting } = props
   const { _: t } = useLingui()
   const { currency } = useBrand()

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Strip, showToast } from '@azulejo/shared/design'
+import { Button, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
 import type { Family, Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -20,8 +20,8 @@ type Props = {
   readonly onPicks: (picks: Picks) => void
   /** What typed lines cost, written as money. */
   readonly costOf: (lines: readonly ReadLine[]) => string
-  /** Puts them on the slip, and tells how many of the first found room there. */
-  readonly onLines: (lines: readonly ReadLine[]) => number
+  /** Puts them on the slip, and tells how many of the first found room there; undefined until the draw is known. */
+  readonly onLines: ((lines: readonly ReadLine[]) => number) | undefined
 }
 
 /** Fields of a race that are shown at once. */
@@ -95,7 +95,9 @@ export function PlayBoard({ family, offered, series, mostMultiple, picks, onPick
             </span>
           </span>
         </header>
-        {isTyping ? (
+        {isTyping && !onLines ? (
+          <Skeleton className={css.typedBone} />
+        ) : isTyping && onLines ? (
           <TypedLinesBox play={play} mostMultiple={mostMultiple} costOf={costOf} onLines={onLines} />
         ) : hasPads(offered) ? (
           shownFields.map(({ field, at }) => (

@@ -1,3 +1,4 @@
+import { Skeleton } from '@azulejo/shared/design'
 import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type BetUnit, floorText, lineStake, notesOf, type Picks, quickPick } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
@@ -56,10 +57,11 @@ export function PlayBoards(props: BoardsProps) {
           picks={picksOf(offered)}
           onPicks={(picks) => setPicked((before) => ({ ...before, [offered.playCode]: picks }))}
           costOf={(typed) => costOf(offered, typed)}
-          onLines={(typed) => add(typed.map((line) => ({ ...line, offered })))}
+          onLines={add && ((typed) => add(typed.map((line) => ({ ...line, offered }))))}
         />
       ))}
-      {sold.length > 0 && (
+      {sold.length > 0 && !add && <Skeleton className={css.sumBone} radius="card" />}
+      {sold.length > 0 && add && (
         <BetSummary
           {...{ boards, currency, series, setting, unit, multiple }}
           games={games.length}

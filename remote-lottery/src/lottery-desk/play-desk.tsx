@@ -73,7 +73,7 @@ type Props = {
   /** Each line is bet on every one of these; they have the same plays and draws. */
   readonly games: readonly LotteryGame[]
   readonly family: Family
-  readonly near: NearDraw
+  readonly near: NearDraw | undefined
   readonly slip: SlipBox
   readonly terms: BetTerms
   readonly plays: readonly OfferedPlay[]

@@ -1,3 +1,5 @@
+import { Skeleton } from '@azulejo/shared/design'
+import { useIsHydrated } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { useReturnText } from '../betting/use-return-text.ts'
@@ -15,7 +17,10 @@ export function SeriesSlider({ least, most, value, onValue }: Props) {
   const { _: t } = useLingui()
   const id = useId()
   const told = useReturnText()(value, most)
+  // A slider is no part of a view that was drawn at release.
+  const isHydrated = useIsHydrated()
   if (least >= most) return null
+  if (!isHydrated) return <Skeleton className={css.bone} radius="card" />
   return (
     <div className={css.series}>
       <label htmlFor={id}>

@@ -15,7 +15,8 @@ export type BoardsProps = {
   /** Each line is bet on every one of these. */
   readonly games: readonly LotteryGame[]
   readonly family: Family
-  readonly near: NearDraw
+  /** Lines cannot be bet before it is known. */
+  readonly near: NearDraw | undefined
   readonly slip: SlipBox
   readonly plays: readonly OfferedPlay[]
   readonly prizeMode: PrizeMode
@@ -30,22 +31,31 @@ export type NewLine = ReadLine & { readonly offered: OfferedPlay; readonly name?
 /** Random numbers of boards. */
 export const uniform = fairUniform(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
-/** Puts lines on the slip and says so. @returns how many of the first found room there, each with all its lotteries */
+type Added = Omit<BoardsProps, 'plays' | 'setting'>
+type Stake = { readonly unit: BetUnit; readonly multiple: number }
+/** @returns how many of the first found room, each with all its lotteries */
+type AddLines = (added: readonly NewLine[], full?: (left: number) => string) => number
+
+/** Puts lines on the slip and says so; undefined until the draw is known. */
+export function useAddLines(added: Added & { readonly near: NearDraw }, stake: Stake): AddLines
+export function useAddLines(added: Added, stake: Stake): AddLines | undefined
 export function useAddLines(
-  { games, family, near, slip, prizeMode, series, mostSeries }: Omit<BoardsProps, 'plays' | 'setting'>,
-  { unit, multiple }: { readonly unit: BetUnit; readonly multiple: number },
-) {
+  { games, family, near, slip, prizeMode, series, mostSeries }: Added,
+  { unit, multiple }: Stake,
+): AddLines | undefined {
   const { _: t } = useLingui()
   const { currency } = useBrand()
+  if (!near) return undefined
+  const { currentNumero, closesAt } = near
   const entryOf = (game: LotteryGame, { offered, name, picks, multiple: own = multiple }: NewLine): SlipEntry => ({
     ...{ id: '', gameId: game.gameId, gameName: game.displayName, family, prizeMode },
-    ...{ numero: near.currentNumero.numero, closesAt: near.closesAt, locksAt: near.currentNumero.closesAt },
+    ...{ numero: currentNumero.numero, closesAt, locksAt: currentNumero.closesAt },
     ...{ playCode: offered.play.code, playName: name ?? offered.playName },
     ...{ picks: picks.map((symbols) => [...symbols]), unit, multiple: own, series, mostSeries },
     ...{ price: offered.singleBetPrice, currency },
   })
   const fullText = (n: number) => t('lottery.slipFullHere', { n })
-  return (added: readonly NewLine[], full = fullText): number => {
+  return (added, full = fullText) => {
     let fitting = 0
     slip.change((before) => {
       fitting = Math.min(added.length, Math.floor(Math.max(0, freeLines(before)) / games.length))

@@ -1,5 +1,5 @@
 import { useQuery } from '@azulejo/shared/data'
-import { EmptyState, ErrorState, Skeleton } from '@azulejo/shared/design'
+import { EmptyState, ErrorState } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { type Draw, type LotteryGame, vnOpenedNumero } from '@azulejo/shared/wire'
@@ -14,6 +14,7 @@ import { NextStationDraw } from './next-station-draw.tsx'
 import { PrizeBoard } from './prize-board.tsx'
 import { TwoDigitTable } from './two-digit-table.tsx'
 import css from './vietnam.module.css'
+import { WaitingBoard } from './waiting-board.tsx'
 
 type Props = {
   readonly station: LotteryGame
@@ -53,7 +54,7 @@ export function StationBoard({ station, family, next }: Props) {
       ) : draws ? (
         <EmptyState title={t('lottery.noDraws')} line={t('lottery.noDrawsLine')} />
       ) : (
-        <Skeleton className={css.bone} radius="card" />
+        <WaitingBoard station={station} family={family} />
       )}
       {!draw && <div className={css.side}>{next && <NextStationDraw next={next} />}</div>}
       {draws && draws.length > 0 && <HotNumbers draws={draws} />}

@@ -1,4 +1,4 @@
-import { Card, FilterChips, LazyImage, SegmentedControl } from '@azulejo/shared/design'
+import { Card, FilterChips, LazyImage, SegmentedControl, Skeleton } from '@azulejo/shared/design'
 import { SiteLink, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -85,6 +85,7 @@ export function StationList({ groups, current, draws }: Props) {
           byDay(stations, Date.now()).map(([day, rows]) => (
             <section key={day ?? 'later'} className={css.day}>
               {day !== undefined && <DayTitle day={day} drawsAt={rows[0]?.next?.drawsAt ?? 0} />}
+              {!draws && <Skeleton className={css.dayBone} />}
               {rowsOf(rows)}
             </section>
           ))

@@ -1,3 +1,4 @@
+import type { Transport } from '@azulejo/shared/platform'
 import { brokenNetwork, expectChangeToFail } from '@azulejo/shared/testing'
 import { nearIssue, vnGameMenu, vnOpenedNumero, vnRecentLotteries } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -45,6 +46,25 @@ test.each([
   expect(numbersIn(table)).toEqual(prizes.flatMap(({ numbers }) => numbers))
   expect(numbersIn(table)).toHaveLength(count)
   expect(within(table).getByRole('rowheader', { name: 'ĐB' })).toBeVisible()
+})
+
+/** Draws never come. */
+const withoutDraws =
+  (send: Transport): Transport =>
+  async (message) =>
+    message.operation === vnOpenedNumero.operation ? new Promise(() => {}) : send(message)
+
+test.each([
+  ['mien-bac', 'XSMB', 'Miền Bắc'],
+  ['dong-nai', 'XSMN-dong-nai', 'Đồng Nai'],
+])('[LT-03] the board of %s stands with closed numbers until its draws come', async (code, gameId, name) => {
+  const { site } = await visit('screen', 'vietnam', `/vnlottery?gameCode=${code}`, { between: withoutDraws })
+  expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
+  const opened = await site.sendRequest(vnOpenedNumero, { gameId, count: 1 })
+  const numbers = opened.ok ? opened.value[0]?.prizes?.flatMap((prize) => prize.numbers) : undefined
+  const closed = within(screen.getByRole('table', { hidden: true })).getAllByRole('listitem', { hidden: true })
+  expect(closed.map(({ textContent }) => textContent)).toEqual(numbers?.map(({ length }) => '?'.repeat(length)))
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test('[LT-03] the two-digit table holds every ending by head and by tail', async () => {
