@@ -247,8 +247,8 @@ test('[ER-04] favourites that do not come after a change show nothing of the lis
     operation: favouriteGames.operation,
     open: (options) => visit('screen', 'hall', '/rng?only=favourites', { account, ...options }),
     shown: async () => (await screen.findAllByRole('article'))[0]?.textContent ?? '',
-    change: () => {
-      const stakes = screen.getByRole('combobox', { name: 'Aposta mínima' })
+    change: async () => {
+      const stakes = await screen.findByRole('combobox', { name: 'Aposta mínima' })
       const [highest] = within(stakes).getAllByRole<HTMLOptionElement>('option').slice(-1)
       return userEvent.selectOptions(stakes, highest?.value ?? '')
     },

@@ -1,9 +1,9 @@
 import { FilterChips, IconButton, SearchBox, SlidersHorizontal } from '@azulejo/shared/design'
-import { useVisitor } from '@azulejo/shared/remote'
+import { latePart, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useDialog } from '../dialogs/use-dialog.tsx'
 import { type Group, groups, isOpenTo } from './hall-filters.ts'
-import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
+import type { HallSelectsProps } from './hall-selects.tsx'
 import css from './hall-toolbar.module.css'
 import { useDebounced } from './use-debounced.ts'
 
@@ -15,6 +15,9 @@ const words = {
   favourites: 'lobby.favourites',
   recent: 'lobby.recent',
 } as const
+
+/** Phones have no room for them. */
+const HallSelects = latePart(async () => (await import('./hall-selects.tsx')).HallSelects)
 
 const load = async () => (await import('./hall-filters.modal.tsx')).HallFiltersModal
 

@@ -96,8 +96,8 @@ test('[LB-01] filters combine, and an empty result has a way out', async () => {
 test('[LB-01] the smallest bet a game accepts and the order are chosen', async () => {
   const hall = await visit('screen', 'hall', '/rng')
   await firstCards()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Aposta mínima' }), '0.10')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordem' }), 'Nome')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Aposta mínima' }), '0.10')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ordem' }), 'Nome')
   await waitFor(() => expect(hall.address()).toBe('/rng?min=0.10&order=name'))
   const wanted = await hall.sendRequest(gameList, { gameClassify: 'RNG', minBet: '0.10', order: 'name', pageSize: 42 })
   const names = wanted.ok ? wanted.value.games.map(({ gameName }) => gameName) : []
