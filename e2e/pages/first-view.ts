@@ -9,13 +9,13 @@ export async function drawn(request: APIRequestContext, address: string, brand =
 
 const hostScripts = '**/host/**/*.js'
 
-/** Opens a page whose shell waits. @returns what lets it come */
-export async function openHeld(page: Page, path: string): Promise<() => void> {
+/** Opens a page some of whose files wait, by default the shell's. @returns what lets them come */
+export async function openHeld(page: Page, path: string, files = hostScripts): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(hostScripts, async (route) => {
+  await page.route(files, async (route) => {
     await held
     await route.continue()
   })

@@ -79,7 +79,8 @@ test(
     await expect(dialog.getByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
 
     const rules = await hold(page, registerSettings.path)
-    await page.goto('/register')
+    // The page brings the rules along where a first view stands in it.
+    await page.goto('/register.html')
     const main = page.getByRole('main')
     await expect(main.locator('[role=status][data-columns]')).toBeVisible()
     expect(await seen(page)).toEqual([])

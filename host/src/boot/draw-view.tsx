@@ -6,19 +6,20 @@ import {
   type FirstView,
   firstCallKey,
   firstViewPrefix,
+  hostRoutes,
   operationOf,
 } from '@azulejo/shared/release'
 import type { RemoteFirstView } from '@azulejo/shared/remote'
-import { announcements, gameVendors, permission, settings } from '@azulejo/shared/wire'
+import { announcements, gameVendors, permission, registerSettings, settings } from '@azulejo/shared/wire'
 import { prerender } from 'react-dom/static.edge'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
 import { sharedPackages } from '../remotes/shared-packages.ts'
-import { SideMenu, screens } from '../shell/first-parts.tsx'
+import { SideMenu, screenAt, screens } from '../shell/first-parts.tsx'
 import { openFirstView } from '../site/first-view.ts'
 import { homePaths } from '../site/home-paths.ts'
-import { permissionAtom } from '../site/permission.ts'
+import { drawnFlags, permissionAtom } from '../site/permission.ts'
 import { firstMounts } from '../site/preload-route.ts'
 import { createSite, type Site } from '../site/site.ts'
 import { statusAtom } from '../site/status.ts'
@@ -49,6 +50,13 @@ export type DrawnView =
 /** Calls that the shell's own part of a first view needs. */
 const ownCalls: readonly string[] = [permission, settings, announcements, gameVendors].map(({ operation }) => operation)
 
+/** The shell's own screens that have a first view, with the calls that they may ask for beside those. */
+const ownScreens: Readonly<Partial<Record<keyof typeof hostRoutes, readonly string[]>>> = {
+  login: [],
+  register: [registerSettings.operation],
+}
+const ownScreenNames = Object.keys(ownScreens) as (keyof typeof ownScreens)[]
+
 const noTabs = {
   tell() {},
   hear() {},
@@ -69,7 +77,8 @@ export function viewPaths(document: BrandDocument, remotes: Remotes): readonly s
   const routes = Object.values(document.areas).flatMap(({ stable }) =>
     (document.builds[stable]?.manifest.routes ?? []).filter(({ screen }) => remotes[stable]?.screens[screen]),
   )
-  return [...homePaths.slice(0, 1), ...routes.map(({ path }) => path).filter((path) => !path.includes(':'))]
+  const own = ownScreenNames.map((name) => hostRoutes[name][0])
+  return [...homePaths.slice(0, 1), ...own, ...routes.map(({ path }) => path).filter((path) => !path.includes(':'))]
 }
 
 /** What the remotes of an address declare for it: their mounts, and the operations that these may ask for. */
@@ -119,9 +128,11 @@ export async function drawView(
   const loadModule = async () => Promise.reject(new Error('Nothing is loaded here'))
   const site = createSite({ document: withoutCanaries(document), page, loadModule, tabs: noTabs, firstView })
   const declared = declaredMounts(site, path, remotes)
-  if (declared.length === 0 || declared.includes(undefined)) return { none: 'not declared' }
+  const screen = screenAt(path)
+  const ownScreen = screen && ownScreens[screen]
+  if ((declared.length === 0 && !ownScreen) || declared.includes(undefined)) return { none: 'not declared' }
   const parts = declared.filter((mount) => mount !== undefined)
-  const mayAsk = [...ownCalls, ...parts.flatMap(({ operations }) => operations)]
+  const mayAsk = [...ownCalls, ...(ownScreen ?? []), ...parts.flatMap(({ operations }) => operations)]
   // Other addresses may have been answered more.
   for (const [key, body] of Object.entries(answers)) if (mayAsk.includes(operationOf(key))) allowed[key] = body
   mounts.push(...parts.map(({ areaBuild, name }) => ({ build: areaBuild.id, name })))
@@ -137,13 +148,13 @@ export async function drawView(
   if (body === undefined) return { missing: [{ operation, path: at, request }] }
   const permitted = readReply(permission, { status: 200, body })
   if (!permitted.ok) return { none: 'no permission' }
-  Object.assign(flags, permitted.value.whitelabel)
+  Object.assign(flags, drawnFlags(permitted.value))
   site.store.set(permissionAtom, { state: 'ready', value: permitted.value })
   site.status.take(permitted.value)
   if (site.store.get(statusAtom) !== 0 || permitted.value.plannedMaintenance) return { none: 'closed' }
 
   const messages = await loadMessages(hostCatalogues, language)
-  await Promise.all([screens.home.prepare(), SideMenu.prepare()])
+  await Promise.all([screens[screen ?? 'home'].prepare(language), SideMenu.prepare()])
   const problems: unknown[] = []
   const { prelude } = await prerender(<App site={site} messages={messages} />, {
     identifierPrefix: firstViewPrefix,

@@ -53,11 +53,11 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })
       throw problem
     })
-    await parts
+    const hasParts = await parts
     await yieldToPage(page)
     const app = <App site={site} messages={messages} />
     const options = rootOptions(site, watch)
-    const isFirst = fitsFirstView(site, page)
+    const isFirst = hasParts && fitsFirstView(site, page)
     if (firstView && !isFirst) {
       firstView.end()
       showOutline(root, page)

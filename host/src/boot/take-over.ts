@@ -1,6 +1,6 @@
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { sessionAtom } from '../session/session-actions.ts'
-import { permissionAtom } from '../site/permission.ts'
+import { drawnFlags, permissionAtom } from '../site/permission.ts'
 import { localeAtom, themeAtom } from '../site/preferences.ts'
 import { firstMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
@@ -30,7 +30,7 @@ export function fitsFirstView(site: Site, page: Window): boolean {
     !previews.isAny &&
     !isWide(page) &&
     permission.state === 'ready' &&
-    equal(permission.value.whitelabel, firstView.flags) &&
+    equal(drawnFlags(permission.value), firstView.flags) &&
     store.get(statusAtom) === 0 &&
     store.get(statusFactsAtom)?.info.plannedMaintenance === undefined &&
     store.get(sessionAtom).role === 'guest' &&

@@ -12,7 +12,11 @@ export function HostLanguage({ first, children }: { readonly first: Messages; re
   const { report } = useHost()
   const tellMissing = (spoken: Language, key: string) =>
     queueMicrotask(() => report(fault('AZ-141', `${spoken}: ${key}`)))
-  const [i18n, setI18n] = useState(() => createLanguage(language, first, (key) => tellMissing(language, key)))
+  const [i18n, setI18n] = useState(() => {
+    const created = createLanguage(language, first, (key) => tellMissing(language, key))
+    entryCatalogue.addPrepared(created)
+    return created
+  })
   const { locale } = i18n
   useEffect(() => {
     if (locale === language) return

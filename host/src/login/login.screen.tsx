@@ -5,6 +5,7 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { visitorAtom } from '../session/session-actions.ts'
 import { resetCodeAtom } from '../site/link-codes.ts'
 import { sameSitePath } from '../site/navigation.ts'
+import { useTakeOver } from '../site/use-take-over.ts'
 import { EntryTabs } from './entry-tabs.tsx'
 import css from './form.module.css'
 import { ResetForm } from './reset-form.tsx'
@@ -15,7 +16,12 @@ import { useEntryTitle } from './use-entry-title.ts'
 /** /login: where the guard sends guests, and the target of the link that a forgotten password is mailed. */
 export function LoginScreen() {
   const resetCode = useAtomValue(resetCodeAtom)
-  return <div className={css.page}>{resetCode === undefined ? <Entry /> : <ResetSheet code={resetCode} />}</div>
+  const place = useTakeOver()
+  return (
+    <div className={css.page} {...place}>
+      {resetCode === undefined ? <Entry /> : <ResetSheet code={resetCode} />}
+    </div>
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { shownValue } from '@azulejo/shared/data'
 import { Button, Field, type FieldProps, Skeleton } from '@azulejo/shared/design'
+import { useIsHydrated } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
@@ -12,7 +13,7 @@ import { useParsePhone } from './use-parse-phone.ts'
 /** Takes the room of the picker while it or the countries are on their way. */
 const bone = (
   <span className={css.bone}>
-    <Skeleton height={52} radius="control" />
+    <Skeleton className={css.picker} radius="control" />
   </span>
 )
 const DialPicker = entryPart(async () => (await import('./dial-picker.tsx')).DialPicker, { waiting: bone })
@@ -31,7 +32,10 @@ type Props = FieldProps & {
 export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const { _: t } = useEntryLingui()
   const answer = useAtomValue(countriesAtom)
-  const list = shownValue(answer) ?? []
+  // The tab may keep the list from the page before, which no first view has.
+  const isHydrated = useIsHydrated()
+  const list = (isHydrated && shownValue(answer)) || []
+  const hasFailed = isHydrated && answer.state === 'failed'
   const [chosen, setChosen] = useState<string>()
   const isFirst = ({ countryDialingCode }: (typeof list)[number]) => countryDialingCode === firstDial
   const country = list.find(({ countryCode }) => countryCode === chosen) ?? list.find(isFirst) ?? list[0]
@@ -52,8 +56,8 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
       {country && (
         <DialPicker countries={list} value={country.countryCode} readOnly={field.readOnly} onValue={setChosen} />
       )}
-      {!country && answer.state !== 'failed' && bone}
-      {!country && answer.state === 'failed' && (
+      {!country && !hasFailed && bone}
+      {!country && hasFailed && (
         <Button kind="secondary" size="lg" onClick={answer.refetch}>
           {t('common.retry')}
         </Button>

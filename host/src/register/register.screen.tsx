@@ -1,4 +1,5 @@
 import { ArrowLeft, Card, Headset, Icon, type LucideIcon, Mosaic, ShieldCheck, Wallet } from '@azulejo/shared/design'
+import { useIsHydrated } from '@azulejo/shared/remote'
 import { Navigate } from '@azulejo/shared/router'
 import { useAtomValue } from 'jotai'
 import { GroupBanner } from '../download/group-banner.tsx'
@@ -8,6 +9,7 @@ import { useEntryTitle } from '../login/use-entry-title.ts'
 import { Slot } from '../remotes/slot.tsx'
 import { visitorAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useTakeOver } from '../site/use-take-over.ts'
 import css from './register.module.css'
 import { RegisterForm } from './register-form.tsx'
 
@@ -24,9 +26,11 @@ export function RegisterScreen() {
   const { standing: role } = useAtomValue(visitorAtom)
   const title = useEntryTitle('register')
   const welcome = useWelcome()
+  const isHydrated = useIsHydrated()
+  const place = useTakeOver()
   if (role === 'player' || role === 'agent') return <Navigate to="/" replace />
   return (
-    <div className={css.page}>
+    <div className={css.page} {...place}>
       <GroupBanner group="w_reg" />
       <a href="/" className={css.back}>
         <Icon of={ArrowLeft} size={16} />
@@ -45,7 +49,7 @@ export function RegisterScreen() {
           </RegisterForm>
         </Card>
         <aside className={css.aside}>
-          <Slot name="register.promos@1" optional />
+          {isHydrated && <Slot name="register.promos@1" optional />}
           <Mosaic as="ul" columns={1}>
             {assurances.map(({ icon, text }) => (
               <li key={text} className={css.assurance}>

@@ -24,7 +24,9 @@ export const MemberActions = part(async () => (await import('./member-actions.ts
 export const SideMenu = part(async () => (await import('./side-menu.tsx')).SideMenu)
 
 const names = Object.keys(hostRoutes) as (keyof typeof hostRoutes)[]
-const screenAt = (pathname: string) => names.find((name) => hostRoutes[name].some((path) => matchPath(path, pathname)))
+/** Name of the shell's own screen at an address. */
+export const screenAt = (pathname: string) =>
+  names.find((name) => hostRoutes[name].some((path) => matchPath(path, pathname)))
 
 /** Whether what a visitor comes for at an address is drawn by a remote. */
 export function showsRemotes(pathname: string): boolean {
@@ -35,17 +37,20 @@ export function showsRemotes(pathname: string): boolean {
 /**
  * Asks for the parts of the shell that only some first views have, with their messages. One that does not come is asked for
  * again when shown. Waits for those that stand in the first frame; other screens come into the shell when they are there.
+ * @returns whether all that it waited for has come
  */
-export async function prepareFirstParts(page: Window): Promise<void> {
+export async function prepareFirstParts(page: Window): Promise<boolean> {
   const { lang, dataset } = page.document.documentElement
   const perTab = createBrandStorage(dataset.brand ?? '', () => page.sessionStorage)
   const language = languageOfTag(lang)
   const screen = screenAt(page.location.pathname)
-  if (screen && screen !== 'home') void screens[screen].prepare(language).catch(() => undefined)
+  const isFirst = screen === 'home' || dataset.firstView === 'on'
+  if (screen && !isFirst) void screens[screen].prepare(language).catch(() => undefined)
   const parts = [
-    ...(screen === 'home' ? [screens.home] : []),
+    ...(screen && isFirst ? [screens[screen]] : []),
     ...(perTab.read('token') ? [MemberActions] : []),
     ...(isWide(page) ? [SideMenu] : []),
   ]
-  await Promise.allSettled(parts.map(({ prepare }) => prepare(language)))
+  const outcomes = await Promise.allSettled(parts.map(({ prepare }) => prepare(language)))
+  return outcomes.every(({ status }) => status === 'fulfilled')
 }

@@ -5,32 +5,38 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { HostLanguage } from '../locales/host-language.tsx'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { emptyBrowser, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { createHostApi } from './host-api.ts'
-import { part, ScreenFailed } from './part.tsx'
+import { entryPart, part, ScreenFailed } from './part.tsx'
 import { createSite } from './site.ts'
 import { SiteProvider } from './site-context.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Olá, {name}</p>
 
-async function show(Part: ComponentType<{ readonly name: string }>): Promise<unknown[]> {
+/** What shows a part in a page of the site, and what that reports. */
+async function open(Part: ComponentType<{ readonly name: string }>) {
   const reported: unknown[] = []
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   const { api } = createHostApi(site, 'host', (problem) => reported.push(problem))
   const messages = await loadMessages(hostCatalogues, 'pt')
-  await act(async () =>
-    render(
-      <SiteProvider site={site}>
-        <HostProvider api={api}>
-          <HostLanguage first={messages}>
-            <h1>Página</h1>
-            <Part name="Marina" />
-          </HostLanguage>
-        </HostProvider>
-      </SiteProvider>,
-    ),
+  const page = (
+    <SiteProvider site={site}>
+      <HostProvider api={api}>
+        <HostLanguage first={messages}>
+          <h1>Página</h1>
+          <Part name="Marina" />
+        </HostLanguage>
+      </HostProvider>
+    </SiteProvider>
   )
+  return { page, reported }
+}
+
+async function show(Part: ComponentType<{ readonly name: string }>): Promise<unknown[]> {
+  const { page, reported } = await open(Part)
+  await act(async () => render(page))
   return reported
 }
 
@@ -76,4 +82,14 @@ test('a part that is prepared has its messages on their way before anything show
   expect(asked).toEqual(['pt'])
   await show(Part)
   expect(await screen.findByText('Olá, Marina')).toBeVisible()
+})
+
+test('a part that has come with its messages stands in the first frame', async () => {
+  function Title() {
+    return <h2>{useEntryLingui()._('host.login.title')}</h2>
+  }
+  const Part = entryPart(async () => Title)
+  await Part.prepare('pt')
+  render((await open(Part)).page)
+  expect(screen.getByRole('heading', { level: 2, name: 'Boas-vindas de volta' })).toBeVisible()
 })

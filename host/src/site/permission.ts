@@ -13,6 +13,12 @@ export type PermissionState =
 /** What the platform allows this visitor; everything else waits for it (AZ-111 when it fails). */
 export const permissionAtom = atom<PermissionState>({ state: 'loading' })
 
+/** What first views are drawn from: the flags of the site, and how players register. */
+export const drawnFlags = ({ whitelabel, register: { username, mobile, signUpAmount = '' } }: Permission) => ({
+  ...whitelabel,
+  register: [username, mobile, signUpAmount].join(),
+})
+
 /** Asks what is allowed, which `permissionAtom` tells from then on. */
 export async function loadPermission(store: Store, sendRequest: SendRequest, host: string): Promise<PermissionState> {
   store.set(permissionAtom, { state: 'loading' })

@@ -193,7 +193,9 @@ export function createSite(options: SiteOptions): Site {
   const counted = watchFirstContent({
     store,
     log: remoteLog,
-    isExpected: firstMounts(page.location.pathname, store.get(remoteRegistryAtom), brand.home).length > 0,
+    isExpected:
+      firstView !== undefined ||
+      firstMounts(page.location.pathname, store.get(remoteRegistryAtom), brand.home).length > 0,
     page,
   })
   const answering = withMaintenanceInterceptor(

@@ -33,6 +33,18 @@ test('the mark and eight pictures are fetched at once, others when they are near
   expect(filtered).toEqual({ ok: true, value: before + written + picture('mark') })
 })
 
+test('a form comes through as one that nothing sends, and its secrets have no name', () => {
+  const label = '<label for="_firstR_1_">Nome</label>'
+  const name = '<input type="text" id="_firstR_1_" name="username" autocapitalize="none" required="" value="">'
+  const secret = (attribute = '') => `<input type="password"${attribute} value="">`
+  const send = '<button type="submit">Entrar</button>'
+  const form = (attributes: string, password: string) => `<form${attributes}>${name}${label}${password}${send}</form>`
+  const filtered = filterView(form(' novalidate=""', secret(' name="password"')), origins)
+  expect(filtered).toEqual({ ok: true, value: form(' novalidate="" method="dialog"', secret()) })
+  // What is remembered comes through as it was written.
+  expect(filterView(filtered.ok ? filtered.value : '', origins)).toEqual(filtered)
+})
+
 test('a view of more than 64 kB is refused', () => {
   expect(filterView(`<p>${'x'.repeat(63_000)}</p>`, origins).ok).toBe(true)
   expect(filterView(`<p>${'x'.repeat(65_000)}</p>`, origins).ok).toBe(false)
@@ -96,10 +108,29 @@ const hostile = [
   '<object data="/x.swf"></object>',
   '<embed src="/x.swf">',
   '<form action="//x.example"><input type="text" name="password"></form>',
-  '<input type="password">',
+  '<form action="https://x.example"><input type="text" name="q"></form>',
+  '<form action="javascript:alert(1)"><button type="submit">x</button></form>',
+  '<form action="/login"><input type="text" name="q"></form>',
+  '<form method="get"><input type="text" name="q"></form>',
+  '<form method="post"><input type="text" name="q"></form>',
+  '<form enctype="text/plain"><input type="text" name="q"></form>',
+  '<form target="_blank"><input type="text" name="q"></form>',
+  '<form onsubmit="alert(1)"><input type="text" name="q"></form>',
+  '<form id="f"></form><input type="text" form="f">',
+  '<input type="text" autofocus onfocus="alert(1)">',
+  '<input type="text" autofocus>',
+  '<input type="text" formaction="//x.example">',
+  '<input type="submit">',
+  '<input type="file">',
+  '<input type="hidden" name="q" value="x">',
+  '<input type="text" list="main">',
+  '<p method="dialog">x</p>',
   '<input type="image" src="/a.png">',
   '<input>',
   '<button type="submit" formaction="//x.example">x</button>',
+  '<button type="submit" formmethod="get">x</button>',
+  '<button type="submit" form="main">x</button>',
+  '<button type="reset">x</button>',
   '<textarea></textarea><img src=x onerror=alert(1)>',
   '<video src="/a.mp4" autoplay></video>',
   '<audio src=x onerror=alert(1)></audio>',

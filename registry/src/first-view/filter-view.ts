@@ -12,13 +12,13 @@ const mostBytes = 64_000
 const eagerPictures = 9
 
 const htmlTags = new Set(
-  'a abbr article aside b bdi br button dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img input kbd label legend li main nav ol option p picture s search section select small span strong sub sup svg table tbody td th time tr u ul'.split(
+  'a abbr article aside b bdi br button dd div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i img input kbd label legend li main nav ol option p picture s search section select small span strong sub sup svg table tbody td th time tr u ul'.split(
     ' ',
   ),
 )
 const svgTags = new Set('svg g path circle ellipse line polygon polyline rect'.split(' '))
 const htmlAttributes = new Set(
-  'alt autocomplete checked class dir disabled draggable enterkeyhint for height hidden href id inert inputmode lang loading maxlength name placeholder readonly rel role scope selected spellcheck src tabindex target title type value width decoding fetchpriority'.split(
+  'alt autocapitalize autocomplete checked class dir disabled draggable enterkeyhint for height hidden href id inert inputmode lang loading maxlength method name novalidate placeholder readonly rel required role scope selected spellcheck src tabindex target title type value width decoding fetchpriority'.split(
     ' ',
   ),
 )
@@ -29,7 +29,8 @@ const svgAttributes = new Set(
 )
 /** Attributes whose value is the id of another element, or a list of them. */
 const references = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'])
-const inputTypes = new Set(['search', 'text', 'checkbox', 'radio'])
+const inputTypes = new Set(['search', 'text', 'email', 'tel', 'password', 'checkbox', 'radio'])
+const buttonTypes = new Set(['button', 'submit'])
 /** What React notes of text and of the bounds of what may come late. */
 const markers = new Set(['$', '/$', '&', '/&', ' '])
 
@@ -59,7 +60,8 @@ function problemOfAttribute({ tagName }: Element, { name, value }: Attribute, or
     if (name === 'href') return tagName === 'a' && isOwnPath(value)
     if (name === 'src') return tagName === 'img' && isPicture(value, origins)
     if (name === 'target') return tagName === 'a' && value === '_blank'
-    if (name === 'type') return tagName === 'button' ? value === 'button' : inputTypes.has(value)
+    if (name === 'type') return (tagName === 'button' ? buttonTypes : inputTypes).has(value)
+    if (name === 'method') return tagName === 'form' && value === 'dialog'
     if (references.has(name)) return value.split(' ').every((id) => ownId.test(id))
     return true
   }
@@ -91,6 +93,17 @@ const withAttribute = (element: Element, name: string, value: string): void => {
   element.attrs = [...element.attrs.filter((each) => each.name !== name), { name, value }]
 }
 
+/**
+ * Nothing sends a form before scripts do: outside of a dialog its method does nothing, and a browser that does not know the
+ * method still has no secret to write into an address.
+ */
+function keepUnsent(element: Element): void {
+  const { tagName, attrs } = element
+  if (tagName === 'form') withAttribute(element, 'method', 'dialog')
+  if (tagName === 'input' && attributeOf(element, 'type') === 'password')
+    element.attrs = attrs.filter(({ name }) => name !== 'name')
+}
+
 /** Walks through all that stands in the markup. @returns the first problem */
 function look(parent: Parent, origins: readonly string[], pictures: Element[]): string | undefined {
   for (const node of [...parent.childNodes]) {
@@ -107,13 +120,14 @@ function look(parent: Parent, origins: readonly string[], pictures: Element[]): 
     const problem = problemOf(node, origins) ?? look(node, origins, pictures)
     if (problem) return problem
     if (node.tagName === 'img') pictures.push(node)
+    keepUnsent(node)
   }
   return undefined
 }
 
 /**
  * Lets through markup of a first view that can only show something and lead somewhere on the site: elements and attributes of
- * a list, links to paths of the site, pictures of the site and of the brand's own origins. Anything else refuses the whole.
+ * a list, links to paths of the site, pictures of the site and of the brand's own origins, forms that nothing sends. Anything else refuses the whole.
  * What comes out was written again from what was read.
  */
 export function filterView(markup: string, origins: readonly string[]): Result<string, string> {

@@ -117,6 +117,21 @@ test('a remote whose server build cannot run leaves the views of the others', as
   await putServer('/remotes/remote-lottery/0.1.0-aaaa/', remote)
 })
 
+test('the shell draws its own pages where no remote draws, and they do not count against the build of one', async () => {
+  const own = host("({ path }) => path === '/login' ? '<p>log in</p>' : '<p style>x</p>'")
+  await putServer('/host/h1/', own.replace("['/', '/rng']", "['/login', '/register']"))
+  await putServer(lobby, remote)
+  const problems: string[] = []
+  const report = (problem: string) => void problems.push(problem)
+  const options = { site: site(), host: await site().page('host'), ask, report }
+  const { views } = await composeFirstViews({ ...options, document: { ...document, areas: {} } })
+  expect(views.map(({ html, view }) => [view.path, html])).toEqual(Array(2).fill(['/login', '<p>log in</p>']))
+  expect(problems).toHaveLength(2)
+  const [only] = Object.keys(document.builds)
+  expect(await composeFirstViews({ ...options, document, only })).toMatchObject({ views: [] })
+  expect(problems).toHaveLength(2)
+})
+
 test.each([
   ['process', 'process.env'],
   ['a module of Node', "require('node:fs')"],

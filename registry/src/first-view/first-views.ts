@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '@azulejo/shared/kernel'
-import { type BrandDocument, digest, type FirstView, firstCallKey, serverBuildOf } from '@azulejo/shared/release'
+import {
+  type BrandDocument,
+  digest,
+  type FirstView,
+  firstCallKey,
+  hostRoutes,
+  serverBuildOf,
+} from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
 import { type DrawOutput, drawViews, type GuestAnswers, type GuestCall, guestCall } from './draw-views.ts'
@@ -45,6 +52,8 @@ export type ViewOptions = {
 const recordOfServer = v.object({ server: v.optional(digest) })
 /** Views ask for what they need in turns, because what is asked next may depend on an answer. */
 const mostTurns = 4
+/** Addresses whose views the shell draws alone, so that they say nothing of a remote. */
+const ownPaths = new Set<string>([...hostRoutes.login, ...hostRoutes.register])
 const hiddenCalls: readonly string[] = ['permission']
 
 /** Folders of the builds that may draw views of a brand by the id of the build; the host's own stands under `host`. */
@@ -119,13 +128,14 @@ export async function composeFirstViews(
   const { document } = options
   const { own, remotes } = await serverCodes(options)
   const none = { views: [], ...known }
-  if (own === undefined || Object.keys(remotes).length === 0) return none
+  if (own === undefined) return none
   let calls = known.calls
   let answers: GuestAnswers = Object.fromEntries(
     document.site.languages.map((language) => [language, known.answers[language] ?? {}]),
   )
   for (let turn = 0; turn < mostTurns; turn += 1) {
-    const { views, problems } = await drawViews({ host: own, remotes, document, answers })
+    const { views: drawn, problems } = await drawViews({ host: own, remotes, document, answers })
+    const views = options.only === undefined ? drawn : drawn.filter(({ path }) => !ownPaths.has(path))
     const missing = missingCalls(views, calls)
     if (missing.length === 0) {
       for (const problem of problems) options.report(problem, true)

@@ -10,6 +10,8 @@ type Start = {
   readonly language: string
   readonly locales: Readonly<Record<string, string>>
   readonly homePaths: readonly string[]
+  /** By address: what this browser may keep that its form begins with, so that it is not the one of other guests. */
+  readonly keptForForms: Readonly<Record<string, readonly string[]>>
   /** By language: what happened, that it takes long, the button that loads the page again, the way to customer service. */
   readonly words: Readonly<Record<string, readonly [failed: string, slow: string, again: string, contact: string]>>
   /** Under which name a tab keeps that it shows a build of its own. */
@@ -62,6 +64,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     matchMedia('(min-width: 900px)').matches ||
     read('token', 'sessionStorage') !== null ||
     read(start.storedPreview, 'sessionStorage') !== null ||
+    start.keptForForms[location.pathname]?.some((name) => (read(name) ?? read(name, 'sessionStorage')) !== null) ||
     /(^|; )loginKept=1/.test(document.cookie) ||
     hasCanary()
   if (root.dataset.firstView && isForOthers) root.dataset.firstView = 'off'
@@ -203,6 +206,7 @@ export function headScript({ brand, site }: BrandDocument): string {
     slowMs: 8_000,
     limitMs: 20_000,
     homePaths: ['/', '/index', '/index.html', '/home'],
+    keptForForms: { '/login': ['loginRemember', 'loginTypeSms'], '/register': ['affiliateCode'] },
   }
   const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')
   return `(${source})(${inlineJson(start)},${canaryBucket.toString().replace(/\s*\n\s*/g, '\n')})`

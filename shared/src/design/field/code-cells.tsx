@@ -43,6 +43,7 @@ export function CodeCells(props: CodeCellsProps) {
       </div>
       <div className={css.cells}>
         <input
+          type="text"
           {...rest}
           id={inputId}
           value={isSecret ? undefined : value}

@@ -35,6 +35,7 @@ export function Field(props: FieldProps) {
         {icon && <Icon of={icon} />}
         <div className={css.slot}>
           <input
+            type="text"
             {...rest}
             id={inputId}
             required={required}
