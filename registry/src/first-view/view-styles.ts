@@ -25,9 +25,9 @@ const classesIn = (html: string): ReadonlySet<string> =>
 const isNeeded = (selector: Selector, classes: ReadonlySet<string>): boolean =>
   selector.every((component) => component.type !== 'class' || classes.has(component.name))
 
-/** The page preloads the Latin letters; those of other alphabets come with the shell's own style sheets. */
+/** The page preloads the Latin letters, and has what stands in for them; those of other alphabets come with the shell's own style sheets. */
 const isFirstFont = (rule: Extract<Rule, { type: 'font-face' }>): boolean =>
-  /\blatin-wght/.test(JSON.stringify(rule.value))
+  /\blatin-wght|"type":"local"/.test(JSON.stringify(rule.value))
 
 /** What a rule stands in, so that it is told from an equal one elsewhere. */
 const placeOf = (rule: Rule): string | undefined =>
