@@ -85,11 +85,16 @@ test('a part that is prepared has its messages on their way before anything show
 })
 
 test('a part that has come with its messages stands in the first frame', async () => {
-  function Title() {
-    return <h2>{useEntryLingui()._('host.login.title')}</h2>
+  function Title({ name }: { readonly name: string }) {
+    const { _: t } = useEntryLingui()
+    return (
+      <h2>
+        {t('host.login.title')}, {name}
+      </h2>
+    )
   }
   const Part = entryPart(async () => Title)
   await Part.prepare('pt')
   render((await open(Part)).page)
-  expect(screen.getByRole('heading', { level: 2, name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Boas-vindas de volta, Marina' })).toBeVisible()
 })
