@@ -32,6 +32,24 @@ describe('what is asked at the same time', () => {
     expect(calls).toHaveLength(3)
   })
 
+  test('is told its answers when the next call has gone out', async () => {
+    const events: string[] = []
+    const ask = gathered({
+      most: 2,
+      longestQueue: 100,
+      async call(_db, asked: readonly number[]) {
+        events.push(`call ${asked}`)
+        await new Promise(setImmediate)
+        return asked
+      },
+    })
+    const db = aDatabase()
+    await Promise.all(numbers(5).map(async (number) => events.push(`told ${await ask(db, number)}`)))
+    expect(events.filter((event) => event.startsWith('told'))).toEqual(numbers(5).map((number) => `told ${number}`))
+    expect(events.indexOf('call 2,3')).toBeLessThan(events.indexOf('told 0'))
+    expect(events.indexOf('call 4')).toBeLessThan(events.indexOf('told 2'))
+  })
+
   test('goes apart when it is of different kinds, each in its order', async () => {
     const { calls, call } = doubling()
     const ask = gathered({ most: 3, longestQueue: 100, call, kindOf: (number) => String(number % 2) })

@@ -50,53 +50,61 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
   const queue: Waiting<Asked, Answer>[] = []
   let isUnderWay = false
 
-  /** Answers of a call that is made again while that can help; undefined when its members have been dealt with. */
-  async function answersOf(batch: readonly Waiting<Asked, Answer>[]) {
+  /**
+   * Calls for a batch, again while that can help.
+   * @returns what tells those who asked, so that the next call can go out before
+   */
+  async function answer(batch: readonly Waiting<Asked, Answer>[]): Promise<() => void> {
+    const asked = batch.map((one) => one.asked)
     for (let left = tries; ; left -= 1) {
       try {
-        return await call(
-          db,
-          batch.map(({ asked }) => asked),
-        )
+        const answers = await call(db, asked)
+        return () => tell(batch, answers)
       } catch (error) {
         if (left > 1 && (isTaken(error) || isCollision(error) || isConnectionLost(error))) continue
-        if (batch.length > 1 && !isConnectionLost(error)) {
-          // One of them is to blame, and the others are not to feel it: half by half, the call finds it.
-          const middle = batch.length >> 1
-          await serve(batch.slice(0, middle))
-          await serve(batch.slice(middle))
-        } else for (const { reject } of batch) reject(error)
-        return undefined
+        if (batch.length === 1 || isConnectionLost(error))
+          return () => {
+            for (const { reject } of batch) reject(error)
+          }
+        // One of them is to blame, and the others are not to feel it: half by half, the call finds it.
+        const middle = batch.length >> 1
+        const tellFirst = await answer(batch.slice(0, middle))
+        tellFirst()
+        return answer(batch.slice(middle))
       }
     }
   }
 
-  async function serve(batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
-    const answers = await answersOf(batch)
-    if (!answers) return
+  function tell(batch: readonly Waiting<Asked, Answer>[], answers: readonly (Answer | typeof again)[]): void {
     const next: Waiting<Asked, Answer>[] = []
     for (const [place, one] of batch.entries()) {
-      const answer = answers[place]
-      if (answer === again) next.push(one)
-      else one.resolve(answer as Answer)
+      const told = answers[place]
+      if (told === again) next.push(one)
+      else one.resolve(told as Answer)
     }
     queue.unshift(...next)
+    start()
   }
 
+  /** The database works on the next call while the answers to the one before are written. */
   async function work(): Promise<void> {
-    await serve(takeAlike(queue, most))
-    if (queue.length > 0) setImmediate(work)
+    const tellThem = await answer(takeAlike(queue, most))
+    if (queue.length > 0) void work()
     else isUnderWay = false
+    setImmediate(tellThem)
+  }
+
+  function start(): void {
+    if (isUnderWay || queue.length === 0) return
+    isUnderWay = true
+    setImmediate(work)
   }
 
   return (asked: Asked): Promise<Answer> => {
     if (queue.length >= longestQueue) return Promise.reject(new TooBusy(`${longestQueue} wait already`))
     const waiting = { ...Promise.withResolvers<Answer>(), asked, kind: kindOf?.(asked) }
     queue.push(waiting)
-    if (!isUnderWay) {
-      isUnderWay = true
-      setImmediate(work)
-    }
+    start()
     return waiting.promise
   }
 }

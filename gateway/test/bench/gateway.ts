@@ -79,6 +79,9 @@ async function run(measure: Measure, port: number, requests: Requests, seconds: 
 
 const told = ({ now, most }: Memory) => `${now} (${most})`
 
+/** A gateway gives memory back within this time after its work (`quiet-memory.ts`). */
+const quietMs = 20_000
+
 async function measureLoad(started: StartedGateway, figures: Map<string, string>): Promise<void> {
   const { port } = started
   const requests = requestsOf(started)
@@ -106,6 +109,8 @@ async function measureOn(database: Database): Promise<ReadonlyMap<string, string
       await measureLoad(gateway, figures)
       figures.set('memory after the first start, MB (most)', told(first.memory))
       figures.set('memory after the next start, MB (most)', told(gateway.memory))
+      figures.set('memory at the end of all load, MB (most)', told(await gateway.memoryNow()))
+      await new Promise((resolve) => setTimeout(resolve, quietMs))
       figures.set('memory after all load, MB (most)', told(await gateway.memoryNow()))
       return figures
     } finally {
