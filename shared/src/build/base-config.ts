@@ -45,6 +45,10 @@ function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRul
   }
   return [
     { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: join(import.meta.dirname, 'router-loader.ts') },
+    {
+      test: /[\\/]lucide-react[\\/]dist[\\/].*[\\/]icons[\\/].*\.mjs$/,
+      use: join(import.meta.dirname, 'icon-loader.ts'),
+    },
     { test: /[\\/]react-dom-client\.production\.js$/, use: join(import.meta.dirname, 'react-loader.ts') },
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
     {

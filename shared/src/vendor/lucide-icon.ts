@@ -11,7 +11,7 @@ type Props = SVGProps<SVGSVGElement> & { readonly size?: number }
 
 /**
  * Stands in for lucide's `createLucideIcon` in builds: draws the same picture without the options, contexts and class
- * names that the site does not use.
+ * names that the site does not use. Shapes are children one by one, so that they need no keys (`build/icon-loader.ts`).
  */
 export function createLucideIcon({ node, size: edge = 24 }: IconData): FunctionComponent<Props> {
   return ({ size = 24, ...props }) =>
@@ -30,7 +30,7 @@ export function createLucideIcon({ node, size: edge = 24 }: IconData): FunctionC
         'aria-hidden': 'true',
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
 }
 
