@@ -61,7 +61,9 @@ export function watchTraffic(session: CDPSession): () => Traffic {
 /** What the page notes and how long its scripts ran, once it stands, answers and its net is idle. */
 async function seenBy(page: Page, session: CDPSession, content: string) {
   await page.locator(content).first().waitFor()
-  await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.alive > 0)
+  // Looked at now and then: to ask in each frame would be work of the page.
+  const isAlive = () => (window as unknown as { marks: Marks }).marks.alive > 0
+  await page.waitForFunction(isAlive, undefined, { polling: 100 })
   // A page that keeps a stream open is never idle.
   await page.waitForLoadState('networkidle', { timeout: idleLimitMs }).catch(() => undefined)
   const { metrics } = await session.send('Performance.getMetrics')

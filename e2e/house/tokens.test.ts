@@ -56,6 +56,19 @@ const modules = sheets.filter((path) => path.endsWith('.module.css'))
 const withoutComments = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\//g, '')
 
 describe('style sheets', () => {
+  // Anything else is laid out or painted again in each frame, by the thread that the page's scripts wait for.
+  test('what moves without end changes its transform or opacity alone', () => {
+    const moved = sheets.flatMap((path) => {
+      const css = withoutComments(path)
+      return [...css.matchAll(/animation: (\w+) [^;]*\binfinite\b/g)].flatMap(([, name = '']) => {
+        const [, frames = ''] = new RegExp(`@keyframes ${name} \\{((?:[^{}]*\\{[^{}]*\\})*)`).exec(css) ?? []
+        return [...frames.matchAll(/([\w-]+):/g)].map(([, property]) => `${path} ${name}: ${property}`)
+      })
+    })
+    expect(moved.length).toBeGreaterThan(4)
+    expect(moved.filter((line) => !/: (transform|opacity|rotate)$/.test(line))).toEqual([])
+  })
+
   test('there are some to check', () => {
     expect(modules.length).toBeGreaterThan(20)
   })

@@ -50,3 +50,19 @@ test('[RT-19] each screen of a remote has a script that no other screen waits fo
     expect(shared).toEqual([])
   }
 })
+
+test('style sheets that come later stand behind the page’s own, whose fonts are then not taken up again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+        (link) => new URL(link.href).pathname,
+      ),
+    )
+  await expect
+    .poll(async () => (await sheets()).filter((path) => path.startsWith('/remotes/')).length)
+    .toBeGreaterThan(1)
+  expect((await sheets())[0]).toMatch(/^\/host\/\w+\/css\/main\.css$/)
+})

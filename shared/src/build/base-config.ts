@@ -117,6 +117,9 @@ export function baseConfig(
         filename: 'css/[name].css',
         chunkFilename: 'css/[name].css',
         ignoreOrder: true,
+        // Behind all others. One in front of the page's own, which stands in the body and declares its fonts, has the browser
+        // take all of them up again and lay the whole page out.
+        insert: 'body > :last-child',
       }),
       new PureRecordsPlugin(),
       new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, lucideIcon),

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { serverBuildOf } from '../release/server-build.ts'
 
@@ -42,13 +43,12 @@ function put(path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
+const cli = join(root, 'shared/node_modules/webpack-cli/bin/cli.js')
+const words = [cli, 'build', '--no-cache', '--config', 'webpack.config.mjs']
+const options = () => ({ cwd: folder, env: { ...process.env, SITE_FOLDER: site }, encoding: 'utf8' }) as const
+
 /** Builds the trial remote as `pnpm build` does. */
-function build() {
-  const cli = join(root, 'shared/node_modules/webpack-cli/bin/cli.js')
-  const args = [cli, 'build', '--no-cache', '--config', 'webpack.config.mjs']
-  const env = { ...process.env, SITE_FOLDER: site }
-  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
-}
+const build = () => spawnSync(process.execPath, words, options())
 
 function stored() {
   const home = join(site, 'remotes/remote-trial')
@@ -119,10 +119,12 @@ test('of the records of calls it brings those that it names', () => {
   expect(text(/\.js$/)).not.toContain('/wps/report/accountGameBetHistory')
 })
 
-test('the same sources give the same build', () => {
-  const before = stored().all
-  build()
-  expect(stored().all).toEqual(before)
+test('the same sources give the same build, also for two programs that build at once', async () => {
+  const { all, record } = stored()
+  const program = promisify(execFile)
+  await Promise.all([1, 2].map(() => program(process.execPath, words, options())))
+  expect(stored().all).toEqual(all)
+  expect(stored().record).toEqual(record)
 })
 
 test('a remote that would bring its own react-dom does not build', () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Configuration, type RuleSetRule } from 'webpack'
 import { serverBuildOf } from '../release/server-build.ts'
-import { type PackageFacts, root, siteFolder } from './package-facts.ts'
+import { type PackageFacts, siteFolder } from './package-facts.ts'
 import { sharedRanges } from './shared-ranges.ts'
 
 const fromHost = Object.fromEntries(Object.keys(sharedRanges).map((name) => [name, `commonjs ${name}`]))
@@ -25,8 +26,9 @@ function serverRule(rule: unknown): unknown {
 /**
  * The build that draws first views at release, from the configuration of the one for browsers: the same sources and the
  * same class names, in one file. Remotes get what the host shares from the host's own server build.
+ * @param path folder that the file is written to
  */
-function serverConfig(facts: PackageFacts, config: Configuration, entry: string): Configuration {
+function serverConfig(facts: PackageFacts, config: Configuration, entry: string, path: string): Configuration {
   const { resolve, module, output, optimization, cache, context, resolveLoader, ignoreWarnings } = config
   return {
     name: `${config.name}-server`,
@@ -40,8 +42,7 @@ function serverConfig(facts: PackageFacts, config: Configuration, entry: string)
     // The file has no address, and must not ask Node for one.
     entry: { server: { import: entry, baseUri: 'https://server.invalid/' } },
     output: {
-      path: join(root, '.cache', 'server', facts.name),
-      clean: true,
+      path,
       filename: 'server.cjs',
       library: { type: 'commonjs-module' },
       publicPath: '',
@@ -95,17 +96,21 @@ export async function buildServer(
 ): Promise<string | undefined> {
   const entry = entries.find((file) => existsSync(join(facts.folder, file)))
   if (!entry) return undefined
-  const made = serverConfig(facts, config, entry)
-  await compile(made)
-  const file = join(made.output?.path ?? '', 'server.cjs')
-  const digest = createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')
-  const place = serverBuildOf(siteFolder(), base)
-  await mkdir(dirname(place), { recursive: true })
-  // Copied, since the site may be on another disk. What is there may be a link to a file of another site.
-  await rm(place, { force: true })
-  await copyFile(file, place)
-  await rm(file)
-  return `sha384-${digest}`
+  // One of its own: another program may build the same package at this moment.
+  const folder = await mkdtemp(join(tmpdir(), 'azulejo-server-build-'))
+  try {
+    await compile(serverConfig(facts, config, entry, folder))
+    const file = join(folder, 'server.cjs')
+    const digest = createHash('sha384')
+      .update(await readFile(file))
+      .digest('base64')
+    const place = serverBuildOf(siteFolder(), base)
+    await mkdir(dirname(place), { recursive: true })
+    // What is there may be a link to a file of another site.
+    await rm(place, { force: true })
+    await copyFile(file, place)
+    return `sha384-${digest}`
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
