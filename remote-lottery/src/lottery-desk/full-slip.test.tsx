@@ -26,11 +26,25 @@ async function type(lines: readonly string[]) {
   return board.getByRole('textbox')
 }
 
-async function fillButOne() {
+/** Opens the champion's desk and puts so many lines on the slip. */
+async function openWith(lines: number) {
   const desk = await visit('screen', 'lottery-desk', champion)
   await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
-  await type(Array.from({ length: mostLines - 1 }, () => '07'))
+  await type(Array.from({ length: lines }, () => '07'))
   return desk
+}
+
+type Stored = { readonly entries: readonly { readonly id: string }[] }
+const storedKey = () => Object.keys(localStorage).find((name) => name.startsWith('lottery-slip:')) ?? ''
+const stored = () => JSON.parse(localStorage.getItem(storedKey()) ?? '') as Stored
+const store = (entries: Stored['entries']) => localStorage.setItem(storedKey(), JSON.stringify({ entries, last: [] }))
+
+/** Leaves a slip that has room for one line, for the next page. */
+async function leaveButOne() {
+  const desk = await openWith(1)
+  desk.leave()
+  const [line] = stored().entries
+  store(Array.from({ length: mostLines - 1 }, (_, place) => ({ ...line, id: `line-${place}` })))
 }
 
 const linesOnSlip = () =>
@@ -43,7 +57,7 @@ const add = () =>
   )
 
 test('[LT-07] what finds no room in the slip stays typed or chosen, and the page says so', async () => {
-  const desk = await fillButOne()
+  const desk = await openWith(mostLines - 1)
   expect(await type(['x', '01', '02'])).toHaveValue('x\n02')
   expect(said.at(-1)).toBe(tooMany)
   expect(linesOnSlip()).toBe(mostLines)
@@ -51,8 +65,7 @@ test('[LT-07] what finds no room in the slip stays typed or chosen, and the page
 })
 
 test('[LT-07] picks of boards whose lines find no room in the slip stay chosen', async () => {
-  const desk = await fillButOne()
-  desk.leave()
+  await leaveButOne()
   await visit('screen', 'lottery-desk', `${champion}&view=table`)
   const first = await choice('Campeão', '03')
   const [sides] = screen.getAllByRole('group', { name: 'Opções' })
@@ -67,8 +80,7 @@ test('[LT-07] picks of boards whose lines find no room in the slip stay chosen',
 })
 
 test('[LT-07] complete lines of a board that find no room in the slip stay on the board', async () => {
-  const desk = await fillButOne()
-  desk.leave()
+  await leaveButOne()
   await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645&playType=system')
   await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha ×6' }))
   const sum = screen.getByRole('region', { name: 'Linhas' })
@@ -80,8 +92,7 @@ test('[LT-07] complete lines of a board that find no room in the slip stay on th
 })
 
 test('[LT-03] [LT-07] a line on two stations is on the slip whole or not at all', async () => {
-  const desk = await fillButOne()
-  desk.leave()
+  await leaveButOne()
   await visit('screen', 'vietnam', '/vnlottery?gameCode=tien-giang&playType=lo2&stations=tien-giang,da-lat')
   const pair = await choice('Números', '07')
   await userEvent.click(pair)
@@ -93,14 +104,12 @@ test('[LT-03] [LT-07] a line on two stations is on the slip whole or not at all'
 })
 
 test('[LT-07] a line is not duplicated on a slip that another tab has filled', async () => {
-  await fillButOne()
-  const key = Object.keys(localStorage).find((name) => name.startsWith('lottery-slip:')) ?? ''
-  const entries = () => JSON.parse(localStorage.getItem(key) ?? '').entries as { id: string }[]
+  await openWith(mostLines - 1)
   // The storage event of the other tab has not arrived yet.
-  const [first] = entries()
-  localStorage.setItem(key, JSON.stringify({ entries: [...entries(), { ...first, id: 'other-tab' }], last: [] }))
+  const { entries } = stored()
+  store([...entries, { ...entries[0], id: 'other-tab' }])
   const [duplicate] = screen.getAllByRole('button', { name: /^Duplicar/ })
   await userEvent.click(duplicate as HTMLElement)
   expect(said.at(-1)).toBe('O bilhete está cheio')
-  expect(entries()).toHaveLength(mostLines)
+  expect(stored().entries).toHaveLength(mostLines)
 })
