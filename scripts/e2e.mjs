@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyOfSeeded, startSeededPostgres } from '../gateway/test/seeded-postgres.ts'
-import { freePort, root, run } from './child.mjs'
+import { freePort, root, run, startChild } from './child.mjs'
 import { firebaseTools } from './firebase-tools.mjs'
 import { hasPostgres } from './provision.mjs'
 import { vendorOrigin } from './running-site.mjs'
@@ -21,13 +21,15 @@ const env = {
   FIREBASE_TOOLS: firebaseTools() ?? '',
 }
 let code = run(process.execPath, ['scripts/build.mjs', '--if-changed'])
+let cluster
 if (code === 0) {
   cpSync(join(root, '.site'), folder, { recursive: true })
   // The newest builds are tested, whatever was released here, and signed by keys of this run.
   rmSync(join(folder, 'brands'), { recursive: true, force: true })
-  code = run(process.execPath, ['scripts/documents.mjs'], { env: { ...env, SITE_FOLDER: folder } })
+  const documents = startChild('documents', ['scripts/documents.mjs'], { ...env, SITE_FOLDER: folder })
+  if (hasPostgres()) cluster = await startSeededPostgres()
+  code = (await documents.ended).code
 }
-const cluster = code === 0 && hasPostgres() ? await startSeededPostgres() : undefined
 const databases = cluster ? { SEEDED_CLUSTER: cluster.url, SITE_DATABASE_URL: await copyOfSeeded(cluster.url) } : {}
 if (code === 0) {
   code = run(join(root, 'e2e/node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
