@@ -66,3 +66,15 @@ test('style sheets that come later stand behind the page’s own, whose fonts ar
     .toBeGreaterThan(1)
   expect((await sheets())[0]).toMatch(/^\/host\/\w+\/css\/main\.css$/)
 })
+
+test('the first scripts of the page ask to be compiled while they come', async ({ page, request, origin }) => {
+  await page.goto('/')
+  const paths = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[defer][src]')].map(({ src }) => new URL(src).pathname),
+  )
+  expect(paths.map((path) => path.split('/').at(-1))).toEqual(['react.js', 'main.js'])
+  for (const path of paths) {
+    const script = await (await request.get(origin + path)).text()
+    expect(script.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+  }
+})
