@@ -30,7 +30,7 @@ const sources: Readonly<Record<string, string>> = {
   'src/hall/hall.screen.tsx': `import { useState } from 'react'
     import { balance } from '${join(root, 'shared/src/wire/index.ts')}'
     import css from './hall.module.css'
-    export function Hall() { const [n] = useState(1); return <p className={css.hall} title={balance.path}>{n}</p> }`,
+    export function Hall() { const [n] = useState(1); return <p className={css.hall} title={balance.path} data-message="trial.page">{n}</p> }`,
   'src/hall/hall.module.css': '.hall { color: var(--text) }',
   'src/first-view.ts': `import css from './hall/hall.module.css'
     import { remote } from './remote.ts'
