@@ -28,8 +28,8 @@ import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
 /**
- * Journals that one transaction adds to the sums of days. Where everybody waits for one connection: some 10 ms of work. On
- * PostgreSQL: some 100 ms, because while a transaction is open, no old version of a balance that stakes change is cleared.
+ * Journals that one transaction adds to the sums of days. Where everybody waits for one connection it is some 10 ms of work.
+ * On PostgreSQL it is short too: while a transaction is open, no old version of a balance that stakes change is cleared.
  */
 const journalsAtOnce = { embedded: 500, postgres: 5_000 }
 

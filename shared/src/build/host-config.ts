@@ -49,9 +49,8 @@ const pageChunks = {
 }
 
 /**
- * Asks V8 to compile all functions of the page's first scripts while they download, in a thread of their own. Most of
- * them are called before the page is alive, and each would be compiled by the page's thread at its first call. Other
- * engines see a comment.
+ * Asks V8 to compile all functions of the page's first scripts while they download, in a thread of their own. Otherwise
+ * the page's thread compiles each one at its first call, while visitors wait. Other engines see a comment.
  */
 const compiledEarly = () =>
   new webpack.BannerPlugin({

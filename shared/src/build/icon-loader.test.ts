@@ -6,7 +6,7 @@ import { leanIcon } from './icon-loader.ts'
 
 type Icon = { name?: string; size?: number; node: readonly (readonly [string, Readonly<Record<string, string>>])[] }
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react/icons/heart')), '.')
+const folder = dirname(createRequire(import.meta.url).resolve('lucide-react/icons/heart'))
 const sources = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => readFileSync(join(folder, file), 'utf8'))
