@@ -9,6 +9,16 @@ const themes = ['dark', 'light']
 
 const shared = propertiesIn(read('shared/src/design/tokens.css'))
 
+/** Elements of a drawing, those of groups once more for each use. */
+function elementsOf(svg: string): number {
+  const count = (text: string) => text.match(/<[a-z]/gi)?.length ?? 0
+  const groups = new Map(
+    [...svg.matchAll(/<g id="([^"]+)"[^>]*>(.*?)<\/g>/g)].map(([, id, inside = '']) => [id, count(inside)]),
+  )
+  const copied = [...svg.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => 1 + (groups.get(id) ?? 0))
+  return count(svg) + copied.reduce((sum, more) => sum + more, 0)
+}
+
 describe.each(brands)('%s', (brand) => {
   let css = ''
   beforeAll(async () => {
@@ -32,6 +42,12 @@ describe.each(brands)('%s', (brand) => {
     const drawings = files(new RegExp(`^brands/${brand}/.*\\.svg$`))
     expect(drawings).toContain(`brands/${brand}/logo.svg`)
     for (const path of drawings) expect(read(path)).not.toContain('<text')
+  })
+
+  // The browser makes a copy of a group for each place that uses it, and styles and paints them all, in the page's own thread.
+  test('its drawings have few elements', () => {
+    for (const path of files(new RegExp(`^brands/${brand}/.*\\.svg$`)))
+      expect([path, elementsOf(read(path)) < 300]).toEqual([path, true])
   })
 
   test('the drawings its tokens name exist', () => {

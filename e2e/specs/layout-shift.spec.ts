@@ -86,6 +86,23 @@ for (const { path, content, isBare = false, isMember = false, isFull = false } o
     expect(seen?.value, seen?.of.join('\n')).toBeLessThanOrEqual(most)
   })
 
+test('nothing moves without end on a page that waits for nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(page.locator(game).first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  // Pictures far below have not been asked for.
+  await expect(page.locator('main [data-phase="waiting"]').first()).toBeAttached()
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect) || effect.getTiming().iterations !== Number.POSITIVE_INFINITY) return []
+        return [`${effect.target?.className}${effect.pseudoElement}`]
+      }),
+    )
+  await expect.poll(moving).toEqual([])
+})
+
 test('[LT-07] the board of a lottery stays where it is while betting closes', async ({ page, origin }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()

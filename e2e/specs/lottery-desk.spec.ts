@@ -50,8 +50,6 @@ test('[LT-07] a bet by keys alone', async ({ page, player }) => {
 test('[LT-07] on a phone the slip is a sheet behind a bar', fullOnly, async ({ page, player }) => {
   test.slow()
   await openIssue(player, 'SSC300')
-  // Pictures that wait outside of a phone's view shimmer without end.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/lottery?gameCode=douro-5d&playType=tail2')
   await page.getByRole('group', { name: 'Dezena' }).getByRole('button', { name: '3' }).click()

@@ -1,7 +1,8 @@
 import type { Messages } from '@azulejo/shared/i18n'
 import { HostProvider } from '@azulejo/shared/remote'
+import { notifyManager } from '@tanstack/query-core'
 import { Provider as StoreProvider } from 'jotai'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { InspectorKey } from '../inspector/inspector-key.tsx'
 import { HostLanguage } from '../locales/host-language.tsx'
 import { toolCatalogue } from '../locales/lazy-catalogues.ts'
@@ -18,6 +19,13 @@ const BuildPreviewBanner = part(
   async () => (await import('../build-preview/build-preview-banner.tsx')).BuildPreviewBanner,
   { catalogue: toolCatalogue },
 )
+
+// Lists of all mounts render in slices, between which the page answers presses and typing.
+notifyManager.setNotifyFunction((tell) => {
+  startTransition(() => {
+    tell()
+  })
+})
 
 /** The whole page of one site. */
 export function App({ site, messages }: { readonly site: Site; readonly messages: Messages }) {

@@ -11,7 +11,7 @@ export function serverPage(origin: string, path: string, brand: string, language
     baseURI: location.href,
     body: {},
     cookie: '',
-    documentElement: { dataset: { brand }, ownerDocument: { cookie: '' }, setAttribute() {} },
+    documentElement: { dataset: { brand }, ownerDocument: { cookie: '' }, getAttribute: () => null, setAttribute() {} },
     hidden: false,
     getElementById: () => null,
     querySelector: () => null,

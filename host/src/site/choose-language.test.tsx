@@ -40,3 +40,16 @@ test('[SM-02] a guest’s choice is kept here alone', async () => {
   expect(site.local.read('language')).toBe('en')
   expect(calls).toEqual([])
 })
+
+test('a page that has its language and theme is not told them again', async () => {
+  opened = await openSite()
+  const { documentElement } = document
+  const written: (string | null)[] = []
+  const changes = new MutationObserver((records) => written.push(...records.map(({ attributeName }) => attributeName)))
+  changes.observe(documentElement, { attributeFilter: ['lang', 'data-theme'] })
+  opened.leave()
+  opened = await openSite()
+  changes.disconnect()
+  expect(written).toEqual([])
+  expect([documentElement.lang, documentElement.dataset.theme]).toEqual(['pt-BR', 'dark'])
+})

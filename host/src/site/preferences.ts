@@ -39,8 +39,12 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
   }
   if (chosen) tellServer(chosen)
   store.set(themeAtom, isTheme(storedTheme) ? storedTheme : site.theme)
-  const showLanguage = () => root.setAttribute('lang', localeOf[store.get(localeAtom)])
-  const showTheme = () => root.setAttribute('data-theme', store.get(themeAtom))
+  const show = (name: string, value: string) => {
+    // Written again, even the same language has the styles of the whole page worked out again.
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+  }
+  const showLanguage = () => show('lang', localeOf[store.get(localeAtom)])
+  const showTheme = () => show('data-theme', store.get(themeAtom))
   showLanguage()
   showTheme()
   store.sub(localeAtom, () => {
