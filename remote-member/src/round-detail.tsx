@@ -1,5 +1,6 @@
 import type { BadgeTone, Column } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { gameClassMessages } from '@azulejo/shared/report'
 import { type BettingRow, gameClasses } from '@azulejo/shared/wire'
@@ -18,7 +19,7 @@ export function outcomeOf({ status, winLoss }: BettingRow): readonly [BadgeTone,
 export function useRoundDetail(): readonly Column<BettingRow>[] {
   const { _: t } = useLingui()
   const { timeZone } = useBrand()
-  const moments = new Intl.DateTimeFormat(useLocaleTag(), {
+  const moments = dateFormat(useLocaleTag(), {
     ...{ dateStyle: 'short', timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) },
   })
   const classOf = (code: string) => {

@@ -1,5 +1,5 @@
 import { wallTime } from '@azulejo/shared/calendar'
-import { type Currency, formatAmount, inLanguage } from '@azulejo/shared/kernel'
+import { type Currency, formatAmount, inLanguage, numberFormat } from '@azulejo/shared/kernel'
 import { deleteMessages, type InboxMessage, markMessages, messageList, unreadCount } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { InboxDetail, InboxMessageTable } from '../db/tables/messages.ts'
@@ -22,7 +22,7 @@ function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, 
   const { merchant, language } = reader
   const { amount, currency, words = {}, points = 0, tickets = 0, until } = detail
   const { reason = '', device = '', ip = '', order = '', title = '', text = '' } = detail
-  const figures = new Intl.NumberFormat(formatOf[language])
+  const figures = numberFormat(formatOf[language])
   const money = (value: string, unit: string) =>
     unit === 'PTS'
       ? figures.format(value as `${number}`)

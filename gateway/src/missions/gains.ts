@@ -1,4 +1,12 @@
-import { type Currency, exponentOf, minor, parseAmount, toDecimal, withSymbol } from '@azulejo/shared/kernel'
+import {
+  type Currency,
+  exponentOf,
+  minor,
+  numberFormat,
+  parseAmount,
+  toDecimal,
+  withSymbol,
+} from '@azulejo/shared/kernel'
 import type { Gain } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import type { ContentReader } from '../brands/content-reader.ts'
@@ -41,6 +49,6 @@ export function writtenMoney(units: bigint, { currency, symbol }: Merchant, lang
   const text = toDecimal(units, currency)
   const digits = /\.0+$/.test(text) ? 0 : exponentOf[currency]
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const figures = new Intl.NumberFormat(formatOf[language], format)
+  const figures = numberFormat(formatOf[language], format)
   return withSymbol(figures.format(text as `${number}`), symbol, formatOf[language])
 }

@@ -1,4 +1,4 @@
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Instant, numberFormat } from '@azulejo/shared/kernel'
 import { type Mission, missionPeriods, missionTypes } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -76,7 +76,7 @@ function milestonesOf(reader: ContentReader, at: number, { type, milestones }: M
 function writtenTarget(merchant: Merchant, type: Mission['type'], target: bigint, language: Language): string {
   const unit = unitOf[type]
   if (unit === 'money') return writtenMoney(target, merchant, language)
-  return new Intl.NumberFormat(formatOf[language]).format(unit === 'multiple' ? target / 100n : target)
+  return numberFormat(formatOf[language]).format(unit === 'multiple' ? target / 100n : target)
 }
 
 /** Titles with the last target in place of `{target}`. */

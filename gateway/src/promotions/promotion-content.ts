@@ -1,4 +1,4 @@
-import { exponentOf, withSymbol } from '@azulejo/shared/kernel'
+import { exponentOf, numberFormat, withSymbol } from '@azulejo/shared/kernel'
 import { promotionCategories } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import type { ContentReader } from '../brands/content-reader.ts'
@@ -43,7 +43,7 @@ function written(value: string, { currency, symbol }: Merchant, language: Langua
   const key = [value, digits, symbol, language].join(' ')
   const known = writtenAmounts.get(key)
   if (known !== undefined) return known
-  const figures = new Intl.NumberFormat(formatOf[language], {
+  const figures = numberFormat(formatOf[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })

@@ -1,5 +1,5 @@
 import { wallTime } from '@azulejo/shared/calendar'
-import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, numberFormat, toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
@@ -40,7 +40,7 @@ async function tell(db: Db, { clock, proofs }: Deps, notice: Notice): Promise<vo
   const merchant = merchantNamed(code)
   const language = notice.language ?? merchant.defaultLanguage
   const currency = notice.currency as Currency
-  const figures = new Intl.NumberFormat(formatOf[language], { style: 'currency', currency })
+  const figures = numberFormat(formatOf[language], { style: 'currency', currency })
   const write = (units: bigint) => figures.format(toDecimal(units, currency) as Intl.StringNumericLiteral)
   await sendWithdrawalMail(
     db,

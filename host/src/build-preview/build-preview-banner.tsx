@@ -1,4 +1,5 @@
 import { Button, Eye, Icon, joinNames } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
@@ -29,7 +30,7 @@ function ShownPreview({ preview, isOver }: { readonly preview: BuildPreview; rea
   const { previews } = useSite()
   const { build, origin = '', until, areas } = preview
   const area = useAreaName(areas[0] ?? '')
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(until)
+  const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(until)
   const line = until === undefined ? t('host.trial.tab') : t('host.trial.until', { time })
   return (
     <aside className={css.bar} aria-label={t('host.trial.title')} data-build={preview.id}>

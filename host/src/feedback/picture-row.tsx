@@ -1,4 +1,5 @@
 import { IconButton, Trash2 } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
@@ -28,7 +29,7 @@ export function PictureRow({ file, isHeld, onRemove }: Props) {
 
 function sizeText(size: number, language: string): string {
   const isSmall = size < 1024 * 1024
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit: isSmall ? 'kilobyte' : 'megabyte',
     maximumFractionDigits: isSmall ? 0 : 1,

@@ -1,6 +1,8 @@
+import { dateFormat } from '@azulejo/shared/kernel'
+
 /** The time of day to the millisecond, for example `14:05:09.120`. @param at milliseconds since the Unix epoch */
 export const clockTime = (at: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

@@ -1,4 +1,5 @@
 import { IconButton, Mosaic, PageTabs, X } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -19,7 +20,7 @@ type View = 'mounts' | 'records' | 'events' | 'packages'
 /** What the page is made of just now, beside the page, which stays usable. */
 export function Inspector({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useToolLingui()
-  const number = new Intl.NumberFormat(useLocaleTag())
+  const number = numberFormat(useLocaleTag())
   const { brand, owners, released } = useSite()
   const records = useAtomValue(remoteRecordsAtom)
   const mounted = inspectMounts(useAtomValue(mountsAtom), records)

@@ -1,4 +1,5 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
@@ -15,7 +16,7 @@ function TimeBar({ ms, of }: { readonly ms: number | undefined; readonly of: num
   if (ms === undefined) return '–'
   return (
     <span className={css.time}>
-      {t('host.inspector.ms', { n: new Intl.NumberFormat(locale).format(ms) })}
+      {t('host.inspector.ms', { n: numberFormat(locale).format(ms) })}
       <span className={css.bar} aria-hidden="true">
         <span style={{ width: `${Math.max(2, (100 * ms) / Math.max(1, of))}%` }} />
       </span>

@@ -1,4 +1,5 @@
 import { Badge, EmptyState, Table } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useToolLingui } from '../locales/use-tool-lingui.ts'
 import type { RemoteRecord } from '../remotes/remote-log.ts'
@@ -31,7 +32,7 @@ export function RecordsTable({ records }: { readonly records: readonly RemoteRec
           head: t('host.inspector.took'),
           numeric: true,
           narrow: 'status',
-          cell: ({ ms }) => t('host.inspector.ms', { n: new Intl.NumberFormat(locale).format(ms) }),
+          cell: ({ ms }) => t('host.inspector.ms', { n: numberFormat(locale).format(ms) }),
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { Button, Headset } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -22,7 +23,7 @@ function blocksOf(content: string): readonly (readonly string[])[] {
 export function NoticeArticle({ notice }: { readonly notice: Announcement }) {
   const { _: t } = useLingui()
   const { bus } = useSite()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <article className={css.article}>
       <h3 className={css.title}>{notice.title}</h3>

@@ -1,4 +1,5 @@
 import { joinNames, VisuallyHidden } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -14,7 +15,7 @@ type Props = {
 /** Titles of one page of announcements; those not opened yet carry a square. */
 export function NoticeList({ notices, read, chosen, onChoose }: Props) {
   const { _: t } = useLingui()
-  const date = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short' })
+  const date = dateFormat(useLocaleTag(), { dateStyle: 'short' })
   return (
     <ul className={css.list} aria-label={t('host.notices.list')}>
       {notices.map((notice) => {

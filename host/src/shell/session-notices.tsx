@@ -1,4 +1,5 @@
 import { showToast } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, type Session, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
@@ -61,7 +62,7 @@ function useLastLogin() {
     setNew(false)
     const { lastLogin } = session.member
     if (!lastLogin) return
-    const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(lastLogin.at)
+    const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(lastLogin.at)
     showToast({
       kind: 'info',
       title: t('rg.lastLogin', { time }),

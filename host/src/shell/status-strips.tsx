@@ -1,4 +1,5 @@
 import { Strip } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
@@ -30,7 +31,7 @@ type Planned = { readonly startTime: number; readonly endTime: number | undefine
 function PlannedMaintenance({ startTime, endTime }: Planned) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     weekday: 'short',
     day: '2-digit',
     month: '2-digit',

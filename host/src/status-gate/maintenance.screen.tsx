@@ -1,3 +1,4 @@
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
@@ -18,7 +19,7 @@ export function MaintenanceScreen({ endTime }: { readonly endTime: number | unde
   const when =
     endTime === undefined
       ? undefined
-      : new Intl.DateTimeFormat(locale, {
+      : dateFormat(locale, {
           weekday: 'long',
           day: '2-digit',
           month: '2-digit',

@@ -7,7 +7,7 @@ import {
   type DepositChannelFile,
   type WithdrawalWayFile,
 } from '@azulejo/shared/brand-data'
-import { baseOf, exponentOf, failure, languages, type Result, success } from '@azulejo/shared/kernel'
+import { baseOf, exponentOf, failure, languages, numberFormat, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'
 import { readJson } from './brand-folder.ts'
@@ -31,7 +31,7 @@ type Fields = Readonly<Record<string, unknown>>
 const write = (file: string, data: unknown) => writeFile(file, `${JSON.stringify(data, undefined, 2)}\n`)
 
 function symbolOf(code: Wanted['currency']): string {
-  const parts = new Intl.NumberFormat('pt', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+  const parts = numberFormat('pt', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
 }
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@azulejo/shared/calendar'
 import { Answer, useQuery } from '@azulejo/shared/data'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import {
   BarChart,
@@ -51,7 +52,7 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const money = useMoney()
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   const { current, previous, days, categories } = overview
   const long = (day = '') => day && formatDay(day, locale, { day: 'numeric', month: 'long' })
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@azulejo/shared/data'
 import { type Column, LazyImage, SectionHead, Table } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { type AnswerOf, winnerBoard } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -18,7 +19,7 @@ export function Winners() {
   const head = useId()
   const { value } = useQuery(winnerBoard, { limitNum: shown })
   if (!value || value.list.length === 0) return null
-  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const times = numberFormat(locale, { maximumFractionDigits: 1 })
   const columns: readonly Column<Win>[] = [
     { key: 'game', head: t('lobby.winner.game'), narrow: 'title', cell: (win) => <WonGame win={win} /> },
     { key: 'player', head: t('lobby.winner.player'), cell: (win) => win.customerName },

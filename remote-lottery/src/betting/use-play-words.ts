@@ -1,3 +1,4 @@
+import { numberFormat } from '@azulejo/shared/kernel'
 import { type Family, type Field, floorText, type Picks, type Play, payOf } from '@azulejo/shared/lottery'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -82,7 +83,7 @@ export function usePlayWords(family: Family) {
       .join(' · ')
   }
 
-  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+  const figure = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
   /** What a winning note of a tier pays per price of a note. */
   function oddsText({ tiers }: Play, tier: string, series: number): string {
     const row = tiers[tier]

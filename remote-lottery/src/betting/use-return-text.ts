@@ -1,3 +1,4 @@
+import { numberFormat } from '@azulejo/shared/kernel'
 import { floorText, ratio, rebateRate } from '@azulejo/shared/lottery'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -6,7 +7,7 @@ import { useLingui } from '@lingui/react'
 export function useReturnText(): (series: number, most: number) => string {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 })
+  const format = numberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 })
   const percent = (over: bigint, under: bigint) => format.format(floorText(ratio(over * 100n, under), 2) as `${number}`)
   return (series, most) => {
     const rebate = rebateRate(series, most)

@@ -1,5 +1,5 @@
 import { dayIn } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dateFormat, type Instant } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 
 /** Writes moments of the platform's clock in the time zone of the brand; the short time has seconds where there are some. */
@@ -7,7 +7,7 @@ export function useTimeText() {
   const locale = useLocaleTag()
   const { timeZone } = useBrand()
   const write = (at: Instant, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) }).format(at)
+    dateFormat(locale, { ...options, ...(timeZone ? { timeZone } : {}) }).format(at)
   const minutes = { hour: '2-digit', minute: '2-digit' } as const
   const seconds = { ...minutes, second: '2-digit' } as const
   const shortTimeText = (at: Instant) => write(at, at % 60_000 === 0 ? minutes : seconds)

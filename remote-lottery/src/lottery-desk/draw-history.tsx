@@ -9,6 +9,7 @@ import {
   Table,
   VisuallyHidden,
 } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { type AnswerOf, gameDraws, type LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -68,7 +69,7 @@ export function DrawHistory({ game, onClose }: Props) {
 function useColumns(game: LotteryGame): Column<PastDraw>[] {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   return [
     { key: 'numero', head: t('lottery.numero'), narrow: 'title', cell: ({ numero }) => shortNumero(numero) },
     {

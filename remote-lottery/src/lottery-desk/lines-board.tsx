@@ -1,5 +1,5 @@
 import { Button, Dices, Plus, showToast } from '@azulejo/shared/design'
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { countOf, lineStake, symbolAt } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -58,7 +58,7 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
           <div className={deskCss.head} role="status" aria-atomic="false">
             <p>
               <b>{nameOf(current)}</b>{' '}
-              <span>{t('lottery.rtp', { rtp: new Intl.NumberFormat(locale).format(offered.rtp as `${number}`) })}</span>
+              <span>{t('lottery.rtp', { rtp: numberFormat(locale).format(offered.rtp as `${number}`) })}</span>
             </p>
             <span className={css.count}>{countOfLine(line)}</span>
           </div>

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import type { Family, Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -54,7 +55,7 @@ export function PlayBoard({ family, offered, series, mostMultiple, picks, onPick
   if (!offered.playSwitch)
     return (
       <Strip tone="info">
-        {t('lottery.belowFloor', { rtp: new Intl.NumberFormat(locale).format(offered.rtp as `${number}`) })}
+        {t('lottery.belowFloor', { rtp: numberFormat(locale).format(offered.rtp as `${number}`) })}
       </Strip>
     )
   return (
@@ -66,7 +67,7 @@ export function PlayBoard({ family, offered, series, mostMultiple, picks, onPick
             <span>
               {(play.tierOf === undefined || picks.some(({ length }) => length > 0)) &&
                 `${t('lottery.oddsOf', { odds: words.oddsRange(play, series, picks) })} · `}
-              {t('lottery.rtp', { rtp: new Intl.NumberFormat(locale).format(offered.rtp as `${number}`) })}
+              {t('lottery.rtp', { rtp: numberFormat(locale).format(offered.rtp as `${number}`) })}
             </span>
           </p>
           <span className={css.tools}>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@azulejo/shared/design'
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type BetUnit, floorText, lineStake, notesOf, type Picks, quickPick } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -45,7 +45,7 @@ export function PlayBoards(props: BoardsProps) {
   const spelledOf = ({ offered: { play }, picks }: NewLine) =>
     t(play.fields[0]?.symbols.of === 'digits' ? 'lottery.spelledNumbers' : 'lottery.spelledSets', {
       ...{ notes: notesOf(play, picks), stations: games.length, points: multiple },
-      factor: new Intl.NumberFormat(locale).format(floorText(play.factor, 1) as `${number}`),
+      factor: numberFormat(locale).format(floorText(play.factor, 1) as `${number}`),
     })
   const [first] = lines
   return (

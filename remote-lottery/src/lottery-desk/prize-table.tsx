@@ -1,5 +1,5 @@
 import { Card, Table } from '@azulejo/shared/design'
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { floorText, inverse, tierPrize } from '@azulejo/shared/lottery'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -18,8 +18,8 @@ export function PrizeTable({ plays, setting: { pools, currency } }: Props) {
   if (!offered) return null
   const { play } = offered
   const price = parseAmount(offered.singleBetPrice, currency) ?? 0n
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const figure = numberFormat(locale, { maximumFractionDigits: 0 })
   const rows = Object.entries(play.tiers).map(([name, { chance, pool }]) => {
     const fixed = tierPrize(play, name, { price, unit: '1', multiple: 1, series: 0 })
     return {

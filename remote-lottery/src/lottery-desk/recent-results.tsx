@@ -9,6 +9,7 @@ import {
   Table,
   VisuallyHidden,
 } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { type Draw, type LotteryGame, openedNumero } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -85,7 +86,7 @@ function useColumns(game: LotteryGame, onCheck: (draw: Draw) => void): Column<Dr
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const kind = kindOf(game)
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit' })
   const parity = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind, game.shape?.all).parity}`)
   const size = ({ winNo }: Draw) => t(`lottery.${factsOf(winNo, kind, game.shape?.all).size}`)
   return [

@@ -1,5 +1,6 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button } from '@azulejo/shared/design'
+import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
 import { type Family, fairSeries, playOf } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { playMenu } from '@azulejo/shared/wire'
@@ -38,7 +39,7 @@ function Sheet({ ticket, family, onPrinted }: Props & { readonly onPrinted: () =
   const menu = useQuery(playMenu, { gameId: ticket.gameId })
   const isReady = menu.state !== 'loading'
   usePrinting(isReady, onPrinted)
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
+  const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const { ticketId, gameName, numero, state, amount, prize, currency, at, commit, proof, draw } = ticket
   const title = t('lottery.ticketNumber', { ticket: ticketId })
   const returnOfLine = ({ playCode, series }: TicketDetail['lines'][number]): string => {
@@ -48,7 +49,7 @@ function Sheet({ ticket, family, onPrinted }: Props & { readonly onPrinted: () =
       .find((each) => each.playCode === playCode)
     const percent =
       playOf(family, playCode)?.rule === 'series' ? (series * 100) / fairSeries : Number(offered?.rtp ?? 0)
-    return t('lottery.rtp', { rtp: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(percent) })
+    return t('lottery.rtp', { rtp: numberFormat(locale, { maximumFractionDigits: 2 }).format(percent) })
   }
   return createPortal(
     <article className={css.sheet} data-print-alone aria-label={`${name}, ${title}`}>

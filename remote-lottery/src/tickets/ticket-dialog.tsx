@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Modal, Skeleton, Strip } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { familyCodes } from '@azulejo/shared/lottery'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { gameMenus, lotteryGames, lotteryTicket } from '@azulejo/shared/wire'
@@ -51,7 +52,7 @@ type BodyProps = Pick<Props, 'newest' | 'onChange'> & { readonly ticket: TicketD
 function TicketBody({ ticket, newest, onChange }: BodyProps) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const time = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'medium' })
+  const time = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'medium' })
   const games = useQuery(lotteryGames, {})
   const menus = useQuery(gameMenus, { prizeMode: ticket.prizeMode })
   const game = menus.value?.flatMap(({ gameMenus: of }) => of).find(({ gameId }) => gameId === ticket.gameId)

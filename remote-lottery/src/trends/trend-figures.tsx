@@ -1,3 +1,4 @@
+import { numberFormat } from '@azulejo/shared/kernel'
 import type { Family } from '@azulejo/shared/lottery'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { LotteryGame } from '@azulejo/shared/wire'
@@ -23,7 +24,7 @@ export function TrendFigures({ game, family, choice }: Props) {
   const latest = extreme(counts, ({ gap }) => gap)
   if (!most || !least || !latest) return null
   const total = counts.reduce((sum, { hot }) => sum + hot, 0)
-  const expected = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(total / counts.length)
+  const expected = numberFormat(locale, { maximumFractionDigits: 1 }).format(total / counts.length)
   return (
     <div className={css.figures}>
       <CountBars title={t('lottery.trendsTimes')} symbols={symbols} counts={counts.map(({ hot }) => hot)} />

@@ -1,4 +1,4 @@
-import type { Instant } from '@azulejo/shared/kernel'
+import { dateFormat, type Instant } from '@azulejo/shared/kernel'
 
 const dayLength = 86_400_000
 
@@ -6,7 +6,7 @@ const dayLength = 86_400_000
 export function drawDay(numero: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(numero) ?? []
   if (!day) return numero
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
+  return dateFormat(locale, { ...options, timeZone: 'UTC' }).format(
     Date.UTC(Number(year), Number(month) - 1, Number(day)),
   )
 }

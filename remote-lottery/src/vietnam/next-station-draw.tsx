@@ -1,4 +1,5 @@
 import { Card } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { onTheMinute } from '../draws/draw-clock.ts'
@@ -15,7 +16,7 @@ export function NextStationDraw({ next }: { readonly next: NextDraw }) {
   return (
     <Card as="section" className={css.next}>
       <h2 className={css.title}>
-        {t('lottery.nextDrawAt', { time: new Intl.DateTimeFormat(locale, when).format(onTheMinute(next.drawsAt)) })}
+        {t('lottery.nextDrawAt', { time: dateFormat(locale, when).format(onTheMinute(next.drawsAt)) })}
       </h2>
       <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" size="md" />
     </Card>

@@ -1,5 +1,5 @@
 import { Card } from '@azulejo/shared/design'
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { floorText, inverse, type Play, payOf, type Ratio, tierPrize } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -15,7 +15,7 @@ const onlyTier = ({ tiers }: Play) => {
 
 function useFigures() {
   const locale = useLocaleTag()
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const figure = numberFormat(locale, { maximumFractionDigits: 2 })
   return (value: Ratio, decimals = 2) => figure.format(floorText(value, decimals) as `${number}`)
 }
 
@@ -25,7 +25,7 @@ export function PlayList({ groups, gameCode }: { readonly groups: readonly PlayG
   const locale = useLocaleTag()
   const write = useFigures()
   const play = useChosenPlay(groups, gameCode)
-  const percent = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const percent = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <nav className={css.plays} aria-label={t('lottery.plays')}>
       {groups.map(({ code, name, plays }) => (
@@ -86,7 +86,7 @@ export function PlayFacts({ offered }: { readonly offered: OfferedPlay }) {
         <dt>{t('lottery.chanceOfNote')}</dt>
         <dd>{t('lottery.chanceOneIn', { n: write(inverse(tier.chance), 1) })}</dd>
         <dt>{t('lottery.theoreticalReturn')}</dt>
-        <dd>{new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(offered.rtp as `${number}`)}%</dd>
+        <dd>{numberFormat(locale, { maximumFractionDigits: 2 }).format(offered.rtp as `${number}`)}%</dd>
       </dl>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Checkbox, LazyImage, Select, Skeleton } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -50,7 +51,7 @@ export function StationChoice({ group, station, near, stations: { draws, offered
   const put = usePut(station.code)
   const region = isRegion(group.gameGroupCode) ? t(`lottery.title.${group.gameGroupCode}`) : group.labelName
   const drawsAt = near && onTheMinute(near.drawsAt)
-  const text = (options: Intl.DateTimeFormatOptions, at: number) => new Intl.DateTimeFormat(locale, options).format(at)
+  const text = (options: Intl.DateTimeFormatOptions, at: number) => dateFormat(locale, options).format(at)
   const turn = ({ code }: LotteryGame) => {
     const isOn = (each: LotteryGame) => chosen.includes(each) !== (each.code === code)
     const codes = offered.filter(isOn).map((each) => each.code)

@@ -1,4 +1,5 @@
 import { Card, FilterChips, LazyImage, SegmentedControl, Skeleton } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -112,7 +113,7 @@ export function StationList({ groups, current, draws }: Props) {
 function DayTitle({ day, drawsAt }: { day: number; drawsAt: number }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit' }).format(drawsAt)
+  const date = dateFormat(locale, { weekday: 'long', day: '2-digit', month: '2-digit' }).format(drawsAt)
   const name = day === 0 ? `${t('lottery.today')}, ` : day === 1 ? `${t('lottery.tomorrow')}, ` : ''
   return <h2 className={css.title}>{name + date}</h2>
 }
@@ -141,7 +142,7 @@ function NextTime({ next }: { next: NextDraw }) {
       {soon ? (
         <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" look="text" />
       ) : (
-        new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(onTheMinute(next.drawsAt))
+        dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(onTheMinute(next.drawsAt))
       )}
     </span>
   )

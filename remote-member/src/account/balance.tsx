@@ -1,4 +1,5 @@
 import { buttonClass, Card, IconButton, Money, Mosaic, RefreshCw, Skeleton } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBalance, useBus, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import css from './balance.module.css'
@@ -60,7 +61,7 @@ export function BalanceParts() {
             {!balance ? (
               <Skeleton width={96} height={20} />
             ) : accountTypeId === pointsId ? (
-              new Intl.NumberFormat(locale).format(BigInt(amountOf(accountTypeId)))
+              numberFormat(locale).format(BigInt(amountOf(accountTypeId)))
             ) : (
               <Money amount={amountOf(accountTypeId)} currency={balance.currency} symbol={balance.currencySymbol} />
             )}

@@ -1,4 +1,5 @@
 import { Avatar, Card } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -11,8 +12,8 @@ import css from './identity-card.module.css'
 export function IdentityCard({ member, onChange }: { readonly member: MemberInfo; readonly onChange: () => void }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const day = dateFormat(locale, { dateStyle: 'long' })
   const { nickname, account, id, avatar, clubLabel, lastLogin, regDate } = member
   const place = usePlace()
   const time =

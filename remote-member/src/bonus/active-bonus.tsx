@@ -1,5 +1,6 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Badge, Button, buttonClass, Card, LaidTilesProgress, LazyImage, Mosaic, Table } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { gameClassMessages, useColumns } from '@azulejo/shared/report'
 import { type ActiveBonus, type GameClass, promotionList } from '@azulejo/shared/wire'
@@ -30,7 +31,7 @@ export function ActiveBonusPart({ bonus, now, onEnded }: Props) {
 /** Days on the brand's clock. */
 export function useDays() {
   const { timeZone } = useBrand()
-  return new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
+  return dateFormat(useLocaleTag(), { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
 }
 
 function Head({ bonus, now }: Omit<Props, 'onEnded'>) {

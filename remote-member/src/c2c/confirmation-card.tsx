@@ -1,4 +1,5 @@
 import { Badge, Card, Countdown } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
 import { type C2cConfirmation, depositOrder, type processC2CTransaction, withdrawalOrder } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -75,7 +76,7 @@ export function ConfirmationCard({ of, intent, clockAhead, onChange }: Props) {
 /** Every step of it with its time. */
 function Steps({ of: { steps } }: Pick<Props, 'of'>) {
   const { _: t } = useLingui()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <ol className={css.steps}>
       {steps.map(({ state, at }) => (

@@ -1,6 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, buttonClass, type Column, EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages, IntentNotice } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { type C2cConfirmation, paymentConfirmationList, processC2CTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -78,7 +79,7 @@ function Open({ list, now, ...card }: OpenProps) {
 function Ended() {
   const { _: t } = useLingui()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const columns: Column<C2cConfirmation>[] = [
     {
       key: 'title',

@@ -1,5 +1,5 @@
 import { Button, Card, joinNames, Strip } from '@azulejo/shared/design'
-import { type Currency, parseAmount } from '@azulejo/shared/kernel'
+import { type Currency, dateFormat, parseAmount } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
 import { type AnswerOf, type DepositLimit, type depositLimits, setDepositLimits } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -54,7 +54,7 @@ const nearlyUsed = 0.8
 function LimitCell({ limit, currency }: { readonly limit: DepositLimit; readonly currency: Currency }) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const { period, amount, used, left, freesAt } = limit
   const units = (text: string) => Number(parseAmount(text, currency) ?? 0n)
   if (amount === undefined || left === undefined)

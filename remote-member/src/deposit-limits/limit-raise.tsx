@@ -1,5 +1,5 @@
 import { Button, Card, Strip } from '@azulejo/shared/design'
-import type { Currency } from '@azulejo/shared/kernel'
+import { type Currency, dateFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
 import { type DepositLimit, decideDepositLimit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -43,7 +43,7 @@ function useWait(until: number, now: number): number {
 export function LimitRaise({ period, amount, raise, currency, now, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const sendRequest = useRequest()
   const [busy, setBusy] = useState<'confirm' | 'drop'>()
   const [failure, setFailure] = useState<string>()

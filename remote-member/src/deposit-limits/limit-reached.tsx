@@ -1,5 +1,5 @@
 import { Button, Strip } from '@azulejo/shared/design'
-import { parseAmount } from '@azulejo/shared/kernel'
+import { dateFormat, parseAmount } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import css from './deposit-limits.module.css'
@@ -17,7 +17,7 @@ type Props = {
 export function LimitReached({ limits: { limits, currency }, least, onEdit }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const reached = limits.find(({ left }) => left !== undefined && (parseAmount(left, currency) ?? 0n) < least)
   if (reached?.amount === undefined) return null
   const { period, used, amount, freesAt } = reached

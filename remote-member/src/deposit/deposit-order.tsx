@@ -1,4 +1,5 @@
 import { Badge, Button, buttonClass, Card, Countdown, Hourglass, RefreshCw, Strip } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
 import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -40,8 +41,8 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
   }, [])
   const money = useMoney()
   const locale = useLocaleTag()
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
-  const moment = new Intl.DateTimeFormat(locale, {
+  const time = dateFormat(locale, { timeStyle: 'medium' })
+  const moment = dateFormat(locale, {
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',

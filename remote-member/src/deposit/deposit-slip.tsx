@@ -1,4 +1,5 @@
 import { Icon, Strip, Upload } from '@azulejo/shared/design'
+import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
 import { type Deposit, sendDepositSlip, slipRules } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -76,8 +77,8 @@ export function DepositSlip({ order, onSent }: Props) {
 function SentSlips({ sent }: { readonly sent: readonly Sent[] }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-  const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const time = dateFormat(locale, { timeStyle: 'short' })
+  const kilobytes = numberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return (
     <ul className={css.list} aria-label={t('member.deposit.slipHead')}>
       {sent.map(({ name, size, at }, place) => (

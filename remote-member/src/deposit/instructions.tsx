@@ -1,4 +1,5 @@
 import { buttonClass, Strip } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -27,7 +28,7 @@ export function Instructions({ order, instructions }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { type, amount, currency, payee, expiresAt } = order
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const { code, entity, reference, bank, account, bic, description, network, address } = instructions
   const { name, steps, note } = depositTypeTexts[type]
   const rows: readonly Row[] = [

@@ -1,4 +1,5 @@
 import { Check, Icon } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import line from '../withdraw/timeline.module.css'
 
@@ -13,7 +14,7 @@ export type OrderStep = {
 
 /** Where a deposit stands: what has happened, what it waits for, and what comes then. */
 export function OrderLine({ steps }: { readonly steps: readonly OrderStep[] }) {
-  const time = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'short' })
+  const time = dateFormat(useLocaleTag(), { timeStyle: 'short' })
   return (
     <ol className={line.line}>
       {steps.map(({ look, title, at, texts = [] }) => (

@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Skeleton } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { depositTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -14,7 +15,7 @@ export function RecentDeposits() {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const recent = useQuery(depositTransaction, { size: shown })
   return (
     <section aria-labelledby={title}>

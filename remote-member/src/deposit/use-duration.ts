@@ -1,3 +1,4 @@
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 
 const hour = 60
@@ -9,7 +10,7 @@ export function useDuration(): (minutes: number) => string {
   return (minutes) => {
     const [unit, size] =
       minutes % day === 0 && minutes > day ? ['day', day] : minutes % hour === 0 ? ['hour', hour] : ['minute', 1]
-    return new Intl.NumberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(
+    return numberFormat(locale, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(
       minutes / Number(size),
     )
   }

@@ -10,6 +10,7 @@ import {
   Mosaic,
   ReceiptText,
 } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -71,7 +72,7 @@ function Shortcuts() {
           text={
             points === undefined
               ? t('nav.pointMall')
-              : t('points.price', { n: new Intl.NumberFormat(locale).format(BigInt(points)) })
+              : t('points.price', { n: numberFormat(locale).format(BigInt(points)) })
           }
         />
       </SiteLink>

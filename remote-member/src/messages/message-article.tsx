@@ -1,4 +1,5 @@
 import { ArrowLeft, Button, buttonClass, IconButton, Mail, Mosaic } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import type { InboxMessage } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -19,7 +20,7 @@ export function MessageArticle({ message, isChosen, onBack, onChanged }: Props) 
   const { _: t } = useLingui()
   const { timeZone } = useBrand()
   const mark = useMarkMessages()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), {
+  const moment = dateFormat(useLocaleTag(), {
     ...{ dateStyle: 'short', timeStyle: 'short' },
     ...(timeZone ? { timeZone } : {}),
   })

@@ -1,4 +1,5 @@
 import { Checkbox, joinNames, VisuallyHidden } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import type { InboxMessage } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -17,9 +18,9 @@ function useWhen(): (at: number) => string {
   const locale = useLocaleTag()
   const { timeZone } = useBrand()
   const zone = timeZone ? { timeZone } : {}
-  const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', ...zone })
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
-  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'short', ...zone })
+  const day = dateFormat(locale, { day: '2-digit', month: '2-digit', ...zone })
+  const clock = dateFormat(locale, { hour: '2-digit', minute: '2-digit', ...zone })
+  const whole = dateFormat(locale, { dateStyle: 'short', ...zone })
   return (at) => (whole.format(at) === whole.format(Date.now()) ? clock : day).format(at)
 }
 

@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { buttonClass, EmptyState, Icon, Skeleton, Table, VisuallyHidden } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { type DepositChannel, depositChannels } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -37,7 +38,7 @@ function Methods({ channels }: { readonly channels: readonly DepositChannel[] })
   const { _: t } = useLingui()
   const money = useMoney()
   const duration = useDuration()
-  const percent = new Intl.NumberFormat(useLocaleTag(), { style: 'percent', maximumFractionDigits: 4 })
+  const percent = numberFormat(useLocaleTag(), { style: 'percent', maximumFractionDigits: 4 })
   const feeOf = ({ feePerMillion, feeFixed, currency }: DepositChannel) =>
     [
       ...(feePerMillion > 0 ? [percent.format(feePerMillion / 1_000_000)] : []),

@@ -1,4 +1,5 @@
 import { LaidTilesProgress } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -16,7 +17,7 @@ export function RankProgress({ progress }: Props) {
   const { nextRankName, totalTurnover } = progress
   const way = rankWay(totalTurnover.actual, totalTurnover.expected, currency)
   if (!way) return null
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' })
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' })
   const said = percent.format(way.share)
   return (
     <div className={css.rank}>

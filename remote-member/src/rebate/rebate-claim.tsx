@@ -1,6 +1,7 @@
 import { formatDay } from '@azulejo/shared/calendar'
 import { Badge, type BadgeTone, Button, Card, showToast } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { playMessages, useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { claimRebate, type ManualRebate } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -35,7 +36,7 @@ export function RebateClaim({ rebate, timeZone, onChange }: Props) {
   const locale = useLocaleTag()
   const how = useId()
   const { state, amount, period, least, since, to, atEnd } = rebate
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
+  const day = dateFormat(locale, { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
   const intent = useMoneyIntent(claimRebate, (claimed) => {
     showToast({ kind: 'ok', title: t('member.rebate.done', { amount: money(claimed.amount) }) })
     bus.tell('balance-stale', { reason: 'rebate' })

@@ -1,4 +1,5 @@
 import { type Column, Table } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { gameClassMessages, useColumns } from '@azulejo/shared/report'
 import type { ManualRebate } from '@azulejo/shared/wire'
@@ -13,7 +14,7 @@ const isZero = (amount: string) => !/[1-9]/.test(amount)
 export function RebateLines({ rebate: { rows, totals } }: { readonly rebate: ManualRebate }) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const percent = new Intl.NumberFormat(useLocaleTag(), {
+  const percent = numberFormat(useLocaleTag(), {
     ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 3 },
   })
   const { amount } = useColumns<Line>()

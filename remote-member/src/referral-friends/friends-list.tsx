@@ -1,4 +1,5 @@
 import { type BadgeTone, EmptyState, SectionHead } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { ReportList, useColumns, useUrlFilter } from '@azulejo/shared/report'
 import {
@@ -51,7 +52,7 @@ export function FriendsList({ details }: { readonly details: AnswerOf<typeof ref
   const money = useMoney()
   const url = useUrlFilter(schema)
   const { timeZone } = useBrand()
-  const day = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
+  const day = dateFormat(useLocaleTag(), { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
   const missing = useMissing(details.currency)
   const { amount, state, title: name } = useColumns<Friend>()
   return (

@@ -1,4 +1,5 @@
 import { Mosaic } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, referralDetails } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -9,8 +10,8 @@ export function ReferralFunnel({ details }: { readonly details: AnswerOf<typeof 
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const money = useMoney()
-  const figure = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const figure = numberFormat(locale)
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const { totalInvitations, registered, qualified, rewarded, earned, waiting, currency } = details
   const share = (count: number, of: number) => (of > 0 ? count / of : 0)
   const steps = [

@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { buttonClass, Card, ErrorState, NumberTiles } from '@azulejo/shared/design'
+import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, SiteLink, useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { type Raffle, raffleStatus } from '@azulejo/shared/wire'
@@ -38,8 +39,8 @@ function RafflePart({ raffle }: { readonly raffle: Raffle }) {
   const money = useMoney()
   const { timeZone } = useBrand()
   const zone = timeZone ? { timeZone } : {}
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
+  const figure = numberFormat(useLocaleTag())
   const { title, own, endsAt, ticketCount, winners } = raffle
   const tickets = own?.tickets ?? []
   const worth = ({ amount, currency }: Raffle['winners'][number]['gain']) =>

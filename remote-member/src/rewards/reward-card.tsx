@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone, Button, Card, Gift, Icon, LazyImage } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Reward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -93,7 +94,7 @@ function useFigures({ amount, points, tickets }: Reward): string[] {
 
 function useMoment(): (at: number) => string {
   const { timeZone } = useBrand()
-  const format = new Intl.DateTimeFormat(useLocaleTag(), {
+  const format = dateFormat(useLocaleTag(), {
     dateStyle: 'short',
     timeStyle: 'short',
     ...(timeZone ? { timeZone } : {}),

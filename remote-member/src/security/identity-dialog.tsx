@@ -1,6 +1,7 @@
 import { formatDay } from '@azulejo/shared/calendar'
 import { Button, Modal, Strip, showToast } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { IdentityCheck } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -66,7 +67,7 @@ type SentProps = { readonly check: IdentityCheck; readonly sent: NonNullable<Ide
 function Sent({ check, sent }: SentProps) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const rows = [
     [t('member.identity.name'), sent.fullName],
     [t('member.identity.birthDate'), formatDay(sent.birthDate, locale)],

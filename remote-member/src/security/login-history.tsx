@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone, Button, type Column } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { type LoginRow, loginHistory } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -34,7 +35,7 @@ export function LoginHistory({ onDeny }: { readonly onDeny: () => void }) {
   const list = new Intl.ListFormat(locale)
   const stepsOf = (way: LoginRow['way'], second: LoginRow['second']) =>
     list.format([...(way ? [t(ways[way])] : []), ...(second ? [t(seconds[second])] : [])]) || '-'
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const columns: Column<LoginRow>[] = [
     { key: 'at', head: t('member.at'), narrow: 'title', cell: (row) => moment.format(row.at) },
     { key: 'device', head: t('member.device'), cell: ({ device }) => <b>{device}</b> },

@@ -1,6 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Button, Card, Icon, Plus } from '@azulejo/shared/design'
 import { FormMessages, IntentNotice } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import { mostPayoutAccounts, type PayoutAccount, payoutAccounts, removePayoutAccount } from '@azulejo/shared/wire'
@@ -82,8 +83,8 @@ type RowProps = {
 function AccountRow({ account, now, busy, onRemove }: RowProps) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short' })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const day = dateFormat(locale, { dateStyle: 'short' })
   const { type, masked, holder, addedAt, usableAt } = account
   const waits = usableAt > now
   return (

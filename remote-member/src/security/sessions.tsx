@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Button, showToast, Table } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import { endMemberSessions, memberSessions } from '@azulejo/shared/wire'
@@ -19,7 +20,7 @@ export function Sessions() {
   const sendRequest = useRequest()
   const sessions = useQuery(memberSessions, {})
   const [ending, setEnding] = useState<string>()
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const end = async (key: string, request: { readonly sessionId?: string }) => {
     setEnding(key)
     const answer = await sendRequest(endMemberSessions, request)

@@ -1,5 +1,6 @@
 import { Button, Fingerprint, Icon, Modal, Strip, showToast } from '@azulejo/shared/design'
 import { Form, makePasskey, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
 import { addPasskey, passkeyOptions, removePasskey } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -82,7 +83,7 @@ type ListProps = {
 
 function PasskeyList({ passkeys, onAdd, onRemove }: ListProps) {
   const { _: t } = useLingui()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <div className={css.part}>
       <ul className={css.passkeys}>

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Icon, showToast, UserRound } from '@azulejo/shared/design'
 import { AmountField, Form, IntentNotice, TextField, useAmount, useRecordForm } from '@azulejo/shared/forms'
-import { type Currency, type Minor, minor, parseAmount, rangeOf, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, dateFormat, type Minor, minor, parseAmount, rangeOf, toDecimal } from '@azulejo/shared/kernel'
 import { playMessages, useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { transferUpline, type UplineTerms } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -24,7 +24,7 @@ export function UplineForm({ terms, onSent }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const bus = useBus()
-  const month = new Intl.DateTimeFormat(useLocaleTag(), { month: '2-digit', year: 'numeric' })
+  const month = dateFormat(useLocaleTag(), { month: '2-digit', year: 'numeric' })
   const { upline, uplineSince, least, dailyMost, dailyLeft, main, free, turnoverLeft } = terms
   const currency = terms.currency as Currency
   const units = (amount: string): Minor => parseAmount(amount, currency) ?? minor(0)

@@ -1,4 +1,5 @@
 import { Badge, Card, Check, Hourglass, Icon, X } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Transfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -14,7 +15,7 @@ export function InFlight({ first, onChange }: Props) {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
-  const clock = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'medium' })
+  const clock = dateFormat(useLocaleTag(), { timeStyle: 'medium' })
   const { order, isLost } = useTransferOrder(first, onChange)
   const { direction, vendorName, amount, currency, state, at, changedAt, queries, nextQueryAt, reference } = order
   if (!isOpen(order)) return null

@@ -10,7 +10,7 @@ import {
   X,
 } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
-import { minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { dateFormat, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { ConsolidatedFunds, Transfer, walletTransfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -127,7 +127,7 @@ type LegProps = { readonly first: Transfer; readonly result: Result; readonly on
 /** Follows one leg to its end, and says what became of it. */
 function LegLine({ first, result, onChange }: LegProps) {
   const { _: t } = useLingui()
-  const clock = new Intl.DateTimeFormat(useLocaleTag(), { timeStyle: 'medium' })
+  const clock = dateFormat(useLocaleTag(), { timeStyle: 'medium' })
   const { order } = useTransferOrder(first, onChange)
   if (result === 'empty') return null
   if (result === 'collected') return <p>{t('member.wallet.backAt', { time: clock.format(order.changedAt) })}</p>

@@ -1,5 +1,5 @@
 import { Badge, Button, SectionHead, Table } from '@azulejo/shared/design'
-import { parseAmount } from '@azulejo/shared/kernel'
+import { dateFormat, parseAmount } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { ConsolidatedFunds, Transfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -18,7 +18,7 @@ export function VendorWallets({ funds: { vendors, currency }, busy, onChoose }: 
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <section aria-labelledby={title} className={css.section}>
       <SectionHead title={t('member.wallet.vendors')} id={title} />

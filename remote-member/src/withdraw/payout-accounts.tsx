@@ -1,5 +1,6 @@
 import { Badge, Button, Icon, IconButton, Plus, Trash2 } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { mostPayoutAccounts, type PayoutAccount, removePayoutAccount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -86,7 +87,7 @@ type OptionProps = {
 
 function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
   const { _: t } = useLingui()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const { accountId, type, masked, holder, usableAt } = account
   const waits = usableAt > now
   return (

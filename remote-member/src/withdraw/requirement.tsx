@@ -1,4 +1,5 @@
 import { Badge, Card, LaidTilesProgress } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { gameClassMessages } from '@azulejo/shared/report'
 import type { WithdrawSettings } from '@azulejo/shared/wire'
@@ -13,7 +14,7 @@ type Props = { readonly terms: Pick<WithdrawSettings, 'turnover' | 'bonus' | 'cu
 export function Requirement({ terms: { turnover, bonus, currency } }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const day = new Intl.DateTimeFormat(useLocaleTag(), { day: '2-digit', month: '2-digit' })
+  const day = dateFormat(useLocaleTag(), { day: '2-digit', month: '2-digit' })
   const counting = Object.entries(turnover.contributions)
   return (
     <Card className={css.requirement}>

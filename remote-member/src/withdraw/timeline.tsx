@@ -1,4 +1,5 @@
 import { Check, Icon, X } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { WithdrawalState, WithdrawalWithSteps } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -22,7 +23,7 @@ export function Timeline({ order, clockAhead }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const { state, steps, reason, amount, currency, dueAt, c2cUntil, isPaidByMember } = order
   const reached = path.indexOf(state)
   const isOpen = !refunded.includes(state) && state !== 'completed'

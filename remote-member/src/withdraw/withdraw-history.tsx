@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, Table } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import { withdrawTransaction } from '@azulejo/shared/wire'
@@ -15,7 +16,7 @@ export function WithdrawHistory({ onOpen }: { readonly onOpen: (orderId: string)
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   const recent = useQuery(withdrawTransaction, { size: shown })
   return (
     <section aria-labelledby={title} className={css.history}>

@@ -1,4 +1,5 @@
 import { Badge, buttonClass, Card, Icon, Upload } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Withdrawal } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -15,7 +16,7 @@ type Props = {
 export function WithdrawQueue({ orders, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <Card as="aside" aria-label={t('member.withdraw.queue')} className={css.order}>
       <h2 className={css.head}>{t('member.withdraw.queue')}</h2>

@@ -1,5 +1,6 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button, Card, joinNames, NumberTile, Skeleton } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { type AnswerOf, missionLeaderboard } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -49,7 +50,7 @@ function Places({ board }: { readonly board: Board }) {
   const { list, footer, unit, startsAt, endsAt } = board
   const zone = timeZone ? { timeZone } : {}
   const isMonth = endsAt - startsAt > 20 * 86_400_000
-  const period = new Intl.DateTimeFormat(locale, { ...zone, ...(isMonth ? { month: 'long' } : { dateStyle: 'short' }) })
+  const period = dateFormat(locale, { ...zone, ...(isMonth ? { month: 'long' } : { dateStyle: 'short' }) })
   const isAbove = footer !== undefined && footer.rank <= list.length
   return (
     <Card as="section" pad="none" aria-labelledby={title}>
@@ -103,7 +104,7 @@ function Prizes({ board }: { readonly board: Board }) {
   const gainText = useGainText()
   const { timeZone } = useBrand()
   const zone = timeZone ? { timeZone } : {}
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
   return (
     <Card as="section" aria-labelledby={title}>
       <h2 id={title} className={css.title}>

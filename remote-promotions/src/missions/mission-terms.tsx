@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Modal, Skeleton } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { type Mission, missionMilestones } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -29,7 +30,7 @@ function Terms({ mission }: { readonly mission: Mission }) {
   const valueText = useValueText()
   const { timeZone } = useBrand()
   const zone = timeZone ? { timeZone } : {}
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
   const { milestones, unit, period, endsAt, isReviewed } = mission
   const periods = { day: 'missions.period.day', week: 'missions.period.week', once: 'missions.period.once' } as const
   return (

@@ -1,4 +1,5 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { playMessages, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { claimMission, Gain, joinMission, Mission, OwnRefusalOf, signInToday } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -42,7 +43,7 @@ export function useGainText(): (gain: Gain) => string {
 /** A value of a mission or leaderboard as it is written: money, a multiple, or a number. */
 export function useValueText(): (unit: Mission['unit'], value: string) => string {
   const money = useMoney()
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   return (unit, value) => {
     if (unit === 'money') return money(value, undefined, 'short')
     const number = figure.format(value as `${number}`)

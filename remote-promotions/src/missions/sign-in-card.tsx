@@ -1,6 +1,7 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button, Card, Check, Icon, joinNames, Skeleton, showToast, VisuallyHidden } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { useBus, useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { type AnswerOf, signInCalendar, signInToday } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -66,7 +67,7 @@ export function SignInCard({ isWide = false }: { readonly isWide?: boolean }) {
 function DayTile({ day, state, points }: Day) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
-  const format = (weekday: 'short' | 'long') => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+  const format = (weekday: 'short' | 'long') => dateFormat(locale, { weekday, timeZone: 'UTC' })
   const date = new Date(`${day}T00:00:00Z`)
   const words = {
     done: t('missions.day.done'),

@@ -1,5 +1,6 @@
 import { periods } from '@azulejo/shared/calendar'
 import { EmptyState } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import {
   ChoiceFilter,
@@ -38,7 +39,7 @@ export function PointHistory() {
   const [filter, change] = url
   const { movement } = filter
   const period = usePeriod(filter, '30d')
-  const signed = new Intl.NumberFormat(useLocaleTag(), { signDisplay: 'exceptZero' })
+  const signed = numberFormat(useLocaleTag(), { signDisplay: 'exceptZero' })
   const { moment, count } = useColumns<PointRow>()
   return (
     <ReportPage

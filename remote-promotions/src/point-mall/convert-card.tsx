@@ -1,6 +1,6 @@
 import { Button, Card, showToast } from '@azulejo/shared/design'
 import { AmountField, Form, FormMessages, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
-import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { type AnswerOf, convertPoint, type pointConfig } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -23,7 +23,7 @@ export function ConvertCard({ config, onChange }: ConvertCardProps) {
   const title = useId()
   const bus = useBus()
   const money = useMoney()
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   const [done, setDone] = useState(0)
   const intent = useMoneyIntent(convertPoint, ({ points, amount, currency }) => {
     const values = { points: figure.format(points), amount: money(amount, currency) }
@@ -58,7 +58,7 @@ function worthOf({ points, amount, currency }: Config, typed: bigint): bigint {
 function ConvertForm({ config, intent }: ConvertFormProps) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   const held = usePoints()
   const { least, step, monthlyLeft, currency } = config
   const most = Math.min(monthlyLeft, held ?? monthlyLeft)

@@ -1,4 +1,5 @@
 import { Card } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { gameClassMessages } from '@azulejo/shared/report'
 import type { AnswerOf, pointConfig } from '@azulejo/shared/wire'
@@ -16,7 +17,7 @@ export function MallRules({ config }: MallRulesProps) {
   const { _: t } = useLingui()
   const title = useId()
   const money = useMoney()
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   const { earn, days } = config ?? {}
   return (
     <Card as="section" aria-labelledby={title} className={css.rules}>

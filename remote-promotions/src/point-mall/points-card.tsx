@@ -1,5 +1,6 @@
 import type { QueryState } from '@azulejo/shared/data'
 import { Button, Card, Skeleton } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { pointBalance } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -12,7 +13,7 @@ export function PointsCard({ balance }: { readonly balance: QueryState<typeof po
   const { _: t } = useLingui()
   // What the header knows is newer after a round; the call tells what is held and what expires.
   const points = usePoints() ?? balance.value?.points
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   const day = useDay()
   const { held = 0, expiring } = balance.value ?? {}
   return (

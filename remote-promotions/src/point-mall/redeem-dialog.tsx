@@ -1,5 +1,6 @@
 import { Modal } from '@azulejo/shared/design'
 import { Form, FormMessages, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useLocaleTag } from '@azulejo/shared/remote'
 import { redeemPointReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -23,7 +24,7 @@ export function RedeemDialog(props: RedeemDialogProps) {
 
 function Dialog({ reward, intent, onClose }: RedeemDialogProps) {
   const { _: t } = useLingui()
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   const { needsAddress } = reward
   const form = useRecordForm(redeemPointReward, {
     t,

@@ -1,4 +1,5 @@
 import { Badge, Button, Coins, Icon, LazyImage, VisuallyHidden } from '@azulejo/shared/design'
+import { numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
@@ -16,7 +17,7 @@ type RewardCardProps = {
 export function RewardCard({ reward, onRedeem }: RewardCardProps) {
   const { _: t } = useLingui()
   const title = useId()
-  const figure = new Intl.NumberFormat(useLocaleTag())
+  const figure = numberFormat(useLocaleTag())
   const reach = useId()
   const day = useDay()
   const points = usePoints()

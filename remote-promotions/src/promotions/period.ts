@@ -1,3 +1,4 @@
+import { dateFormat } from '@azulejo/shared/kernel'
 import type { Promotion } from '@azulejo/shared/wire'
 import type { PromotionsKey } from '../locales/message-ids.ts'
 
@@ -7,7 +8,7 @@ type Sentence = { readonly key: PromotionsKey; readonly values: Readonly<Record<
 
 /** When a promotion runs, as a sentence. Days are those of the reader's own clock. */
 export function periodOf({ startsAt, endsAt }: Promotion, now: number, locale: string): Sentence {
-  const day = (at: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(at)
+  const day = (at: number) => dateFormat(locale, { dateStyle: 'short' }).format(at)
   if (startsAt > now) return { key: 'promotions.from', values: { day: day(startsAt) } }
   if (endsAt === undefined) return { key: 'promotions.noEnd', values: {} }
   return { key: endsAt <= now ? 'promotions.ended' : 'promotions.until', values: { day: day(endsAt) } }

@@ -1,4 +1,5 @@
 import { Badge, Button, NumberTiles } from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { claimRaffle, Raffle } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -16,7 +17,7 @@ export function RaffleCard({ raffle, claim }: Props) {
   const gainText = useGainText()
   const { timeZone } = useBrand()
   const zone = timeZone ? { timeZone } : {}
-  const moment = new Intl.DateTimeFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', ...zone })
   const [isChecking, setChecking] = useState(false)
   const { raffleId, title, state, rule, prizes, own, winners, ticketCount, endsAt, proof } = raffle
   const due = own?.due ?? 0

@@ -4,6 +4,7 @@ import { differenceInYears } from 'date-fns/differenceInYears'
 import { lightFormat } from 'date-fns/lightFormat'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
+import { dateFormat } from '../kernel/index.ts'
 import type { Instant } from '../kernel/time.ts'
 
 /** A calendar day, yyyy-MM-dd. */
@@ -47,4 +48,4 @@ export const formatDay = (
   day: Day,
   locale: string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'short' },
-): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(day))
+): string => dateFormat(locale, { ...options, timeZone: 'UTC' }).format(dateOf(day))

@@ -1,9 +1,10 @@
+import { numberFormat } from '../kernel/index.ts'
 import { type Currency, type DecimalAmount, exponentOf, type Minor, parseAmount, toDecimal } from '../kernel/money.ts'
 
 type Separators = { readonly group: string; readonly decimal: string }
 
 function separatorsOf(locale: string): Separators {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234567.8)
+  const parts = numberFormat(locale, { useGrouping: 'always' }).formatToParts(1234567.8)
   const of = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual
   return { group: of('group', ','), decimal: of('decimal', '.') }
 }
@@ -41,7 +42,7 @@ export function hasTooManyDecimals(typed: string, currency: Currency, locale: st
 /** An amount as it stands in a field: grouped, without a symbol. */
 export function writeAmountText(amount: DecimalAmount, currency: Currency, locale: string): string {
   const digits = exponentOf[currency]
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',

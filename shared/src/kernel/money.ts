@@ -1,3 +1,5 @@
+import { numberFormat } from './formats.ts'
+
 /** An ISO 4217 code, or PTS for points. */
 export type Currency = 'BRL' | 'USD' | 'VND' | 'EUR' | 'CNY' | 'PTS'
 
@@ -38,7 +40,7 @@ export function toDecimal(amount: bigint, currency: Currency): DecimalAmount {
 /** A figure with the currency's symbol on the side where the locale has it, apart by a non-breaking space where it has one. */
 export function withSymbol(figure: string, symbol: string, locale: string): string {
   if (locale.startsWith('en') || locale.startsWith('zh')) return `${symbol}${figure}`
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(0)
+  const parts = numberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(0)
   return parts.at(-1)?.type === 'currency' ? `${figure}\u00a0${symbol}` : `${symbol}\u00a0${figure}`
 }
 
@@ -57,7 +59,7 @@ export function formatAmount(
   decimals: Decimals = 'all',
 ): string {
   const exponent = exponentOf[currency]
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     ...{ minimumFractionDigits: exponent, maximumFractionDigits: exponent },
     trailingZeroDisplay: decimals === 'short' ? 'stripIfInteger' : 'auto',
   })

@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '../design/marks/badge.tsx'
 import { Money } from '../design/marks/money.tsx'
 import type { Column } from '../design/table/table.tsx'
+import { dateFormat, numberFormat } from '../kernel/index.ts'
 import type { Instant } from '../kernel/time.ts'
 import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
 import css from './report.module.css'
@@ -19,12 +20,12 @@ type FieldOf<Row, Value> = {
 export function useColumns<Row>() {
   const locale = useLocaleTag()
   const { currency, currencySymbol, timeZone } = useBrand()
-  const moments = new Intl.DateTimeFormat(locale, {
+  const moments = dateFormat(locale, {
     dateStyle: 'short',
     timeStyle: 'short',
     ...(timeZone ? { timeZone } : {}),
   })
-  const number = new Intl.NumberFormat(locale)
+  const number = numberFormat(locale)
   return {
     amount(key: FieldOf<Row, string>, head: string, look: AmountLook = {}): Column<Row> {
       const { narrow = 'hidden', signed = false, strong = false } = look

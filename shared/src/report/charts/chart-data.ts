@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { formatOf, isLanguage } from '../../i18n/index.ts'
+import { numberFormat } from '../../kernel/index.ts'
 
 /** A place on the axis that the series of a chart share, for example a day. */
 export type ChartPoint = {
@@ -42,5 +43,5 @@ export function sharesOf(parts: readonly ChartPart[]): SizedPart[] {
 /** Figures as the reader's language writes them. */
 export function useNumberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const { locale } = useLingui().i18n
-  return new Intl.NumberFormat(isLanguage(locale) ? formatOf[locale] : locale, options)
+  return numberFormat(isLanguage(locale) ? formatOf[locale] : locale, options)
 }

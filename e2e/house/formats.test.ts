@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { files, isTest, read } from './sources.ts'
+
+/** Who makes a formatter of its own, and why it may. */
+const allowed: Readonly<Record<string, string>> = {
+  'shared/src/brand-data/merchant.ts': 'asks whether a time zone exists',
+  'host/src/boot/open-shell.tsx': 'has the browser load what its first formatter needs, while nothing waits for it',
+}
+
+const made = /\bnew Intl\.(NumberFormat|DateTimeFormat)\(/
+
+test('numbers and dates are written by formatters that are kept', () => {
+  const sources = files(/^(shared|host|gateway|registry|remote-\w+)\/src\/.*\.tsx?$/).filter(
+    (path) => !isTest(path) && !path.includes('/testing/'),
+  )
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((path) => made.test(read(path)) && !(path in allowed))).toEqual([])
+  expect(sources.filter((path) => /\b(numberFormat|dateFormat)\(/.test(read(path))).length).toBeGreaterThan(50)
+})
+
+test('one that a component makes for itself is seen', () => {
+  expect(made.test('const day = new Intl.DateTimeFormat(locale)')).toBe(true)
+})
