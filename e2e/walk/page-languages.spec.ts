@@ -99,8 +99,8 @@ async function namesOf(origin: string): Promise<ReadonlySet<string>> {
   ])
 }
 
-/** Names of the demonstration's members, such as samuel_26. */
-const userName = /^[a-z]+_?\d\d$/
+/** Names of the demonstration's members, such as samuel_26, and those of players whom another test has just invited. */
+const userName = /^([a-z]+_?\d\d|e2e[\da-f]+)$/
 /** What a member has logged in with, which has the same name in all languages. */
 const deviceName = /^(Chrome|Edge|Firefox|Opera|Safari), (Android|iOS|Linux|macOS|Windows)$/
 

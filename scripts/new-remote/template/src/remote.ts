@@ -8,6 +8,7 @@ export const remote = defineRemote({
   locales: {
     pt: () => import('./locales/pt.json'),
     en: () => import('./locales/en.json'),
+    'pt-PT': () => import('./locales/pt-PT.json'),
     es: () => import('./locales/es.json'),
     zh: () => import('./locales/zh.json'),
   },
