@@ -34,22 +34,14 @@ const text = v.strictObject({
 
 type Promotion = v.InferOutput<typeof promotion>
 
-/** Amounts that were written before: a format takes longer to make than all the rest of reading a file. */
-const writtenAmounts = new Map<string, string>()
-
 /** An amount of the merchant's money as one language writes it. */
 function written(value: string, { currency, symbol }: Merchant, language: Language): string {
   const digits = value.includes('.') ? exponentOf[currency] : 0
-  const key = [value, digits, symbol, language].join(' ')
-  const known = writtenAmounts.get(key)
-  if (known !== undefined) return known
   const figures = numberFormat(formatOf[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const amount = withSymbol(figures.format(value as `${number}`), symbol, formatOf[language])
-  writtenAmounts.set(key, amount)
-  return amount
+  return withSymbol(figures.format(value as `${number}`), symbol, formatOf[language])
 }
 
 function checkAmounts(reader: ContentReader, promotions: readonly Promotion[]): void {

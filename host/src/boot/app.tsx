@@ -20,7 +20,9 @@ const BuildPreviewBanner = part(
   { catalogue: toolCatalogue },
 )
 
-// Lists of all mounts render in slices, between which the page answers presses and typing.
+// How readers of all mounts hear of an answer. By default it is a timer later, which browsers hold back in hidden tabs.
+notifyManager.setScheduler(queueMicrotask)
+// Lists render in slices, between which the page answers presses and typing.
 notifyManager.setNotifyFunction((tell) => {
   startTransition(() => {
     tell()

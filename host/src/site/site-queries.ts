@@ -7,13 +7,9 @@ import {
   registerSettings,
   settings,
 } from '@azulejo/shared/wire'
-import { notifyManager } from '@tanstack/query-core'
 import { atom } from 'jotai'
 import type { BrandStorage } from './brand-storage.ts'
 import { localeAtom } from './preferences.ts'
-
-// By default readers hear of an answer a timer later, which browsers hold back in hidden tabs. The host says so for all mounts.
-notifyManager.setScheduler(queueMicrotask)
 
 /** What the tab keeps; the site puts it there when it is made. */
 export const perTabAtom = atom<BrandStorage>()
