@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { builtSite, startEdge } from '../programs/own-edge.ts'
+import { ownDatabase } from '../programs/own-site.ts'
 import { finishProgram, runProgram } from '../programs/run-program.ts'
 import { signed } from '../programs/sign-document.ts'
 
@@ -48,7 +49,7 @@ export async function startFaultySite() {
   await finishProgram(['e2e/attribution/build-faulty.ts'], { SITE_FOLDER: folder })
   const builds = await releaseNewest(folder, 'azulejo', ['lobby', 'promotions'])
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
-  const settings = { DATA_FOLDER: 'memory', OPERATOR_TOKEN: operatorToken, ...ports }
+  const settings = { DATA_FOLDER: 'memory', OPERATOR_TOKEN: operatorToken, ...ports, ...(await ownDatabase(folder)) }
   const gateway = await runProgram(['gateway/src/main.ts'], settings, /Gateway on port (\d+)/)
   const platform = `http://127.0.0.1:${gateway.said[0]}`
   const edge = await startEdge(folder, platform)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chainHash, isPublished } from '@azulejo/shared/beacon'
 import type { Draw } from '@azulejo/shared/wire'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { type Answer, requestAt, requestUntil } from '../programs/request-at.ts'
@@ -22,7 +22,6 @@ let release: OwnRelease
 let site: Program
 let port: number
 let ports: Readonly<Record<string, number>>
-
 let data: string
 
 const clock = movedClock(Date.now())
@@ -30,13 +29,6 @@ const clock = movedClock(Date.now())
 beforeAll(async () => {
   release = await makeRelease()
   data = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
-})
-afterAll(() => {
-  release?.remove()
-  clock.remove()
-  rmSync(data, { recursive: true, force: true })
-})
-beforeEach(async () => {
   port = await freePort()
   ports = { PORT: port, GATEWAY_PORT: await freePort(), VENDOR_PORT: await freePort() }
   const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]))
@@ -46,8 +38,11 @@ beforeEach(async () => {
     /Azulejo is up/,
   )
 })
-afterEach(async () => {
+afterAll(async () => {
   await site?.end()
+  release?.remove()
+  clock.remove()
+  rmSync(data, { recursive: true, force: true })
 })
 
 /** The process of a program that `npm start` runs now. */
@@ -65,33 +60,6 @@ const asking = (path: string) => (): Promise<Answer> =>
     headers: {},
     body: Buffer.from(error.message),
   }))
-
-test('npm start starts a program again that ended, and says so', async () => {
-  for (const [name, file] of [
-    ['edge', 'edge/main.ts'],
-    ['gateway', 'gateway/src/main.ts'],
-  ] as const) {
-    kill(file)
-    await requestUntil(
-      ({ status }) => status === 200 && timesWritten(`${name} ended by SIGKILL and is started again`) === 1,
-      asking('/wps/system/status'),
-    )
-  }
-})
-
-test('a program that ends five times within a minute ends npm start, which says why', async () => {
-  for (let end = 1; end < 5; end += 1) {
-    kill('edge/main.ts')
-    await requestUntil(
-      () => timesWritten('edge ended by SIGKILL and is started again') === end && Boolean(processOf('edge/main.ts')),
-      asking('/health'),
-    )
-  }
-  kill('edge/main.ts')
-  expect(await site.ended).toBe(1)
-  expect(site.written()).toContain('edge ended by SIGKILL, for the 5th time within a minute: everything is stopped')
-  expect((await asking('/health')()).status).toBe(0)
-})
 
 test('npm start answers this machine alone', async () => {
   for (const each of Object.values(ports)) {
@@ -123,3 +91,25 @@ test('npm start draws with the beacon of the demonstration, whose chain has sign
   expect(await isPublished(chain, { round, value, signature: published.signature })).toBe(true)
   expect(name.endsWith(await chainHash(chain))).toBe(true)
 }, 180_000)
+
+test('npm start starts a program again that ended, and says so; the fifth time within a minute it ends and says why', async () => {
+  kill('gateway/src/main.ts')
+  await requestUntil(
+    ({ status }) => status === 200 && timesWritten('gateway ended by SIGKILL and is started again') === 1,
+    asking('/wps/system/status'),
+  )
+  for (let end = 1; end < 5; end += 1) {
+    kill('edge/main.ts')
+    await requestUntil(
+      ({ status }) =>
+        status === 200 &&
+        timesWritten('edge ended by SIGKILL and is started again') === end &&
+        Boolean(processOf('edge/main.ts')),
+      asking('/health'),
+    )
+  }
+  kill('edge/main.ts')
+  expect(await site.ended).toBe(1)
+  expect(site.written()).toContain('edge ended by SIGKILL, for the 5th time within a minute: everything is stopped')
+  expect((await asking('/health')()).status).toBe(0)
+})

@@ -31,7 +31,7 @@ type Own = {
 }
 
 /** A copy of the demonstration's data, where there is a PostgreSQL that has them; a gateway with other settings writes its own. */
-async function ownDatabase(controlFolder: string): Promise<NodeJS.ProcessEnv> {
+export async function ownDatabase(controlFolder: string): Promise<NodeJS.ProcessEnv> {
   const { SEEDED_CLUSTER } = process.env
   if (!SEEDED_CLUSTER) return {}
   const url = await finishProgram(['gateway/test/seeded-postgres.ts', SEEDED_CLUSTER])

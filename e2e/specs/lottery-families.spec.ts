@@ -7,7 +7,7 @@ import {
   todayOrders,
 } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
-import { fullOnly, isQuick } from '../pages/full-run.ts'
+import { fullOnly } from '../pages/full-run.ts'
 import { bet, slipOf, ticketRows } from '../pages/lottery.ts'
 import { cents } from '../pages/money.ts'
 import { enterAs, logIn, type Player, registerPlayer } from '../pages/player.ts'
@@ -68,79 +68,75 @@ const all = [
   ['XSMT-gia-lai', '/vnlottery?gameCode=gia-lai&playType=lo2'],
   ['XSMN-vinh-long', '/vnlottery?gameCode=vinh-long&playType=lo2'],
 ] as const
-/** Digits, and the board of a region whose draw comes first: what is drawn until then takes most of the test's time. */
-const quickFamilies = new Set<string>(['SSC60', 'XSMN-vinh-long'])
-const families = all.filter(([gameId]) => !isQuick || quickFamilies.has(gameId))
 /** When all of them are drawn, but Power 6/55, which has its draw on Saturday. */
-const allDrawn = friday + (isQuick ? 20 * 60_000 : 2 * hour + 16 * 60_000)
+const allDrawn = friday + 2 * hour + 16 * 60_000
 
-test('[LT-07] [LT-01] a ticket of every family, from an empty slip to its settlement', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const player = await enterNew(context)
-  const before = cents((await player.get(balance, {})).sumBalance)
-  const walk = walkOf(page)
-  await test.step('an empty slip', async () => {
-    await page.goto(at(all[0][1]))
-    await expect(slipOf(page)).toContainText('O bilhete está vazio')
-    await expect(page.getByRole('button', { name: 'Surpresinha' })).toBeVisible()
-    await walk.see('empty slip')
-  })
-  await test.step('a line of each lottery by quick pick, kept on one slip', async () => {
-    for (const [place, [gameId, path]] of families.entries()) {
-      await page.goto(at(path))
-      await page.getByRole('button', { name: /^Surpresinha( na linha A)?$/ }).click()
-      if (gameId === 'M645') await walk.see('a board of lines')
-      await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
-      await expect(slipOf(page).getByRole('listitem')).toHaveCount(place + 1)
-    }
-  })
-  await walk.see('lines on the slip')
-  await bet(page)
-  const bought = await player.get(todayOrders, {})
-  expect(walk.wrong()).toEqual([])
-  expect(bought.map(({ gameId }) => gameId).toSorted()).toEqual(families.map(([gameId]) => gameId).toSorted())
+test(
+  '[LT-07] [LT-01] a ticket of every family, from an empty slip to its settlement',
+  fullOnly,
+  async ({ page, context, browser }) => {
+    const player = await enterNew(context)
+    const before = cents((await player.get(balance, {})).sumBalance)
+    const walk = walkOf(page)
+    await test.step('an empty slip', async () => {
+      await page.goto(at(all[0][1]))
+      await expect(slipOf(page)).toContainText('O bilhete está vazio')
+      await expect(page.getByRole('button', { name: 'Surpresinha' })).toBeVisible()
+      await walk.see('empty slip')
+    })
+    await test.step('a line of each lottery by quick pick, kept on one slip', async () => {
+      for (const [place, [gameId, path]] of all.entries()) {
+        await page.goto(at(path))
+        await page.getByRole('button', { name: /^Surpresinha( na linha A)?$/ }).click()
+        if (gameId === 'M645') await walk.see('a board of lines')
+        await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
+        await expect(slipOf(page).getByRole('listitem')).toHaveCount(place + 1)
+      }
+    })
+    await walk.see('lines on the slip')
+    await bet(page)
+    const bought = await player.get(todayOrders, {})
+    expect(walk.wrong()).toEqual([])
+    expect(bought.map(({ gameId }) => gameId).toSorted()).toEqual(all.map(([gameId]) => gameId).toSorted())
 
-  await test.step('drawn and settled when their time has come, the ticket of Saturday last', async () => {
-    // The session ends meanwhile.
-    await page.close()
-    await site.goTo(allDrawn)
-    const later = await logIn(`http://localhost:${site.port}`, player.account)
-    const tickets = await ticketsWhen(later, (ticket) => isSettled(ticket) !== (ticket.gameId === 'P655'))
-    const won = tickets.reduce(
-      (sum, { prize, rebate, amount }) => sum + cents(prize) + cents(rebate) - cents(amount),
-      0n,
-    )
-    expect(cents((await later.get(balance, {})).sumBalance)).toBe(before + won)
-    const again = await browser.newContext()
-    await enterAs(again, later)
-    const shown = await again.newPage()
-    await shown.goto(at('/lottery/tickets'))
-    const rows = shown.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row')
-    if (!isQuick) await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Aguardando sorteio')
-    await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(
-      bought.filter(({ gameId }) => gameId !== 'P655').length,
-    )
-    const results = walkOf(shown)
-    await results.see('tickets')
-    await shown.goto(at('/vnlottery?gameCode=mien-bac'))
-    await expect(shown.getByRole('table', { name: 'Prêmios de Miền Bắc' }).getByRole('row')).toHaveCount(8)
-    await results.see('results of a station')
-    expect(results.wrong()).toEqual([])
-    await again.close()
-  })
-  await test.step('Power 6/55 a day later', async () => {
-    if (isQuick) return
-    await site.goTo(friday + day + 2 * hour + 60_000)
-    const later = await logIn(`http://localhost:${site.port}`, player.account)
-    const power = bought.find(({ gameId }) => gameId === 'P655')?.ticketId ?? ''
-    await expect
-      .poll(async () => (await later.get(lotteryTicket, { ticketId: power })).state, { timeout: 60_000 })
-      .toMatch(/won|lost/)
-  })
-})
+    await test.step('drawn and settled when their time has come, the ticket of Saturday last', async () => {
+      // The session ends meanwhile.
+      await page.close()
+      await site.goTo(allDrawn)
+      const later = await logIn(`http://localhost:${site.port}`, player.account)
+      const tickets = await ticketsWhen(later, (ticket) => isSettled(ticket) !== (ticket.gameId === 'P655'))
+      const won = tickets.reduce(
+        (sum, { prize, rebate, amount }) => sum + cents(prize) + cents(rebate) - cents(amount),
+        0n,
+      )
+      expect(cents((await later.get(balance, {})).sumBalance)).toBe(before + won)
+      const again = await browser.newContext()
+      await enterAs(again, later)
+      const shown = await again.newPage()
+      await shown.goto(at('/lottery/tickets'))
+      const rows = shown.getByRole('table', { name: 'Meus bilhetes' }).getByRole('row')
+      await expect(rows.filter({ hasText: 'Power 6/55' })).toContainText('Aguardando sorteio')
+      await expect(rows.filter({ hasText: /Ganhou|Perdeu/ })).toHaveCount(
+        bought.filter(({ gameId }) => gameId !== 'P655').length,
+      )
+      const results = walkOf(shown)
+      await results.see('tickets')
+      await shown.goto(at('/vnlottery?gameCode=mien-bac'))
+      await expect(shown.getByRole('table', { name: 'Prêmios de Miền Bắc' }).getByRole('row')).toHaveCount(8)
+      await results.see('results of a station')
+      expect(results.wrong()).toEqual([])
+      await again.close()
+    })
+    await test.step('Power 6/55 a day later', async () => {
+      await site.goTo(friday + day + 2 * hour + 60_000)
+      const later = await logIn(`http://localhost:${site.port}`, player.account)
+      const power = bought.find(({ gameId }) => gameId === 'P655')?.ticketId ?? ''
+      await expect
+        .poll(async () => (await later.get(lotteryTicket, { ticketId: power })).state, { timeout: 60_000 })
+        .toMatch(/won|lost/)
+    })
+  },
+)
 
 /** Puts both sides of the last digit on the slip: one of them wins whatever is drawn. */
 async function bothSides(page: Page, gameCode: string) {

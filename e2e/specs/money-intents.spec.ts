@@ -159,34 +159,35 @@ test(
   },
 )
 
-test('[PM-03] a gateway that is killed between sending and answer converts once, and the page tells the end', async ({
-  context,
-  trouble,
-}) => {
-  test.setTimeout(180_000)
-  trouble.expect(/Failed to load resource|net::ERR/)
-  const player = await enterWithPoints(context, 2_000)
-  const before = await pointsOf(player)
-  const page = await openMall(context)
-  const isCarriedOut = new Promise<void>((resolve) => {
-    void page.route(
-      convertPath,
-      async (route) => {
-        await askPlatform(route)
-        await site.killPlatform()
-        resolve()
-        // To the page the connection is gone.
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-  })
-  await convert.press(page)
-  await isCarriedOut
-  await site.startPlatformAgain()
-  const again = page.getByRole('button', { name: 'Verificar o resultado' })
-  await expect(shellOf(page).toast.getByText(convert.told).or(again)).toBeVisible()
-  if (await again.isVisible()) await again.click()
-  await expect(shellOf(page).toast).toContainText(convert.told)
-  expect(await pointsOf(player)).toBe(before - price)
-})
+test(
+  '[PM-03] a gateway that is killed between sending and answer converts once, and the page tells the end',
+  fullOnly,
+  async ({ context, trouble }) => {
+    test.setTimeout(180_000)
+    trouble.expect(/Failed to load resource|net::ERR/)
+    const player = await enterWithPoints(context, 2_000)
+    const before = await pointsOf(player)
+    const page = await openMall(context)
+    const isCarriedOut = new Promise<void>((resolve) => {
+      void page.route(
+        convertPath,
+        async (route) => {
+          await askPlatform(route)
+          await site.killPlatform()
+          resolve()
+          // To the page the connection is gone.
+          await route.abort('connectionreset')
+        },
+        { times: 1 },
+      )
+    })
+    await convert.press(page)
+    await isCarriedOut
+    await site.startPlatformAgain()
+    const again = page.getByRole('button', { name: 'Verificar o resultado' })
+    await expect(shellOf(page).toast.getByText(convert.told).or(again)).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    await expect(shellOf(page).toast).toContainText(convert.told)
+    expect(await pointsOf(player)).toBe(before - price)
+  },
+)

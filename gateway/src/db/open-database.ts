@@ -121,11 +121,14 @@ const dataIn = (folder: string): string => join(folder, 'data')
 /** Whether an embedded database was made in a folder. */
 export const hasDatabase = (folder: string): boolean => existsSync(dataIn(folder))
 
+/** An empty database of the newest step as a file, once one was made on this machine. */
+export const templateFile = (): string => join(cache, `database-${stepsDigest()}.tar`)
+
 async function openEmbedded({ folder, isHere, onStatement }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? lockFolder(folder) : () => {}
   const data = folder && dataIn(folder)
   const isNew = !data || !existsSync(data)
-  const template = join(cache, `database-${stepsDigest()}.tar`)
+  const template = templateFile()
   const hasTemplate = isNew && existsSync(template)
   try {
     const start = { folder: data, template: hasTemplate ? template : undefined }

@@ -1,8 +1,9 @@
+import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { emptyDatabase } from '../../test/test-database.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { type OpenDatabase, openDatabase, templateFile } from './open-database.ts'
 import { preparedStatements } from './prepared-statements.ts'
 
 let kept: OpenDatabase
@@ -54,7 +55,7 @@ class Counting extends PGlite {
 }
 
 test('a statement that is to be kept is planned once, others for their values each time, and what is known wakes the database once', async () => {
-  const pglite = new Counting()
+  const pglite = new Counting({ loadDataDir: await openAsBlob(templateFile()) })
   await pglite.waitReady
   const run = preparedStatements(pglite, { keepsAll: false })
   const messagesOf = async (isKept: boolean) => {
