@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Rule, type Selector, transform } from 'lightningcss'
 import type { SiteFolder } from '../documents/site-folder.ts'
+
+const classNamesIn = (css: string): string[] => [...css.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
 
 /** The style sheets of a build that have a rule for one of the classes, with addresses that hold in any page. */
 async function sheetsOf(
@@ -15,7 +18,7 @@ async function sheetsOf(
   const others = sheets.filter((file) => !first.includes(file)).sort()
   const read = (file: string) => readFile(join(folder, base, file), 'utf8').catch(() => '')
   const [firstTexts, texts] = await Promise.all([first, others].map((files) => Promise.all(files.map(read))))
-  const needed = texts?.filter((text) => [...text.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => classes.has(name)))
+  const needed = texts?.filter((text) => classNamesIn(text).some((name) => classes.has(name)))
   return [...(firstTexts ?? []), ...(needed ?? [])].join('\n').replaceAll('url(../', `url(${base}`)
 }
 
@@ -64,6 +67,23 @@ function neededRules(css: string, classes: ReadonlySet<string>): string {
   return code.toString()
 }
 
+/** Brands of the same builds mostly need the same rules, which take a tenth of a second each time. */
+const remembered = new Map<string, string>()
+const mostRemembered = 50
+
+function rememberedRules(css: string, classes: ReadonlySet<string>): string {
+  const used = new Set(classNamesIn(css).filter((name) => classes.has(name)))
+  const key = createHash('sha256')
+    .update(JSON.stringify([css, [...used].sort()]))
+    .digest('base64')
+  const rules = remembered.get(key) ?? neededRules(css, used)
+  remembered.delete(key)
+  remembered.set(key, rules)
+  const [oldest] = remembered.keys()
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  return rules
+}
+
 /**
  * The rules of all builds that have drawn a first view, as far as its markup needs them.
  * @param bases folders of the builds; the shell's first
@@ -77,5 +97,5 @@ export async function viewStyles(
 ): Promise<string> {
   const classes = classesIn(html)
   const sheets = await Promise.all(bases.map((base, place) => sheetsOf(site, base, place === 0 ? first : [], classes)))
-  return neededRules(sheets.join('\n'), classes)
+  return rememberedRules(sheets.join('\n'), classes)
 }
