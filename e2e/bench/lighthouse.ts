@@ -10,6 +10,7 @@ import { builtSite } from '../programs/own-edge.ts'
 import { type Bench, withBench } from './bench-site.ts'
 import { median } from './figures.ts'
 import { gamePages, memberPage, otherPages } from './pages.ts'
+import { slowdown } from './visit.ts'
 
 type Audit = { readonly score: number | null; readonly title: string; readonly numericValue?: number }
 type Category = {
@@ -86,7 +87,10 @@ await withBench(
       // Only the last page is a member's, so that all others are seen as by a guest.
       if (Object.hasOwn(memberPage, page)) await rememberMember(browser, origin)
       while (reports.length < Number(RUNS)) {
-        const result = await lighthouse(`${origin}${path}`, { port, onlyCategories: categories, logLevel: 'error' })
+        const result = await lighthouse(`${origin}${path}`, {
+          ...{ port, onlyCategories: categories, logLevel: 'error' },
+          throttling: { cpuSlowdownMultiplier: slowdown },
+        })
         if (result) reports.push(result.lhr)
       }
       tell(page, reports)

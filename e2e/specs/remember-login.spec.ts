@@ -46,6 +46,32 @@ test('[SX-12] a browser that is opened again goes on with the login, by a new to
   for (const secret of [second?.split('.')[0] ?? '', demoPassword]) expect(readable).not.toContain(secret)
 })
 
+test('[SX-12] a page of the member centre that is opened first asks nobody to log in whose login goes on', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logInRemembered(page, origin)
+  const later = await reopen(page)
+  await later.addInitScript(() => {
+    const dialogs: string[] = []
+    Object.assign(window, { dialogs })
+    new MutationObserver(() => {
+      for (const dialog of document.querySelectorAll('dialog[open]')) dialogs.push(dialog.textContent ?? '')
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+  // The page could stand before it is known who is there.
+  await context.route(`**${resumeLogin.path}`, async (route) => {
+    await later.waitForLoadState('load')
+    await route.continue()
+  })
+  await later.goto('/member/securityCenter')
+  await expect(later.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
+  await expect(shellOf(later).balance).toHaveText(inReais('1000.00'))
+  await later.unrouteAll({ behavior: 'wait' })
+  expect(await later.evaluate(() => (window as unknown as { dialogs: string[] }).dialogs)).toEqual([])
+})
+
 test(
   '[SX-12] two tabs that open at the same time both go on, and stay in',
   fullOnly,

@@ -1,9 +1,12 @@
 import { loadQuery, type Store } from '@azulejo/shared/data'
 import { loadMessages, type Messages } from '@azulejo/shared/i18n'
 import { hostRoutes } from '@azulejo/shared/release'
+import { matchPath } from '@azulejo/shared/router'
+import { atom } from 'jotai'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { enterByCode } from '../session/enter-by-code.ts'
+import { sessionAtom } from '../session/session-actions.ts'
 import { mayMeasure, startAnalytics } from '../shell/analytics.ts'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import { homePaths } from '../site/home-paths.ts'
@@ -34,6 +37,15 @@ async function keepForLater(store: Store): Promise<void> {
   await Promise.all([loadQuery(store, countriesAtom), loadQuery(store, domainRouteAtom)])
 }
 
+const isInCentre = (pathname: string): boolean =>
+  [...hostRoutes.memberCentre, ...hostRoutes.agentCentre].some((path) => matchPath(path, pathname) !== null)
+
+const isSomebodyInAtom = atom((get) => get(sessionAtom).role !== 'guest')
+
+/** A session that a tab holds is known at once; whose it is comes later. */
+const whenSomebodyIsIn = (store: Store) =>
+  new Promise<void>((resolve) => void onceTrue(store, isSomebodyInAtom, resolve))
+
 /**
  * Everything before the first view: the files of the remote at hand, the session, the permission.
  * @returns the messages of the view
@@ -58,7 +70,8 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   // Customer service opens in a window of its own, whatever the platform says or does not say.
   if (page.location.pathname === '/helpmc') return loading
   const [messages, [, settings]] = await Promise.all([loading, chosen])
-  // The guard of the first view sends guests to the login, so it has to know who is one.
-  if (settings.value?.loginedToHomePage) await restored
+  // Guests are sent to the login here, so it has to be known who is one.
+  if (settings.value?.loginedToHomePage || isInCentre(page.location.pathname))
+    await Promise.race([restored, whenSomebodyIsIn(store)])
   return messages
 }
