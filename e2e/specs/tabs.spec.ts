@@ -2,6 +2,8 @@ import { balance } from '@azulejo/shared/wire'
 import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
+import { demoPassword, logIn, registerPlayer } from '../pages/player.ts'
+import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -26,6 +28,26 @@ test('[SX-09] two tabs: a new one is logged in too, and logging out in one ends 
     expect(kept.filter((key) => /token|account|customerId|isAgent|memberLabel|isChangePaw/.test(key))).toEqual([])
     expect(kept).toContain('azulejo:merchant')
   }
+})
+
+test('[SX-09] a tab that asks to log in is in, and asks no more, when another one has', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const { account } = await registerPlayer(origin)
+  // The first login is over, so that no change of the password is due.
+  await logIn(origin, account)
+  await page.goto('/member/securityCenter')
+  await expect(page.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/login')
+  await logInBy(other.getByRole('main'), account, demoPassword)
+  await expect(shellOf(other).balance).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await shellOf(page).account.click()
+  await expect(page.getByRole('menu')).toContainText(account)
 })
 
 test(

@@ -36,7 +36,7 @@ import type { ShownFirstView } from './first-view.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
 import { createLateHttp } from './late-clients.ts'
 import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
-import { createModalActions, type ModalActions } from './modals.ts'
+import { createModalActions, type ModalActions, modalAtom } from './modals.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createOwnChanges, withProfileChanges } from './own-changes.ts'
 import { loadPermission, type PermissionState } from './permission.ts'
@@ -147,6 +147,7 @@ export function createSite(options: SiteOptions): Site {
   const status = createStatusActions(store, later, host)
   const drafts = createFormDrafts()
   const tabs = options.tabs ?? openSessionTabs(brand.brand)
+  const modals = createModalActions(store)
   const session: SessionActions = createSessionActions({
     store,
     sendRequest: later,
@@ -157,6 +158,8 @@ export function createSite(options: SiteOptions): Site {
     changed({ role }, event) {
       // Drafts of a player who logged in or out are dropped.
       if (event === 'logged-in' || event === 'left') drafts.forget()
+      // Another tab, or the login that goes on, was quicker than the visitor.
+      if (event === 'token-found' && store.get(modalAtom)?.kind === 'login') modals.close()
       if (role === 'entering') return
       bus.as('host').tell('session-changed', { standing: role })
       if (role === 'guest') balance.forget()
@@ -237,7 +240,7 @@ export function createSite(options: SiteOptions): Site {
     session,
     balance,
     navigation: createNavigation(),
-    modals: createModalActions(store),
+    modals,
     drafts,
     remotes,
     documents: createDocumentWatch({
