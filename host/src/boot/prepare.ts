@@ -70,8 +70,8 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   // Customer service opens in a window of its own, whatever the platform says or does not say.
   if (page.location.pathname === '/helpmc') return loading
   const [messages, [, settings]] = await Promise.all([loading, chosen])
-  // Guests are sent to the login here, so it has to be known who is one.
-  if (settings.value?.loginedToHomePage || isInCentre(page.location.pathname))
-    await Promise.race([restored, whenSomebodyIsIn(store)])
+  // Guests are sent to the login by the guard of the first view, and asked to log in by a centre: it has to be known who is one.
+  if (settings.value?.loginedToHomePage) await restored
+  else if (isInCentre(page.location.pathname)) await Promise.race([restored, whenSomebodyIsIn(store)])
   return messages
 }
