@@ -1,4 +1,4 @@
-import { balance, resumeLogin, settings } from '@azulejo/shared/wire'
+import { balance, memberInfo, resumeLogin, settings } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
@@ -60,6 +60,10 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
       for (const dialog of document.querySelectorAll('dialog[open]')) dialogs.push(dialog.textContent ?? '')
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
+  const members: string[] = []
+  later.on('request', (request) => {
+    if (new URL(request.url()).pathname === memberInfo.path) members.push(request.url())
+  })
   // The page could stand before it is known who is there.
   await context.route(`**${resumeLogin.path}`, async (route) => {
     await later.waitForLoadState('load')
@@ -68,6 +72,9 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
   await later.goto('/member/securityCenter')
   await expect(later.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
   await expect(shellOf(later).balance).toHaveText(inReais('1000.00'))
+  // The answer that went on with the login has brought the member along.
+  await expect(later.getByText(/^(Último acesso: |Este é o seu primeiro acesso)/)).toBeVisible()
+  expect(members).toEqual([])
   await later.unrouteAll({ behavior: 'wait' })
   expect(await later.evaluate(() => (window as unknown as { dialogs: string[] }).dialogs)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { isTrial, toDecimal } from '@azulejo/shared/kernel'
-import { affiliate, languageUpdate, memberInfo, rankProgress } from '@azulejo/shared/wire'
+import { affiliate, languageUpdate, type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { avatarPath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import { languageNamed } from '../languages.ts'
@@ -32,10 +32,11 @@ const loginBefore = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const memberInfoCall = answers(memberInfo, async (_, { db, merchant, member }) => {
-  const row = await db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
-  const { rank } = isTrial(member.type) ? {} : await rankOf(db, merchant, member)
-  const last = await loginBefore(db, member.id)
+/** A member as they see themselves. */
+export async function memberRecordOf(db: Db, merchant: Merchant, id: string): Promise<MemberInfo> {
+  const row = await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { rank } = isTrial(row.type) ? {} : await rankOf(db, merchant, { id, rankLevel: row.rank_level })
+  const last = await loginBefore(db, id)
   const { mobile, email } = row
   return {
     nickname: row.nickname,
@@ -69,7 +70,11 @@ export const memberInfoCall = answers(memberInfo, async (_, { db, merchant, memb
       isEmailProven: row.email !== null && row.email_proven_at !== null,
     },
   }
-})
+}
+
+export const memberInfoCall = answers(memberInfo, (_, { db, merchant, member }) =>
+  memberRecordOf(db, merchant, member.id),
+)
 
 export const rankProgressCall = answers(rankProgress, async (_, { db, merchant, member }) => {
   const { rank, next, turnover } = await rankOf(db, merchant, member)

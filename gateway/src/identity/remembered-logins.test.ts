@@ -4,6 +4,7 @@ import {
   login,
   loginByCode,
   logout,
+  type MemberInfo,
   memberInfo,
   register,
   resetPassword,
@@ -41,7 +42,10 @@ async function newPlayer(): Promise<string> {
   return username
 }
 
-type Said = { readonly errorCode?: string; readonly value?: { resumed?: boolean; token?: string } }
+type Said = {
+  readonly errorCode?: string
+  readonly value?: { resumed?: boolean; token?: string; member?: MemberInfo }
+}
 
 /** A browser: keeps cookies by name and path, and sends them as their path says. */
 function browser(merchant = 'azulejo') {
@@ -129,6 +133,16 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(await knows(token)).toBe(false)
     expect(await page.resume()).toEqual({ resumed: false })
     expect(page.names()).toEqual([])
+  })
+
+  test('brings the member along, as a call for the member would answer with the new session', async () => {
+    const page = browser()
+    const first = await page.logIn(await newPlayer(), true)
+    expect(await knows(first)).toBe(true)
+    gateway.clock.forward(hour)
+    const resumed = await page.resume()
+    expect(resumed?.member).toMatchObject({ account: `daniela${made}`, lastLogin: { at: gateway.clock.now() - hour } })
+    expect(await gateway.get(memberInfo, {}, { token: resumed?.token ?? '' })).toEqual(resumed?.member)
   })
 
   test('lets two tabs in that send the same token at once, and both go on with the same next one', async () => {

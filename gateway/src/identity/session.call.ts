@@ -3,6 +3,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { endSession, openSession } from '../pipeline/sessions.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
 import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
+import { memberRecordOf } from './member.call.ts'
 import { clearRememberedCookies, endRememberedLogin, rotateRememberedLogin } from './remembered-logins.ts'
 import { enter } from './second-step.ts'
 
@@ -50,7 +51,8 @@ export const resumeLoginCall = answers(resumeLogin, async (_, { db, merchant, vi
     rememberedLogin: found.id,
     way: 'remembered',
   })
-  return { resumed: true as const, id: member.id, token }
+  const { id } = member
+  return { resumed: true as const, id, token, member: await memberRecordOf(db, merchant, id) }
 })
 
 export const forgetLoginCall = answers(forgetLogin, async (_, { db, cookies }) => {

@@ -52,6 +52,8 @@ export type SessionOptions = {
   readonly storage: BrandStorage
   readonly tabs: SessionTabs
   readonly keptLogin: RememberedLoginHint
+  /** Lets what has come answer the next calls for the member of the current token. */
+  keepMemberInfo(member: MemberInfo): void
   /** Hears the event that brought a new session. */
   changed(session: Session, event: SessionEvent['kind']): void
   /** Calls back later, while the network does not let the member in. */
@@ -78,6 +80,7 @@ export function createSessionActions({
   storage,
   tabs,
   keptLogin,
+  keepMemberInfo,
   changed,
   later,
 }: SessionOptions): SessionActions {
@@ -115,10 +118,13 @@ export function createSessionActions({
     return answer
   }
 
-  const take = (event: Extract<SessionEvent, { mustChangePassword: boolean }>) => {
+  /** @param member who it is, where that has come with the token */
+  const take = (event: Extract<SessionEvent, { mustChangePassword: boolean }>, member?: MemberInfo) => {
     storage.write('token', event.token)
     storage.write('isChangePaw', String(event.mustChangePassword))
-    return move(event) ? reload() : Promise.resolve(success(undefined))
+    if (!move(event)) return Promise.resolve(success(undefined))
+    if (member) keepMemberInfo(member)
+    return reload()
   }
 
   const end = (kind: 'expired' | 'left'): boolean => {
@@ -163,7 +169,7 @@ export function createSessionActions({
       if (!answer.ok) return later(() => void resumeGuest())
       const held = current()
       if (!answer.value.resumed || tokenOf(held) !== over) return
-      const { id, token } = answer.value
+      const { id, token, member } = answer.value
       const isSame = held.role === 'entering' || (held.role !== 'guest' && held.member.id === id)
       if (over !== undefined && isSame) {
         replaceToken(over, token)
@@ -171,7 +177,7 @@ export function createSessionActions({
       }
       endEverywhere()
       // Its first call may find that this session is over too, and resume again.
-      void take({ kind: 'token-found', token, mustChangePassword: false })
+      void take({ kind: 'token-found', token, mustChangePassword: false }, member)
       tellEntered()
     })
 

@@ -53,6 +53,33 @@ test('mounts of two builds that ask for the same thing at the same time send it 
   expect(sentTo(gameList)).toHaveLength(3)
 })
 
+test('a reply that came with another one answers equal calls, each with a copy, until it is too old or something changes', async () => {
+  const sent: Message[] = []
+  let now = 0
+  const requests = shareRequests(
+    async (message) => {
+      sent.push(message)
+      return success({ status: 200, body: { from: 'the platform' } })
+    },
+    () => ['a token'],
+    () => now,
+  )
+  const { method, path, module, operation, token, sealed, freshMs } = memberInfo
+  const message = { method, path, module, operation, token, sealed, freshMs, request: {} }
+  const body = { from: 'another reply' }
+  requests.keep(message, { status: 200, body })
+  const [one, other] = await Promise.all([requests.send(message), requests.send(message)])
+  expect([one, other]).toEqual([success({ status: 200, body }), success({ status: 200, body })])
+  expect(one.ok && other.ok && one.value.body !== other.value.body).toBe(true)
+  expect(sent).toEqual([])
+  now = freshMs + 1
+  expect(await requests.send(message)).toMatchObject({ value: { body: { from: 'the platform' } } })
+  requests.keep(message, { status: 200, body })
+  requests.renew()
+  expect(await requests.send(message)).toMatchObject({ value: { body: { from: 'the platform' } } })
+  expect(sent).toHaveLength(2)
+})
+
 test('the bodies of one reply can be changed without the other reader seeing it', async () => {
   const { site } = openPage()
   const { method, path, module, operation, token, sealed } = gameList

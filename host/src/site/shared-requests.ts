@@ -1,4 +1,4 @@
-import { failure, fault } from '@azulejo/shared/kernel'
+import { failure, fault, success } from '@azulejo/shared/kernel'
 import type { Message, Reply, Transport } from '@azulejo/shared/platform'
 
 type SharedRequest = {
@@ -13,6 +13,8 @@ type SharedRequest = {
 
 export type SharedRequests = {
   readonly send: Transport
+  /** Takes a reply that has come with another one; it serves equal calls as one that came by itself. */
+  keep(message: Message, reply: Reply): void
   /** What is asked from now on is not answered by a request that is on its way: something has changed since. */
   renew(): void
 }
@@ -33,6 +35,9 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
   const renew = () => {
     shared = new Map()
   }
+
+  const keyOf = ({ operation, path, module, token, request }: Message): string =>
+    JSON.stringify([identity(), operation, path, module, token, Object.entries(request).toSorted()])
 
   const start = (key: string, message: Message): SharedRequest => {
     const { freshMs = 0 } = message
@@ -92,11 +97,16 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
 
   return {
     renew,
+    keep(message, reply) {
+      const controller = new AbortController()
+      const freshUntil = now() + (message.freshMs ?? 0)
+      const answered = Promise.resolve(success(reply))
+      shared.set(keyOf(message), { reply: answered, controller, readers: 0, isShared: true, freshUntil })
+    },
     send(message) {
       if (message.method !== 'GET') return change(message)
       if (!isShareable(message) || message.signal?.aborted) return send(message)
-      const { operation, path, module, token, request } = message
-      const key = JSON.stringify([identity(), operation, path, module, token, Object.entries(request).toSorted()])
+      const key = keyOf(message)
       return read(message, known(key) ?? start(key, message))
     },
   }

@@ -1,6 +1,13 @@
 import { type Store, setDataHost } from '@azulejo/shared/data'
 import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
-import { createSealer, createSendRequest, type Seal, type SendRequest, type Transport } from '@azulejo/shared/platform'
+import {
+  createSealer,
+  createSendRequest,
+  messageOf,
+  type Seal,
+  type SendRequest,
+  type Transport,
+} from '@azulejo/shared/platform'
 import {
   type BrandDocument,
   type BrandSite,
@@ -10,6 +17,7 @@ import {
   type VerifiedDocument,
 } from '@azulejo/shared/release'
 import { toSource } from '@azulejo/shared/remote'
+import { memberInfo } from '@azulejo/shared/wire'
 import { createStore } from 'jotai'
 import { type BuildPreview, type BuildPreviewRefusal, withBuildPreview } from '../build-preview/build-preview.ts'
 import { type BuildPreviewActions, createBuildPreviewActions } from '../build-preview/build-preview-state.ts'
@@ -155,6 +163,10 @@ export function createSite(options: SiteOptions): Site {
     tabs,
     keptLogin: readRememberedLoginHint(page.document),
     later: (work) => void setTimeout(work, 5_000),
+    keepMemberInfo(value) {
+      const message = messageOf(memberInfo, {}, {})
+      if (message.ok) shared.keep(message.value, { status: 200, body: { success: true, value } })
+    },
     changed({ role }, event) {
       // Drafts of a player who logged in or out are dropped.
       if (event === 'logged-in' || event === 'left') drafts.forget()
