@@ -52,7 +52,7 @@ const inPassing: readonly Planted[] = [
   ['lobby', 'chunk', 'AZ-120', /planted-code/],
 ]
 
-test('errors in passing: the shell tells whose they are, and nothing leaves the screen', async ({ page }) => {
+test('errors in passing: the shell tells whose they are, and nothing leaves the screen', fullOnly, async ({ page }) => {
   await remove(page, '**/js/planted-code*')
   await page.goto(site.address)
   for (const [area, button] of inPassing) await press(page, `${area}: ${button}`)

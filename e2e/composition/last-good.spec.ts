@@ -53,24 +53,25 @@ async function expectPromotions(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-test('[FD-04] a build that throws gives way to the last good one, and the visitor sees the page', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expect(/^console: .*this build is broken/s)
-  const asked = versionsAskedBy(page, remote)
-  await page.goto(`http://azulejo.localhost:${edge.port}/promotions`)
-  await expectPromotions(page)
-  expect(asked()[0]).toBe(badVersion)
-  expect(asked()).toHaveLength(2)
-
-  await test.step('the whole area stays on it', async () => {
-    await shellOf(page).menu.getByRole('link', { name: 'Jogos da casa' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Jogos da casa' })).toBeVisible()
-    await page.goBack()
+test(
+  '[FD-04] a build that throws gives way to the last good one, and the visitor sees the page',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/^console: .*this build is broken/s)
+    const asked = versionsAskedBy(page, remote)
+    await page.goto(`http://azulejo.localhost:${edge.port}/promotions`)
     await expectPromotions(page)
-  })
-})
+    expect(asked()[0]).toBe(badVersion)
+    expect(asked()).toHaveLength(2)
+
+    await test.step('the whole area stays on it', async () => {
+      await shellOf(page).menu.getByRole('link', { name: 'Jogos da casa' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Jogos da casa' })).toBeVisible()
+      await page.goBack()
+      await expectPromotions(page)
+    })
+  },
+)
 
 test('[FD-04] a build whose files are gone gives way to the last good one', fullOnly, async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource/)

@@ -154,7 +154,7 @@ describe('shards of the full run', () => {
 })
 
 /** What takes minutes or a site of its own. */
-const fullFolders = ['canary', 'leak', 'scale', 'tools']
+const fullFolders = ['attribution', 'canary', 'leak', 'scale', 'tools']
 
 test('every other folder with browser tests has some in the quick run, on a wide page', () => {
   const listed = execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list'], {

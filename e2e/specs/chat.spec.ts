@@ -9,56 +9,54 @@ import { violationsInBothThemes, violationsInFrame } from '../pages/violations.t
 
 const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
 
-test('[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over with the login', async ({
-  page,
-  player: me,
-  browser,
-  origin,
-  at,
-}) => {
-  const chat = chatOf(page)
-  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
-  const trouble = await watchTrouble(context)
-  const friend = await registerPlayer(origin)
-  await enterAs(context, friend)
-  const there = await context.newPage()
-  const theirs = chatOf(there)
-  const [first, second] = [words(), words()]
+test(
+  '[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over with the login',
+  fullOnly,
+  async ({ page, player: me, browser, origin, at }) => {
+    const chat = chatOf(page)
+    const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+    const trouble = await watchTrouble(context)
+    const friend = await registerPlayer(origin)
+    await enterAs(context, friend)
+    const there = await context.newPage()
+    const theirs = chatOf(there)
+    const [first, second] = [words(), words()]
 
-  await page.goto('/')
-  await expect(chat.button).toBeVisible()
-  await there.goto(at('/'))
-  await theirs.button.click()
-  await theirs.say(first)
-  await chat.comeBack()
-  // Others may write too.
-  await expect(chat.button).toHaveAccessibleName(/^Bate-papo [1-9]\d* mensage(m|ns) não lidas?$/)
-  await chat.button.click()
-  await expect(chat.lines.filter({ hasText: first })).toBeVisible()
-  await expect(chat.frame.getByRole('status')).toContainText(me.account.slice(0, 2))
-  await expect(chat.button).toHaveAccessibleName('Bate-papo')
+    await page.goto('/')
+    await expect(chat.button).toBeVisible()
+    await there.goto(at('/'))
+    await theirs.button.click()
+    await theirs.say(first)
+    await chat.comeBack()
+    // Others may write too.
+    await expect(chat.button).toHaveAccessibleName(/^Bate-papo [1-9]\d* mensage(m|ns) não lidas?$/)
+    await chat.button.click()
+    await expect(chat.lines.filter({ hasText: first })).toBeVisible()
+    await expect(chat.frame.getByRole('status')).toContainText(me.account.slice(0, 2))
+    await expect(chat.button).toHaveAccessibleName('Bate-papo')
 
-  await shellOf(page).floating.getByRole('link', { name: 'Baixar o app' }).click()
-  await expect(page).toHaveURL('/down')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  expect(await violationsInFrame(page, 'iframe')).toEqual([])
-  await chat.say(second)
-  await expect(theirs.lines.filter({ hasText: second })).toBeVisible()
-  await chat.window.getByRole('button', { name: 'Minimizar o bate-papo' }).click()
-  await expect(chat.window.locator('iframe')).toHaveCount(0)
-  await chat.window.getByRole('button', { name: /^Bate-papo/ }).click()
-  await expect(chat.lines.filter({ hasText: second })).toBeVisible()
-  await chat.frame.getByRole('textbox', { name: 'Mensagem' }).press('Escape')
-  await expect(chat.window).toHaveCount(0)
-  await expect(chat.button).toBeFocused()
+    await shellOf(page).floating.getByRole('link', { name: 'Baixar o app' }).click()
+    await expect(page).toHaveURL('/down')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    expect(await violationsInFrame(page, 'iframe')).toEqual([])
+    await chat.say(second)
+    await expect(theirs.lines.filter({ hasText: second })).toBeVisible()
+    await chat.window.getByRole('button', { name: 'Minimizar o bate-papo' }).click()
+    await expect(chat.window.locator('iframe')).toHaveCount(0)
+    await chat.window.getByRole('button', { name: /^Bate-papo/ }).click()
+    await expect(chat.lines.filter({ hasText: second })).toBeVisible()
+    await chat.frame.getByRole('textbox', { name: 'Mensagem' }).press('Escape')
+    await expect(chat.window).toHaveCount(0)
+    await expect(chat.button).toBeFocused()
 
-  await shellOf(there).logOut()
-  await expect(theirs.window).toHaveCount(0)
-  await theirs.button.click()
-  await expect(there.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
-  expect(trouble.unexpected()).toEqual([])
-  await context.close()
-})
+    await shellOf(there).logOut()
+    await expect(theirs.window).toHaveCount(0)
+    await theirs.button.click()
+    await expect(there.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+    expect(trouble.unexpected()).toEqual([])
+    await context.close()
+  },
+)
 
 test(
   '[FL-03] [FL-04] the room is above the page, under the menus of the header, and says when it does not come',

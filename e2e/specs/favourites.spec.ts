@@ -11,30 +11,31 @@ const nodeId = 'AZULEJO.galo-da-sorte'
 const heartIn = (page: Page) => page.getByRole('button', { name: `Favoritos: ${name}` }).first()
 const set = (page: Page, isSet: boolean) => expect(heartIn(page)).toHaveAttribute('aria-pressed', String(isSet))
 
-test('[LA-04] [LB-03] a guest presses a heart, logs in, and it is set; the message about taking it back undoes it', async ({
-  page,
-  origin,
-}) => {
-  const { account, password, get } = await registerPlayer(origin)
-  await page.goto('/inhouse?order=name')
-  await set(page, false)
-  await heartIn(page).click()
-  await logInBy(page.getByRole('dialog'), account, password)
-  await expect(shellOf(page).balance).toBeVisible()
-  await expect(page).toHaveURL(/\/inhouse\?order=name$/)
-  await set(page, true)
-  await expect.poll(async () => (await get(favouriteIds, {})).list).toEqual([nodeId])
+test(
+  '[LA-04] [LB-03] a guest presses a heart, logs in, and it is set; the message about taking it back undoes it',
+  fullOnly,
+  async ({ page, origin }) => {
+    const { account, password, get } = await registerPlayer(origin)
+    await page.goto('/inhouse?order=name')
+    await set(page, false)
+    await heartIn(page).click()
+    await logInBy(page.getByRole('dialog'), account, password)
+    await expect(shellOf(page).balance).toBeVisible()
+    await expect(page).toHaveURL(/\/inhouse\?order=name$/)
+    await set(page, true)
+    await expect.poll(async () => (await get(favouriteIds, {})).list).toEqual([nodeId])
 
-  await heartIn(page).focus()
-  await page.keyboard.press('Enter')
-  await set(page, false)
-  const undo = shellOf(page).toast.getByRole('button', { name: 'Desfazer' })
-  await expect(undo).toBeVisible()
-  expect((await get(favouriteIds, {})).list).toEqual([])
-  await undo.click()
-  await set(page, true)
-  await expect.poll(async () => (await get(favouriteIds, {})).list).toEqual([nodeId])
-})
+    await heartIn(page).focus()
+    await page.keyboard.press('Enter')
+    await set(page, false)
+    const undo = shellOf(page).toast.getByRole('button', { name: 'Desfazer' })
+    await expect(undo).toBeVisible()
+    expect((await get(favouriteIds, {})).list).toEqual([])
+    await undo.click()
+    await set(page, true)
+    await expect.poll(async () => (await get(favouriteIds, {})).list).toEqual([nodeId])
+  },
+)
 
 test(
   '[LB-02] [LB-03] another tab follows: its rail on the home page and the tab of the hall',

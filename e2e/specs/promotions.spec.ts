@@ -19,55 +19,56 @@ import { orderSite } from '../programs/order-site.ts'
 const tell = (...words: string[]) => orderSite('promotions', 'azulejo', ...words)
 const answerOf = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path))
 
-test('[PM-01] [MB-11] [MB-10] from joining to a claimed bonus, its progress, and its end by the member', async ({
-  page,
-  player,
-}) => {
-  await test.step('the terms stand before the button', async () => {
-    await page.goto('/promotions?category=new_player')
-    await page.getByRole('link', { name: /Presente de boas-vindas/ }).click()
-    const terms = page.getByRole('region', { name: 'Antes de participar' })
-    await expect(terms).toContainText('Aposte 5 vezes o bônus em 14 dias.')
-    await expect(terms).toContainText(/R\$\s10,00 pede R\$\s50,00 em apostas/)
-    const joined = answerOf(page, signUpPromotionJoin.path)
-    await page.getByRole('button', { name: 'Participar' }).click()
-    expect((await joined).ok()).toBe(true)
-  })
+test(
+  '[PM-01] [MB-11] [MB-10] from joining to a claimed bonus, its progress, and its end by the member',
+  fullOnly,
+  async ({ page, player }) => {
+    await test.step('the terms stand before the button', async () => {
+      await page.goto('/promotions?category=new_player')
+      await page.getByRole('link', { name: /Presente de boas-vindas/ }).click()
+      const terms = page.getByRole('region', { name: 'Antes de participar' })
+      await expect(terms).toContainText('Aposte 5 vezes o bônus em 14 dias.')
+      await expect(terms).toContainText(/R\$\s10,00 pede R\$\s50,00 em apostas/)
+      const joined = answerOf(page, signUpPromotionJoin.path)
+      await page.getByRole('button', { name: 'Participar' }).click()
+      expect((await joined).ok()).toBe(true)
+    })
 
-  await test.step('what was issued is claimed in the reward center', async () => {
-    await page.getByRole('link', { name: 'Ir à central de recompensas' }).click()
-    await page.getByRole('tab', { name: /^Para resgatar/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Central de recompensas' })).toBeVisible()
-    const card = page.getByRole('article', { name: 'Presente de boas-vindas' })
-    await expect(card).toContainText(/Aposte R\$\s50,00 \(5×\) em 14 dias/)
-    const claimed = answerOf(page, claimIssuedPromotion.path)
-    await card.getByRole('button', { name: /^Resgatar/ }).click()
-    expect((await claimed).ok()).toBe(true)
-    await expect(page.getByText('Nada para resgatar agora')).toBeVisible()
-    await page.getByRole('tab', { name: 'Resgatadas' }).click()
-    await expect(page.getByRole('article', { name: 'Presente de boas-vindas' })).toContainText('Resgatada em')
-    expect(await violationsInBothThemes(page)).toEqual([])
-  })
+    await test.step('what was issued is claimed in the reward center', async () => {
+      await page.getByRole('link', { name: 'Ir à central de recompensas' }).click()
+      await page.getByRole('tab', { name: /^Para resgatar/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Central de recompensas' })).toBeVisible()
+      const card = page.getByRole('article', { name: 'Presente de boas-vindas' })
+      await expect(card).toContainText(/Aposte R\$\s50,00 \(5×\) em 14 dias/)
+      const claimed = answerOf(page, claimIssuedPromotion.path)
+      await card.getByRole('button', { name: /^Resgatar/ }).click()
+      expect((await claimed).ok()).toBe(true)
+      await expect(page.getByText('Nada para resgatar agora')).toBeVisible()
+      await page.getByRole('tab', { name: 'Resgatadas' }).click()
+      await expect(page.getByRole('article', { name: 'Presente de boas-vindas' })).toContainText('Resgatada em')
+      expect(await violationsInBothThemes(page)).toEqual([])
+    })
 
-  await test.step('the bonus says what is left and what is lost with it', async () => {
-    await page.goto('/member/bonusDetails')
-    const head = page.getByRole('region', { name: 'Presente de boas-vindas' })
-    await expect(head).toContainText(/Falta apostar\s*R\$\s50,00/)
-    const { bonus } = await player.get(bonusDetails, {})
-    expect(bonus).toMatchObject({ left: '50.00', balance: '10.00' })
-    await page.getByRole('button', { name: 'Cancelar o bônus' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText(/Você perde R\$\s10,00/)
-    expect(await violationsInBothThemes(page)).toEqual([])
-    const cancelled = answerOf(page, cancelBonus.path)
-    await dialog.getByRole('button', { name: 'Cancelar o bônus' }).click()
-    expect((await cancelled).ok()).toBe(true)
-    await expect(page.getByText('Nenhum bônus ativo')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Bônus anteriores' })).toContainText('Cancelado')
-    const { balance: parts } = await player.get(balance, {})
-    expect(parts.find(({ accountTypeId }) => accountTypeId === 4)?.availBalance).toBe('0.00')
-  })
-})
+    await test.step('the bonus says what is left and what is lost with it', async () => {
+      await page.goto('/member/bonusDetails')
+      const head = page.getByRole('region', { name: 'Presente de boas-vindas' })
+      await expect(head).toContainText(/Falta apostar\s*R\$\s50,00/)
+      const { bonus } = await player.get(bonusDetails, {})
+      expect(bonus).toMatchObject({ left: '50.00', balance: '10.00' })
+      await page.getByRole('button', { name: 'Cancelar o bônus' }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText(/Você perde R\$\s10,00/)
+      expect(await violationsInBothThemes(page)).toEqual([])
+      const cancelled = answerOf(page, cancelBonus.path)
+      await dialog.getByRole('button', { name: 'Cancelar o bônus' }).click()
+      expect((await cancelled).ok()).toBe(true)
+      await expect(page.getByText('Nenhum bônus ativo')).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Bônus anteriores' })).toContainText('Cancelado')
+      const { balance: parts } = await player.get(balance, {})
+      expect(parts.find(({ accountTypeId }) => accountTypeId === 4)?.availBalance).toBe('0.00')
+    })
+  },
+)
 
 test(
   '[MB-10] a bonus is played through: it is completed, its money is cash, and the message and the history say so',

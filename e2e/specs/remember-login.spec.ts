@@ -64,6 +64,12 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
   later.on('request', (request) => {
     if (new URL(request.url()).pathname === memberInfo.path) members.push(request.url())
   })
+  // The login does not wait for the scripts of the shell.
+  const early = later.waitForRequest(`**${resumeLogin.path}`)
+  await context.route('**/host/*/js/main.js', async (route) => {
+    await early
+    await route.continue()
+  })
   // The page could stand before it is known who is there.
   await context.route(`**${resumeLogin.path}`, async (route) => {
     await later.waitForLoadState('load')

@@ -31,7 +31,7 @@ for (const [language, name] of Object.entries(headings)) {
   )
 }
 
-test('[AG-03] the chart of a team is read with the arrow keys', async ({ page, at, enter }) => {
+test('[AG-03] the chart of a team is read with the arrow keys', fullOnly, async ({ page, at, enter }) => {
   await enter('agente_tejo')
   await page.goto(at('/agent/agentTeamOverview'))
   const chart = page.getByRole('slider', { name: 'Apostas e resultado por dia' })

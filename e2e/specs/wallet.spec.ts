@@ -15,59 +15,59 @@ const main = (page: Page) =>
 const amount = (page: Page) => page.getByRole('textbox', { name: /^Valor/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Transferir valor' })
 
-test('[MB-03] [HD-03] from the header to a transfer, back, and all of it collected @mobile', async ({
-  page,
-  context,
-  origin,
-}) => {
-  const player = await registerPlayer(origin)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAs(context, player)
-  await page.goto('/')
-  const shell = shellOf(page)
+test(
+  '[MB-03] [HD-03] from the header to a transfer, back, and all of it collected @mobile',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await registerPlayer(origin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(context, player)
+    await page.goto('/')
+    const shell = shellOf(page)
 
-  await test.step('the header says what the balance is made of', async () => {
-    await shell.header.getByRole('button', { name: 'Ver as partes do saldo' }).click()
-    const parts = page.getByRole('dialog', { name: 'Ver as partes do saldo' })
-    await expect(parts).toContainText(/Disponível.*1\.000,00.*Carteiras de jogo.*0,00.*Em trânsito.*0,00/)
-    await parts.getByRole('link', { name: 'Minha carteira' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Minha carteira' })).toBeVisible()
-  })
+    await test.step('the header says what the balance is made of', async () => {
+      await shell.header.getByRole('button', { name: 'Ver as partes do saldo' }).click()
+      const parts = page.getByRole('dialog', { name: 'Ver as partes do saldo' })
+      await expect(parts).toContainText(/Disponível.*1\.000,00.*Carteiras de jogo.*0,00.*Em trânsito.*0,00/)
+      await parts.getByRole('link', { name: 'Minha carteira' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Minha carteira' })).toBeVisible()
+    })
 
-  await test.step('an amount to a vendor, sent once with its key', async () => {
-    await amount(page).fill('5')
-    await send(page).click()
-    await expect(amount(page)).toHaveAccessibleDescription(/R\$\s10,00/)
-    await amount(page).fill('100,00')
-    const sent = page.waitForRequest((request) => request.url().endsWith(walletTransfer.path))
-    await send(page).click()
-    expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
-    await expect(vendorRow(page, 'Serra Verde')).toContainText('100,00')
-    await expect(main(page)).toContainText('900,00')
-    await expect(shell.balance).toContainText('1.000,00')
-  })
+    await test.step('an amount to a vendor, sent once with its key', async () => {
+      await amount(page).fill('5')
+      await send(page).click()
+      await expect(amount(page)).toHaveAccessibleDescription(/R\$\s10,00/)
+      await amount(page).fill('100,00')
+      const sent = page.waitForRequest((request) => request.url().endsWith(walletTransfer.path))
+      await send(page).click()
+      expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
+      await expect(vendorRow(page, 'Serra Verde')).toContainText('100,00')
+      await expect(main(page)).toContainText('900,00')
+      await expect(shell.balance).toContainText('1.000,00')
+    })
 
-  await test.step('a part comes back', async () => {
-    await vendorRow(page, 'Serra Verde').getByRole('button', { name: 'Retirar: Serra Verde' }).click()
-    await expect(page.getByRole('radio', { name: 'Retirar do jogo' })).toBeChecked()
-    await amount(page).fill('40,00')
-    await send(page).click()
-    await expect(vendorRow(page, 'Serra Verde')).toContainText('60,00')
-    await expect(main(page)).toContainText('940,00')
-  })
+    await test.step('a part comes back', async () => {
+      await vendorRow(page, 'Serra Verde').getByRole('button', { name: 'Retirar: Serra Verde' }).click()
+      await expect(page.getByRole('radio', { name: 'Retirar do jogo' })).toBeChecked()
+      await amount(page).fill('40,00')
+      await send(page).click()
+      await expect(vendorRow(page, 'Serra Verde')).toContainText('60,00')
+      await expect(main(page)).toContainText('940,00')
+    })
 
-  await test.step('all of it is collected, with a result for each vendor', async () => {
-    await page.getByRole('button', { name: 'Recolher todos os saldos' }).click()
-    const recall = page.getByRole('dialog', { name: 'Recolher todos os saldos' })
-    await expect(recall.getByRole('listitem').filter({ hasText: 'Serra Verde' })).toContainText('Recolhido')
-    await expect(recall.getByRole('listitem').filter({ hasText: 'Lotus Arcade' })).toContainText('Sem saldo')
-    await expect(recall.getByText('3 de 3 respondidos')).toBeVisible()
-    expect(await violationsInBothThemes(page)).toEqual([])
-    await recall.getByRole('button', { name: 'Fechar' }).first().click()
-    await expect(main(page)).toContainText('1.000,00')
-  })
-  expect(await player.get(consolidatedFunds, {})).toMatchObject({ main: { amount: '1000.00' }, total: '1000.00' })
-})
+    await test.step('all of it is collected, with a result for each vendor', async () => {
+      await page.getByRole('button', { name: 'Recolher todos os saldos' }).click()
+      const recall = page.getByRole('dialog', { name: 'Recolher todos os saldos' })
+      await expect(recall.getByRole('listitem').filter({ hasText: 'Serra Verde' })).toContainText('Recolhido')
+      await expect(recall.getByRole('listitem').filter({ hasText: 'Lotus Arcade' })).toContainText('Sem saldo')
+      await expect(recall.getByText('3 de 3 respondidos')).toBeVisible()
+      expect(await violationsInBothThemes(page)).toEqual([])
+      await recall.getByRole('button', { name: 'Fechar' }).first().click()
+      await expect(main(page)).toContainText('1.000,00')
+    })
+    expect(await player.get(consolidatedFunds, {})).toMatchObject({ main: { amount: '1000.00' }, total: '1000.00' })
+  },
+)
 
 test(
   '[MB-03] a transfer without an answer stays in transit, survives a reload, and ends by itself',

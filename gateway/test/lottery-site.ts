@@ -34,15 +34,27 @@ let keys = 0
 /** Every run draws the same numbers, so that a test that passes once passes always. */
 const secret = Buffer.alloc(32, 'lottery')
 
+type SiteOptions = Omit<GatewayOptions, 'clock'> & {
+  readonly clock?: TestClock
+  /** The others stand still: in the days between two draws of one they would have thousands. All when left out. */
+  readonly only?: readonly string[]
+}
+
 /** A gateway whose lotteries draw when the test says so. */
 export async function lotterySite(
   start = Date.parse('2026-11-18T14:01:30-03:00'),
-  { clock = testClock(start), ...options }: Omit<GatewayOptions, 'clock'> & { readonly clock?: TestClock } = {},
+  { clock = testClock(start), only, ...options }: SiteOptions = {},
 ): Promise<LotterySite> {
   const gateway = await testGateway({ ...options, clock })
   await lotterySecret(gateway.deps.db, secret)
   await gateway.deps.db.transaction().execute((db) => drawFirst({ ...gateway.deps, db }))
   const draws = await createDraws(gateway.deps)
+  if (only)
+    await gateway.deps.db
+      .updateTable('lottery_game')
+      .set({ next_at: new Date('2100-01-01T00:00:00Z') })
+      .where('game_id', 'not in', only)
+      .execute()
   const gameOf = (gameId: string) => {
     const game = lotteryGame(gameId)
     if (!game) throw new Error(`there is no lottery ${gameId}`)

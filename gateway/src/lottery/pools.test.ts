@@ -7,7 +7,7 @@ import type { Player } from '../../test/seated-player.ts'
 
 let site: LotterySite
 beforeAll(async () => {
-  site = await lotterySite()
+  site = await lotterySite(undefined, { only: ['M645', 'P655'] })
 })
 afterAll(() => site.gateway.close())
 

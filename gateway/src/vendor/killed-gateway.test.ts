@@ -1,4 +1,4 @@
 import { describeKilledGateway } from '../../test/killed-gateway.ts'
 
-// Five on each database.
-describeKilledGateway(5)
+// Three on each database.
+describeKilledGateway(3)

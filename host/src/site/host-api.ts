@@ -35,7 +35,7 @@ export function createHostApi(
     status: toSource(store, statusAtom),
     balance: toSource(store, balanceAtom),
     send: site.send,
-    ...(site.firstView ? { firstAnswer: site.firstView.answerOf } : {}),
+    firstAnswer: site.firstAnswer,
     bus: Object.freeze({
       tell: bus.tell,
       hear: ((name, listener, signal) => {

@@ -3,7 +3,7 @@ import type { Message, Transport } from '@azulejo/shared/platform'
 
 declare global {
   interface Window {
-    /** Calls that the page started before any script was loaded, by name. */
+    /** Calls that the page started before any script was loaded, by name; one that turned out not to be needed fails. */
     __started?: Partial<Record<string, Promise<Response>>> | undefined
   }
 }
@@ -24,6 +24,8 @@ export function withPrefetchedResponses(send: Transport, page: Window): Transpor
     delete page.__started?.[name]
     try {
       const response = await started
+      // The session is over, and may go on with a login that the browser remembers.
+      if (response.status === 401) return send(message)
       return success({ status: response.status, body: (await response.json()) as unknown })
     } catch (error) {
       // The page has waited as long as for any call; asking again is the player's choice.

@@ -67,15 +67,20 @@ test('a reply that came with another one answers equal calls, each with a copy, 
   const { method, path, module, operation, token, sealed, freshMs } = memberInfo
   const message = { method, path, module, operation, token, sealed, freshMs, request: {} }
   const body = { from: 'another reply' }
-  requests.keep(message, { status: 200, body })
+  requests.keep(message, body)
+  expect(requests.answerOf(message)).toEqual(body)
+  expect(requests.answerOf(message)).not.toBe(body)
   const [one, other] = await Promise.all([requests.send(message), requests.send(message)])
   expect([one, other]).toEqual([success({ status: 200, body }), success({ status: 200, body })])
   expect(one.ok && other.ok && one.value.body !== other.value.body).toBe(true)
   expect(sent).toEqual([])
   now = freshMs + 1
+  expect(requests.answerOf(message)).toBeUndefined()
   expect(await requests.send(message)).toMatchObject({ value: { body: { from: 'the platform' } } })
-  requests.keep(message, { status: 200, body })
+  expect(requests.answerOf(message)).toEqual({ from: 'the platform' })
+  requests.keep(message, body)
   requests.renew()
+  expect(requests.answerOf(message)).toBeUndefined()
   expect(await requests.send(message)).toMatchObject({ value: { body: { from: 'the platform' } } })
   expect(sent).toHaveLength(2)
 })

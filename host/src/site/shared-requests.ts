@@ -1,5 +1,6 @@
 import { failure, fault, success } from '@azulejo/shared/kernel'
 import type { Message, Reply, Transport } from '@azulejo/shared/platform'
+import { type FirstCall, firstCallKey } from '@azulejo/shared/release'
 
 type SharedRequest = {
   readonly reply: ReturnType<Transport>
@@ -7,14 +8,16 @@ type SharedRequest = {
   /** Those who still wait. */
   readers: number
   isShared: boolean
-  /** Once there is a reply: when it is too old for others. */
-  freshUntil?: number
+  /** Once there is a reply that also serves later calls: what it says, and when it is too old. */
+  fresh?: { readonly body: unknown; readonly until: number }
 }
 
 export type SharedRequests = {
   readonly send: Transport
-  /** Takes a reply that has come with another one; it serves equal calls as one that came by itself. */
-  keep(message: Message, reply: Reply): void
+  /** Takes a body that has come with another reply; it serves equal calls as one that came by itself. */
+  keep(message: Message, body: unknown): void
+  /** A copy of the body that would serve a call at once; undefined where the call would be sent or waits for its reply. */
+  answerOf(call: FirstCall): unknown
   /** What is asked from now on is not answered by a request that is on its way: something has changed since. */
   renew(): void
 }
@@ -36,8 +39,7 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
     shared = new Map()
   }
 
-  const keyOf = ({ operation, path, module, token, request }: Message): string =>
-    JSON.stringify([identity(), operation, path, module, token, Object.entries(request).toSorted()])
+  const keyOf = (call: FirstCall): string => JSON.stringify([identity(), firstCallKey(call)])
 
   const start = (key: string, message: Message): SharedRequest => {
     const { freshMs = 0 } = message
@@ -47,14 +49,13 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
       if (mine.get(key) === started) mine.delete(key)
     }
     const answered = async () => {
-      let isFresh = false
       try {
         const reply = await send({ ...message, signal: controller.signal })
-        isFresh = freshMs > 0 && reply.ok && reply.value.status === 200
+        if (freshMs > 0 && reply.ok && reply.value.status === 200)
+          started.fresh = { body: reply.value.body, until: now() + freshMs }
         return reply
       } finally {
-        if (isFresh) started.freshUntil = now() + freshMs
-        else forget()
+        if (!started.fresh) forget()
       }
     }
     controller.signal.addEventListener('abort', forget)
@@ -65,7 +66,7 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
 
   const known = (key: string): SharedRequest | undefined => {
     const request = shared.get(key)
-    return request?.freshUntil !== undefined && request.freshUntil < now() ? undefined : request
+    return request?.fresh && request.fresh.until < now() ? undefined : request
   }
 
   const read = ({ signal, operation }: Message, request: SharedRequest): ReturnType<Transport> =>
@@ -97,12 +98,12 @@ export function shareRequests(send: Transport, identity: () => readonly unknown[
 
   return {
     renew,
-    keep(message, reply) {
-      const controller = new AbortController()
-      const freshUntil = now() + (message.freshMs ?? 0)
-      const answered = Promise.resolve(success(reply))
-      shared.set(keyOf(message), { reply: answered, controller, readers: 0, isShared: true, freshUntil })
+    keep(message, body) {
+      const reply = Promise.resolve(success({ status: 200, body }))
+      const fresh = { body, until: now() + (message.freshMs ?? 0) }
+      shared.set(keyOf(message), { reply, controller: new AbortController(), readers: 0, isShared: true, fresh })
     },
+    answerOf: (call) => structuredClone(known(keyOf(call))?.fresh?.body),
     send(message) {
       if (message.method !== 'GET') return change(message)
       if (!isShareable(message) || message.signal?.aborted) return send(message)

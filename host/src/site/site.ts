@@ -13,6 +13,7 @@ import {
   type BrandSite,
   channels,
   type DocumentFlaws,
+  type FirstCall,
   type SiteChannels,
   type VerifiedDocument,
 } from '@azulejo/shared/release'
@@ -79,6 +80,8 @@ export type Site = {
   /** The atoms of the shell: its state and its queries. */
   readonly store: Store
   readonly send: Transport
+  /** Body of the answer that is there already for a call: the page brought it along, or a moment ago somebody asked for it. */
+  readonly firstAnswer: (call: FirstCall) => unknown
   readonly sendRequest: SendRequest
   /** Encrypts something for one path of the platform. */
   readonly seal: Seal
@@ -165,7 +168,7 @@ export function createSite(options: SiteOptions): Site {
     later: (work) => void setTimeout(work, 5_000),
     keepMemberInfo(value) {
       const message = messageOf(memberInfo, {}, {})
-      if (message.ok) shared.keep(message.value, { status: 200, body: { success: true, value } })
+      if (message.ok) shared.keep(message.value, { success: true, value })
     },
     changed({ role }, event) {
       // Drafts of a player who logged in or out are dropped.
@@ -236,7 +239,8 @@ export function createSite(options: SiteOptions): Site {
   store.sub(localeAtom, () => bus.as('host').tell('language-changed', { language: store.get(localeAtom) }))
   store.sub(themeAtom, () => bus.as('host').tell('theme-changed', { theme: store.get(themeAtom) }))
   const locale = toSource(store, localeAtom)
-  setDataHost(store, { send, locale, ...(firstView ? { firstAnswer: firstView.answerOf } : {}) })
+  const firstAnswer = (call: FirstCall) => firstView?.answerOf(call) ?? shared.answerOf(call)
+  setDataHost(store, { send, locale, firstAnswer })
 
   return {
     brand,
@@ -244,6 +248,7 @@ export function createSite(options: SiteOptions): Site {
     perTab,
     store,
     send,
+    firstAnswer,
     sendRequest,
     seal,
     bus,

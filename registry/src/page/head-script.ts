@@ -1,5 +1,5 @@
 import { localeOf } from '@azulejo/shared/kernel'
-import { type BrandDocument, canaryBucket, storedPreview } from '@azulejo/shared/release'
+import { type BrandDocument, canaryBucket, hostRoutes, storedPreview } from '@azulejo/shared/release'
 
 type Start = {
   readonly brand: string
@@ -56,16 +56,18 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   const written = root.lang
   const language = kept && start.languages.includes(kept) ? kept : start.language
   root.lang = start.locales[language] ?? language
+  const token = read('token', 'sessionStorage')
+  const isRemembered = /(^|; )loginKept=1/.test(document.cookie)
   // Whom the view that stands in the page is not for sees the outline from the first paint on.
   const isForOthers =
     root.lang !== written ||
     root.dataset.theme !== start.theme ||
     location.search !== '' ||
     matchMedia('(min-width: 900px)').matches ||
-    read('token', 'sessionStorage') !== null ||
+    token !== null ||
     read(start.storedPreview, 'sessionStorage') !== null ||
     start.keptForForms[location.pathname]?.some((name) => (read(name) ?? read(name, 'sessionStorage')) !== null) ||
-    /(^|; )loginKept=1/.test(document.cookie) ||
+    isRemembered ||
     hasCanary()
   if (root.dataset.firstView && isForOthers) root.dataset.firstView = 'off'
   if (root.dataset.firstView === 'on') {
@@ -116,12 +118,13 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   const headers = { Merchant: start.merchant, Language: language, Device: start.device, ModuleId: 'COMM3' }
   const started: Record<string, Promise<Response>> = {}
   const over = new AbortController()
-  const call = (name: string, address: string) => {
-    const answer = fetch(address, { headers, signal: over.signal })
+  const keep = (name: string, answer: Promise<Response>) => {
     answer.catch(() => {})
     started[name] = answer
     return answer
   }
+  const call = (name: string, address: string, own: RequestInit = {}) =>
+    keep(name, fetch(address, { ...own, headers: { ...headers, ...own.headers }, signal: over.signal }))
   Object.assign(window, { __started: started })
   let isAnswered = false
   const answered = () => {
@@ -144,6 +147,18 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     if (!isAnswered && isWaiting()) showFailure()
     over.abort()
   }, start.limitMs)
+  // The session comes beside the scripts. A tab that is logged in gives its own to a new one, which then resumes nothing.
+  if (token) call('memberInfo', '/wps/member/info', { headers: { Authorization: token }, cache: 'no-store' })
+  else if (isRemembered && 'locks' in navigator && !/[?&]token=/.test(location.search))
+    keep(
+      'resumeLogin',
+      navigator.locks.query().then(({ held = [] }) => {
+        if (held.some(({ name }) => name === `${start.brand}:session`)) throw new Error('another tab is logged in')
+        const json = { 'Content-Type': 'application/json' }
+        const own = { method: 'POST', body: '{}', cache: 'no-store' } as const
+        return fetch('/wps/session/resume', { ...own, headers: { ...headers, ...json }, signal: over.signal })
+      }),
+    )
   if (!read(`kept.settings.${language}`, 'sessionStorage')) call('settings', '/wps/system/settings/consolidated')
 
   const early = JSON.parse(document.getElementById('early-files')?.textContent || '{}')
@@ -155,7 +170,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
 
   if (!start.homePaths.includes(location.pathname)) return
   const banners = call('announcements.w_home', '/wps/relay/MCSFE_getListAnnouncements?groupName=w_home')
-  if (read('token', 'sessionStorage') || root.dataset.firstView === 'on') return
+  if (token || root.dataset.firstView === 'on') return
   root.dataset.first = 'home'
   banners
     .then((answer) => answer.clone().json())
@@ -205,7 +220,7 @@ export function headScript({ brand, site }: BrandDocument): string {
     storedPreview,
     slowMs: 8_000,
     limitMs: 20_000,
-    homePaths: ['/', '/index', '/index.html', '/home'],
+    homePaths: hostRoutes.home,
     keptForForms: { '/login': ['loginRemember', 'loginTypeSms'], '/register': ['affiliateCode'] },
   }
   const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')

@@ -45,8 +45,8 @@ export type HostApi = {
   /** Sends with the host's token, headers and sealing. */
   readonly send: Transport
   /**
-   * Body of the answer that the page brought along for a call of its first view; undefined for every other call. Hosts from
-   * before there were first views have none.
+   * Body of the answer that is there already: the page brought it along for a call of its first view, or the host has asked
+   * for the same a moment ago. Undefined for every other call. Hosts from before there were first views have none.
    */
   readonly firstAnswer?: (call: FirstCall) => unknown
   readonly bus: Bus<SiteChannels>

@@ -1,11 +1,6 @@
-import { type BaseLanguage, baseLanguages as languages } from '../i18n/languages.ts'
+import type { BaseLanguage } from '../i18n/languages.ts'
 
-export { languages }
-
-declare const process: { readonly env: { readonly TEST_SCOPE?: string } }
-
-/** Languages that every error is shown in by a test: all that have whole catalogues, in a quick run the first. */
-export const testedLanguages: readonly BaseLanguage[] = process.env.TEST_SCOPE === 'quick' ? ['pt'] : languages
+export { baseLanguages as languages } from '../i18n/languages.ts'
 
 /**
  * The catalogue of errors as the glossary words it, for tests that make each text appear on the screen. A wait is the

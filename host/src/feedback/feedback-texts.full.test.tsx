@@ -1,5 +1,5 @@
 import type { BaseLanguage } from '@azulejo/shared/i18n'
-import { ofType, testedLanguages } from '@azulejo/shared/testing'
+import { languages, ofType } from '@azulejo/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'
@@ -59,26 +59,23 @@ const user = userEvent.setup({ delay: null, applyAccept: false })
 /** The numbering plans come after the form. */
 const patient = { timeout: 10_000 }
 
-test.each(testedLanguages)(
-  '[VA-07] in %s the form says what is wrong with remarks, pictures and phone',
-  async (language) => {
-    const label = labels[language]
-    visited = await visitSite('/', { language })
-    const { modals } = visited.site
-    act(() => modals.open({ kind: 'feedback' }))
-    const remarks = await screen.findByRole('textbox', { name: label.remarks })
-    await user.type(remarks, 'abc')
-    await user.tab()
-    expect(remarks).toHaveAccessibleDescription(expect.stringContaining(length[language]))
-    await user.upload(screen.getByLabelText(label.addPictures, { selector: 'input' }), ofType('nota.gif', 'image/gif'))
-    expect(screen.getByText(picture[language])).toBeVisible()
-    const number = screen.getByRole('textbox', { name: label.mobile })
-    await user.type(number, '123')
-    for (const [code, text] of Object.entries(phones[language])) {
-      await user.click(await screen.findByRole('button', { name: new RegExp(`^${label.dial}`) }))
-      await user.type(await screen.findByLabelText(label.findCountry, { selector: 'input' }), code)
-      await user.click(await screen.findByText(code, { selector: '[role="option"] *' }, patient))
-      await waitFor(() => expect(number).toHaveAccessibleDescription(text), patient)
-    }
-  },
-)
+test.each(languages)('[VA-07] in %s the form says what is wrong with remarks, pictures and phone', async (language) => {
+  const label = labels[language]
+  visited = await visitSite('/', { language })
+  const { modals } = visited.site
+  act(() => modals.open({ kind: 'feedback' }))
+  const remarks = await screen.findByRole('textbox', { name: label.remarks })
+  await user.type(remarks, 'abc')
+  await user.tab()
+  expect(remarks).toHaveAccessibleDescription(expect.stringContaining(length[language]))
+  await user.upload(screen.getByLabelText(label.addPictures, { selector: 'input' }), ofType('nota.gif', 'image/gif'))
+  expect(screen.getByText(picture[language])).toBeVisible()
+  const number = screen.getByRole('textbox', { name: label.mobile })
+  await user.type(number, '123')
+  for (const [code, text] of Object.entries(phones[language])) {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${label.dial}`) }))
+    await user.type(await screen.findByLabelText(label.findCountry, { selector: 'input' }), code)
+    await user.click(await screen.findByText(code, { selector: '[role="option"] *' }, patient))
+    await waitFor(() => expect(number).toHaveAccessibleDescription(text), patient)
+  }
+})

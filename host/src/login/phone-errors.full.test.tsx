@@ -1,5 +1,5 @@
 import type { BaseLanguage } from '@azulejo/shared/i18n'
-import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser } from '../testing/open-site.tsx'
@@ -95,7 +95,7 @@ async function hear(language: BaseLanguage, { notSent, notTaken }: Said): Promis
   }
 }
 
-test.each(testedLanguages)('[ER-01] [ER-02] what the phone provider refuses is said in %s', (language) =>
+test.each(languages)('[ER-01] [ER-02] what the phone provider refuses is said in %s', (language) =>
   hear(language, texts),
 )
 

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@azulejo/shared/kernel'
-import { ruleCases, testedLanguages } from '@azulejo/shared/testing'
+import { languages, ruleCases } from '@azulejo/shared/testing'
 import { checkRegisterField, registerSettings } from '@azulejo/shared/wire'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -75,7 +75,7 @@ function saidOf(name: FormField, value: string): string | undefined {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
 }
 
-test.each(testedLanguages)('[VA-01] [VA-02] each kind of pattern has its sentence in %s', async (language) => {
+test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %s', async (language) => {
   let fields: Rules = {}
   restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
   visited = await visitSite('/register', { language })

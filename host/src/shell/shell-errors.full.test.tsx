@@ -1,6 +1,6 @@
 import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { failure, fault } from '@azulejo/shared/kernel'
-import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import en from '../locales/en.json'
@@ -34,7 +34,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test.each(testedLanguages)('[ER-01] in %s the shell says what it does not do, and for whom', async (language) => {
+test.each(languages)('[ER-01] in %s the shell says what it does not do, and for whom', async (language) => {
   const label = labels[language]
   await open(language, { at: '/agent' })
   await userEvent.type(await screen.findByRole('textbox', { name: label.userName }), 'marina_21')

@@ -1,4 +1,4 @@
-import { errorText, testedLanguages } from '@azulejo/shared/testing'
+import { errorText, languages } from '@azulejo/shared/testing'
 import { humanChallenge } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,7 +32,7 @@ function proveForLogin(): () => void {
   }
 }
 
-test.each(testedLanguages)('[ER-01] the registration says in %s why it did not work', async (language) => {
+test.each(languages)('[ER-01] the registration says in %s why it did not work', async (language) => {
   const label = labels[language]
   // The code of the inviter is looked at before the visitor is.
   restore = proveForLogin()

@@ -1,7 +1,7 @@
 import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { success } from '@azulejo/shared/kernel'
 import { proveHuman, type Transport } from '@azulejo/shared/platform'
-import { errorText, testedLanguages } from '@azulejo/shared/testing'
+import { errorText, languages } from '@azulejo/shared/testing'
 import { forgotPasswordByEmail, humanChallenge, login, sendFeedback } from '@azulejo/shared/wire'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -76,7 +76,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test.each(testedLanguages)('[ER-02] login and registration say in %s how long to wait', async (language) => {
+test.each(languages)('[ER-02] login and registration say in %s how long to wait', async (language) => {
   const label = labels[language]
   await visit('/login', { language })
   await put({ [label.userName]: name, [label.password]: password })
@@ -102,24 +102,21 @@ const noCheck =
     return success({ status: 429, body })
   }
 
-test.each(testedLanguages)(
-  '[ER-02] a check for humans that is refused says in %s how long to wait',
-  async (language) => {
-    const label = labels[language]
-    await visit('/login', { language, between: noCheck })
-    await put({ [label.userName]: name, [label.password]: password })
-    await press(label.logIn)
-    await isSaid([1], language)
-    const site = await visit('/', { language, between: noCheck })
-    act(() => site.modals.open({ kind: 'forgot-password' }))
-    await user.click(await screen.findByRole('radio', { name: label.byMail }))
-    await put({ [label.userName]: name, [label.email]: email })
-    await press(label.sendLink)
-    await isSaid([1], language)
-  },
-)
+test.each(languages)('[ER-02] a check for humans that is refused says in %s how long to wait', async (language) => {
+  const label = labels[language]
+  await visit('/login', { language, between: noCheck })
+  await put({ [label.userName]: name, [label.password]: password })
+  await press(label.logIn)
+  await isSaid([1], language)
+  const site = await visit('/', { language, between: noCheck })
+  act(() => site.modals.open({ kind: 'forgot-password' }))
+  await user.click(await screen.findByRole('radio', { name: label.byMail }))
+  await put({ [label.userName]: name, [label.email]: email })
+  await press(label.sendLink)
+  await isSaid([1], language)
+})
 
-test.each(testedLanguages)('[ER-02] the forms of the modals say in %s how long to wait', async (language) => {
+test.each(languages)('[ER-02] the forms of the modals say in %s how long to wait', async (language) => {
   const label = labels[language]
   const site = await visit('/', { language })
   act(() => site.modals.open({ kind: 'feedback' }))

@@ -1,6 +1,6 @@
 import type { BaseLanguage } from '@azulejo/shared/i18n'
 import { proveHuman } from '@azulejo/shared/platform'
-import { type ErrorText, errorText, testedLanguages } from '@azulejo/shared/testing'
+import { type ErrorText, errorText, languages } from '@azulejo/shared/testing'
 import { login, smsNoLogin } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -61,34 +61,31 @@ async function useUpCodes({ sendRequest }: Visit['site'], mobileNum: string): Pr
   }
 }
 
-test.each(testedLanguages)(
-  '[ER-01] [ER-04] the login by user name says in %s why it did not work',
-  async (language) => {
-    const label = labels[language]
-    let line: Line = 'whole'
-    restores.push(networkOf(() => line))
-    visited = await visitSite('/login', { language })
-    await press(label.logIn)
-    expect(field(label.password)).toHaveAccessibleDescription(label.passwordEmpty)
-    await put(label.userName, 'conta_casa')
-    await put(label.password, 'bastidores26')
-    await press(label.logIn)
-    await isSaid('member_no_enter', language)
-    line = 'cut'
-    await press(label.logIn)
-    await isSaid('error.network', language)
-    line = 'silent'
-    await press(label.logIn)
-    await isSaid('error.timeout', language)
-    line = 'whole'
-    await put(label.userName, freshName())
-    await press(label.logIn)
-    await isSaid('error.incorrectLogin', language)
-    expect(await screen.findByRole('textbox', { name: label.captcha })).toBeVisible()
-  },
-)
+test.each(languages)('[ER-01] [ER-04] the login by user name says in %s why it did not work', async (language) => {
+  const label = labels[language]
+  let line: Line = 'whole'
+  restores.push(networkOf(() => line))
+  visited = await visitSite('/login', { language })
+  await press(label.logIn)
+  expect(field(label.password)).toHaveAccessibleDescription(label.passwordEmpty)
+  await put(label.userName, 'conta_casa')
+  await put(label.password, 'bastidores26')
+  await press(label.logIn)
+  await isSaid('member_no_enter', language)
+  line = 'cut'
+  await press(label.logIn)
+  await isSaid('error.network', language)
+  line = 'silent'
+  await press(label.logIn)
+  await isSaid('error.timeout', language)
+  line = 'whole'
+  await put(label.userName, freshName())
+  await press(label.logIn)
+  await isSaid('error.incorrectLogin', language)
+  expect(await screen.findByRole('textbox', { name: label.captcha })).toBeVisible()
+})
 
-test.each(testedLanguages)('[ER-01] [ER-02] the login by SMS says in %s why it did not work', async (language) => {
+test.each(languages)('[ER-01] [ER-02] the login by SMS says in %s why it did not work', async (language) => {
   const label = labels[language]
   visited = await visitSite('/login', { language })
   const { site } = visited

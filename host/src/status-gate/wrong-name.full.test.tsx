@@ -1,0 +1,20 @@
+/**
+ * @jest-environment-options {"url": "http://wrong-name.example/"}
+ */
+import { errorText, languages } from '@azulejo/shared/testing'
+import { screen } from '@testing-library/react'
+import { emptyBrowser, type OpenSite, openSite } from '../testing/open-site.tsx'
+import { documentIn } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+test.each(languages)('[ER-01] [ER-05] a page of a name that is none of the brand’s says so in %s', async (language) => {
+  opened = await openSite({ document: documentIn(language) })
+  expect(await screen.findByText(errorText('domain_check_failed', language))).toBeVisible()
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+})
