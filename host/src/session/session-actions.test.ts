@@ -1,3 +1,4 @@
+import { type ModalAsked, modalAtom } from '../site/modals.ts'
 import { createSite, type Site } from '../site/site.ts'
 import { emptyBrowser, logInOutside, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
@@ -95,6 +96,27 @@ test('two tabs follow each other: in, a new tab, and out', async () => {
   await eventually(() => role(fresh) === 'player')
   await one.session.leave()
   expect([role(other), role(fresh)]).toEqual(['guest', 'guest'])
+})
+
+test.each<ModalAsked>([
+  { kind: 'login', tab: 'login' },
+  { kind: 'second-step', asked: { ticket: 'of another login', ways: ['totp'] } },
+])('[SX-09] a dialog that asks who somebody is goes when another tab has logged in: $kind', async (modal) => {
+  const tabs = createTabs()
+  const [one, other] = [openTab(tabs()), openTab(tabs())]
+  one.modals.open(modal)
+  await other.session.enter(await logInOutside(other, 'marina_21'))
+  await eventually(() => role(one) === 'player')
+  expect(one.store.get(modalAtom)).toBeUndefined()
+})
+
+test('a dialog of something else stays when another tab has logged in', async () => {
+  const tabs = createTabs()
+  const [one, other] = [openTab(tabs()), openTab(tabs())]
+  one.modals.open({ kind: 'help' })
+  await other.session.enter(await logInOutside(other, 'marina_21'))
+  await eventually(() => role(one) === 'player')
+  expect(one.store.get(modalAtom)).toEqual({ kind: 'help' })
 })
 
 test('[ST-06] a tab that is busy when it is asked is waited for where it is known that somebody is in', async () => {

@@ -174,7 +174,8 @@ export function createSite(options: SiteOptions): Site {
       // Drafts of a player who logged in or out are dropped.
       if (event === 'logged-in' || event === 'left') drafts.forget()
       // Another tab, or the login that goes on, was quicker than the visitor.
-      if (event === 'token-found' && store.get(modalAtom)?.kind === 'login') modals.close()
+      const { kind } = store.get(modalAtom) ?? {}
+      if (event === 'token-found' && (kind === 'login' || kind === 'second-step')) modals.close()
       if (role === 'entering') return
       bus.as('host').tell('session-changed', { standing: role })
       if (role === 'guest') balance.forget()
