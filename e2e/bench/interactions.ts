@@ -6,7 +6,7 @@ import { builtSite } from '../programs/own-edge.ts'
 import { withBench } from './bench-site.ts'
 import { median } from './figures.ts'
 import { asMember } from './pages.ts'
-import { phone } from './visit.ts'
+import { phone, slowdown } from './visit.ts'
 
 type Act = {
   readonly name: string
@@ -136,7 +136,7 @@ await withBench(async ({ browser, serve }) => {
       const page = await context.newPage()
       await page.addInitScript(watchInteractions)
       const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.goto(`${origin}${path}`)
       await page.locator(ready).first().waitFor()
       await page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined)

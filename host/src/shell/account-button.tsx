@@ -1,7 +1,7 @@
 import { Avatar } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { part } from '../site/part.tsx'
 import css from './account-menu.module.css'
 import type { AccountMenuProps } from './account-menu.tsx'
@@ -16,7 +16,7 @@ const prepare = () => void loadMenu().catch(() => undefined)
 /** The avatar until it is reached for; then the menu with its own. */
 export function AccountButton({ role }: AccountMenuProps) {
   const [pressed, setPressed] = useState(false)
-  return pressed ? <AccountMenu role={role} /> : <Face onPress={() => setPressed(true)} />
+  return pressed ? <AccountMenu role={role} /> : <Face onPress={() => startTransition(() => setPressed(true))} />
 }
 
 function Face({ onPress }: { readonly onPress?: () => void }) {

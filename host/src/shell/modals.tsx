@@ -1,7 +1,7 @@
 import { showToast } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { ModalAsked } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
 import { entryPart, part } from '../site/part.tsx'
@@ -34,11 +34,12 @@ const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.
 const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, asked)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, asked)
 
-/** The one modal that is open; each comes as a chunk of its own. */
+/** The one modal that is open; each comes as a chunk of its own. What opens it is seen to be pressed before it is drawn. */
 export function Modals() {
   const { modals } = useSite()
   const modal = useAtomValue(modalAtom)
-  return modal ? <Asked modal={modal} onClose={modals.close} /> : null
+  const drawn = useDeferredValue(modal)
+  return modal && drawn ? <Asked modal={drawn} onClose={modals.close} /> : null
 }
 
 function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClose: () => void }) {

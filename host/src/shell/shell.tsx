@@ -4,7 +4,7 @@ import { useBusEvent } from '@azulejo/shared/remote'
 import { matchPath, Outlet, useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { cardsAtom } from '../remotes/use-bars.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
@@ -112,7 +112,7 @@ export function Shell() {
           </Deferred>
         )}
       </div>
-      <BottomBar onMenu={() => setDrawer((openings) => openings + 1)} />
+      <BottomBar onMenu={() => startTransition(() => setDrawer((openings) => openings + 1))} />
       {drawer > 0 && <MenuDrawer key={drawer} onClose={() => setDrawer(0)} />}
       <Modals />
       <ToastRegion />

@@ -2,6 +2,7 @@ import { Badge, GameCard } from '@azulejo/shared/design'
 import { useBus, useNavigateTo } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
 import type { Heart } from '../favourites/use-favourites.ts'
 import { gameAddress } from './game-address.ts'
 
@@ -21,12 +22,12 @@ export function LobbyGameCard({ game, onVendor, heartOf, withoutBadge = false, e
   const { _: t } = useLingui()
   const bus = useBus()
   const navigate = useNavigateTo()
-  const { nodeId, gameId, vassalage } = game
-  const badge = game.isHot ? (
-    <Badge tone="hot">{t('lobby.hot')}</Badge>
-  ) : game.isNew ? (
-    <Badge tone="new">{t('lobby.newGame')}</Badge>
-  ) : undefined
+  const { nodeId, gameId, vassalage, isHot, isNew } = game
+  // The same element for as long as it says the same, so that the face of the card is drawn once.
+  const badge = useMemo(() => {
+    if (isHot) return <Badge tone="hot">{t('lobby.hot')}</Badge>
+    return isNew ? <Badge tone="new">{t('lobby.newGame')}</Badge> : undefined
+  }, [isHot, isNew, t])
 
   const isVendor = game.isGame === 'VASSALAGE'
   const opensVendor = isVendor && onVendor !== undefined

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Heart, Play } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { LazyImage } from '../lazy-image/lazy-image.tsx'
 import css from './game-card.module.css'
@@ -27,16 +27,12 @@ export type GameCardProps = {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A game: the whole card is one link; the free-play action and the heart follow it in the tab order. */
-export function GameCard(props: GameCardProps) {
-  const { name, vendor, art, href, onOpen, onDemo, favourite = false, onFavourite, badge, eager = false } = props
+type FaceProps = Pick<GameCardProps, 'name' | 'vendor' | 'art' | 'badge' | 'eager'>
+
+/** What a press of a heart does not change: a page has dozens of cards, and each hears of it. */
+const Face = memo(function Face({ name, vendor, art, badge, eager }: FaceProps) {
   const { _: t } = useLingui()
-  const press = (event: MouseEvent) => {
-    if (!onOpen || !isPlain(event)) return
-    event.preventDefault()
-    onOpen()
-  }
-  const face = (
+  return (
     <>
       <span className={css.art}>
         <LazyImage src={art} alt="" eager={eager} />
@@ -52,6 +48,18 @@ export function GameCard(props: GameCardProps) {
       <span className={css.vendor}>{vendor}</span>
     </>
   )
+})
+
+/** A game: the whole card is one link; the free-play action and the heart follow it in the tab order. */
+export function GameCard(props: GameCardProps) {
+  const { name, vendor, art, href, onOpen, onDemo, favourite = false, onFavourite, badge, eager = false } = props
+  const { _: t } = useLingui()
+  const press = (event: MouseEvent) => {
+    if (!onOpen || !isPlain(event)) return
+    event.preventDefault()
+    onOpen()
+  }
+  const face = <Face name={name} vendor={vendor} art={art} badge={badge} eager={eager} />
   return (
     <article className={css.card}>
       {href === undefined ? (
