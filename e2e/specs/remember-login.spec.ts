@@ -83,6 +83,17 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
   expect(members).toEqual([])
   await later.unrouteAll({ behavior: 'wait' })
   expect(await later.evaluate(() => (window as unknown as { dialogs: string[] }).dialogs)).toEqual([])
+
+  await test.step('a tab that opens beside it takes its session, and resumes nothing', async () => {
+    const beside = await context.newPage()
+    const resumed: string[] = []
+    beside.on('request', (request) => {
+      if (new URL(request.url()).pathname === resumeLogin.path) resumed.push(request.url())
+    })
+    await beside.goto('/promotions')
+    await expect(shellOf(beside).balance).toHaveText(inReais('1000.00'))
+    expect(resumed).toEqual([])
+  })
 })
 
 test(

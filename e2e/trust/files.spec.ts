@@ -66,4 +66,6 @@ test('a chunk of the shell was tampered with: it does not run, the rest of the s
   expect(await hasRun(page)).toBe(false)
   await expect(shellOf(page).header).toBeVisible()
   await expect(hall).toBeVisible()
+  // Other chunks of the dialog may be on their way.
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -41,7 +41,12 @@ export function mutationAtom<R extends PlainRecord>(
   const sentAtom = atomWithMutation<MutationResult<R>, RequestOf<R>>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
-      return { mutationFn: (request) => sendRequest(record, request), ...(queue && { scope: { id: queue } }) }
+      const mutationFn = async (request: RequestOf<R>) => {
+        // What it changes on the screen is drawn first: a request takes the page as long as a small rendering.
+        if (optimistic.length > 0) await new Promise((resolve) => setTimeout(resolve))
+        return sendRequest(record, request)
+      }
+      return { mutationFn, ...(queue && { scope: { id: queue } }) }
     },
     (get) => get(clientAtom),
   )
