@@ -1,7 +1,7 @@
 import { success } from '@azulejo/shared/kernel'
 import { guardPage } from '../remotes/build-files.ts'
 import { readBrandDocument } from '../site/read-brand-document.ts'
-import { afterFirstPaint, yieldToPage } from '../site/yield-to-page.ts'
+import { yieldToPage } from '../site/yield-to-page.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
 import { findBuildPreview, isPreviewRequested } from './find-build-preview.ts'
 
@@ -19,7 +19,7 @@ const runShell = async (page: Page, watch: PageWatch) =>
   (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch)
 
 async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<void> {
-  await afterFirstPaint(page)
+  await yieldToPage(page)
   // A tab that may have a build preview learns first which build of React it takes.
   const early = isPreviewRequested(page) ? undefined : runShell(page, watch)
   await yieldToPage(page)
