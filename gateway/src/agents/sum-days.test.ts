@@ -21,7 +21,7 @@ let gateway: TestGateway
 afterEach(() => gateway.close())
 
 /** Random sequences of movements and runs of the job; a quick run has fewer, see docs/testing.md. */
-const sequences = process.env.TEST_SCOPE === 'quick' ? 2 : 6
+const sequences = process.env.TEST_SCOPE === 'quick' ? 3 : 6
 
 type Seeded = { readonly ids: Readonly<Record<string, string>>; readonly tokens: Readonly<Record<string, string>> }
 

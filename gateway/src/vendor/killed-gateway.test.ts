@@ -1,4 +1,4 @@
 import { describeKilledGateway } from '../../test/killed-gateway.ts'
 
-// Three on each database.
-describeKilledGateway(3)
+// Five on each database.
+describeKilledGateway(5)

@@ -1,3 +1,3 @@
 import { describeKilledPostgres } from '../../test/killed-postgres.ts'
 
-describeKilledPostgres(2)
+describeKilledPostgres(3)

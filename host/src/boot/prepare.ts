@@ -12,6 +12,7 @@ import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import { homePaths } from '../site/home-paths.ts'
 import { keepLinkCodes, resetCodeAtom } from '../site/link-codes.ts'
 import { localeAtom } from '../site/preferences.ts'
+import { dropPrefetchedLogin } from '../site/prefetched-responses.ts'
 import { firstMounts, preloadMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
 import { bannersAtom, registerSettingsAtom, settingsAtom } from '../site/site-queries.ts'
@@ -64,7 +65,7 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   // At the start of the app as specified, but behind what the first view needs.
   onceTrue(store, firstContentAtom, () => void keepForLater(store).catch(() => undefined))
   keepLinkCodes(page.location.search, site.perTab)
-  const restored = loginCode ? undefined : site.session.restore()
+  const restored = loginCode ? undefined : site.session.restore().finally(() => dropPrefetchedLogin(page))
   const loading = loadMessages(hostCatalogues, language)
   const chosen = Promise.all([choose(site, page, loginCode), loadQuery(store, settingsAtom)])
   // Customer service opens in a window of its own, whatever the platform says or does not say.

@@ -98,6 +98,28 @@ test('two tabs follow each other: in, a new tab, and out', async () => {
   expect([role(other), role(fresh)]).toEqual(['guest', 'guest'])
 })
 
+test('[SX-09] an answer that the page asked for with the token of somebody else is not the member of this session', async () => {
+  const site = openTab()
+  const outside = (account: string) => logInOutside(site, account)
+  const [former, token] = [await outside('agente_tejo'), await outside('marina_21')]
+  const answer = fetch('/wps/member/info', { headers: { Merchant: 'azulejo', Authorization: former } })
+  Object.assign(window, { __started: { [`memberInfo:${former}`]: answer, memberInfo: answer } })
+  await site.session.enter(token)
+  delete window.__started
+  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
+})
+
+test('what the page asked for with the token of the tab answers that session, without a request', async () => {
+  const site = openTab()
+  const token = await logInOutside(site, 'marina_21')
+  const answer = fetch('/wps/member/info', { headers: { Merchant: 'azulejo', Authorization: token } })
+  Object.assign(window, { __started: { [`memberInfo:${token}`]: answer } })
+  await site.session.enter(token)
+  expect(window.__started).toEqual({})
+  delete window.__started
+  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
+})
+
 test.each<ModalAsked>([
   { kind: 'login', tab: 'login' },
   { kind: 'second-step', asked: { ticket: 'of another login', ways: ['totp'] } },

@@ -8,17 +8,31 @@ declare global {
   }
 }
 
-/** `permission`; of the announcements, which are of many groups, `announcements.w_home`. */
-const nameOf = ({ operation, request }: Message): string =>
-  'groupName' in request ? `${operation}.${request.groupName}` : operation
+/**
+ * `permission`; of the announcements, which are of many groups, `announcements.w_home`; of a member's calls, which are
+ * answered for one session, `memberInfo:` and its token.
+ */
+function nameOf({ operation, request, token: need }: Message, token: string | undefined): string {
+  if (need === 'needed') return `${operation}:${token}`
+  return 'groupName' in request ? `${operation}.${request.groupName}` : operation
+}
 
-/** Whether the page has requested the answer already. */
-export const isPrefetched = (message: Message, page: Window): boolean => page.__started?.[nameOf(message)] !== undefined
+/** Whether the page has requested the answer already. @param token of the session that asks */
+export const isPrefetched = (message: Message, page: Window, token: string | undefined): boolean =>
+  page.__started?.[nameOf(message, token)] !== undefined
 
-/** Answers a first call with the response that the page has already requested; every other call is sent. */
-export function withPrefetchedResponses(send: Transport, page: Window): Transport {
+/** Lets go of a resumed login that nobody has taken up: later it may be over, or somebody else's. */
+export function dropPrefetchedLogin(page: Window): void {
+  delete page.__started?.resumeLogin
+}
+
+/**
+ * Answers a first call with the response that the page has already requested; every other call is sent.
+ * @param tokenOf the token of the session that asks
+ */
+export function withPrefetchedResponses(send: Transport, page: Window, tokenOf: () => string | undefined): Transport {
   return async (message) => {
-    const name = nameOf(message)
+    const name = nameOf(message, tokenOf())
     const started = page.__started?.[name]
     if (!started) return send(message)
     delete page.__started?.[name]
@@ -29,7 +43,8 @@ export function withPrefetchedResponses(send: Transport, page: Window): Transpor
       return success({ status: response.status, body: (await response.json()) as unknown })
     } catch (error) {
       // The page has waited as long as for any call; asking again is the player's choice.
-      if (error instanceof DOMException && error.name === 'AbortError') return failure(fault('AZ-102', name))
+      if (error instanceof DOMException && error.name === 'AbortError')
+        return failure(fault('AZ-102', message.operation))
       return send(message)
     }
   }

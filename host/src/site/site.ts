@@ -218,7 +218,7 @@ export function createSite(options: SiteOptions): Site {
     page,
   })
   const answering = withMaintenanceInterceptor(
-    withCdns(withPrefetchedResponses(ownChanges.watch(http), page), Math.random),
+    withCdns(withPrefetchedResponses(ownChanges.watch(http), page, session.token), Math.random),
     () => void status.check(),
   )
   const shared = shareRequests(answering, () => [session.token(), store.get(localeAtom)], systemClock.now)
@@ -229,7 +229,7 @@ export function createSite(options: SiteOptions): Site {
     }),
   )
   const stands = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
-  const send = firstView?.hold(sent, (message) => isPrefetched(message, page), stands()) ?? sent
+  const send = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), stands()) ?? sent
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
     bus.as('host').hear(stale, () => {
       ownChanges.note()

@@ -148,7 +148,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     over.abort()
   }, start.limitMs)
   // The session comes beside the scripts. A tab that is logged in gives its own to a new one, which then resumes nothing.
-  if (token) call('memberInfo', '/wps/member/info', { headers: { Authorization: token }, cache: 'no-store' })
+  if (token) call(`memberInfo:${token}`, '/wps/member/info', { headers: { Authorization: token }, cache: 'no-store' })
   else if (isRemembered && 'locks' in navigator && !/[?&]token=/.test(location.search))
     keep(
       'resumeLogin',
