@@ -1,5 +1,6 @@
 import type { RequestOf } from '@azulejo/shared/wire'
 import { placeLotteryBet, type SlipLine } from '@azulejo/shared/wire'
+import type { Db } from '../src/db/database.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { issueAt } from '../src/lottery/calendar.ts'
 import { createDraws, drawFirst } from '../src/lottery/draws.ts'
@@ -34,6 +35,12 @@ let keys = 0
 /** Every run draws the same numbers, so that a test that passes once passes always. */
 const secret = Buffer.alloc(32, 'lottery')
 
+/** Lets all other lotteries stand still. */
+export async function drawOnly(db: Db, games: readonly string[]): Promise<void> {
+  const never = new Date('2100-01-01T00:00:00Z')
+  await db.updateTable('lottery_game').set({ next_at: never }).where('game_id', 'not in', games).execute()
+}
+
 type SiteOptions = Omit<GatewayOptions, 'clock'> & {
   readonly clock?: TestClock
   /** The others stand still: in the days between two draws of one they would have thousands. All when left out. */
@@ -49,12 +56,7 @@ export async function lotterySite(
   await lotterySecret(gateway.deps.db, secret)
   await gateway.deps.db.transaction().execute((db) => drawFirst({ ...gateway.deps, db }))
   const draws = await createDraws(gateway.deps)
-  if (only)
-    await gateway.deps.db
-      .updateTable('lottery_game')
-      .set({ next_at: new Date('2100-01-01T00:00:00Z') })
-      .where('game_id', 'not in', only)
-      .execute()
+  if (only) await drawOnly(gateway.deps.db, only)
   const gameOf = (gameId: string) => {
     const game = lotteryGame(gameId)
     if (!game) throw new Error(`there is no lottery ${gameId}`)
