@@ -1,5 +1,5 @@
-import { gameList, gameVendors, type LatestDraw, latestDraws } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { gameList, gameMenus, gameVendors, type LatestDraw, latestDraws } from '@azulejo/shared/wire'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
@@ -17,6 +17,26 @@ test('[SM-01] [RT-07] each vendor of e-lottery has an address, which lists its g
   expect(visited.address()).toBe('/elott?page=TCG_SEA')
   expect(await screen.findByRole('link', { name: 'Nau PK10' })).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Jogos dos provedores' })).toBeNull()
+})
+
+test('[RT-07] an address of one vendor shows no games of others before the vendors are known', async () => {
+  const vendorsMayCome = Promise.withResolvers<void>()
+  const answered = new Set<string>()
+  await visit('screen', 'e-lottery', '/elott?page=LOTUS', {
+    between: (send) => async (message) => {
+      const reply = await send(message)
+      if (message.operation === gameVendors.operation) await vendorsMayCome.promise
+      answered.add(message.operation)
+      return reply
+    },
+  })
+  await waitFor(() => expect([...answered]).toEqual(expect.arrayContaining([gameList.operation, gameMenus.operation])))
+  // What these two bring is drawn.
+  await act(async () => {})
+  expect(screen.getByRole('status')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Jogos dos provedores' })).toBeNull()
+  vendorsMayCome.resolve()
+  await screen.findByRole('list', { name: 'Jogos dos provedores' })
 })
 
 test('[SM-01] every vendor of the menu has a choice on the page', async () => {

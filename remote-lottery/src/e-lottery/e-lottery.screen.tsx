@@ -37,7 +37,7 @@ export function ELotteryScreen() {
     <>
       <Band title={t('lottery.elott')} line={line} pattern={lane?.pattern} />
       <BackLink />
-      <Games vendors={lane?.cards ?? []} />
+      <Games vendors={vendors.state === 'loading' ? undefined : (lane?.cards ?? [])} />
     </>
   )
 }
@@ -48,7 +48,8 @@ const hasDesk = ({ code, defaultPlayType }: Game): boolean => code !== undefined
 /** The vendor of the lotteries that stand in the menus. */
 const lotteryVendor = 'TCG_SEA'
 
-function Games({ vendors }: { readonly vendors: readonly Vendor[] }) {
+/** @param vendors undefined until they are known: whether the address names one of them decides what is listed */
+function Games({ vendors }: { readonly vendors: readonly Vendor[] | undefined }) {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
   const [wanted, setWanted] = useState<string>(everyVendor)
@@ -60,7 +61,8 @@ function Games({ vendors }: { readonly vendors: readonly Vendor[] }) {
     const title = t(problemKey(menus.problem, {}), problemValues(menus.problem))
     return <ErrorState title={title} onRetry={menus.refetch} />
   }
-  const chosen = vendors.find(({ vassalage }) => vassalage === query.get('page'))?.vassalage
+  if (!vendors && query.has('page')) return <Loading />
+  const chosen = vendors?.find(({ vassalage }) => vassalage === query.get('page'))?.vassalage
   const listed = catalogue.value?.games ?? []
   const others = listed.filter(
     (game) =>
@@ -80,7 +82,7 @@ function Games({ vendors }: { readonly vendors: readonly Vendor[] }) {
         scrolls
         options={[
           { value: everyVendor, label: t('lottery.allGames') },
-          ...vendors.map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName })),
+          ...(vendors ?? []).map(({ vassalage, displayName }) => ({ value: vassalage, label: displayName })),
         ]}
         value={chosen ?? everyVendor}
         onValue={(vendor) => setQuery(vendor === everyVendor ? {} : { page: vendor })}
