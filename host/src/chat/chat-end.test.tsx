@@ -26,7 +26,7 @@ test('[SX-09] [FL-03] logging out closes the room and takes away what was unread
   await screen.findByRole('button', { name: 'Bate-papo 4 mensagens não lidas' })
   await userEvent.click(await chatButton())
   await frame()
-  act(() => site.modals.open({ kind: 'logout' }))
+  await act(async () => site.modals.open({ kind: 'logout' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
   await isClosed()
   expect(frames()).toEqual([])

@@ -63,7 +63,7 @@ test.each(languages)('[VA-07] in %s the form says what is wrong with remarks, pi
   const label = labels[language]
   visited = await visitSite('/', { language })
   const { modals } = visited.site
-  act(() => modals.open({ kind: 'feedback' }))
+  await act(async () => modals.open({ kind: 'feedback' }))
   const remarks = await screen.findByRole('textbox', { name: label.remarks })
   await user.type(remarks, 'abc')
   await user.tab()

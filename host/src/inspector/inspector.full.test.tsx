@@ -66,7 +66,7 @@ test('it shows what goes wrong and what is told while it is open', async () => {
   const failed = rows('Registros').find((row) => row.textContent?.includes('AZ-120'))
   expect(failed).toHaveTextContent('the entry is gone')
   await view(/^Eventos/)
-  act(() => opened?.site.bus.as('remote-lobby').tell('balance-stale', { reason: 'a secret' }))
+  await act(async () => opened?.site.bus.as('remote-lobby').tell('balance-stale', { reason: 'a secret' }))
   await waitFor(() => expect(rows('Eventos')[0]).toHaveTextContent(/balance-stale@\d.*remote-lobby/))
   expect(await inspector()).not.toHaveTextContent('a secret')
 })

@@ -23,7 +23,7 @@ async function wantsAnother(isForced = false): Promise<Visit & { readonly name: 
   const name = freshName()
   const token = await registerPlayer(site, name, oldSecret)
   await act(async () => void (await site.session.enter(token)))
-  act(() => site.modals.open({ kind: 'change-password', isForced }))
+  await act(async () => site.modals.open({ kind: 'change-password', isForced }))
   await screen.findByRole('dialog', { name: 'Alterar senha' })
   await screen.findByRole('list', { name: 'O que a senha precisa ter' })
   return { ...visited, name, token }

@@ -14,7 +14,7 @@ const visit = async (...parts: Parameters<typeof visitSite>) => {
   return visited
 }
 const openLogin = async (site: Visit['site'], tab: 'login' | 'register' = 'login', returnTo?: string) => {
-  act(() => site.modals.open({ kind: 'login', tab, returnTo }))
+  await act(async () => site.modals.open({ kind: 'login', tab, returnTo }))
   return screen.findByRole('dialog')
 }
 const userName = () => screen.getByRole('textbox', { name: 'Nome de usuário' })
@@ -199,7 +199,7 @@ test('[MD-01] what was typed stays when the window is closed, without the passwo
   const { site } = await visit('/')
   await openLogin(site)
   await fill('helena_vip')
-  act(() => site.modals.close())
+  await act(async () => site.modals.close())
   await openLogin(site)
   expect(userName()).toHaveValue('helena_vip')
   expect(password()).toHaveValue('')

@@ -9,7 +9,7 @@ afterEach(emptyBrowser)
 
 test('[SX-09] [HD-04] logging out asks first, and cancel stays in', async () => {
   const { site, leave } = await visitSite('/rng', { account: 'marina_21' })
-  act(() => site.modals.open({ kind: 'logout' }))
+  await act(async () => site.modals.open({ kind: 'logout' }))
   const question = await screen.findByRole('alertdialog', { name: 'Deseja sair da sua conta?' })
   expect(question).toHaveTextContent('Suas apostas em aberto continuam valendo.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -21,7 +21,7 @@ test('[SX-09] [HD-04] logging out asks first, and cancel stays in', async () => 
 test('[SX-09] logging out ends the session everywhere, keeps only the merchant and goes home', async () => {
   const { site, address, leave } = await visitSite('/rng', { account: 'marina_21' })
   const token = site.session.token() ?? ''
-  act(() => site.modals.open({ kind: 'logout' }))
+  await act(async () => site.modals.open({ kind: 'logout' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(address()).toBe('/')

@@ -35,7 +35,7 @@ async function openChange(): Promise<Visit['site']> {
   const { site } = visited
   const token = await registerPlayer(site, freshName(), secret)
   await act(async () => void (await site.session.enter(token)))
-  act(() => site.modals.open({ kind: 'change-password' }))
+  await act(async () => site.modals.open({ kind: 'change-password' }))
   await screen.findByRole('list', { name: 'O que a senha precisa ter' })
   return site
 }

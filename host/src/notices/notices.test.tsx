@@ -11,7 +11,7 @@ test('[ER-04] [MD-01] a page that fails leaves no announcements of the one befor
     operation: 'announcements',
     async open(options) {
       const { site } = await visitSite('/', options)
-      act(() => site.modals.open({ kind: 'notices' }))
+      await act(async () => site.modals.open({ kind: 'notices' }))
     },
     shown: async () => {
       const list = await screen.findByRole('list', { name: 'Lista de comunicados' })

@@ -265,8 +265,8 @@ test('[RG-04] the image is asked for where the platform wants it, and its charac
 
 test('[MD-01] [MD-02] registerModal is for those who play with a trial account', async () => {
   const { site, address } = await visit('/register', { account: 'teste_livre' })
-  act(() => site.navigation.go('/promotions'))
-  act(() => site.modals.open({ kind: 'register' }))
+  await act(async () => site.navigation.go('/promotions'))
+  await act(async () => site.modals.open({ kind: 'register' }))
   const dialog = await screen.findByRole('dialog', { name: /^Crie sua conta e receba/ })
   expect(within(dialog).getByRole('button', { name: 'Fechar' })).toBeVisible()
   await within(dialog).findByRole('button', { name: /^Código do país/ })

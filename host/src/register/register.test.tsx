@@ -134,7 +134,7 @@ test('[RG-04] [RG-07] a registration sends what was typed, logs in, goes home an
 
 test('[RG-03] [RG-07] [MD-01] in the login modal too, which closes', async () => {
   const { site, address } = await visit('/promotions')
-  act(() => site.modals.open({ kind: 'login', tab: 'register', returnTo: '/promotions' }))
+  await act(async () => site.modals.open({ kind: 'login', tab: 'register', returnTo: '/promotions' }))
   await screen.findByRole('button', { name: /^Código do país/ })
   await fill(freshName())
   await press()

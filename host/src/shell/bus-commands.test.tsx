@@ -90,7 +90,7 @@ test('[SX-11] customer service of a player is the live chat, and closes with the
   await tell('service-asked', {})
   restore()
   expect(opened).toEqual({ address: '/helpmc?topic=service', isClosed: false })
-  act(() => site.session.forget())
+  await act(async () => site.session.forget())
   expect(opened.isClosed).toBe(true)
 })
 
@@ -127,7 +127,7 @@ test('[SX-11] the window closes when its address cannot be had', async () => {
 test('[ST-07] an expired session says so, stays on its page and asks to log in there', async () => {
   const { site, address } = await open({ at: '/member/securityCenter', account: 'marina_21' })
   expect(await screen.findByText('remote-member: account')).toBeVisible()
-  act(() => site.session.expire())
+  await act(async () => site.session.expire())
   expect(await screen.findByRole('dialog')).toBeVisible()
   expect(await screen.findByText('Sua sessão terminou')).toBeVisible()
   expect(address()).toBe('/member/securityCenter')

@@ -41,7 +41,7 @@ test('later parts come one in each idle moment, in their order, and none before 
   )
   await idle()
   expect(shown()).toEqual([])
-  act(() => site.store.set(firstContentAtom, true))
+  await act(async () => site.store.set(firstContentAtom, true))
   expect(shown()).toEqual([])
   await idle()
   expect(shown()).toEqual(['draws'])
@@ -63,7 +63,7 @@ test('a part that leaves before its turn holds up no other', async () => {
     </SiteProvider>
   )
   const { rerender } = render(page(['draws', 'footer']))
-  act(() => site.store.set(firstContentAtom, true))
+  await act(async () => site.store.set(firstContentAtom, true))
   rerender(page(['footer']))
   await idle()
   await idle()
