@@ -82,7 +82,7 @@ const acts: readonly Act[] = [
     path: '/member/securityCenter',
     isMember: true,
     ready: 'main h1',
-    target: (page) => page.locator('main a[href^="/member/"]').nth(1),
+    target: (page) => page.locator('main nav li a:not([aria-current])').first(),
   },
   {
     name: 'keep a game as a favourite',
