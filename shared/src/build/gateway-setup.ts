@@ -65,6 +65,8 @@ export default async function startGateway(): Promise<void> {
       NODE_ENV: 'test',
       PORT: `${port}`,
       VENDOR_PORT: `${vendorPort}`,
+      // Its own, also where the process belongs to a site that has another.
+      VENDOR_ORIGIN: `http://localhost:${vendorPort}`,
       DATA_FOLDER: 'memory',
       ...database,
       CONTROL_FOLDER: controlFolder,
