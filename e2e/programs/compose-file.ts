@@ -15,7 +15,7 @@ export function composeSpecification() {
   return new Ajv({ strict: false, validateFormats: false }).compile(JSON.parse(text))
 }
 
-/** The file, or another text of its kind, with its name apart: the specification got that after this edition of its schema. */
+/** Reads the file or another text of its kind. `name` is answered apart: this edition of the schema does not know it yet. */
 export function readCompose(text = composeText): { readonly name?: string; readonly content: Record<string, unknown> } {
   const { name, ...content } = parse(text, { merge: true })
   return { name, content }

@@ -37,7 +37,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 export type HostedService = {
   /** Origin as browsers of this machine know it. */
   readonly origin: string
-  /** What a gateway is set by to use it. */
+  /** Settings with which a gateway uses it. */
   readonly env: NodeJS.ProcessEnv
   /** What was asked for, without its query. */
   readonly asked: readonly string[]

@@ -57,7 +57,7 @@ export type RoomFrame =
   /** Says that the line holds. */
   | { readonly type: 'beat' }
 
-/** Why the gateway closed a connection. After the others the page connects again. */
+/** Codes with which the gateway ends a connection for good. After any other the page connects again. */
 export const closings = {
   /** The first frame was no greeting, or a later one nothing that the gateway knows. */
   wrong: 4400,

@@ -34,7 +34,7 @@ export async function hasMemberWithPhone(
   return member !== undefined && !loginDenial(member, clock.now())
 }
 
-/** Keeps that a member has shown to hold its phone. */
+/** Records that a member has proved its phone number. */
 export async function keepProven(db: Db, memberId: string, now: number): Promise<void> {
   await db
     .updateTable('member')

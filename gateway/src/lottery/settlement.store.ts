@@ -95,7 +95,7 @@ export async function stoppedTickets(
                     where t.chase_id = w.chase and t.numero > w.numero)
      order by t.id for update of t`.execute(db)
   const issues = found.rows.map(({ game_id, numero }) => ({ game_id, numero }))
-  // Held like a bet holds its issue, so that betting locks before or after it.
+  // The lock that a bet takes on its issue too: the issue closes for betting before or after this, not during it.
   const { rows: roots } = await sql<{ game_id: string; numero: string; root: string | null }>`
     select d.game_id, d.numero, d.root from draw d
      where (d.game_id, d.numero) in

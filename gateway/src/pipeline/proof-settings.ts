@@ -23,7 +23,7 @@ export type SmsLimits = {
   readonly abroad: number
 }
 
-/** Takes short messages out of the house. Throws when one was not taken; it is tried again while it is of use. */
+/** Sends text messages to phones. Throws when one was not taken; it is tried again while it is of use. */
 export type SmsCarrier = {
   /** @param to E.164 */
   send(to: string, text: string): Promise<void>
@@ -31,7 +31,7 @@ export type SmsCarrier = {
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
-/** Takes mails out of the house, like `SmsCarrier`. */
+/** Sends mails, and throws like `SmsCarrier`. */
 export type MailCarrier = { send(mail: Mail): Promise<void> }
 
 /** What proofs and messages need to know of the process they run in. */
@@ -41,7 +41,7 @@ export type ProofSettings = {
   /** The service behind the check called `hosted`. */
   readonly hostedCheck?: HostedCheck | undefined
   readonly smsLimits: SmsLimits
-  /** Who takes messages out of the house; without one they stay in the outbox. */
+  /** Who sends messages; without one they stay in the outbox. */
   readonly sms?: SmsCarrier | undefined
   readonly mail?: MailCarrier | undefined
   /** Shows the outbox and plays the phone provider: never where strangers come. */

@@ -86,7 +86,7 @@ export function readAddress(path: string, { pathname, searchParams }: URL): Read
   return twice === undefined ? success({ ...request, ...fields }) : invalid({ field: twice, problem: 'given twice' })
 }
 
-/** As browsers write it; whatever else could be read in two ways. */
+/** As browsers write it. Other forms could be read in two ways, and are refused. */
 const multipartType = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i
 /** More than any call has. Thousands of empty ones would keep the parser busy for seconds. */
 const mostParts = 32

@@ -95,8 +95,8 @@ async function cancelCorrected(
 
 /**
  * Keeps rounds that are not known yet and settles them now, so that everything that counts settled rounds meets them as it
- * meets all others. Their money has moved in the wallets at the vendor: nothing is booked. What was told before in other words
- * is corrected: where it counted already, the new row stands at the same moment and is counted by nobody a second time.
+ * meets all others. Their money has moved in the wallets at the vendor: nothing is booked. A round that the vendor tells again
+ * with other figures is corrected. Where it was counted already, its new row has the same time and is not counted again.
  */
 async function keepRounds(
   db: Db,

@@ -20,7 +20,7 @@ export function HeroControls({ slider, count }: { readonly slider: Slider; reado
       )}
       {Array.from({ length: count }, (_, place) => (
         <button
-          // A mark stands for its place.
+          // A mark is told from others by its place alone.
           key={place}
           type="button"
           className={css.mark}

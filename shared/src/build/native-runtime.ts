@@ -21,7 +21,7 @@ const isOfFramework = ({ description = '' }: symbol) => ['EVENT_HANDLERS', 'JEST
  * frees it; here a process has each module once, and its compiled code stays warm.
  */
 export default class NativeRuntime extends CachingRuntime {
-  /** A test that wants other conditions of packages than Node's, in its docblock, is left to Jest's loader. */
+  /** A test whose docblock asks for other conditions of packages than Node's is left to Jest's loader. */
   readonly #isNative: boolean
 
   constructor(...args: ConstructorParameters<typeof CachingRuntime>) {

@@ -30,7 +30,7 @@ type Numbers = Terms & {
   readonly hits: (drawn: Drawn) => readonly string[]
 }
 
-/** A note is a number that wins with every one drawn that ends, or begins, with it. */
+/** A note is one number. It wins with every drawn number that ends, or begins, with it. */
 const numbersPlay = ({ code, group, length, looked, hits, factor, pays }: Numbers): Play => ({
   ...fairPlay,
   ...{ code, group, rule: 'printed', factor: decimal(factor) },

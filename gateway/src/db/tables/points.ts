@@ -6,7 +6,10 @@ import type { Generated, JSONColumnType } from 'kysely'
 export type RewardType = AnswerOf<typeof pointRewards>['list'][number]['type']
 export type RewardArt = { readonly category: GameArtCategory; readonly vendor: string; readonly id: string }
 
-/** Tickets of a raffle, a ticket of a lottery, or spins: so many stakes, in minor units, as a bonus to stake within some days. */
+/**
+ * What a reward delivers: tickets of a raffle, a ticket of a lottery, or spins. Spins are paid as a bonus of `spins` times
+ * `stake` (minor units), to be staked `turnover` times within `days`.
+ */
 export type Delivered =
   | { readonly raffle: string; readonly tickets: number }
   | { readonly lottery: string; readonly play: string; readonly mode: PrizeMode; readonly weekday?: number | undefined }

@@ -214,7 +214,8 @@ export function roundActor(run: Run): Actor {
     async settle() {
       for (const round of going()) await end(round, network.deliver)
       const left = going().map(({ id, end: wanted }) => `round ${id} ${wanted}`)
-      // A stake that was refused and arrives again later is taken: its vendor does not end it, the gateway does.
+      // A stake that was refused may be accepted when it arrives again. The vendor takes it for refused, so the gateway
+      // ends its round.
       for (const { vendor_round_id: id } of await openRounds()) {
         const { isOver, done } = rounds.get(id) ?? {}
         if (!isOver) continue
