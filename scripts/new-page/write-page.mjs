@@ -8,6 +8,9 @@ const pascal = (name) => name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter
 const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 const snake = (name) => name.replaceAll('-', '_')
 
+/** In this order Lingui's command line writes the messages of a catalogue. */
+const extractOrder = new Intl.Collator('en-US')
+
 /** What differs between the centres. */
 const centres = {
   member: {
@@ -166,7 +169,7 @@ export function writePage(page) {
       }
       const sorted = Object.fromEntries(
         Object.keys(all)
-          .sort()
+          .sort(extractOrder.compare)
           .map((key) => [key, all[key]]),
       )
       return `${JSON.stringify(sorted, undefined, 2)}\n`
