@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { handleClaims } from './claims.ts'
 
-/** Rows that are due, and how often somebody asked for one. */
+/** A queue of due rows that counts the claims. */
 function queue(...rows: number[]) {
   let asked = 0
   return {
@@ -35,7 +36,7 @@ test('no more than wanted are handled at once, one that is slow holds nothing up
       if (row === 1) await slow.promise
       handled.push(row)
       now -= 1
-      // It became due meanwhile.
+      // Row 7 becomes due meanwhile.
       if (row === 6) add(7)
       if (row === 7) slow.resolve()
     },
@@ -45,8 +46,34 @@ test('no more than wanted are handled at once, one that is slow holds nothing up
   expect(most).toBe(3)
 })
 
-test('one that cannot be handled is told once nothing more is started', async () => {
-  const { claim } = queue(1, 2)
-  const handle = (row: number) => (row === 1 ? Promise.reject(new Error('no connection')) : Promise.resolve())
-  await expect(handleClaims({ claim, handle, atOnce: 2 })).rejects.toThrow('no connection')
+test.each([
+  ['handled', 0],
+  ['claimed', 2],
+])('when a row cannot be %s, the error is thrown after all running rows have ended', async (_, failingClaim) => {
+  const { claim, asked } = queue(1, 2)
+  const [slow, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const handled: number[] = []
+  const running = handleClaims({
+    atOnce: 3,
+    async claim() {
+      const row = await claim()
+      if (asked() !== failingClaim) return row
+      failed.resolve()
+      throw new Error('no connection')
+    },
+    async handle(row) {
+      if (row === 1) await slow.promise
+      handled.push(row)
+      if (failingClaim > 0 || row === 1) return
+      failed.resolve()
+      throw new Error('no connection')
+    },
+  })
+  const ended = running.catch(({ message }: Error) => [...handled, message])
+  await failed.promise
+  // Everything that does not wait for the slow row happens first.
+  await setImmediate()
+  slow.resolve()
+  const [last, message] = ((await ended) ?? []).slice(-2)
+  expect([last, message]).toEqual([1, 'no connection'])
 })

@@ -1,24 +1,32 @@
 type Claims<Row> = {
-  /** Takes what has waited longest, so that nobody else takes it; nothing when nothing is due. */
+  /** Claims the due row that has waited longest, so that no one else takes it; undefined when none is due. */
   readonly claim: () => Promise<Row | undefined>
   readonly handle: (row: Row) => Promise<void>
-  /** How much is handled at the same time: what is slow does not hold the rest up. */
+  /** Number of rows handled at the same time, so that a slow row does not hold the rest up. */
   readonly atOnce: number
 }
 
-/** Handles what is due until nothing can be claimed any more. Where nothing is due it asks once. */
+/**
+ * Handles due rows until none can be claimed. When nothing is due, it claims only once. After a failure it starts no further
+ * lane, and throws the first error when all running lanes have ended.
+ */
 export async function handleClaims<Row>({ claim, handle, atOnce }: Claims<Row>): Promise<void> {
   const lane = async (first: Row) => {
     for (let row: Row | undefined = first; row !== undefined; row = await claim()) await handle(row)
   }
   const lanes: Promise<void>[] = []
-  while (lanes.length < atOnce) {
-    const row = await claim()
-    if (row === undefined) break
-    const running = lane(row)
-    // It is told at the end, once all others have ended or failed.
-    running.catch(() => {})
-    lanes.push(running)
+  const startLanes = async () => {
+    while (lanes.length < atOnce) {
+      const row = await claim()
+      if (row === undefined) return
+      const running = lane(row)
+      // `allSettled` below reports the error; without a handler Node would end the process before.
+      running.catch(() => {})
+      lanes.push(running)
+    }
   }
-  await Promise.all(lanes)
+  const [started] = await Promise.allSettled([startLanes()])
+  const ended = await Promise.allSettled(lanes)
+  const failed = [started, ...ended].find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
