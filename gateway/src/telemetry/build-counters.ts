@@ -4,14 +4,14 @@ export type BuildCounters = { readonly build: string; loads: number; failures: n
 
 const endsBadly: readonly string[] = ['load', 'shape', 'render', 'slow']
 
-/** What a record counts as; undefined for steps on the way. */
+/** The counter of a record; undefined for intermediate steps. */
 export function kindOf({ step, code }: BeaconRecord): 'loads' | 'failures' | 'errors' | undefined {
   if (code === undefined) return step === 'mounted' ? 'loads' : undefined
   if (endsBadly.includes(step)) return 'failures'
   return step === 'report' ? 'errors' : undefined
 }
 
-/** Counts by build, ordered by it, so that beacons at the same time lock rows in the same order. */
+/** Counts by build, in the order of the builds, so that parallel beacons lock rows in the same order. */
 export function countByBuild(records: readonly BeaconRecord[]): BuildCounters[] {
   const counters = new Map<string, BuildCounters>()
   for (const record of records) {

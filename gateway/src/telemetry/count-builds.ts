@@ -4,12 +4,12 @@ import type { Db } from '../db/database.ts'
 import type { BuildCounters } from './build-counters.ts'
 
 const minuteMs = 60_000
-/** Pages are not believed when they name more builds than a merchant can have at a time. */
+/** Most builds of a merchant in a minute; further ones are ignored, because no merchant runs so many at a time. */
 const buildsAMinute = 100
 
 export const minuteOf = (at: Instant): Date => new Date(Math.floor(at / minuteMs) * minuteMs)
 
-/** Adds what one beacon tells to the counts of its minute. */
+/** Adds the counts of one beacon to those of its minute. */
 export async function countBuilds(
   db: Db,
   merchant: string,

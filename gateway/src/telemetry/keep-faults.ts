@@ -4,21 +4,23 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { RemoteFaultTable } from '../db/tables/telemetry.ts'
 
-/** Different faults that a merchant keeps; further ones are counted by build only. */
+/** Most distinct faults stored for a merchant; at this number new faults are counted by build only. */
 const faultsMost = 1_000
 
-type Told = {
+type Report = {
   readonly merchant: string
   readonly release: string
   readonly route: string
   readonly records: readonly BeaconRecord[]
 }
 
-const keyOf = ({ build, remote, step, code, message }: RemoteFaultTable) =>
+const keyColumns = ['build', 'remote', 'step', 'code', 'message'] as const
+
+const keyOf = ({ build, remote, step, code, message }: Pick<RemoteFaultTable, (typeof keyColumns)[number]>) =>
   JSON.stringify([build, remote, step, code, message])
 
-/** One row for records that read the same, ordered, so that beacons at the same time lock rows in the same order. */
-function rowsOf({ merchant, release, route, records }: Told, now: Instant): RemoteFaultTable[] {
+/** One row for equal records, in a fixed order, so that parallel beacons lock rows in the same order. */
+function rowsOf({ merchant, release, route, records }: Report, now: Instant): RemoteFaultTable[] {
   const rows = new Map<string, RemoteFaultTable>()
   for (const { remote, build = '', step, code, message = '', busEvents = [] } of records) {
     if (code === undefined) continue
@@ -30,21 +32,39 @@ function rowsOf({ merchant, release, route, records }: Told, now: Instant): Remo
   return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
-/** Keeps what one beacon tells of faults. */
-export async function keepFaults(db: Db, told: Told, now: Instant): Promise<void> {
-  const rows = rowsOf(told, now)
+/** Filters the rows by faults that the merchant's table has already. */
+async function knownAmong(db: Db, merchant: string, rows: readonly RemoteFaultTable[]): Promise<RemoteFaultTable[]> {
+  const stored = await db
+    .selectFrom('remote_fault')
+    .select(keyColumns)
+    .where('merchant', '=', merchant)
+    .where(
+      'message',
+      'in',
+      rows.map(({ message }) => message),
+    )
+    .execute()
+  const known = new Set(stored.map(keyOf))
+  return rows.filter((row) => known.has(keyOf(row)))
+}
+
+/** Stores the faults that one beacon reports. */
+export async function keepFaults(db: Db, report: Report, now: Instant): Promise<void> {
+  const { merchant } = report
+  const rows = rowsOf(report, now)
   if (rows.length === 0) return
   const { count } = await db
     .selectFrom('remote_fault')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('merchant', '=', told.merchant)
+    .where('merchant', '=', merchant)
     .executeTakeFirstOrThrow()
-  if (count >= faultsMost) return
+  const stored = count < faultsMost ? rows : await knownAmong(db, merchant, rows)
+  if (stored.length === 0) return
   await db
     .insertInto('remote_fault')
-    .values(rows)
+    .values(stored)
     .onConflict((conflict) =>
-      conflict.columns(['merchant', 'build', 'remote', 'step', 'code', 'message']).doUpdateSet((row) => ({
+      conflict.columns(['merchant', ...keyColumns]).doUpdateSet((row) => ({
         times: sql`remote_fault.times + excluded.times`,
         at: row.ref('excluded.at'),
         release: row.ref('excluded.release'),

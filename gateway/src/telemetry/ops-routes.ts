@@ -8,8 +8,8 @@ import { readBuilds, readFaults } from './read-telemetry.ts'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Whether a request carries `Authorization: Bearer <token>`. Digests are compared, so that the time taken tells neither
- * the length nor a part of the token.
+ * Whether a request has `Authorization: Bearer <token>`. Digests are compared, so that the time reveals neither the
+ * length nor a part of the token.
  */
 function isOperator(headers: Headers, token: string): boolean {
   const given = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1]
@@ -28,7 +28,7 @@ type Query = v.InferOutput<typeof query>
 const reply = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
-/** Without a token in the gateway's settings there is no such address; without it in the request, no answer. */
+/** Answers 404 when the gateway has no operator token, and 401 to a request without the token. */
 async function answerOperator(
   request: Request,
   deps: GatewayDeps,
@@ -43,7 +43,7 @@ async function answerOperator(
   return reply({ error: `${v.getDotPath(issue)}: ${issue.message}` }, 400)
 }
 
-/** For operators, who reach the gateway itself; the edge does not pass these on. */
+/** Routes for operators, who call the gateway directly; the edge does not forward these routes. */
 export const opsRoutes: readonly Route[] = [
   {
     method: 'GET',

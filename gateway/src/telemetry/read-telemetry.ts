@@ -4,7 +4,7 @@ import { minuteOf } from './count-builds.ts'
 
 export type BuildCounts = { readonly loads: number; readonly failures: number; readonly errors: number }
 
-/** Counts by build id, from the minute in which `since` lies. */
+/** Counts by build id, from the minute of `since` on. */
 export async function readBuilds(db: Db, merchant: string, since: Instant): Promise<Record<string, BuildCounts>> {
   const rows = await db
     .selectFrom('remote_minute')
@@ -29,7 +29,7 @@ export async function readBuilds(db: Db, merchant: string, since: Instant): Prom
 
 const faultsShown = 200
 
-/** Faults that were told of since then, the latest first. */
+/** The latest faults reported since a time, the latest first. */
 export async function readFaults(db: Db, merchant: string, since: Instant) {
   const rows = await db
     .selectFrom('remote_fault')

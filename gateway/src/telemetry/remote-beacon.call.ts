@@ -4,7 +4,7 @@ import { countByBuild } from './build-counters.ts'
 import { countBuilds } from './count-builds.ts'
 import { keepFaults } from './keep-faults.ts'
 
-/** Statements for themselves: a lost count is no harm, and a row that many pages count in is locked only briefly. */
+/** Runs single statements: a lost count does no harm, and a row that many pages update is locked only briefly. */
 export const remoteBeaconCall = answers(
   remoteBeacon,
   async ({ release, route, records }, { db, clock, merchant }) => {

@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/jobs.ts'
 const hour = 3_600_000
 const keptFor = 7 * 24 * hour
 
-/** Forgets what pages told more than a week ago. */
+/** Deletes reports of pages that are older than a week. */
 export const sweepTelemetry: JobKind = {
   kind: 'telemetry.sweep',
   every: hour,

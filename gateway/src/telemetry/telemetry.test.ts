@@ -105,6 +105,20 @@ describe('faults', () => {
     })
   })
 
+  test('a full table takes no new fault and still updates those that are known', async () => {
+    const fault = (message: string): BeaconRecord => ({ ...failed('report'), code: 'AZ-150', message })
+    for (let beacon = 0; beacon < 25; beacon += 1)
+      await tell(Array.from({ length: 40 }, (_, number) => fault(`error ${beacon}.${number}`)))
+    gateway.clock.forward(minute)
+    await tell([fault('one too many'), fault('error 3.7')])
+    const stored = gateway.deps.db.selectFrom('remote_fault').select(['message', 'times', 'at'])
+    const { length } = await stored.execute()
+    expect(length).toBe(1_000)
+    expect(await stored.where('message', 'in', ['one too many', 'error 3.7']).execute()).toEqual([
+      { message: 'error 3.7', times: 2, at: new Date(gateway.clock.now()) },
+    ])
+  })
+
   test('counts and faults are forgotten after a week', async () => {
     await tell([mounted, failed('load')])
     gateway.clock.forward(7 * 24 * 60 * minute + 2 * minute)
