@@ -1,7 +1,7 @@
 import { manifest as checked, hostContract } from '@azulejo/shared/release'
 
 /** Query names a hall reads and writes. */
-const hallQuery = ['page', 'q', 'only', 'min', 'order', 'to']
+const hallQuery = ['page', 'q', 'only', 'min', 'lines', 'order', 'to']
 const hall = (path: string, title: string) => ({ path, screen: 'hall', query: hallQuery, title })
 
 export const manifest = checked({

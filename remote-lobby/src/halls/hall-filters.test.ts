@@ -1,3 +1,4 @@
+import { manifest } from '../manifest.ts'
 import { changeFilters, type HallFilters, listRequest, readFilters } from './hall-filters.ts'
 
 const at = (query: string) => new URLSearchParams(query)
@@ -38,7 +39,10 @@ test('[LB-01] what was chosen comes back from the address, whatever it is', () =
     order: 'name',
     upTo: 3,
   }
-  expect(readFilters(at(changeFilters(at(''), chosen).toString()))).toEqual(chosen)
+  const query = changeFilters(at(''), chosen)
+  expect(readFilters(at(query.toString()))).toEqual(chosen)
+  const { query: declared } = manifest.routes.find(({ screen }) => screen === 'hall') ?? {}
+  expect([...query.keys()].sort()).toEqual(declared?.toSorted())
 })
 
 test('[LB-01] another filter starts at the first page and leaves the other filters and foreign names alone', () => {
