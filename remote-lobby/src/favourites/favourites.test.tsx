@@ -25,7 +25,7 @@ const idsOf = async (mount: Visit) => {
   return answer.ok ? answer.value.list : []
 }
 
-/** The slots of the first page; of the member these and no others are favourites. */
+/** Makes `some` of the first page's slots the member's only favourites. @returns all slots of that page */
 async function prepare(some: (games: readonly Game[]) => readonly Game[]): Promise<readonly Game[]> {
   const mount = await visit('slot', 'providers', '/', { account })
   for (const nodeId of await idsOf(mount))
@@ -56,6 +56,7 @@ test('[LB-03] a heart is a button that is set at once and stays set; a second pr
   await userEvent.click(heart(game))
   expect(heart(game)).toHaveAttribute('aria-pressed', 'false')
   await waitFor(async () => expect(await idsOf(mount)).toEqual([]))
+  await waitFor(() => expect(mount.told('favourites-changed')).toHaveLength(2))
 })
 
 test('[LB-03] the message about a heart that was taken back can undo it', async () => {
@@ -78,7 +79,7 @@ test.each([
   async (operation, _, isSet) => {
     const [game] = (await prepare((games) => (isSet ? games.slice(0, 1) : []))) as [Game]
     const network = brokenNetwork(operation)
-    await visit('screen', 'hall', '/rng', { account, between: network.between })
+    const mount = await visit('screen', 'hall', '/rng', { account, between: network.between })
     await findHeart(game)
     await waitFor(() => expect(heart(game)).toHaveAttribute('aria-pressed', String(isSet)))
     await userEvent.click(heart(game))
@@ -89,6 +90,8 @@ test.each([
     network.mend()
     await userEvent.click(heart(game))
     await waitFor(() => expect(heart(game)).toHaveAttribute('aria-pressed', String(!isSet)))
+    // The message about a removed favourite comes with the answer.
+    await waitFor(() => expect(mount.told('favourites-changed')).toHaveLength(1))
   },
 )
 
