@@ -20,8 +20,8 @@ function catalogueChunk(module: Module): string {
 }
 const lucideIcon = join(root, 'shared/src/vendor/lucide-icon.ts')
 /**
- * Own and shared messages of one language travel in one file; a folder of catalogues in a file of its own. A package that only
- * one chunk uses stays within it: as a file of its own it would be one request more.
+ * Own and shared messages of one language form one chunk; each folder of catalogues forms its own chunk. `defaultVendors`
+ * is off: a package that only one chunk uses stays in that chunk and saves a request.
  */
 export const chunkGroups = {
   defaultVendors: false as const,
@@ -39,7 +39,7 @@ function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRul
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },
-      // Names of components and hooks, which refreshing goes by, are written only with `development`.
+      // React Refresh needs the names of components and hooks, which SWC writes only with `development`.
       transform: { react: { runtime: 'automatic', development: keepsState, refresh: keepsState } },
     },
   }
@@ -73,8 +73,8 @@ function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRul
 }
 
 /**
- * What the host's and the remotes' builds have in common.
- * @param uniqueName keeps the chunk loaders of all builds in one page apart
+ * Returns the webpack configuration that the builds of host and remotes share.
+ * @param uniqueName separates the chunk loaders of all builds in one page
  */
 export function baseConfig(
   facts: PackageFacts,
@@ -89,7 +89,6 @@ export function baseConfig(
     mode,
     context: facts.folder,
     target: ['web', 'es2022'],
-    ...(isDevelopment ? {} : { stats: 'errors-warnings' }),
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
       path: join(facts.folder, 'dist'),
@@ -98,18 +97,18 @@ export function baseConfig(
       publicPath: 'auto',
       chunkLoadTimeout: 120_000,
       crossOriginLoading: 'anonymous',
-      // A build's folder is named by its content; each name here would be one more in the table of files that every page loads.
+      // The content hash names the build's folder. Hashes in file names would only enlarge the file table of every page.
       filename: 'js/[name].js',
       chunkFilename: 'js/[name].js',
       assetModuleFilename: 'media/[name].[contenthash:8][ext]',
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      // A file that is named by `new URL()` is one of a package's modules, as those it imports.
+      // A file named by `new URL()` resolves with a package's `import` condition, as imported modules do.
       byDependency: { url: { conditionNames: ['import', '...'] } },
       alias: keepsState ? { 'react/jsx-dev-runtime$': join(root, 'shared/src/vendor/jsx-development.ts') } : {},
     },
-    // Loaders and their helpers are this package's, wherever the build runs.
+    // Loaders resolve from the `shared` package, whichever package is built.
     resolveLoader: { modules: [join(root, 'shared', 'node_modules'), 'node_modules'] },
     module: { rules: rules(facts, mode, keepsState) },
     plugins: [
@@ -117,8 +116,8 @@ export function baseConfig(
         filename: 'css/[name].css',
         chunkFilename: 'css/[name].css',
         ignoreOrder: true,
-        // Behind all others. One in front of the page's own, which stands in the body and declares its fonts, has the browser
-        // take all of them up again and lay the whole page out.
+        // Inserts style sheets after all others. A sheet before the page's own, which is in the body and declares the fonts,
+        // makes the browser evaluate all later sheets again and lay out the whole page.
         insert: 'body > :last-child',
       }),
       new PureRecordsPlugin(),
@@ -128,7 +127,7 @@ export function baseConfig(
     ],
     optimization: {
       splitChunks: { cacheGroups: chunkGroups },
-      // Both minifiers are native and quick; worker processes cost more than they bring.
+      // Both minifiers are native and fast; worker processes cost more time than they save.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -141,7 +140,7 @@ export function baseConfig(
     cache: {
       type: 'filesystem',
       cacheDirectory: join(root, '.cache', 'webpack'),
-      // A changed source id changes the configuration, which the cache does not notice by itself.
+      // The source id is part of the configuration, and the cache does not detect a changed configuration by itself.
       name: `${facts.name}-${mode}-${refresh}-${facts.id}`,
       buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'integrity-plugin.ts')] },
       idleTimeoutForInitialStore: 0,
