@@ -8,6 +8,6 @@ const auth = dirname(ofFirebase.resolve('@firebase/auth/package.json'))
 
 export default {
   ...config,
-  // The build for Node, which the pages' conditions lead to, cannot log in by phone.
+  // The `node` export condition of UI tests selects Firebase Auth's Node build, which has no phone login.
   moduleNameMapper: { ...config.moduleNameMapper, '^@firebase/auth$': join(auth, 'dist/browser-cjs/index.js') },
 }

@@ -1,7 +1,7 @@
 /**
- * Takes a secret out of the address before anything else can read or send it, and returns it. The stored affiliate and
- * referral codes of a link stay in the address, they are no secret.
- * @param name `token`, the code that logs in, or `reset`, the code for a new password
+ * Removes a secret code from the address, before other code can read or send it, and returns it. Affiliate and referral
+ * codes are not secret and stay in the address.
+ * @param name `token`, the login code, or `reset`, the code for setting a password
  */
 export function takeAddressCode(page: Window, name: 'token' | 'reset'): string | undefined {
   const url = new URL(page.location.href)

@@ -20,9 +20,9 @@ const BuildPreviewBanner = part(
   { catalogue: toolCatalogue },
 )
 
-// How readers of all mounts hear of an answer. By default it is a timer later, which browsers hold back in hidden tabs.
+// Notifies query subscribers of all mounts in a microtask: browsers throttle the default timer in hidden tabs.
 notifyManager.setScheduler(queueMicrotask)
-// Lists render in slices, between which the page answers presses and typing.
+// Renders query results in a transition, so that long lists do not block clicks and typing.
 notifyManager.setNotifyFunction((tell) => {
   startTransition(() => {
     tell()

@@ -4,7 +4,7 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 
-/** Shown when the page carries no usable brand document, in the language the page was written in. */
+/** Renders the error of a page without a usable brand document, in the language of the page's `lang` attribute. */
 export async function showDocumentError(root: HTMLElement, fault: Fault, page: Document): Promise<void> {
   const language = languageOfTag(page.documentElement.lang) ?? 'pt'
   const i18n = createLanguage(language, await loadMessages(hostCatalogues, language))

@@ -26,31 +26,31 @@ import { statusAtom } from '../site/status.ts'
 import { App } from './app.tsx'
 import { serverPage } from './server-page.ts'
 
-/** The copies that server builds of remotes use, by the name they ask for. */
+/** The modules of shared packages for server builds of remotes, by package name. */
 export const shared = Object.fromEntries(Object.entries(sharedPackages).map(([name, { module }]) => [name, module]))
 
-/** Server builds of remotes by the id of their build. */
+/** Server builds of remotes by build id. */
 type Remotes = Readonly<Record<string, RemoteFirstView | undefined>>
 
 export type ViewRequest = {
   readonly document: BrandDocument
   readonly path: string
   readonly language: Language
-  /** Bodies of answers to a guest by `firstCallKey`. */
+  /** Response bodies for a guest, by `firstCallKey`. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
-/** The view of an address, the calls it still needs, why there is none now, or what is wrong with what should draw it. */
+/** The rendered view, the calls it still needs, the reason why there is none, or the error of the render. */
 export type DrawnView =
   | { readonly html: string; readonly view: FirstView }
   | { readonly missing: readonly FirstCall[] }
   | { readonly none: string }
   | { readonly broken: string }
 
-/** Calls that the shell's own part of a first view needs. */
+/** Operations that the shell itself calls in a first view. */
 const ownCalls: readonly string[] = [permission, settings, announcements, gameVendors].map(({ operation }) => operation)
 
-/** The shell's own screens that have a first view, with the calls that they may ask for beside those. */
+/** The shell's own screens with a first view, and the operations each may call besides `ownCalls`. */
 const ownScreens: Readonly<Partial<Record<keyof typeof hostRoutes, readonly string[]>>> = {
   login: [],
   register: [registerSettings.operation],
@@ -66,13 +66,13 @@ const noTabs = {
   close() {},
 }
 
-/** Which visitors see a canary only their browsers know. */
+/** Removes the canaries of a document: only a visitor's browser can decide which visitors get a canary. */
 const withoutCanaries = (document: BrandDocument): BrandDocument => ({
   ...document,
   areas: Object.fromEntries(Object.entries(document.areas).map(([area, { canary: _, ...row }]) => [area, row])),
 })
 
-/** Addresses that may have a first view. */
+/** Paths that may have a first view. */
 export function viewPaths(document: BrandDocument, remotes: Remotes): readonly string[] {
   const routes = Object.values(document.areas).flatMap(({ stable }) =>
     (document.builds[stable]?.manifest.routes ?? []).filter(({ screen }) => remotes[stable]?.screens[screen]),
@@ -81,7 +81,7 @@ export function viewPaths(document: BrandDocument, remotes: Remotes): readonly s
   return [...homePaths.slice(0, 1), ...own, ...routes.map(({ path }) => path).filter((path) => !path.includes(':'))]
 }
 
-/** What the remotes of an address declare for it: their mounts, and the operations that these may ask for. */
+/** The mounts of a path with the operations that each may call; undefined for a mount without a declared first view. */
 function declaredMounts({ store, brand }: Site, path: string, remotes: Remotes) {
   const remoteRegistry = store.get(remoteRegistryAtom)
   return firstMounts(path, remoteRegistry, brand.home).map(({ area, name }) => {
@@ -104,7 +104,7 @@ async function drawn(stream: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-/** Draws what a guest of a brand sees first at an address. Runs without a browser and asks nobody. */
+/** Renders the first view of a path for a guest of a brand. Runs without a browser and sends no requests. */
 export async function drawView(
   { document, path, language, answers }: ViewRequest,
   remotes: Remotes,
@@ -133,7 +133,7 @@ export async function drawView(
   if ((declared.length === 0 && !ownScreen) || declared.includes(undefined)) return { none: 'not declared' }
   const parts = declared.filter((mount) => mount !== undefined)
   const mayAsk = [...ownCalls, ...(ownScreen ?? []), ...parts.flatMap(({ operations }) => operations)]
-  // Other addresses may have been answered more.
+  // `answers` may contain responses that only other paths may use.
   for (const [key, body] of Object.entries(answers)) if (mayAsk.includes(operationOf(key))) allowed[key] = body
   mounts.push(...parts.map(({ areaBuild, name }) => ({ build: areaBuild.id, name })))
   site.store.set(

@@ -12,7 +12,7 @@ import { createBrandStorage } from '../site/brand-storage.ts'
 import { trustedKeysOf } from '../site/document-gate.ts'
 import type { TakenDocument } from '../site/read-brand-document.ts'
 
-/** Its digests come from a record that a trusted key signed; a developer's machine, where it is allowed, has none. */
+/** Admits a published build by the digests of its signed record, and a local build by its origin, without digests. */
 function admitBuildPreview({ id, build, origin }: BuildPreview, { site }: BrandDocument): void {
   if (origin === undefined) admitBuild(id, build, site.mirrors)
   else buildFiles.admitOrigin(origin)
@@ -21,13 +21,13 @@ function admitBuildPreview({ id, build, origin }: BuildPreview, { site }: BrandD
 const tabStorage = (page: Window) =>
   createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
 
-/** Whether a link, of this page or of an earlier one of the tab, asked for anything. */
+/** Whether the address of this page, or of an earlier page of this tab, requests a build preview. */
 export function isPreviewRequested(page: Window): boolean {
   const query = new URLSearchParams(page.location.search)
   return query.has(previewQuery) || query.has(localQuery) || tabStorage(page).read(storedPreview) !== undefined
 }
 
-/** What this tab is to show in place of released builds. Costs nothing where no link asked for anything. */
+/** Returns the build that this tab shows in place of a released one. Loads nothing when no link requests a preview. */
 export async function findBuildPreview(
   page: Window,
   taken: TakenDocument,
@@ -44,10 +44,10 @@ export async function findBuildPreview(
       keys: trustedKeysOf(page.document),
       now: Date.now(),
     })
-    // Before the banner, which is the first of this page that needs React.
+    // Runs before the banner, the first module of this page that evaluates React.
     if (preview?.ok && preview.value.kind === 'local')
       (await import('../build-preview/development-react.ts')).takeDevelopmentReact(page)
-    // Without its banner no build is shown in another's place.
+    // Without the banner no preview is shown: a failed import ends in the catch.
     await import('../build-preview/build-preview-banner.tsx')
     if (preview?.ok) admitBuildPreview(preview.value, document)
     return preview

@@ -4,8 +4,8 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 type Federation = typeof import('../remotes/federation.ts')
 
 /**
- * The federation runtime in a chunk of its own; a failed chunk is asked for again next time.
- * @param isExpected asks for it at once, because the first view shows a remote
+ * Loads modules with the federation runtime, which is a separate chunk. A failed chunk is requested again by the next load.
+ * @param isExpected requests the chunk at once, because the first view shows a remote
  */
 export function createLoadModule(isExpected: boolean): LoadModule {
   let runtime: Promise<Federation> | undefined

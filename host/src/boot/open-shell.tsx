@@ -18,8 +18,8 @@ import { fitSideMenu, fitsFirstView, removeOutline, showOutline } from './take-o
 type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundPreview'>
 
 /**
- * Browsers take long to make their first formatter of a kind. While the page waits for its files that holds nothing up; in the
- * middle of a rendering it would.
+ * Creates the first `Intl` formatter of each kind, which is slow, while the page waits for files. Creating it later would
+ * delay a render.
  */
 async function warmFormats(page: Window): Promise<void> {
   const { lang } = page.document.documentElement
@@ -29,7 +29,7 @@ async function warmFormats(page: Window): Promise<void> {
   }
 }
 
-/** Lets the first parts of the shell come; what it returns shows a document in the page, or why there is none. */
+/** Loads the first parts of the shell. The returned function renders the brand document, or the fault without one. */
 export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
   const parts = yieldToPage(page).then(() => prepareFirstParts(page))
   return async (root: HTMLElement, found: Result<Shown, Fault>): Promise<void> => {
@@ -44,7 +44,7 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
     if (!firstView) showOutline(root, page)
     const site = createSite({ ...found.value, page, loadModule, firstView })
     watchErrorsOf(site, page, watch)
-    // How a build does that visitors do not get says nothing of what they get.
+    // Telemetry of a build preview would not describe the builds that visitors get.
     if (!site.previews.preview()) sendBeaconsLater(site, page, watch)
     await yieldToPage(page)
     const preparing = prepare(site, page)

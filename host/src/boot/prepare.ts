@@ -20,7 +20,7 @@ import { statusAtom } from '../site/status.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
 import { takeAddressCode } from './address-code.ts'
 
-/** Waits for the permission, then measures, then tells which view is shown: the order of the specification. */
+/** Loads the permission, then starts analytics, then sets the status of the view: the order of the specification. */
 async function choose(site: Site, page: Window, loginCode: string | undefined): Promise<void> {
   const permission = await site.loadPermission()
   if (permission.state !== 'ready') return
@@ -31,7 +31,7 @@ async function choose(site: Site, page: Window, loginCode: string | undefined): 
   else if (loginCode) void site.session.restore()
 }
 
-/** Asks for what other pages need. A file of the shell that does not come is asked for again by what shows an answer. */
+/** Loads the queries of other pages. If their chunk fails, the component that shows the data requests the chunk again. */
 async function keepForLater(store: Store): Promise<void> {
   void loadQuery(store, bannersAtom)
   const { countriesAtom, domainRouteAtom } = await import(/* webpackChunkName: "later" */ '../site/later-queries.ts')
@@ -43,12 +43,12 @@ const isInCentre = (pathname: string): boolean =>
 
 const isSomebodyInAtom = atom((get) => get(sessionAtom).role !== 'guest')
 
-/** A session that a tab holds is known at once; whose it is comes later. */
+/** Resolves when the session is not a guest's: the role is `entering` until the member has loaded. */
 const whenSomebodyIsIn = (store: Store) =>
   new Promise<void>((resolve) => void onceTrue(store, isSomebodyInAtom, resolve))
 
 /**
- * Everything before the first view: the files of the remote at hand, the session, the permission.
+ * Runs everything before the first view: loads the remotes of the path, the session and the permission.
  * @returns the messages of the view
  */
 export async function prepare(site: Site, page: Window): Promise<Messages> {
@@ -62,16 +62,16 @@ export async function prepare(site: Site, page: Window): Promise<Messages> {
   for (const { area } of mounts) void site.remotes.load(area)
   if (homePaths.includes(page.location.pathname)) void loadQuery(store, bannersAtom)
   if (hostRoutes.register.some((path) => path === page.location.pathname)) void loadQuery(store, registerSettingsAtom)
-  // At the start of the app as specified, but behind what the first view needs.
+  // The specification loads these queries at the start of the app; here they wait for the first content.
   onceTrue(store, firstContentAtom, () => void keepForLater(store).catch(() => undefined))
   keepLinkCodes(page.location.search, site.perTab)
   const restored = loginCode ? undefined : site.session.restore().finally(() => dropPrefetchedLogin(page))
   const loading = loadMessages(hostCatalogues, language)
   const chosen = Promise.all([choose(site, page, loginCode), loadQuery(store, settingsAtom)])
-  // Customer service opens in a window of its own, whatever the platform says or does not say.
+  // Customer service opens in a separate window and does not wait for the platform's response.
   if (page.location.pathname === '/helpmc') return loading
   const [messages, [, settings]] = await Promise.all([loading, chosen])
-  // Guests are sent to the login by the guard of the first view, and asked to log in by a centre: it has to be known who is one.
+  // The route guard redirects guests to the login, and a centre opens the login for them: both need the session's role.
   if (settings.value?.loginedToHomePage) await restored
   else if (isInCentre(page.location.pathname)) await Promise.race([restored, whenSomebodyIsIn(store)])
   return messages

@@ -2,7 +2,7 @@ import { wide } from '../site/use-is-wide.ts'
 
 const silent = { addEventListener() {}, removeEventListener() {} }
 
-/** What the shell asks of a window until its first render: one with room for the side menu, of a guest who has chosen a language. */
+/** The parts of `Window` that the shell uses until its first render, for a wide window of a guest with a chosen language. */
 export function serverPage(origin: string, path: string, brand: string, language: string) {
   const location = new URL(path, origin)
   const kept = new Map([[`${brand}:language`, language]])

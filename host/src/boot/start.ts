@@ -7,20 +7,20 @@ import { findBuildPreview, isPreviewRequested } from './find-build-preview.ts'
 
 declare global {
   interface Window {
-    /** Puts a sentence and a way to load the page again in place of the shell. */
+    /** Replaces the shell with an error notice that can reload the page. Set by the script in the page's head. */
     __startFailed?: (() => void) | undefined
   }
 }
 
 type Page = Window & typeof globalThis
 
-/** The shell, and all of React with it, is in the same file but runs only when it is asked for. */
+/** Evaluates the shell and React, which are in the same file but do not run before this call. */
 const runShell = async (page: Page, watch: PageWatch) =>
   (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch)
 
 async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<void> {
   await yieldToPage(page)
-  // A tab that may have a build preview learns first which build of React it takes.
+  // With a build preview the shell waits: a local preview replaces React's build before any module of React runs.
   const early = isPreviewRequested(page) ? undefined : runShell(page, watch)
   await yieldToPage(page)
   const taken = await readBrandDocument(page)
@@ -29,13 +29,13 @@ async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<v
   await show(root, found)
 }
 
-/** Starts the page: brand document, permission, analytics, view. The first paint is the page's own and waits for none. */
+/** Starts the page: brand document, permission, analytics, view. The first paint is static HTML and does not wait. */
 export async function start(page: Page): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
   guardPage(page)
   const watch = watchEarly(page)
-  // Without its messages the shell can show nothing of its own.
+  // Without its messages the shell cannot render an error, so the notice of the page's head script replaces it.
   await begin(root, page, watch).catch((problem: unknown) => {
     if (!page.__startFailed) throw problem
     page.__startFailed()

@@ -9,7 +9,7 @@ import { isWide } from '../site/use-is-wide.ts'
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the mounts that this visitor gets are those that stand in the page. */
+/** Whether this visitor's mounts equal those of the pre-rendered view. */
 function hasSameMounts({ store, brand, firstView }: Site, { location }: Window): boolean {
   const remoteRegistry = store.get(remoteRegistryAtom)
   const mounts = firstMounts(location.pathname, remoteRegistry, brand.home).map(({ area, name }) => {
@@ -19,7 +19,7 @@ function hasSameMounts({ store, brand, firstView }: Site, { location }: Window):
   return equal(mounts, firstView?.mounts)
 }
 
-/** Whether the first render of the shell gives what stands in the page since release. */
+/** Whether the first render of the shell matches the pre-rendered view in the page, so that it can hydrate. */
 export function fitsFirstView(site: Site, page: Window): boolean {
   const { store, firstView, brand, previews } = site
   const permission = store.get(permissionAtom)
@@ -42,7 +42,7 @@ export function fitsFirstView(site: Site, page: Window): boolean {
 
 const outlineOf = ({ body }: Document) => body.querySelector(':scope > .sk-page')
 
-/** Puts the outline where the shell will stand, as in pages without a first view. */
+/** Puts the outline where the shell will render, as in pages without a first view. */
 export function showOutline(root: HTMLElement, { document }: Window): void {
   const outline = outlineOf(document)
   if (outline) root.replaceChildren(outline)
@@ -50,17 +50,17 @@ export function showOutline(root: HTMLElement, { document }: Window): void {
   delete document.documentElement.dataset.firstView
 }
 
-/** Takes away what the page has put beside the place of the shell. */
+/** Removes the outline and the slow-loading notice that the page holds beside the shell's root. */
 export function removeOutline({ document }: Window): void {
   outlineOf(document)?.remove()
   document.body.querySelector(':scope > .sk-slow')?.remove()
 }
 
-/** Takes the side menu out of a first view where the window has no room for it, as the shell draws none there. */
+/** Removes the side menu from a first view in a narrow window, where the shell renders no side menu. */
 export function fitSideMenu(root: HTMLElement, page: Window): void {
   const menu = root.querySelector(':scope > * > aside')
   if (!menu || isWide(page)) return
-  // Beside it stand the marks of what may come late.
+  // The comment nodes before and after the menu are React's Suspense markers.
   for (const beside of [menu.previousSibling, menu.nextSibling])
     if (beside?.nodeType === Node.COMMENT_NODE) beside.remove()
   menu.remove()

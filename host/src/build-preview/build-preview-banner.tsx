@@ -11,7 +11,7 @@ import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
 import css from './build-preview-banner.module.css'
 import { buildPreviewAtom } from './build-preview-state.ts'
 
-/** Says, as long as it is so, that this tab shows another build than visitors get, or why it does not. */
+/** Shows that this tab runs a build preview and until when, or why the requested preview is refused. */
 export function BuildPreviewBanner() {
   const now = useAtomValue(buildPreviewAtom)
   const remoteRegistry = useAtomValue(remoteRegistryAtom)

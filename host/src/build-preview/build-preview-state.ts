@@ -7,7 +7,7 @@ import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './bu
 
 export type BuildPreviewState =
   | { readonly state: 'none' }
-  /** `over`: its time has passed; what is on the screen stays until the next page. */
+  /** `over`: the preview has expired; the build on the screen stays until the next page. */
   | { readonly state: 'shown' | 'over'; readonly preview: BuildPreview }
   | { readonly state: 'refused'; readonly reason: BuildPreviewRefusal }
 
@@ -15,13 +15,13 @@ export type BuildPreviewState =
 export const buildPreviewAtom = atom<BuildPreviewState>({ state: 'none' })
 
 export type BuildPreviewActions = {
-  /** Whether a link asked for anything. */
+  /** Whether a link requested a preview. */
   readonly isAny: boolean
-  /** What documents are to be shown with. */
+  /** The preview to put into brand documents; undefined when none is shown. */
   preview(): BuildPreview | undefined
-  /** Calls once when the build preview has expired. */
+  /** Calls the listener once, when the build preview expires. */
   onOver(listener: () => void): void
-  /** Calls with the new module of a local remote whenever its code has changed. */
+  /** Calls the listener with the build id and the changed module whenever a local remote's code changes. */
   onUpdate(listener: (id: string, module: unknown) => void): void
   /** Forgets the build preview and opens the same page without it. */
   leave(): void
@@ -37,7 +37,7 @@ type Options = {
   readonly reload?: () => void
 }
 
-/** Longest wait that timers can be told, in milliseconds. */
+/** Longest delay that `setTimeout` accepts, in milliseconds. */
 const longestWait = 2 ** 31 - 1
 
 export function createBuildPreviewActions({

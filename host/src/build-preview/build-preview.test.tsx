@@ -28,7 +28,7 @@ const preview: BuildPreview = {
   until: Date.parse('2099-01-01T12:00:00Z'),
 }
 
-/** The hall says which version it is of. */
+/** The hall renders the version of its build. */
 const modules: LoadModule = async (build, place) => {
   if (build.name !== 'remote-lobby') return plainModules()(build, place)
   const Hall = () => <p>{`hall ${build.version}`}</p>
@@ -57,7 +57,7 @@ test('a local remote is named with its address', async () => {
   expect(await banner()).toHaveTextContent('remote-lobby local, de http://localhost:9001')
 })
 
-/** What a local remote tells the page when its code has changed. */
+/** Dispatches the event that a local remote sends when its code has changed. */
 const update = (text: string | undefined) => {
   const screens = text === undefined ? {} : { hall: async () => () => <p>{text}</p> }
   const remote = defineRemote({ manifest: next.manifest, screens, slots: {}, locales: {} })

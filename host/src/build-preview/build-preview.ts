@@ -1,21 +1,21 @@
 import type { AreaName, RemoteBuild, VerifiedDocument } from '@azulejo/shared/release'
 
-/** Query names of links that ask for a build preview, and the storage key of what the link said. */
+/** Query parameters of links that request a build preview, and the storage key of the request. */
 export const previewQuery = 'preview'
 export const localQuery = 'local'
 export { storedPreview } from '@azulejo/shared/release'
 
 /** A build that this tab shows in place of the released one. */
 export type BuildPreview = {
-  /** From a signed link, or from a developer's own machine. */
+  /** `preview`: from a signed link; `local`: from a developer's own machine. */
   readonly kind: 'preview' | 'local'
   readonly id: string
   readonly build: RemoteBuild
-  /** The areas it fills. */
+  /** The areas that the build fills. */
   readonly areas: readonly AreaName[]
-  /** When it is over, milliseconds since the Unix epoch. */
+  /** When the preview expires, milliseconds since the Unix epoch. */
   readonly until?: number
-  /** Of the machine that serves it. */
+  /** Origin of the machine that serves a local build. */
   readonly origin?: string
 }
 
@@ -32,7 +32,7 @@ export const buildPreviewRefusals = [
 /** Why a link shows no other build than the released ones. */
 export type BuildPreviewRefusal = (typeof buildPreviewRefusals)[number]
 
-/** Why a preview must not fill an area of a document: a killed build runs for no visitor. */
+/** Why a preview must not fill an area of a document, for example because its build is killed; undefined if it may. */
 export function refusalOf(
   { areas }: VerifiedDocument['document'],
   area: AreaName,
@@ -43,7 +43,7 @@ export function refusalOf(
   return row.killed || row.killedBuilds?.includes(id) ? 'killed' : undefined
 }
 
-/** The document with a build preview in its areas; the released build is no fallback, so that a failure is seen. */
+/** Puts a build preview into its areas of a document, without the released build as fallback, so that failures show. */
 export function withBuildPreview(verified: VerifiedDocument, preview: BuildPreview | undefined): VerifiedDocument {
   if (!preview) return verified
   const { document, flaws } = verified

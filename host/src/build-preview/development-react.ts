@@ -1,17 +1,17 @@
 import { installRefreshHook } from '@azulejo/shared/release'
 
 declare const process: { readonly env: { readonly NODE_ENV: string } }
-/** Webpack's: the modules of this build by their ids, and the id of a module without bringing it along. */
+/** Webpack's globals: module factories by id, and `resolveWeak`, which returns a module's id without bundling it. */
 declare const __webpack_modules__: Record<string, (module: { exports: unknown }) => void>
 declare const require: { (request: string): unknown; resolveWeak(request: string): string }
 
 /**
- * Puts React's development build in the place of the other one, so that a changed file of a local remote keeps what its
- * components hold: only this build can be refreshed. Before anything of React has run; each copy must be the only one.
+ * Replaces React's production build with the development build, because only that build can refresh a local remote's
+ * changed file and keep component state. Must run before any module of React, so that the page has one copy of each.
  */
 export function takeDevelopmentReact(page: Window): void {
   installRefreshHook(page)
-  // Development builds and tests have it already.
+  // Development builds and tests already use the development build of React.
   if (process.env.NODE_ENV !== 'production') return
   const instead: Readonly<Record<string, () => unknown>> = {
     [require.resolveWeak('react')]: () => require('development/react/react.development.js'),

@@ -4,18 +4,18 @@ import * as v from 'valibot'
 import { askFile } from '../site/late-clients.ts'
 import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
 
-/** `remote-lobby@http://localhost:9001`: only a machine's own address is one. */
+/** `remote-lobby@http://localhost:9001`: only a loopback address is accepted. */
 const localPattern = /^(remote-[a-z0-9-]+)@(http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5})$/
 
-/** The areas that a remote fills; one that the brand does not know fills an area of its own name. */
+/** The areas whose stable build is of the remote; without one, an area named after the remote. */
 function areasOf({ areas, builds }: BrandDocument, remote: string): readonly string[] {
   const filled = Object.entries(areas).filter(([, { stable }]) => builds[stable]?.name === remote)
   return filled.length > 0 ? filled.map(([area]) => area) : [remote.replace('remote-', '')]
 }
 
 /**
- * A remote that a developer's own machine serves, where the brand's signed document allows it. It has no digests to keep
- * to: it changes while it is shown.
+ * Loads the build of a remote that a developer's machine serves, if the brand's signed document allows local remotes. The
+ * page checks no digests of the build, because its files change while the page shows it.
  */
 export async function localPreview(
   text: string,

@@ -15,7 +15,7 @@ import { signedPreview } from './signed-preview.ts'
 const kept = v.object({ kind: v.picklist(['preview', 'local']), text: v.string() })
 type StoredPreview = v.InferOutput<typeof kept>
 
-/** Takes the link's part out of the address, so that it is not sent on with a page's address. */
+/** Removes the preview parameters from the address, so that they are not shared with the page's URL, and returns them. */
 function takeFromAddress(page: Window): StoredPreview | undefined {
   const url = new URL(page.location.href)
   const [preview, local] = [url.searchParams.get(previewQuery), url.searchParams.get(localQuery)]
@@ -44,8 +44,8 @@ export type BuildPreviewOptions = {
 }
 
 /**
- * What the address, or an earlier page of this tab, asks to be shown in place of released builds; undefined when nothing
- * does. It is checked again for every page.
+ * Reads the preview that the address, or an earlier page of this tab, requests; undefined without a request. Every page
+ * verifies the request again.
  */
 export async function readBuildPreview(
   options: BuildPreviewOptions,
@@ -57,7 +57,7 @@ export async function readBuildPreview(
   if (!known) return undefined
   const { kind, text } = known
   const preview = await (kind === 'preview' ? signedPreview(text, document, keys, now) : localPreview(text, document))
-  // What may come back is asked for again with the next page.
+  // Keeps a request without a response or record, so that the next page retries.
   if (!preview.ok && preview.error !== 'no-answer' && preview.error !== 'no-record') perTab.remove(storedPreview)
   return preview
 }

@@ -20,7 +20,7 @@ const refusals: Readonly<Record<PreviewRefusal, BuildPreviewRefusal>> = {
   'other-brand': 'other-brand',
 }
 
-/** The record of a published build, when its bytes are those of the digest. */
+/** Loads the `build.json` of a published build; undefined when it fails to load or does not match the digest. */
 async function recordOf(id: string, digest: string): Promise<RemoteBuild | undefined> {
   try {
     const address = `${folderOfBuild(id)}build.json`
@@ -33,7 +33,7 @@ async function recordOf(id: string, digest: string): Promise<RemoteBuild | undef
   }
 }
 
-/** What a preview link shows in a brand, or why it shows nothing. */
+/** Verifies a preview link for a brand. Returns its build, or why the link is refused. */
 export async function signedPreview(
   token: string,
   document: BrandDocument,

@@ -14,11 +14,11 @@ export type Centre = CentrePage['centre']
 export const mayEnter = (centre: Centre, role: Role): boolean =>
   centre === 'agent' ? mayEnterAgentCentre(role) : mayUseRealMoney(role)
 
-/** A dialog that logs out goes home by itself, and this page is still there until home has come. */
+/** Whether the dialog logs out: it navigates home itself, and this page stays rendered until home has loaded. */
 const logsOut = (modal: ModalAsked | undefined): boolean =>
   modal?.kind === 'logout' || (modal?.kind === 'change-password' && modal.isForced === true)
 
-/** What a visitor who may not enter sees: a guest is asked to log in and lands in the centre afterwards. */
+/** Page for a visitor who may not enter the centre. A guest gets the login and returns to the centre afterwards. */
 export function CentreEntry({ centre, role }: { readonly centre: Centre; readonly role: Role }) {
   const { _: t } = useLingui()
   const { bus, modals, store } = useSite()

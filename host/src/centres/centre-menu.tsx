@@ -14,26 +14,26 @@ import { pageIcon } from './page-icons.ts'
 
 const none: Readonly<Record<string, number>> = {}
 
-/** What is counted beside the pages of the member centre, asked for once for all of them. */
+/** Counts beside the pages of the member centre, from one query for all pages. */
 function useCentreCounts(centre: Centre): Readonly<Record<string, number>> {
   const { value, refetch } = useQuery(centreCounts, centre === 'member' ? {} : undefined)
   useInboxChanges(refetch)
   return value?.counts ?? none
 }
 
-/** The last part of the address of the menu as a page of its own, for phones. */
+/** Last path segment of the page that shows only the menu, for phones. */
 export const menuPage = 'menu'
 
 type Props = {
   readonly centre: Centre
   readonly current?: string | undefined
-  /** The page of a phone that shows nothing but the menu. */
+  /** True on the phone page that shows only the menu. */
   readonly isPage?: boolean
 }
 
 /**
- * Pages of a centre from all manifests, in order. Under 900 px a row of chips with the current one in view, after the way
- * back to the page that has all of them.
+ * Menu of a centre: its pages from all manifests, in order. Under 900 px the menu is a row of chips, scrolled to the
+ * current page, after a link back to the menu page.
  */
 export function CentreMenu({ centre, current, isPage = false }: Props) {
   const { _: t } = useLingui()
@@ -46,7 +46,7 @@ export function CentreMenu({ centre, current, isPage = false }: Props) {
   const title = t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
   useEffect(() => {
-    // With the next frame, which lays the page out anyway. Newer browsers answer with a promise, which is no clean-up.
+    // Scrolls in the next frame, which computes the layout anyway. `void` discards the promise of newer browsers.
     const frame = requestAnimationFrame(
       () => void chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' }),
     )

@@ -23,7 +23,7 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const wide = useIsWide()
   const { page: asked } = useParams()
   const pages = useCentrePages(centre)
-  // An address opens its page, also one that the menu does not offer this visitor: the page says why.
+  // Also finds pages that the menu does not offer this visitor: such a page shows the reason itself.
   const page = useRemoteRegistry()
     .centrePagesOf(centre)
     .find((row) => row.page === asked)
@@ -31,7 +31,7 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const owner = useRetainedPage(mayEnter(centre, role))
 
   const isWaiting = isEntering && owner === undefined
-  // Once the member is known, menu and page are rendered in slices.
+  // Renders menu and page as a deferred update once the member has loaded, so that the page stays responsive.
   const wasWaiting = useDeferredValue(isWaiting)
   if (isWaiting || wasWaiting) return <Entering />
   if (owner === undefined) return <CentreEntry centre={centre} role={role} />
@@ -78,7 +78,7 @@ function CloseCentre() {
   )
 }
 
-/** An address of the centre that no page has. */
+/** Shown at a path of the centre that matches no page. */
 function NoPage({ centre }: { readonly centre: Centre }) {
   const { _: t } = useLingui()
   return (
@@ -94,7 +94,7 @@ function NoPage({ centre }: { readonly centre: Centre }) {
   )
 }
 
-/** The token is known, the member is on the way. */
+/** Shown while a session token is present and the member is loading. */
 function Entering() {
   const { _: t } = useLingui()
   return (

@@ -57,5 +57,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   wallet: Wallet,
 }
 
-/** The drawing a manifest names for a page of a centre; a plain one when this host does not know it. */
+/** Icon that a manifest names for a page of a centre; a default icon when this host does not know the name. */
 export const pageIcon = (name: string): LucideIcon => icons[name] ?? ReceiptText

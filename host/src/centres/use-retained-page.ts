@@ -7,10 +7,10 @@ import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
 
 /**
- * Keeps the page of a player whose session has ended by itself while the login over it is open, so that nothing typed
- * in the page is lost.
+ * Keeps the page of a player whose session has expired while the login dialog is open, so that nothing typed in the page
+ * is lost.
  * @param isAllowed whether the visitor may be in the centre now
- * @returns whose page is shown; undefined when there is none to show
+ * @returns id of the player whose page is shown; undefined when no page may be shown
  */
 export function useRetainedPage(isAllowed: boolean): string | undefined {
   const { modals } = useSite()

@@ -15,17 +15,17 @@ export const chatRoomAtom = atom<Room>('closed')
 export const unreadAtom = atom(0)
 
 export type ChatActions = {
-  /** Opens for those who may chat, for nobody else. */
+  /** Opens the room if the visitor may chat; otherwise does nothing. */
   open(): void
   fold(): void
   close(): void
-  /** Asks how much is unread, unless the room is open; what cannot be had changes nothing. */
+  /** Requests the unread count unless the room is open. A failed request changes nothing. */
   count(): Promise<void>
 }
 
 type Parts = Pick<Site, 'store' | 'sendRequest' | 'brand'>
 
-/** Where the chat of this page stands. It ends with the session, however that ends, and when the brand has no chat any more. */
+/** The chat state of this page. The chat closes when the session ends or the brand switches the chat off. */
 function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
   let asked = 0
 
@@ -35,7 +35,7 @@ function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
     return mayChat(role) && isOn(allowed.state === 'ready' ? allowed.value.whitelabel : brand.flags, 'CBS3')
   }
   const set = (next: Room) => {
-    // An answer that is on its way tells of the time before.
+    // Makes a pending response of `count` outdated.
     asked += 1
     store.set(chatRoomAtom, next)
   }
@@ -67,7 +67,7 @@ function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
 
 const actions = new WeakMap<Site, ChatActions>()
 
-/** The chat of this site; it comes with the first part that uses it. */
+/** Returns the chat of this site, which the first caller creates. */
 export function useChat(): ChatActions {
   const site = useSite()
   const known = actions.get(site) ?? createChatActions(site)

@@ -8,12 +8,12 @@ import css from './chat-button.module.css'
 
 type Props = {
   readonly className?: string | undefined
-  /** For the name beside the icon; without it the name is read out and shown as a tooltip. */
+  /** Class of the name beside the icon; without it the name is only a tooltip and for screen readers. */
   readonly nameClass?: string | undefined
   readonly onPress?: () => void
 }
 
-/** Opens and closes the chat room; guests are asked to log in, trial accounts to register first. */
+/** Opens and closes the chat room. Guests get the login dialog, trial accounts a toast. */
 export function ChatButton({ className, nameClass, onPress }: Props) {
   const { _: t } = useEntryLingui()
   const { modals } = useSite()

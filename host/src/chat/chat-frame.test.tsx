@@ -68,7 +68,7 @@ test('[FL-04] a room that is long in coming can be asked for again, and one that
   jest.useRealTimers()
   await userEvent.click(await roomButton('Tentar de novo'))
   await waitFor(async () => expect(ticketOf(await frame())).not.toBe(first))
-  // Two rooms were asked for: the first may stand for a moment before the second takes its place.
+  // The test requested two launches: the first frame may render briefly before the second replaces it.
   await waitFor(async () => {
     post(await frame(), ready)
     expect(within(await room()).queryByRole('status')).toBeNull()
@@ -101,7 +101,7 @@ test('[FL-04] a room that does not come is told in the window and asked for unti
   post(third, ready)
   await waitFor(() => expect(missing).not.toBeInTheDocument())
   expect(third).not.toHaveAttribute('inert')
-  // One return of the connection asks for one room.
+  // One `online` event requests one launch.
   expect(await calls.launches()).toHaveLength(3)
   expect(await frame()).toBe(third)
 })
@@ -167,7 +167,7 @@ test('[FL-04] what is unread is counted every minute while the page is seen and 
   fireEvent.click(button)
   act(() => jest.advanceTimersByTime(120_000))
   jest.useRealTimers()
-  // At closing, after a minute, and when the page is seen again.
+  // After the first count: when the room closes, after a minute, and when the page is visible again.
   await waitFor(() => expect(calls.counts()).toHaveLength(4))
   fireEvent.click(button)
   expect(await screen.findByRole('button', { name: 'Bate-papo 2 mensagens não lidas' })).toBe(button)

@@ -12,7 +12,7 @@ import { useChatLaunch } from './use-chat-launch.ts'
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
 
-/** Hears the types of what the page of this address in this frame posts; nothing of other pages. */
+/** Calls `onPost` with the type of each message that this frame posts from this origin. Ignores all other senders. */
 function useRoomPosts(
   frame: RefObject<HTMLIFrameElement | null>,
   address: string | undefined,
@@ -29,14 +29,14 @@ function useRoomPosts(
   }, [frame, address])
 }
 
-/** What the room may do: it is of another origin, so it cannot reach the site with its own scripts. */
+/** Sandbox of the room. The room has another origin, so its scripts cannot access the site. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms'
 
 const refusals: Readonly<Record<OwnRefusalOf<typeof launchChat>, EntryKey>> = {
   in_please_information: 'in_please_information',
 }
 
-/** The room of the launch answer, behind a cover until it says that it is there. */
+/** Frame of the launched room, behind a cover until the room posts `chat-ready`. */
 export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
   const { _: t } = useEntryLingui()
   const chat = useChat()
@@ -66,7 +66,7 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
           allow=""
           referrerPolicy="strict-origin"
           className={css.frame}
-          // The error page that a browser shows instead of the room can be neither focused nor clicked.
+          // Prevents focus and clicks on the error page that a browser shows when the room fails to load.
           inert={arrival !== 'there'}
           onLoad={hasLoaded}
         />
@@ -74,7 +74,7 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
       {arrival === 'coming' && <OpeningChat onRetry={onRetry} />}
       {arrival === 'missing' && (
         <div className={css.cover}>
-          {/* Asks by itself when the connection is back, so nothing else listens to that. */}
+          {/* ErrorState retries by itself on the `online` event, so no other code listens to that event. */}
           <ErrorState title={t('host.chat.missing')} line={t('host.chat.missingLine')} onRetry={askAgain} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { entryPart } from '../site/part.tsx'
 
-/** What a site with a chat room has beside its pages. */
+/** Lazy chat components that the shell renders beside its pages. */
 export const ChatButton = entryPart(
   async () => (await import(/* webpackChunkName: "later" */ './chat-button.tsx')).ChatButton,
 )

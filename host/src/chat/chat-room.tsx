@@ -8,14 +8,14 @@ import { useUnread } from './use-unread.ts'
 
 const ChatWindow = part(async () => (await import('./chat-window.tsx')).ChatWindow, { Failed: WindowFailed })
 
-/** The room of a member, on every page: its unread messages while it is closed, its window while it is not. */
+/** The chat of a member on every page: keeps the unread count, and renders the window unless the room is closed. */
 export function ChatRoom() {
   const chat = useChat()
   useUnread(chat)
   return useAtomValue(chatRoomAtom) === 'closed' ? null : <ChatWindow />
 }
 
-/** The window did not come: the page says so, and the button asks for it again. */
+/** Replaces a window whose chunk failed: shows a toast and closes the room, so that the button can retry. */
 function WindowFailed() {
   const title = useEntryLingui()._('error.network')
   const chat = useChat()

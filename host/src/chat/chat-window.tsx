@@ -17,7 +17,7 @@ import { chatRoomAtom, unreadAtom, useChat } from './chat-actions.ts'
 import { ChatFrame } from './chat-frame.tsx'
 import css from './chat-window.module.css'
 
-/** Where the focus goes: back, or to the button of the room, or to the page where that is out of sight. */
+/** Target of the returned focus: the first visible of the opener, the chat button and the page. */
 function placeFor(opener: Element | null): HTMLElement | undefined {
   const places = [opener, document.querySelector('[data-chat-button]'), document.getElementById('main')]
   return places.find((place) => place instanceof HTMLElement && place !== document.body && place.checkVisibility()) as
@@ -25,9 +25,9 @@ function placeFor(opener: Element | null): HTMLElement | undefined {
     | undefined
 }
 
-/** Takes the focus into the window when it opens, unfolds or folds, and gives it back if it is still there at the end. */
+/** Focuses the window when it opens, unfolds or folds, and returns a focus still inside when the window closes. */
 function useWindowFocus(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  // While the window is still in the page: what is taken out of it loses the focus to nobody.
+  // The clean-up of a layout effect runs while the window is in the DOM; a removed element loses the focus.
   useLayoutEffect(() => {
     const shown = place.current
     const opener = document.activeElement
@@ -57,7 +57,7 @@ function useSheet(sheet: RefObject<HTMLElement | null>, isSheet: boolean): void 
   }, [sheet, isSheet])
 }
 
-/** The room in a window over every page; below 900 px a sheet over all of it. */
+/** The room in a window over every page; below 900 px a sheet that covers the page. */
 export function ChatWindow() {
   const { _: t } = useEntryLingui()
   const chat = useChat()

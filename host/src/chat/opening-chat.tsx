@@ -4,10 +4,10 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './chat-window.module.css'
 
 const slowMs = 8_000
-/** Widths of the messages to come, in percent. */
+/** Widths of the message skeletons, in percent. */
 const skeletons = [62, 44, 70, 38]
 
-/** While the room loads: a skeleton of messages, and after eight seconds a way to ask again. */
+/** Cover of a loading room: message skeletons, and after eight seconds a retry button. */
 export function OpeningChat({ onRetry }: { readonly onRetry: () => void }) {
   const { _: t } = useEntryLingui()
   const [isSlow, setSlow] = useState(false)

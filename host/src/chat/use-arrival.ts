@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Milliseconds after the frame has loaded in which the room says that it is there. */
+/** Time after the frame's load event in which the room must post `chat-ready`, in milliseconds. */
 const patienceMs = 3_000
 /** Milliseconds before each further try; the last is repeated. */
 const pauses = [5_000, 10_000, 20_000, 30_000]
@@ -8,10 +8,10 @@ const pauses = [5_000, 10_000, 20_000, 30_000]
 export type Arrival = 'coming' | 'there' | 'missing'
 
 /**
- * Whether the room of this address has come: a frame shows something, and says that it has loaded, also when nobody
- * answers. A missing room is asked for again from time to time, while somebody can see it.
- * @param relaunch asks for a room with an address of its own
- * @returns `askAgain` asks for a missing room at once
+ * Tracks whether the room of this address is there: a frame fires `load` even when no server answers. Retries a missing
+ * room at intervals while the page is visible.
+ * @param relaunch launches the room under another address
+ * @returns `askAgain` retries a missing room at once
  */
 export function useArrival(
   address: string | undefined,

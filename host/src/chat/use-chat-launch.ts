@@ -8,9 +8,8 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { Theme } from '../site/preferences.ts'
 
 /**
- * The address of the room in the theme of the site, where it is of an origin that the brand frames, as its games are;
- * undefined for any other.
- * @param frames origins as the brand document names them
+ * Adds the theme to the address of a room; undefined unless the brand may frame its origin, as for games.
+ * @param frames allowed origins of the brand document
  */
 function frameAddress(chatUrl: string, frames: readonly string[], theme: Theme): string | undefined {
   const url = URL.canParse(chatUrl) ? new URL(chatUrl) : undefined
@@ -22,16 +21,16 @@ function frameAddress(chatUrl: string, frames: readonly string[], theme: Theme):
 export type ChatLaunch =
   | { readonly state: 'asking' }
   | { readonly state: 'open'; readonly address: string }
-  /** The platform named a place that this site does not frame. */
+  /** The platform returned an address that this site must not frame. */
   | { readonly state: 'unsafe' }
   | { readonly state: 'refused'; readonly problem: RequestProblem<typeof launchChat> }
 
-/** The colour of the header in the theme of now, `#rrggbb`; brands give every colour so. */
+/** Header colour of the current theme; brands define every colour as `#rrggbb`. */
 const headerColour = () => getComputedStyle(document.documentElement).getPropertyValue('--tile-b').trim()
 
 /**
- * Launches the room, and launches it again for another theme or language; until then, or if that fails, the old one
- * stays.
+ * Launches the room, and launches it again for another theme or language. The previous room stays until another launch
+ * succeeds.
  */
 export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void } {
   const { _: t } = useEntryLingui()
@@ -40,7 +39,7 @@ export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void
   const { i18n } = useLingui()
   const { csp } = useBrand()
   const headerColor = useMemo(headerColour, [theme])
-  // The messages of a language come a moment after it was chosen.
+  // The messages of a chosen language load asynchronously.
   const isSpoken = i18n.locale === language
   const answer = useQuery(
     launchChat,
@@ -50,7 +49,7 @@ export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void
   const [kept, keep] = useState(answer.value)
   if (answer.value && answer.value !== kept) keep(answer.value)
   const value = answer.value ?? kept
-  // A room keeps the theme it was launched in: another one launches another.
+  // Depends on `value` alone: a room keeps its theme, and another theme launches another room.
   const address = useMemo(() => value && frameAddress(value.chatUrl, csp.frames, theme), [value])
   if (value) return { launch: address ? { state: 'open', address } : { state: 'unsafe' }, relaunch }
   return {

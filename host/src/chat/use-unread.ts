@@ -6,7 +6,7 @@ import { chatRoomAtom } from './chat-actions.ts'
 const everyMs = 60_000
 
 /**
- * Keeps the count of unread messages fresh while the page can be seen and the room cannot; asks again when it closes.
+ * Refreshes the unread count every minute while the page is visible and the room is not open, and when the room closes.
  */
 export function useUnread(chat: ChatActions): void {
   const room = useAtomValue(chatRoomAtom)

@@ -10,7 +10,7 @@ import css from './app-codes.module.css'
 const waiting = <Skeleton ratio={1} />
 const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode, { waiting })
 
-/** Where the apps are to be had: Android, then iOS. */
+/** Download resources of the apps: Android, then iOS. */
 export function useAppResources(): readonly {
   readonly system: 'host.app.android' | 'host.app.ios'
   readonly resource: Resource
@@ -24,7 +24,7 @@ export function useAppResources(): readonly {
   ]
 }
 
-/** The codes that lead a phone to the app. */
+/** QR codes with the download addresses of the apps. */
 export function AppCodes({ size }: { readonly size: 100 | 200 }) {
   const { _: t } = useLingui()
   const isTime = useAtomValue(firstContentAtom)

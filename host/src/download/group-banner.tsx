@@ -3,7 +3,7 @@ import { Panel } from '@azulejo/shared/design'
 import { announcements } from '@azulejo/shared/wire'
 import css from './group-banner.module.css'
 
-/** The first banner of a group such as `w_reg`, as a band over the page; nothing while there is none. */
+/** The first banner of a group such as `w_reg`, as a band over the page; empty while it loads, nothing without one. */
 export function GroupBanner({ group }: { readonly group: string }) {
   const answer = useQuery(announcements, { groupName: group, pageSize: 1 })
   const banner = answer.value?.banners[0]

@@ -4,8 +4,8 @@ import css from './app-codes.module.css'
 type Props = { readonly text: string; readonly size: 100 | 200; readonly label: string }
 
 /**
- * A QR code of exactly this size, level M, in the brand's ink on glaze. One of 200 px has a margin of 20 px around it; one
- * of 100 px has the four modules of its quiet zone in it, so that two stand beside one another in the menu.
+ * A QR code of exactly this size, level M, in the brand's ink on glaze. A 200 px code has a margin of 20 px around it; a
+ * 100 px code contains its quiet zone of four modules, so that two codes fit side by side in the menu.
  */
 export function QrCode({ text, size, label }: Props) {
   return (

@@ -6,7 +6,7 @@ import { labels } from '../login/testing/labels.ts'
 import { type Visit, visitSite } from '../login/testing/visit-site.tsx'
 import { emptyBrowser } from '../testing/open-site.tsx'
 
-/** What is wrong with a number, by the dialling code that it is under: one length, a range, and two lengths. */
+/** Error text of a phone number, by dialling code: one length, a range, and two lengths. */
 const phones: Readonly<Record<BaseLanguage, Readonly<Record<string, string>>>> = {
   pt: {
     '+55': 'Formato do telefone incorreto. Use só números, de 10 a 11 dígitos',
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 const user = userEvent.setup({ delay: null, applyAccept: false })
-/** The numbering plans come after the form. */
+/** The numbering plans load after the form. */
 const patient = { timeout: 10_000 }
 
 test.each(languages)('[VA-07] in %s the form says what is wrong with remarks, pictures and phone', async (language) => {

@@ -10,11 +10,11 @@ import { RemarksField } from './remarks-field.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useFeedback } from './use-feedback.ts'
 
-/** The number that customer service finds the message by. */
+/** Confirmation with the reference number by which customer service finds the message. */
 function FeedbackSent({ number, onClose }: { readonly number: string; readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
   const button = useRef<HTMLButtonElement>(null)
-  // What was pressed is gone.
+  // The pressed send button is gone.
   useEffect(() => button.current?.focus(), [])
   return (
     <div className={css.form}>
@@ -29,8 +29,8 @@ function FeedbackSent({ number, onClose }: { readonly number: string; readonly o
 }
 
 /**
- * Remarks to the operator, with pictures and a number to call back. What is not sent is there when it
- * opens again; closing stops what is on its way.
+ * Feedback to the operator: remarks, pictures and a number to call back. Unsent content reappears when the modal opens
+ * again; closing aborts a pending request.
  */
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()

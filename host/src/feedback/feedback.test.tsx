@@ -80,7 +80,7 @@ test('[VA-07] a phone is optional; a wrong one is told with the digits of its co
   expect(phone()).toHaveAccessibleDescription('Opcional, para retornarmos a você')
 })
 
-/** Holds feedback back on its way to the platform; returns what lets it go on. */
+/** Delays feedback requests until the returned function is called. */
 function holdBack(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const real = globalThis.fetch
@@ -137,7 +137,7 @@ test('[VA-07] a file that only calls itself a picture is named when it is picked
   expect(await screen.findByText(/^F-\d{6}$/)).toBeVisible()
 })
 
-/** Has the first answer lost on its way; returns every number that the platform answered. */
+/** Replaces the first response by a 502; returns the list of reference numbers that the platform has sent. */
 function loseFirst(): string[] {
   const numbers: string[] = []
   afterwards(

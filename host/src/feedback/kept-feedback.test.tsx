@@ -28,7 +28,7 @@ test('[VA-07] a file dropped anywhere is added or ignored, and never opened inst
   expect(drop(document.body, png('b.png'))).toBe(false)
   expect(fireEvent.dragOver(await dialog(), { dataTransfer: { types: ['Files'] } })).toBe(false)
   expect(chosen()).toEqual(['a.png', 'b.png'])
-  // A text that is dragged into the message is the browser's to move.
+  // The browser's default handles text that is dragged into the message.
   expect(drop(remarks())).toBe(true)
   await user.keyboard('{Escape}')
   expect(drop(document.body, png('c.png'))).toBe(true)
@@ -39,7 +39,7 @@ test('[VA-07] closing stops what is on its way, and sent again it is the same me
   const numbers: string[] = []
   const { promise: arrived, resolve } = Promise.withResolvers<void>()
   const real = globalThis.fetch
-  // The platform answers; the page has closed the form before it hears of it.
+  // The platform responds to the first request, but the page never receives the response and closes the form.
   globalThis.fetch = async (input, init) => {
     if (!String(input instanceof Request ? input.url : input).includes(sendFeedback.path)) return real(input, init)
     const signal = input instanceof Request ? input.signal : init?.signal

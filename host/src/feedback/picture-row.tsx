@@ -7,7 +7,7 @@ import css from './pictures-field.module.css'
 
 type Props = { readonly file: File; readonly isHeld: boolean; onRemove(): void }
 
-/** A chosen picture. The page's policy lets pictures come as data, not from object addresses. */
+/** A chosen picture. The page's CSP allows images with `data:` URLs, not with `blob:` URLs. */
 export function PictureRow({ file, isHeld, onRemove }: Props) {
   const { _: t } = useEntryLingui()
   const { i18n } = useLingui()

@@ -11,11 +11,11 @@ const { most, bytes, types } = feedbackRules.images
 type Props = {
   readonly pictures: Pictures
   readonly isHeld: boolean
-  /** That dropping would add what is dragged. */
+  /** True while files are dragged over the page that a drop would add. */
   readonly isOver: boolean
 }
 
-/** Pictures by a button or by dropping them, each with what it shows, its name and its size. */
+/** Adds pictures by a button or by dropping files; lists each with thumbnail, name and size. */
 export function PicturesField({ pictures, isHeld, isOver }: Props) {
   const { _: t } = useEntryLingui()
   const id = useId()
@@ -45,7 +45,7 @@ export function PicturesField({ pictures, isHeld, isOver }: Props) {
           aria-label={t('host.feedback.addImages')}
           onChange={({ target }) => {
             pictures.add([...(target.files ?? [])])
-            // The same file can be chosen again after it was removed.
+            // Allows choosing a removed file again: an unchanged value fires no change event.
             target.value = ''
           }}
         />

@@ -5,7 +5,7 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './remarks-field.module.css'
 import { charactersLeft, remarksProblem } from './remarks-problem.ts'
 
-/** A field of several lines that tells how much room is left. Too much can be typed, and is told at once. */
+/** A multi-line field that shows how many characters are left. Text over the limit is accepted and marked at once. */
 export function RemarksField<Name extends string>({ form, name }: FieldOf<Name>) {
   const { _: t } = useEntryLingui()
   const { value, error, readOnly, onValue, onBlur } = useFormField({ form, name })

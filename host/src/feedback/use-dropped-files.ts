@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page: a browser would leave the page for one that nobody takes.
- * @param onFiles undefined while nothing is taken
- * @returns whether files that would be taken are above the page
+ * Handles files that are dropped anywhere on the page: a browser would navigate to an unhandled file.
+ * @param onFiles receives the files; undefined while no files are accepted
+ * @returns whether files that a drop would pass to `onFiles` are dragged over the page
  */
 export function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false)

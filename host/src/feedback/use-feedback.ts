@@ -24,13 +24,13 @@ const bounds = { ...remarks, size: images.bytes / 1024 / 1024, n: images.most }
 export type Feedback = {
   readonly form: RecordForm<FeedbackName>
   readonly pictures: Pictures
-  /** What the platform calls the message, once it has it. */
+  /** Reference number of the message, once the platform has stored the message. */
   readonly number: string | undefined
-  /** The dialling code that was chosen. */
+  /** The dialling code of the draft. */
   readonly firstDial: string | undefined
 }
 
-/** State of the form: it begins with what was not sent, and keeps what is typed until it is. */
+/** State of the form. The form starts with the unsent draft and keeps its content until the platform has stored it. */
 export function useFeedback(): Feedback {
   const { _: t } = useEntryLingui()
   const site = useSite()
@@ -84,7 +84,7 @@ export function useFeedback(): Feedback {
         images: list.map(({ file }) => file),
       }
     },
-    // An answer counts when the form was left too: the message is there.
+    // A success deletes the draft even after the form has closed, because the platform has stored the message.
     send: async (request, left) => {
       const answer = await sendRequest(sendFeedback, request, left ? { signal: left } : {})
       if (answer.ok) forgetDraft(site)

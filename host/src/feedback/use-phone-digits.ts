@@ -2,7 +2,7 @@ import type { mobileLengths } from '@azulejo/shared/phone'
 import { useEffect, useState } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
-/** Says that a mobile number is wrong and, once the numbering plans are there, how many digits its country's have. */
+/** Returns the error of a wrong mobile number, with the digit count of its country once the numbering plans have loaded. */
 export function usePhoneDigits(): (countryDialingCode: string) => string {
   const { _: t } = useEntryLingui()
   const [lengths, setLengths] = useState<typeof mobileLengths>()

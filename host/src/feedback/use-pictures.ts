@@ -7,7 +7,7 @@ import type { Picture } from './feedback-draft.ts'
 const { most, bytes, pixels, types } = feedbackRules.images
 const mayBePicture = ({ type, size }: File) => types.some((each) => each === type) && size > 0 && size <= bytes
 
-/** Reads the start of a file, as the platform does; what cannot be read cannot be sent. */
+/** Checks the signature of a file, as the platform does; false for an unreadable file. */
 const isPicture = (file: File): Promise<boolean> =>
   file
     .slice(0, signatureBytes)
@@ -19,15 +19,15 @@ const isPicture = (file: File): Promise<boolean> =>
 
 export type Pictures = {
   readonly list: readonly Picture[]
-  /** One sentence for each that was not taken. */
+  /** One sentence for each refused picture. */
   readonly refused: readonly string[]
   add(files: readonly File[]): void
   remove(id: string): void
-  /** Says what the platform said about the picture at a `place`, counted from 0; about all when it names none. */
+  /** Shows the platform's refusal of the picture at `place`, counted from 0, or of all pictures without a `place`. */
   refuse(detail: RefusalDetail): void
 }
 
-/** The pictures of a form; those that may not be sent are told and not taken. */
+/** The pictures of a form. A picture that may not be sent gets an error sentence and is not added. */
 export function usePictures(first: readonly Picture[], onChanged: () => void): Pictures {
   const { _: t } = useEntryLingui()
   const [list, setList] = useState(first)

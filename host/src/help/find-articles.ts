@@ -4,7 +4,7 @@ export type Topic = AnswerOf<typeof helpCenter>['topics'][number]
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Topics with only the articles whose title or text has all words of the search; accents and case do not matter. */
+/** Topics with only the articles whose topic, title and text contain all words of the search; ignores accents and case. */
 export function findArticles(topics: readonly Topic[], search: string): readonly Topic[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return topics

@@ -13,13 +13,13 @@ type HelpCentreProps = {
   readonly onSearch: (text: string) => void
   /** The first topic when undefined or unknown. */
   readonly topicId: string | undefined
-  /** What leads to a topic: a link on the page, a button in a dialog. */
+  /** Renders the control that opens a topic: a link on the page, a button in a dialog. */
   readonly topicControl: (topic: Topic, isCurrent: boolean) => ReactNode
   readonly heading?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** Topics of help, a search over all of them, and the articles of the one that is shown. */
+/** Help topics, a search over all topics, and the articles of the shown topic. */
 export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions }: HelpCentreProps) {
   const { _: t } = useLingui()
   const answer = useQuery(helpCenter, {})

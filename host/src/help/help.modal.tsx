@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { HelpCentre } from './help-centre.tsx'
 
-/** helpModal: the help centre over the page, which stays as it is. */
+/** helpModal: the help centre in a dialog over the unchanged page. */
 export function HelpModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useLingui()
   const [search, setSearch] = useState('')

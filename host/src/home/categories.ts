@@ -16,7 +16,7 @@ import type { HostKey } from '../locales/message-ids.ts'
 
 export type Category = { readonly path: string; readonly label: HostKey | SharedKey; readonly icon: LucideIcon }
 
-/** Where each game class lives and what players call it. */
+/** Path, label and icon of each game class. */
 export const categories: Readonly<Record<GameClass, Category>> = {
   RNG: { path: '/rng', label: 'nav.rng', icon: Cherry },
   LIVE: { path: '/live', label: 'nav.live', icon: Spade },
@@ -29,13 +29,13 @@ export const categories: Readonly<Record<GameClass, Category>> = {
   INHOUSE: { path: '/inhouse', label: 'nav.inhouse', icon: Shapes },
 }
 
-/** The lottery vendor, whose lotteries have their desks on the site: its view is launched instead of listed. */
+/** The vendor of the lotteries with betting desks on the site: its view is launched instead of a game list. */
 const lotteryVendor = 'TCG_SEA'
 
-/** Prize mode of the view that is launched, by class. */
+/** Prize mode of the launched view, by game class. */
 const launchedModes: Readonly<Partial<Record<GameClass, string>>> = { ELOTT: 'ELOTT', LOTT: 'SEA' }
 
-/** Address of a vendor: its tab in the list of the class, or the launch of the lottery vendor's view. */
+/** Path of a vendor: its tab in the game list of the class, or the launch of the lottery vendor's view. */
 export function vendorPath(gameClass: GameClass, vassalage: string): string {
   const { path } = categories[gameClass]
   const prizeMode = launchedModes[gameClass]
@@ -43,7 +43,7 @@ export function vendorPath(gameClass: GameClass, vassalage: string): string {
   return `/game?${new URLSearchParams({ launchMode: 'LOTT', vassalage, prizeMode, lottoView: 'lobby', backUrl: '/' })}`
 }
 
-/** Lanes that have vendors, in the brand's order; in-house games have an entry of their own. */
+/** Lanes that have vendors, in the brand's order; without in-house games, which have a separate entry. */
 export function orderedLanes(lanes: readonly VendorLane[], order: readonly string[]): readonly VendorLane[] {
   const place = ({ gameClassify }: VendorLane) => {
     const found = order.indexOf(gameClassify)

@@ -2,7 +2,7 @@ import { Icon, Pause, Play, type Slider } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import css from './hero.module.css'
 
-/** Pause, and one mark per slide. */
+/** Pause button, and one mark per slide that goes to the slide. */
 export function HeroControls({ slider, count }: { readonly slider: Slider; readonly count: number }) {
   const { _: t } = useLingui()
   const { playing, mayPlay, current } = slider
@@ -20,7 +20,7 @@ export function HeroControls({ slider, count }: { readonly slider: Slider; reado
       )}
       {Array.from({ length: count }, (_, place) => (
         <button
-          // A mark is told from others by its place alone.
+          // Marks differ only by their position.
           key={place}
           type="button"
           className={css.mark}

@@ -5,12 +5,12 @@ import css from './hero.module.css'
 type Props = {
   readonly banner: Banner
   readonly isCurrent: boolean
-  /** The first slide is the largest thing of the first view, so its picture comes before all others. */
+  /** The first slide is the largest element of the first view, so its image loads with high priority. */
   readonly isFirst: boolean
   readonly label: string
 }
 
-/** A brand panel with the banner's words on its left. */
+/** A brand panel with the banner's texts on the left. */
 export function HeroSlide({ banner, isCurrent, isFirst, label }: Props) {
   const { kicker, title, subtitle, action, target, linkageType, url } = banner
   const isExternal = linkageType === 'EXTERNAL'

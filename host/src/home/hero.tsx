@@ -12,7 +12,7 @@ import { HeroSlide } from './hero-slide.tsx'
 
 const centred = { origin: 'center', perView: 'auto', spacing: 20 } as const
 
-/** The banner of group w_home: centred, spacing 20; it loops and moves by itself only when there is more than one. */
+/** Carousel of the banners of group w_home: centred, spacing 20. It loops and autoplays only with several slides. */
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
   const { _: t } = useLingui()
   const { standing: role } = useVisitor()

@@ -9,7 +9,7 @@ import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
 
-/** Sections that are no row of games, with the class of their height. */
+/** CSS class with the skeleton height of each section that is not a row of games. */
 const heights: Readonly<Record<string, string | undefined>> = {
   draws: css.draws,
   winners: css.winners,
@@ -17,7 +17,7 @@ const heights: Readonly<Record<string, string | undefined>> = {
   providers: css.providers,
 }
 
-/** Takes the room of a section until its remote draws it: a row of games, or as high as the section is. */
+/** Skeleton of a section until its remote renders: a row of games, or a box of the section's height. */
 function SectionSkeleton({ rows }: { readonly rows: string }) {
   if (rows === 'identity') return <Skeleton className={css.identity} radius="card" />
   const height = heights[rows]
@@ -29,10 +29,10 @@ function SectionSkeleton({ rows }: { readonly rows: string }) {
   )
 }
 
-/** Sections whose card stands for their remote when it fails; the others of the same remote then draw nothing. */
+/** Sections that show the error card of a failed remote; the remote's other sections then render nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
 
-/** A section that remotes fill: the first one at once, the others in their turn. */
+/** A section that remotes fill. The first section loads at once, each other section waits for its turn. */
 function HomeSlot({ section, isFirst }: { readonly section: string; readonly isFirst: boolean }) {
   const isItsTurn = useTurn()
   return (
@@ -45,7 +45,7 @@ function HomeSlot({ section, isFirst }: { readonly section: string; readonly isF
   )
 }
 
-/** Home: a mosaic of the host's own hero and categories and of what the remotes bring, in the brand's order. */
+/** Home: the host's own hero and categories and the sections of remotes, in the brand's order. */
 export function HomeScreen() {
   const { _: t } = useLingui()
   const { home, name } = useBrand()

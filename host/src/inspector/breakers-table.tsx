@@ -12,7 +12,7 @@ const looks: Readonly<Record<BreakerState['state'], { readonly tone: BadgeTone; 
   'half-open': { tone: 'warn', word: 'host.inspector.trying' },
 }
 
-/** Builds, and mounts of builds, that failed of late, and whether they are kept from being tried; nothing without any. */
+/** Circuit breakers of builds and mounts with recent failures and their states; renders nothing without failures. */
 export function BreakersTable() {
   const { _: t } = useToolLingui()
   const rows = Object.entries(useAtomValue(breakersAtom))

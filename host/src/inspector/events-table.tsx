@@ -8,7 +8,7 @@ import { clockTime } from './clock-time.ts'
 
 const lookAgainMs = 500
 
-/** The last events of the bus, the newest first; looked at twice a second, because a log has no listeners. */
+/** The latest bus events, newest first. Polls the log twice a second, because the log has no listeners. */
 function useBusLog(): readonly BusRecord[] {
   const { bus } = useSite()
   const [log, setLog] = useState(() => bus.recent())
@@ -25,7 +25,7 @@ function useBusLog(): readonly BusRecord[] {
   return log.toReversed()
 }
 
-/** The last events of the bus, the newest first; never what they carried. */
+/** Table of the latest bus events, newest first, without their payloads. */
 export function EventsTable() {
   const { _: t } = useToolLingui()
   const locale = useLocaleTag()

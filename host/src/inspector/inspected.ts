@@ -2,16 +2,16 @@ import type { RemoteRecord } from '../remotes/remote-log.ts'
 import type { Mount } from '../telemetry/mounts.ts'
 
 export type InspectedMount = Mount & {
-  /** Milliseconds until the remote was there; undefined when another mount's load served it and the record is gone. */
+  /** Duration of the remote's load in milliseconds; undefined when another mount's load served it and its record is gone. */
   readonly loadMs: number | undefined
-  /** Milliseconds from the mount's first render until its content stood. */
+  /** Milliseconds from the mount's first render until its content rendered. */
   readonly mountMs: number | undefined
 }
 
-/** The last record that answers, oldest first in the list. */
+/** Duration of the newest matching record in milliseconds. @param records oldest first */
 const lastOf = (records: readonly RemoteRecord[], isIt: (record: RemoteRecord) => boolean) => records.findLast(isIt)?.ms
 
-/** What stands in the page with the times its records tell. */
+/** The mounts of the page with the durations from their records. */
 export function inspectMounts(mounts: readonly Mount[], records: readonly RemoteRecord[]): InspectedMount[] {
   return mounts.map((mount) => {
     const isOfBuild = ({ build }: RemoteRecord) => build === mount.build

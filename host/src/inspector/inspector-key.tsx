@@ -4,7 +4,7 @@ import { part } from '../site/part.tsx'
 
 const Inspector = part(async () => (await import('./inspector.tsx')).Inspector, { catalogue: toolCatalogue })
 
-/** Opens and closes the inspector by Alt+Shift+A; it comes as a chunk of its own, when it is first asked for. */
+/** Opens and closes the inspector with Alt+Shift+A. The inspector is a separate chunk that loads on first use. */
 export function InspectorKey() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

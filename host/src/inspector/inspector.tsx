@@ -17,7 +17,7 @@ import { RecordsTable } from './records-table.tsx'
 
 type View = 'mounts' | 'records' | 'events' | 'packages'
 
-/** What the page is made of just now, beside the page, which stays usable. */
+/** Non-modal dialog with the current mounts, records, bus events and packages; the page stays usable. */
 export function Inspector({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useToolLingui()
   const number = numberFormat(useLocaleTag())
@@ -100,7 +100,7 @@ function Figure({ label, value, wrong = false }: FigureProps) {
   )
 }
 
-/** Focus goes to the close button, and back to where it was. */
+/** Focuses the close button on opening and restores the previous focus on closing. */
 function useFocusWhileOpen() {
   const closer = useRef<HTMLButtonElement>(null)
   useEffect(() => {

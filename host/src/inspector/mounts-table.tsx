@@ -9,7 +9,7 @@ import { BuildName } from './build-name.tsx'
 import type { InspectedMount } from './inspected.ts'
 import css from './inspector.module.css'
 
-/** A time with a bar as long as its share of the slowest. @param of milliseconds of the slowest */
+/** A duration with a bar that shows its share of the slowest one. @param of slowest duration in milliseconds */
 function TimeBar({ ms, of }: { readonly ms: number | undefined; readonly of: number }) {
   const { _: t } = useToolLingui()
   const locale = useLocaleTag()
@@ -26,13 +26,13 @@ function TimeBar({ ms, of }: { readonly ms: number | undefined; readonly of: num
 
 type Props = {
   readonly build: string
-  /** Of the mount. */
+  /** Name of the mount. */
   readonly name: string
-  /** Shown while the breakers of both are closed. */
+  /** Shown while the breakers of build and mount are closed. */
   readonly children: ReactNode
 }
 
-/** Whether a build, or one of its mounts, is kept from being tried because it failed too often. */
+/** Badge for an open or half-open circuit breaker of a build or its mount; otherwise the children. */
 function BreakerBadge({ build, name, children }: Props) {
   const { _: t } = useToolLingui()
   const states = useAtomValue(breakersAtom)
@@ -42,7 +42,7 @@ function BreakerBadge({ build, name, children }: Props) {
   return children
 }
 
-/** What is mounted in the page, from which build, and how long it took. */
+/** Table of the mounts in the page with their builds, durations and breaker states. */
 export function MountsTable({ mounts }: { readonly mounts: readonly InspectedMount[] }) {
   const { _: t } = useToolLingui()
   if (mounts.length === 0) return <EmptyState title={t('host.inspector.noMounts')} />

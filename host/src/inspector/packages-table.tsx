@@ -5,7 +5,7 @@ import type { Mount } from '../telemetry/mounts.ts'
 import { buildParts } from './inspected.ts'
 import css from './inspector.module.css'
 
-/** Which range each build on screen asks of a package, for example `remote-lobby ^19.3.0`. */
+/** Version ranges of a package that the mounted builds require, for example `remote-lobby ^19.3.0`. */
 function askersOf(mounts: readonly Mount[], name: string): string[] {
   const asked = mounts.flatMap(({ build, requires }) => {
     const range = requires[name]
@@ -14,7 +14,7 @@ function askersOf(mounts: readonly Mount[], name: string): string[] {
   return [...new Set(asked)]
 }
 
-/** The one copy of each package that host and remotes have in common. */
+/** Table of the packages that host and remotes share, each with one copy. */
 export function PackagesTable({ mounts }: { readonly mounts: readonly Mount[] }) {
   const { _: t } = useToolLingui()
   return (

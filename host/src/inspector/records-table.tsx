@@ -7,7 +7,7 @@ import { BuildName } from './build-name.tsx'
 import { clockTime } from './clock-time.ts'
 import css from './inspector.module.css'
 
-/** The steps of remotes on their way to the screen and what went wrong, the newest first. */
+/** Table of the load and mount steps of remotes, with their faults, newest first. */
 export function RecordsTable({ records }: { readonly records: readonly RemoteRecord[] }) {
   const { _: t } = useToolLingui()
   const locale = useLocaleTag()

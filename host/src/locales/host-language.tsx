@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { hostCatalogues } from './host-catalogues.ts'
 import { entryCatalogue, toolCatalogue } from './lazy-catalogues.ts'
 
-/** The shell's own language instance. A new language shows once its messages are there; until then the old one stays. */
+/** Provides the shell's own language instance. A chosen language replaces the current one when its messages have loaded. */
 export function HostLanguage({ first, children }: { readonly first: Messages; readonly children: ReactNode }) {
   const language = useLanguage()
   const { report } = useHost()
@@ -28,7 +28,7 @@ export function HostLanguage({ first, children }: { readonly first: Messages; re
       if (!left) setI18n(next)
     }
     void speak().catch(
-      // The old language stays; choosing again asks again.
+      // The current language stays; choosing again retries.
       (problem) => report(problem),
     )
     return () => {

@@ -1,6 +1,6 @@
 import { formCatalogues, lazyCatalogue } from '@azulejo/shared/i18n'
 
-/** Messages of forms and dialogs of the session and the chat room; they come with the first of them. */
+/** Messages of the session's forms and dialogs and of the chat room; the first of these chunks loads them. */
 export const entryCatalogue = lazyCatalogue(formCatalogues, {
   pt: () => import('./entry/pt.json'),
   en: () => import('./entry/en.json'),
@@ -9,7 +9,7 @@ export const entryCatalogue = lazyCatalogue(formCatalogues, {
   zh: () => import('./entry/zh.json'),
 })
 
-/** Messages of the inspector and of the banner over builds that only one tab shows. */
+/** Messages of the inspector and of the build preview's banner. */
 export const toolCatalogue = lazyCatalogue({
   pt: () => import('./tools/pt.json'),
   en: () => import('./tools/en.json'),

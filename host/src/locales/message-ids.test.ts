@@ -5,9 +5,9 @@ test('an id that no catalogue of the package has does not compile, and is told o
   const i18n = createLanguage('en', { 'header.login': 'Log in' }, (id) => missing.push(id))
   expect(i18n.t('header.login')).toBe('Log in')
   expect(missing).toEqual([])
-  // @ts-expect-error: no catalogue has it
+  // @ts-expect-error: no catalogue has this id
   i18n.t('host.noSuchMessage')
-  // @ts-expect-error: it comes with a later catalogue, so only `useEntryLingui` knows it
+  // @ts-expect-error: a later catalogue has this id, so only `useEntryLingui` accepts it
   i18n.t('host.field.email')
   expect(missing).toEqual(['host.noSuchMessage', 'host.field.email'])
 })

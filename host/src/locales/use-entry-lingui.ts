@@ -6,5 +6,5 @@ import type { HostKey } from './message-ids.ts'
 
 export type EntryKey = FormKey | HostKey | (keyof typeof english & string)
 
-/** `useLingui` of forms and dialogs of the session and the chat room, which are made with `entryPart`: their catalogue comes with them. */
+/** `useLingui` for the session's forms and dialogs and the chat room. `entryPart` loads their catalogue with their chunk. */
 export const useEntryLingui = useLingui as () => { readonly _: Translate<EntryKey> }

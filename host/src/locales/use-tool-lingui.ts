@@ -5,5 +5,5 @@ import type english from './tools/en.json'
 
 export type ToolKey = SharedKey | HostKey | (keyof typeof english & string)
 
-/** `useLingui` of the inspector and the banner over a build that one tab shows: their catalogue comes with them. */
+/** `useLingui` for the inspector and the build preview's banner, whose catalogue loads with them. */
 export const useToolLingui = useLingui as () => { readonly _: Translate<ToolKey> }

@@ -7,9 +7,9 @@ import { changePasswordRefusals, newPasswordRefusalFields } from './refusal-mess
 import { useNewPassword } from './use-new-password.ts'
 
 type Props = {
-  /** Known after a login; then it is not asked for again. */
+  /** Known after a login; the form then has no field for the old password. */
   readonly oldPassword?: string | undefined
-  /** Nothing else can be done before the password is changed, but leaving. */
+  /** The player must change the password or log out. */
   readonly isForced?: boolean | undefined
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Alterar 
 
 let visited: Visit | undefined
 
-/** Somebody who has just registered and wants another password. */
+/** Registers a player and opens the dialog for changing the password. */
 async function wantsAnother(isForced = false): Promise<Visit & { readonly name: string; readonly token: string }> {
   visited = await visitSite('/')
   const { site } = visited

@@ -14,12 +14,12 @@ const RegisterForm = entryPart(async () => (await import('../register/register-f
 type Props = {
   readonly choice: EntryChoice
   readonly heading: ReactNode
-  /** Where the player wanted to go. */
+  /** Path that the player requested before the login. */
   readonly returnTo?: string | null | undefined
   readonly onEntered: (entered: Entered) => void
 }
 
-/** Log in or register beside the open arch. */
+/** Login and registration beside the portal artwork. */
 export function EntryTabs({ choice: { tab, choose }, heading, returnTo, onEntered }: Props) {
   const { _: t } = useEntryLingui()
   const loginAs = /^\/agent(\/|$)/.test(returnTo ?? '') ? 'agent' : 'member'

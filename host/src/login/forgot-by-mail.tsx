@@ -11,7 +11,7 @@ import { useDraft } from '../site/use-draft.ts'
 import { mailPasswordRefusals } from './refusal-messages.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** Has a link sent to the e-mail address of an account. */
+/** Requests a password link for the e-mail address of an account. */
 export function ForgotByMail() {
   const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()

@@ -28,7 +28,7 @@ export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
     const entered = await session.enter(answer.value.token)
     if (!entered.ok) return setFailure(t(problemKey(entered.error, {}), problemValues(entered.error)))
     perTab.remove('cpw')
-    // The login page has gone home by itself.
+    // The login page has already navigated home by itself; then no second history entry is added.
     navigation.go('/', { replace: window.location.pathname === '/' })
     onClose()
   }

@@ -31,10 +31,10 @@ const isSaid = (key: ErrorText, language: BaseLanguage) =>
 
 type Line = 'whole' | 'cut' | 'silent'
 
-/** How long a call waits for its answer; the timer is set just before the call sets out. */
+/** Response timeout of a call in milliseconds; the timer is set just before the request is sent. */
 const callMs = 20_000
 
-/** A network over which a login goes as its line is at the moment; on a silent one its time is over at once. */
+/** Simulates the network of login calls by the current line; on a silent line the call times out at once. */
 function networkOf(line: () => Line): () => void {
   const real = globalThis.fetch
   const timer = lastTimer(callMs)
@@ -51,7 +51,7 @@ function networkOf(line: () => Line): () => void {
   }
 }
 
-/** Has three codes sent to a number, which is all it gets in five minutes. */
+/** Requests three codes for a number, the limit in five minutes. */
 async function useUpCodes({ sendRequest }: Visit['site'], mobileNum: string): Promise<void> {
   for (let sent = 0; sent < 3; sent += 1) {
     const proof = await proveHuman(sendRequest, 'sms')

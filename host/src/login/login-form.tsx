@@ -12,10 +12,10 @@ import { UsernameForm } from './username-form.tsx'
 
 type Way = 'username' | 'sms'
 
-/** With its country picker and its numbering plans it weighs more than all else of a login. */
+/** A separate chunk: country picker and numbering plans make the form larger than the rest of the login. */
 const SmsForm = entryPart(async () => (await import('./sms-form.tsx')).SmsForm, { Failed: ScreenFailed })
 
-/** Log in by user name or, where the brand has it, by a code sent to the phone. */
+/** Login by user name or, if the brand offers the SMS login, by a code sent to the phone. */
 export function LoginForm(props: LoginFormProps) {
   const { _: t } = useEntryLingui()
   const { local, modals } = useSite()

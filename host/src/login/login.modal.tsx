@@ -8,7 +8,7 @@ import { useEntryTitle } from './use-entry-title.ts'
 
 type Props = {
   readonly tab: 'login' | 'register'
-  /** Path of this site to go to once in; home without one. */
+  /** Path of this site to open after the login; home when undefined. */
   readonly returnTo?: string | undefined
   readonly onClose: () => void
 }
@@ -19,7 +19,7 @@ export function LoginModal({ tab, returnTo, onClose }: Props) {
   const { tab: shown, choose } = useEntryTab(tab)
   const choice: EntryChoice = {
     tab: shown,
-    // The window comes back as it was, should the site close meanwhile.
+    // Stores the chosen tab in the modal state, so that the modal reopens with this tab after a status gate.
     choose:
       choose &&
       ((next) => {

@@ -13,7 +13,7 @@ import { useWelcome } from './use-entered.ts'
 import { useEntryTab } from './use-entry-tab.ts'
 import { useEntryTitle } from './use-entry-title.ts'
 
-/** /login: where the guard sends guests, and the target of the link that a forgotten password is mailed. */
+/** /login: the route guard redirects guests here, and the mailed link for a forgotten password opens this page. */
 export function LoginScreen() {
   const resetCode = useAtomValue(resetCodeAtom)
   const place = useTakeOver()
@@ -25,8 +25,8 @@ export function LoginScreen() {
 }
 
 /**
- * A visitor who is logged in goes on to the requested page. A trial account that comes here again wants another
- * account.
+ * Redirects a logged-in visitor to the requested page. A visitor who arrives with a trial account stays, to log in or
+ * register with another account.
  */
 function Entry() {
   const [query] = useSearchParams()

@@ -24,7 +24,7 @@ const fill = async (account: string, secret = demoPassword) => {
   await userEvent.type(password(), secret)
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-/** Logged in, and all that follows is done: the form is gone last. */
+/** Waits until the player is logged in and the form, which closes last, is gone. */
 const untilIn = async ({ store }: Visit['site']) => {
   await waitFor(() => expect(store.get(visitorAtom).standing).toBe('player'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nome de usuário' })).not.toBeInTheDocument())

@@ -3,12 +3,12 @@ import { useSending } from '@azulejo/shared/forms'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 
-/** Asks before logging out; open bets still stand. */
+/** Asks for confirmation of the logout; open bets stay valid. */
 export function LogoutModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
   const { session, navigation } = useSite()
   const { busy, send } = useSending()
-  // Home first: a page that needs the account would ask for the login at once.
+  // Navigates home first: a page that needs the account would open the login at once.
   const leave = async () => {
     navigation.go('/')
     await session.leave()

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@azulejo/shared/design'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
-/** Says where the link to a new password goes; the same for accounts that do not exist. */
+/** Confirms that the password link was mailed, with the same text for accounts that do not exist. */
 export function MailSentModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
   return (

@@ -9,7 +9,7 @@ type Props<Name extends string> = {
   readonly firstDial?: string | undefined
 }
 
-/** The phone and the code that was sent to it. */
+/** Fields for a phone number and for the code sent to the phone. */
 export function MobilePart<Name extends string>({ form, mobile, firstDial }: Props<Name>) {
   const { _: t } = useEntryLingui()
   return (

@@ -10,9 +10,9 @@ import { type Visit, visitSite } from './testing/visit-site.tsx'
 let visited: Visit | undefined
 let restore = () => {}
 
-/** The library stands still for half a second where the provider would look at the visitor. */
+/** Delay in milliseconds by which the provider's library replaces its check of the visitor in tests. */
 const lookMs = 500
-/** The clock of the page is put forward; nothing waits. */
+/** The test advances the page's clock instead of waiting. */
 const now = Date.now
 let ahead = 0
 
@@ -28,7 +28,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-/** What the numbers say that end with `00000` and these two digits, when a code is asked for and when it is sent in. */
+/** Expected errors of numbers that end with `00000` and two digits, when a code is requested and when it is submitted. */
 type Said = {
   readonly notSent: readonly (readonly [digits: string, key: ErrorText])[]
   readonly notTaken: readonly (readonly [digits: string, key: ErrorText])[]
@@ -51,7 +51,7 @@ const texts: Said = {
     ['13', 'error.codeMissing'],
   ],
 }
-/** The provider's other errors, which say nothing of their own. */
+/** The provider's other errors, which have no texts of their own. */
 const others: Said = {
   notSent: [
     ['09', 'error.captchaFailed'],

@@ -48,7 +48,7 @@ export const loginRefusals: Messages<typeof login> = {
   error_not_agent: 'error_not_agent',
 }
 
-/** By SMS the number is proved, so what is wrong is that it has no account here. */
+/** A login by SMS proves the number, so `login.incorrect` means that the number has no account. */
 export const smsLoginRefusals: Messages<typeof login> = { ...loginRefusals, 'login.incorrect': 'host.login.noAccount' }
 
 export const loginCodeRefusals: Messages<typeof loginByCode> = {

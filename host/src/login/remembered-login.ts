@@ -3,7 +3,7 @@ import type { BrandStorage } from '../site/brand-storage.ts'
 
 const dayMs = 86_400_000
 
-/** What the form of each way to log in begins with: what names a player, and never a password. */
+/** Stored values that prefill each login form: they identify the player and never contain a password. */
 const forms = {
   loginRemember: v.object({ username: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   loginTypeSms: v.object({
@@ -16,7 +16,7 @@ type Remembered = { readonly [Name in keyof typeof forms]: v.InferOutput<(typeof
 
 const stored = v.object({ until: v.number(), value: v.unknown() })
 
-/** What "remember me" kept of the last login of a kind, until a day has passed. */
+/** Returns what "remember me" stored at the last login of a kind; undefined after a day. */
 export function rememberedLogin<Name extends keyof Remembered>(
   storage: BrandStorage,
   name: Name,
@@ -26,13 +26,13 @@ export function rememberedLogin<Name extends keyof Remembered>(
     const read = v.safeParse(forms[name], kept.value)
     if (read.success && kept.until > Date.now()) return read.output as Remembered[Name]
   } catch {
-    // Nothing was kept, or it is not ours.
+    // Nothing is stored, or the stored text is invalid.
   }
   storage.remove(name)
   return undefined
 }
 
-/** Keeps it for a day, or forgets what was kept. */
+/** Stores the value for a day; undefined deletes the stored value. */
 export function rememberLogin<Name extends keyof Remembered>(
   storage: BrandStorage,
   name: Name,

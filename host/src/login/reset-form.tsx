@@ -8,7 +8,7 @@ import { useSite } from '../site/site-context.tsx'
 import { newPasswordRefusalFields, resetPasswordRefusals } from './refusal-messages.ts'
 import { useNewPassword } from './use-new-password.ts'
 
-/** Sets a password with the code of a mailed link; every session of the player is over then. */
+/** Sets a password with the code of a mailed link; the platform then ends every session of the player. */
 export function ResetForm({ code }: { readonly code: string }) {
   const { _: t } = useEntryLingui()
   const { session, modals, navigation, store } = useSite()

@@ -32,7 +32,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What each way asks for, and what chooses it. */
+/** Instruction of each way, and label of the button that selects the way. */
 const wayTexts: Readonly<Record<SecondStepWay, readonly [line: EntryKey, use: EntryKey]>> = {
   passkey: ['host.secondStep.passkeyLine', 'host.secondStep.usePasskey'],
   totp: ['host.secondStep.appLine', 'host.secondStep.useApp'],
@@ -79,7 +79,7 @@ export function SecondStepModal({ asked: { ticket, ways }, password, returnTo, o
 
 type StepProps = {
   readonly ticket: string
-  /** Enters. @returns why the member could not be loaded */
+  /** Starts the session. @returns why the member could not be loaded */
   readonly finish: (result: LoginResult) => Promise<string | undefined>
   readonly isOver: (problem: RequestProblem<typeof secondStep> | RequestProblem<typeof secondStepOptions>) => boolean
   readonly onCancel: () => void

@@ -9,7 +9,7 @@ import { field, freshName, type Visit, visitSite } from './testing/visit-site.ts
 let visited: Visit | undefined
 let restores: (() => void)[] = []
 
-/** The first call of a path gets no answer until it is given up. */
+/** Leaves the first call of a path without a response until the page aborts the call. */
 function keepSilent(path: string): void {
   const real = globalThis.fetch
   let isFirst = true
@@ -26,7 +26,7 @@ function keepSilent(path: string): void {
   })
 }
 
-/** The check for humans takes its time. */
+/** The check for humans is slow. */
 const soon = { timeout: 10_000 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }, soon))
 

@@ -12,7 +12,7 @@ import { type LoginFormProps, useEnter } from './use-enter.ts'
 import { useMobileProof } from './use-mobile-proof.ts'
 import { useSecondStep } from './use-second-step.ts'
 
-/** Log in by a code sent to the phone; it creates no account. */
+/** Login by a code sent to the phone; an unknown number creates no account. */
 export function SmsForm({ loginAs, returnTo, onDone }: LoginFormProps) {
   const { _: t } = useEntryLingui()
   const { local } = useSite()

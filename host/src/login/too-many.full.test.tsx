@@ -32,7 +32,7 @@ async function put(texts: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** The text is that of five minutes; one is said without the plural. */
+/** The expected text, made from the text for five minutes; one minute has the singular. */
 const textOf = (minutes: number, language: BaseLanguage) => {
   const text = errorText('error.tooManyRequests', language).replace('5', `${minutes}`)
   return minutes === 1 ? text.replace(/(minut[eo])s/, '$1') : text
@@ -41,10 +41,10 @@ const isSaid = async (minutes: readonly number[], language: BaseLanguage) => {
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
   expect(minutes.map((some) => textOf(some, language))).toContain(alert.textContent)
 }
-/** Some time has passed since the first of the hour. */
+/** Possible waits in minutes: some time has passed since the first call of the hour. */
 const anHour = [60, 59, 58]
 
-/** Uses up what an address may log in, register and change passwords in a minute. */
+/** Uses up the sealed calls (login, registration, password change) that one IP address may send in a minute. */
 async function useUpSealed(): Promise<void> {
   const headers = { merchant: 'azulejo', language: 'en', 'content-type': 'application/jose' }
   const one = () => fetch(login.path, { method: login.method, headers, body: 'nothing' })
@@ -52,7 +52,7 @@ async function useUpSealed(): Promise<void> {
   expect(statuses).toContain(429)
 }
 
-/** Uses up what a name and the guests of an address may ask for and send in an hour. */
+/** Uses up the password mails of a user name and the feedback of an IP address's guests for an hour. */
 async function useUpHour({ sendRequest }: Visit['site']): Promise<void> {
   for (let sent = 0; sent < 3; sent += 1) {
     const proof = await proveHuman(sendRequest, 'password')
@@ -93,7 +93,7 @@ test.each(languages)('[ER-02] login and registration say in %s how long to wait'
   expect(field(label.password)).toHaveValue(password)
 })
 
-/** The platform's refusal of the check that a person is human. */
+/** Refuses the check for humans, as the platform does when its limit is reached. */
 const noCheck =
   (send: Transport): Transport =>
   async (message) => {

@@ -8,16 +8,16 @@ import { useFlags } from '../site/use-flags.ts'
 import type { Entered } from './use-entered.ts'
 
 export type LoginFormProps = {
-  /** `agent` on the way to the agent centre, which only agents may enter. */
+  /** `agent` for a login that leads to the agent centre, which only agents may enter. */
   readonly loginAs: 'member' | 'agent'
-  /** Path of this site to go to once in; home without one. */
+  /** Path of this site to open after the login; home when undefined. */
   readonly returnTo?: string | undefined
-  /** Called once the player is in. */
+  /** Called once the player is logged in. */
   readonly onDone: (entered: Entered) => void
 }
 
 /**
- * What follows when the platform has let somebody in: the session, and a due change of the password that was typed.
+ * Starts the session after a successful login, and determines whether the typed password is due for a change.
  * @returns why the member could not be loaded; undefined when all went well and `onDone` was called
  */
 export function useEnter(

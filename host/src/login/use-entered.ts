@@ -2,14 +2,14 @@ import type { Registered } from '../register/use-registration.ts'
 import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 
-/** A password that has to be changed, or had better be. */
+/** A due change of the password, which the player must make (`isForced`) or may skip. */
 export type DueChange = { readonly oldPassword: string; readonly isForced: boolean }
 
 export type Entered =
   | { readonly by: 'login'; readonly due: DueChange | undefined }
   | ({ readonly by: 'register' } & Registered)
 
-/** What opens after a login or a registration: a welcome, or a due change of the password. */
+/** Opens the welcome after a registration, or a due change of the password after a login. */
 export function useWelcome(): (entered: Entered) => void {
   const { modals } = useSite()
   const welcomeNew = ({ generatedAccount: account }: Registered) =>
@@ -20,7 +20,7 @@ export function useWelcome(): (entered: Entered) => void {
   }
 }
 
-/** What follows in the modal: it closes, and the player goes on to where they wanted, a new one home. */
+/** Closes the modal, navigates to the requested page, or home after a registration, and opens the welcome. */
 export function useEntered(returnTo: string | undefined): (entered: Entered) => void {
   const { modals, navigation } = useSite()
   const welcome = useWelcome()

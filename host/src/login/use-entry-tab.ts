@@ -5,11 +5,11 @@ import type { EntryTab } from './use-entry-title.ts'
 
 export type EntryChoice = {
   readonly tab: EntryTab
-  /** Undefined where players cannot register by themselves. */
+  /** Undefined when the platform does not let players register. */
   readonly choose: ((tab: EntryTab) => void) | undefined
 }
 
-/** Which of the two forms is shown; registering only where the platform lets players do it. */
+/** Returns which of the two forms is shown: the registration only when the platform lets players register. */
 export function useEntryTab(first: EntryTab): EntryChoice {
   const allowed = usePermission()
   const [tab, choose] = useState(first)

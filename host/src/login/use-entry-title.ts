@@ -4,7 +4,7 @@ import { usePermission } from '../site/use-permission.ts'
 
 export type EntryTab = 'login' | 'register'
 
-/** What stands above the form; registering tells the amount a new player gets, if there is one. */
+/** Title above the form; the title of the registration includes the sign-up bonus, if there is one. */
 export function useEntryTitle(tab: EntryTab): string {
   const { _: t } = useEntryLingui()
   const money = useMoney()

@@ -18,16 +18,16 @@ type Form<Name extends string> = Pick<FormFields<Name | MobileName>, 'textOf' | 
 export type MobileProof<Name extends string> = {
   readonly fields: Readonly<Record<MobileName, FieldSpec<Name | MobileName>>>
   readonly proof: PhoneProof
-  /** The number as typed; undefined when it is none, which its field then says. */
+  /** The typed number; undefined when the number is invalid, and the field then shows the error. */
   phone(form: Form<Name>): TypedPhone | undefined
-  /** The number with its proof; undefined when a field is wrong, which it then says, or when the form is gone. */
+  /** The number with its proof; undefined when a field is wrong, which then shows the error, or when the form has closed. */
   prove(
     form: Form<Name>,
     left: AbortSignal,
   ): Promise<{ readonly phone: TypedPhone; readonly proof: PhoneFields } | undefined>
 }
 
-/** The fields of a form that is proved by a code sent to the player's phone. */
+/** The fields of a form whose phone number is proved by a code sent to the phone. */
 export function useMobileProof<Name extends string = never>(
   purpose: CodePurpose,
   first?: TypedPhone,

@@ -8,15 +8,15 @@ import { usePasswordChecklist } from '../register/use-password-checklist.ts'
 import { registerSettingsAtom } from '../site/site-queries.ts'
 
 export type NewPassword = {
-  /** What is wrong by the brand's rule; until it is known only an empty field is wrong, and the platform checks. */
+  /** Error by the brand's rule. Until the rule has loaded only an empty field is wrong; the platform checks the rest. */
   problem(typed: string): string | undefined
-  /** What the brand's rule asks for and what of it was typed, once the rule is known; as one sentence if it has no parts. */
+  /** The demands of the brand's rule and whether they are met, or one sentence for a rule without parts; empty at first. */
   demands(typed: string): Pick<FieldProps, 'help' | 'checklist'>
-  /** The field for the password once more. */
+  /** The field that repeats the password. */
   readonly confirmation: FieldSpec<'newPassword' | 'confirmNewPassword'>
 }
 
-/** The rule of new passwords. */
+/** Validates a password to be set by the brand's rule. */
 export function useNewPassword(): NewPassword {
   const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()

@@ -4,8 +4,8 @@ import { useParsePhone } from '../phone-field/use-parse-phone.ts'
 const keys = { missing: 'error.phoneMissing', invalid: 'error.phoneFormat' } as const
 
 /**
- * What is wrong with a mobile number as typed, as the key of a sentence. Until the numbering plans are there only an empty
- * field is wrong, and the platform checks the number in any case.
+ * Returns the message key of what is wrong with a typed mobile number. Until the numbering plans have loaded only an empty
+ * field is wrong; the platform checks the number in any case.
  */
 export function usePhoneRule(): (countryDialingCode: string, mobileNum: string) => EntryKey | undefined {
   const parse = useParsePhone()

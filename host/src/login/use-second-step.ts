@@ -8,8 +8,8 @@ import { useSite } from '../site/site-context.tsx'
 type Begun = { readonly password?: string | undefined; readonly returnTo?: string | undefined }
 
 /**
- * Opens the second step where a login was refused for want of it.
- * @returns whether it was
+ * Opens the second step when the platform refused a login because it requires a second step.
+ * @returns whether the second step was opened
  */
 export function openSecondStep(modals: ModalActions, problem: RequestProblem<CallRecord>, begun: Begun = {}): boolean {
   if (problem.kind !== 'refusal' || problem.code !== 'login.second.step') return false
@@ -18,7 +18,7 @@ export function openSecondStep(modals: ModalActions, problem: RequestProblem<Cal
   return asked.success
 }
 
-/** `openSecondStep` for forms. */
+/** `openSecondStep` as a hook for forms. */
 export function useSecondStep(returnTo: string | undefined) {
   const { modals } = useSite()
   return (problem: RequestProblem<CallRecord>, password?: string) =>

@@ -2,7 +2,7 @@ import { UserRound } from '@azulejo/shared/design'
 import { type FormFieldProps, TextField } from '@azulejo/shared/forms'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
-/** The user name of an account that exists; browsers fill it in and correct nothing. */
+/** User name of an existing account, with autofill and without capitalisation or spell check. */
 export function UsernameField<Name extends string>(props: Omit<FormFieldProps<Name>, 'label'>) {
   const { _: t } = useEntryLingui()
   return (

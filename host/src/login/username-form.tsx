@@ -12,10 +12,10 @@ import { type LoginFormProps, useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 import { UsernameField } from './username-field.tsx'
 
-/** A modal that opens puts the focus here; React would focus before it is open. */
+/** Sets the attribute by which an opening modal finds its first focus; React's `autoFocus` would focus too early. */
 const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
-/** Log in by user name. Nothing that was typed is lost when the platform refuses. */
+/** Login by user name. A refusal of the platform keeps the typed user name and password. */
 export function UsernameForm({ loginAs, returnTo, onDone }: LoginFormProps) {
   const { _: t } = useEntryLingui()
   const { local, modals } = useSite()
@@ -64,7 +64,7 @@ export function UsernameForm({ loginAs, returnTo, onDone }: LoginFormProps) {
         return true
       }
       if (!needsCaptcha && !(problem.kind === 'refusal' && problem.detail.captcha === true)) return false
-      // An image is good for one try.
+      // A captcha image is valid for one try.
       put('captcha', '')
       if (needsCaptcha) captcha.refresh()
       setNeedsCaptcha(true)

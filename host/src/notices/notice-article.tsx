@@ -8,7 +8,7 @@ import css from './notice-article.module.css'
 
 const bullet = /^[-•]\s+/
 
-/** Lines of a content: a run of lines that start with a dash is one list. */
+/** Groups the lines of a text: consecutive lines that start with a dash or bullet form one list. */
 function blocksOf(content: string): readonly (readonly string[])[] {
   const blocks: string[][] = []
   for (const line of content.split('\n').filter((text) => text.trim() !== '')) {

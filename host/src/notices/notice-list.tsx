@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (notice: Announcement) => void
 }
 
-/** Titles of one page of announcements; those not opened yet carry a square. */
+/** Titles of one page of announcements; unread ones have a square mark. */
 export function NoticeList({ notices, read, chosen, onChoose }: Props) {
   const { _: t } = useLingui()
   const date = dateFormat(useLocaleTag(), { dateStyle: 'short' })

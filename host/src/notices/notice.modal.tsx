@@ -12,7 +12,7 @@ import css from './notices.module.css'
 const storageName = 'notices.read'
 const kept = 200
 
-/** Which announcements this browser has opened, and how one is added; the newest 200 are remembered. */
+/** Ids of the announcements that this browser has opened, and the function that adds one; keeps the newest 200. */
 function useReadNotices(): [read: ReadonlySet<string>, mark: (announcementId: string) => void] {
   const { local } = useSite()
   const [read, setRead] = useState(() => new Set(local.read(storageName)?.split(',').filter(Boolean)))
@@ -25,10 +25,10 @@ function useReadNotices(): [read: ReadonlySet<string>, mark: (announcementId: st
   return [read, mark]
 }
 
-/** Announcements a page, as the specification gives it. */
+/** Announcements per page, as specified. */
 const noticesPerPage = 9
 
-/** noticeModal: nine announcements a page, list left and the chosen one right; on a phone one after the other. */
+/** noticeModal: nine announcements per page, list left and chosen article right; a phone shows one of the two. */
 export function NoticeModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
   const { _: t } = useLingui()
   const [read, mark] = useReadNotices()

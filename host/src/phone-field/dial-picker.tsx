@@ -4,13 +4,13 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 type Props = {
   readonly countries: AnswerOf<typeof countries>
-  /** ISO 3166. */
+  /** ISO 3166 code of the chosen country. */
   readonly value: string
   readonly readOnly?: boolean | undefined
   readonly onValue: (countryCode: string) => void
 }
 
-/** Chooses the country of a dialling code. In a chunk of its own: with its search it weighs as much as the form around it. */
+/** Picker for the country of a dialling code. A separate chunk: with its search it is as large as the form around it. */
 export function DialPicker({ onValue, ...list }: Props) {
   const { _: t } = useEntryLingui()
   return (

@@ -13,18 +13,18 @@ import {
   signOut,
 } from 'firebase/auth'
 
-/** Nothing of the sign-in is stored in the browser: its token goes into one call and is forgotten. */
+/** Opens Firebase Auth without browser storage: the token of the sign-in is used in one call and then discarded. */
 function authOf({ apiKey, authDomain, projectId, isLocal }: PhoneSettings): Auth {
   const app = initializeApp({ apiKey, authDomain, projectId }, 'phone')
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
   if (!isLocal || auth.emulatorConfig) return auth
   connectAuthEmulator(auth, window.location.origin, { disableWarnings: true })
-  // The platform plays the provider, which has no check of its own to show.
+  // Locally the platform emulates the provider, which then shows no reCAPTCHA.
   auth.settings.appVerificationDisabledForTesting = true
   return auth
 }
 
-/** Runs with the provider's invisible check, which needs a place in the page. */
+/** Runs work with the provider's invisible reCAPTCHA, which needs an element in the page. */
 async function withVerifier<Value>(auth: Auth, work: (verifier: ApplicationVerifier) => Promise<Value>) {
   const place = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
@@ -36,7 +36,7 @@ async function withVerifier<Value>(auth: Auth, work: (verifier: ApplicationVerif
   }
 }
 
-/** Phone numbers proved by Firebase Authentication. */
+/** Phone provider that proves numbers with Firebase Authentication. */
 export function openFirebasePhone(settings: PhoneSettings): PhoneProvider {
   const auth = authOf(settings)
   return {

@@ -10,7 +10,7 @@ import css from './phone-field.module.css'
 import { takePrefix } from './take-prefix.ts'
 import { useParsePhone } from './use-parse-phone.ts'
 
-/** Takes the room of the picker while it or the countries are on their way. */
+/** Skeleton of the picker while its chunk or the countries load. */
 const bone = (
   <span className={css.bone}>
     <Skeleton className={css.picker} radius="control" />
@@ -19,20 +19,20 @@ const bone = (
 const DialPicker = entryPart(async () => (await import('./dial-picker.tsx')).DialPicker, { waiting: bone })
 
 type Props = FieldProps & {
-  /** Hears the dialling code with its plus: the one the platform puts first, then each that is chosen. */
+  /** Called with the dialling code with its plus: first the preselected one, then each chosen one. */
   readonly onDial: (code: string) => void
-  /** Of the country that is chosen first, instead of the platform's. */
+  /** Dialling code of the preselected country, instead of the platform's first country. */
   readonly firstDial?: string | undefined
 }
 
 /**
- * A mobile number with its country's dialling code; the first country of the list is the brand's own. A dialling code that
- * was typed or pasted with the number chooses its country when the field is left or sent.
+ * A mobile number with its country's dialling code; the first country of the list is the brand's own. A dialling code
+ * that is typed or pasted with the number selects its country when the field loses the focus or Enter is pressed.
  */
 export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const { _: t } = useEntryLingui()
   const answer = useAtomValue(countriesAtom)
-  // The tab may keep the list from the page before, which no first view has.
+  // The tab may have cached the list on an earlier page, but a pre-rendered first view has no list.
   const isHydrated = useIsHydrated()
   const list = (isHydrated && shownValue(answer)) || []
   const hasFailed = isHydrated && answer.state === 'failed'

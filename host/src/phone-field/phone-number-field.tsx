@@ -2,13 +2,13 @@ import { type FormFieldProps, useFormField } from '@azulejo/shared/forms'
 import { PhoneField } from './phone-field.tsx'
 
 type Props<Name extends string> = FormFieldProps<Name | 'dial'> & {
-  /** Of the country that is chosen first, instead of the platform's. */
+  /** Dialling code of the preselected country, instead of the platform's first country. */
   readonly firstDial?: string | undefined
-  /** A code is on its way to the number. */
+  /** True while a code is being sent to the number. */
   readonly isHeld?: boolean
 }
 
-/** A mobile number of a form, whose field `dial` has the dialling code with its plus. */
+/** Mobile number field of a form; the form's field `dial` holds the dialling code with its plus. */
 export function PhoneNumberField<Name extends string>({ form, name, isHeld = false, ...look }: Props<Name>) {
   const field = useFormField({ form, name })
   return (

@@ -3,11 +3,11 @@ import type { ParsePhone } from './use-parse-phone.ts'
 
 type Taken = {
   readonly country: Country
-  /** National digits. */
+  /** Digits after the dialling code. */
   readonly rest: string
 }
 
-/** What is left of a number when its own dialling code is taken off; undefined when it was typed without one. */
+/** Splits the dialling code off a typed number and finds its country; undefined for a number without a dialling code. */
 export function takePrefix(
   text: string,
   dialingCode: string,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 export type ParsePhone = typeof parsePhone
 
-/** Reads phone numbers; undefined until the numbering plans are there, which come after the form. */
+/** Returns the parser of phone numbers; undefined until the numbering plans have loaded, which starts after the form. */
 export function useParsePhone(): ParsePhone | undefined {
   const [parse, setParse] = useState<ParsePhone>()
   useEffect(() => {

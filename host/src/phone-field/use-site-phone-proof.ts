@@ -1,7 +1,7 @@
 import { type CodePurpose, type PhoneProof, usePhoneProof } from '@azulejo/shared/forms'
 import { usePermission } from '../site/use-permission.ts'
 
-/** Proof that a phone is the player's, with the phone provider of the brand where it has one. */
+/** Proves that a phone is the player's, through the brand's phone provider if there is one, else by the platform's SMS. */
 export function useSitePhoneProof(purpose: CodePurpose): PhoneProof {
   const settings = usePermission()?.register.phoneProvider
   const open = settings && (async () => (await import('./firebase-phone.ts')).openFirebasePhone(settings))

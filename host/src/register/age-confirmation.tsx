@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './age-confirmation.module.css'
 
-/** The player is of age and accepts the user agreement, which opens beside so that nothing typed is lost. */
+/** Checkbox for the age and the user agreement. The agreement opens in another tab, so that nothing typed is lost. */
 export function AgeConfirmation<Name extends string>({ form, name }: FieldOf<Name>) {
   const { _: t } = useEntryLingui()
   const { value, error, readOnly, onValue } = useFormField({ form, name })

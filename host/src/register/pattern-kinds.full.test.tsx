@@ -44,7 +44,7 @@ const input = (name: FormField): HTMLInputElement => {
 const texts = (Object.keys(fieldLooks) as FormField[]).filter((name) =>
   ['text', 'email'].includes(fieldLooks[name].kind),
 )
-/** As many kinds at once as the form has fields for texts. */
+/** Each round covers as many kinds of patterns as the form has text fields. */
 const rounds = [0, texts.length].map((first) => ({
   first,
   cases: ruleCases.filter(({ patternId }) => patternId >= first && patternId < first + texts.length),
@@ -66,7 +66,7 @@ test.each(rounds)('[VA-01] [VA-02] the form judges by each kind of pattern from 
   }
 })
 
-/** What a field says below itself once such a value was left in it. */
+/** Enters a value, leaves the field, and returns the message below the field. */
 function saidOf(name: FormField, value: string): string | undefined {
   const field = input(name)
   fireEvent.change(field, { target: { value: `${value}?` } })

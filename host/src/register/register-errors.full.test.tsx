@@ -17,7 +17,7 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null })
 
-/** Has the page prove to be human for a login, which the platform takes for no registration. */
+/** Makes the page solve the human check of a login, which the platform does not accept for a registration. */
 function proveForLogin(): () => void {
   const real = globalThis.fetch
   globalThis.fetch = (input, init) => {
@@ -34,7 +34,7 @@ function proveForLogin(): () => void {
 
 test.each(languages)('[ER-01] the registration says in %s why it did not work', async (language) => {
   const label = labels[language]
-  // The code of the inviter is looked at before the visitor is.
+  // The form checks the invitation code before it uses the proof of the human check.
   restore = proveForLogin()
   visited = await visitSite('/register', { language })
   await waitFor(() => field(label.realName))

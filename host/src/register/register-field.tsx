@@ -11,7 +11,7 @@ type Props = {
   readonly registration: Pick<Registration, 'fields' | 'proofs' | 'phone'>
 }
 
-/** One field of the registration, with what its rule asks for or found wrong below it. */
+/** One field of the registration, with the demand of its rule or the error below. */
 export function RegisterField({ field: { name, rule }, registration }: Props) {
   const { _: t } = useEntryLingui()
   const sentence = useProblemSentence()
@@ -36,7 +36,7 @@ export function RegisterField({ field: { name, rule }, registration }: Props) {
       <SecretField {...common} demands={explained ? (typed) => ({ checklist: checklistOf(rule, typed) }) : undefined} />
     )
   if (kind === 'tel') return <PhoneNumberField {...common} isHeld={proofs.phone.isSending} />
-  // Not of the type "email": browsers change what is typed there before the rule can be checked.
+  // Not `type="email"`, because browsers change the typed text of such a field before the rule can be checked.
   return (
     <TextField
       {...common}

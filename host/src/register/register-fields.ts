@@ -9,7 +9,7 @@ type Look = {
   readonly label: EntryKey
   readonly autoComplete: string
   readonly kind: 'text' | 'email' | 'tel' | 'secret' | 'code' | 'image'
-  /** What the rule asks for stands below the field from the start. */
+  /** The field shows the demand of its rule from the start. */
   readonly explained?: boolean
 }
 
@@ -41,15 +41,15 @@ export const fieldLooks: Readonly<Record<FormField, Look>> = {
 export type RegisterRules = AnswerOf<typeof registerSettings>['fields']
 export type RuledField = { readonly name: FormField; readonly rule: FieldRule }
 
-/** How the player registers, and what the flags of the site ask for then. */
+/** The way of registering, and what the flags of the site require for this way. */
 export type Asking = {
   readonly way: 'username' | 'mobile'
-  /** The phone has to be proved by a code. */
+  /** The player must prove the phone by a code. */
   readonly provesPhone: boolean
   readonly hasPassword: boolean
 }
 
-/** 0 to 255 characters, whatever they are. */
+/** Rule that accepts any 0 to 255 characters. */
 const anything: FieldRule = {
   enabled: true,
   required: true,
@@ -74,7 +74,7 @@ function ruleOf(name: FormField, rules: RegisterRules, { way, provesPhone, hasPa
     case 'paymentPassword':
       return rules.paymentPassword && { ...rules.paymentPassword, required: true }
     case 'captcha':
-      // What the image shows is judged by the platform alone.
+      // Only the platform can check the characters of the image.
       return rules.captcha && { ...anything, enabled: rules.captcha.enabled, required: rules.captcha.required }
     default:
       return rules[name]
@@ -84,7 +84,7 @@ function ruleOf(name: FormField, rules: RegisterRules, { way, provesPhone, hasPa
 const names = Object.keys(fieldLooks) as FormField[]
 const byMobile: readonly FormField[] = ['mobileNum', 'verificationCode', 'password', 'confirmPassword']
 
-/** The fields a form asks for: those the platform has switched on, with the password asked for twice. */
+/** The fields of a form: those that the platform has enabled, with the password repeated. */
 export function ruledFields(rules: RegisterRules, asking: Asking): readonly RuledField[] {
   const order = asking.way === 'mobile' ? [...byMobile, ...names.filter((name) => !byMobile.includes(name))] : names
   return order.flatMap((name) => {
@@ -93,10 +93,10 @@ export function ruledFields(rules: RegisterRules, asking: Asking): readonly Rule
   })
 }
 
-/** What people write between the digits of a phone number. */
+/** Characters that people write between the digits of a phone number. */
 const betweenDigits = /[\s()[\].\p{Pd}\p{Cf}]/gu
 
-/** The value that is checked and sent: passwords as they are, phones and codes without signs, other texts trimmed. */
+/** The value to check and send: passwords unchanged, phones and codes without separators, other texts trimmed. */
 export function cleanText(name: FormField, typed: string): string {
   const { kind } = fieldLooks[name]
   if (kind === 'secret') return typed

@@ -13,9 +13,9 @@ import type { Way } from './use-ways.ts'
 
 export type RegisterFormProps = {
   readonly columns: 1 | 2
-  /** Called once the player is registered and in. */
+  /** Called once the player is registered and logged in. */
   readonly onDone: (registered: Registered) => void
-  /** Beside the button, for example the way to the login. */
+  /** Content beside the button, for example a button for the login. */
   readonly children?: ReactNode
 }
 
@@ -26,7 +26,7 @@ type Props = RegisterFormProps & {
 
 const labels = { username: 'auth.byUsername', mobile: 'auth.byMobile' } as const
 
-/** The fields of one way of registering; what was typed stays when the player chooses the other way. */
+/** The form of one way of registering. Typed values stay when the player switches to the other way. */
 export function RegisterFormBody({ rules, ways, columns, onDone, children }: Props) {
   const { _: t } = useEntryLingui()
   const flags = useFlags()

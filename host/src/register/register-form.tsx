@@ -8,7 +8,7 @@ import css from './register-form.module.css'
 import { RegisterFormBody, type RegisterFormProps } from './register-form-body.tsx'
 import { useWays } from './use-ways.ts'
 
-/** The registration form; which fields it has, and their rules, come from the platform. */
+/** The registration form; the platform defines its fields and their rules. */
 export function RegisterForm(props: RegisterFormProps) {
   const { _: t } = useEntryLingui()
   const answer = useAtomValue(registerSettingsAtom)

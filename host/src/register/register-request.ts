@@ -3,7 +3,7 @@ import type { LinkCodes } from '../site/link-codes.ts'
 import { cleanText, type FormField, type RuledField } from './register-fields.ts'
 
 type Typed = {
-  /** The fields that the platform asks for; a code of a link is sent without being shown. */
+  /** The fields that the platform has enabled; the code of an invitation link is sent without a shown field. */
   readonly ruled: readonly RuledField[]
   readonly shown: readonly RuledField[]
   readonly textOf: (name: FormField | 'dial') => string
@@ -11,10 +11,10 @@ type Typed = {
   readonly captchaKey: string | undefined
 }
 
-/** Goes along with the call and not with what was typed. */
+/** Fields that the caller turns into proofs, so that the request does not contain their typed values. */
 const proofs: readonly FormField[] = ['verificationCode']
 
-/** What was typed, with the codes of the link and where the player registered. */
+/** The request of a registration: typed values, codes of the link, and the address of the page. */
 export function registerRequest({ ruled, shown, textOf, codes, captchaKey }: Typed) {
   const asked = shown.filter(({ name }) => !proofs.includes(name))
   const typed = asked.map(({ name }) => [name, cleanText(name, textOf(name))] as const)

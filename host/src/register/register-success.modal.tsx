@@ -3,7 +3,7 @@ import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './register-success.module.css'
 
-/** registerSuccessModal: the account stands and the player is in. */
+/** registerSuccessModal: welcomes a player who has registered and is logged in. */
 export function RegisterSuccessModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
   const { brand } = useBrand()

@@ -29,7 +29,7 @@ async function visit(...[at, options]: Parameters<typeof visitSite>): Promise<Vi
   return visited
 }
 
-/** The site as if the platform had these switches. */
+/** Overrides switches in the permission responses of the platform. */
 function switched(register: object, whitelabel: object = {}): void {
   restores.push(
     onTheWay(permission.path, (body) => {
@@ -46,14 +46,14 @@ function switched(register: object, whitelabel: object = {}): void {
   )
 }
 
-/** What the platform has sent to a number last. */
+/** The newest code that the platform has sent to a number. */
 async function codeSentTo(e164: string): Promise<string> {
   const answer = await fetch('/dev/outbox?merchant=azulejo', { headers: { accept: 'application/json' } })
   const { messages } = (await answer.json()) as { messages: { recipient: string; body: string }[] }
   return /\d{6}/.exec(messages.find(({ recipient }) => recipient === e164)?.body ?? '')?.[0] ?? ''
 }
 
-/** By mobile up to the code, which is typed in. */
+/** Fills the form for a registration by mobile: number, received code and age. */
 async function fillMobile(number: string): Promise<void> {
   await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
   await userEvent.type(mobile(), number)

@@ -19,7 +19,7 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: EntryKey 
   { icon: Headset, text: 'host.register.assurance.service' },
 ]
 
-/** /register: the form beside what a new player gets; a player who is logged in goes home. */
+/** /register: the form beside the promotions of a registration. Redirects a logged-in player to home. */
 export function RegisterScreen() {
   const { _: t } = useEntryLingui()
   const { modals } = useSite()

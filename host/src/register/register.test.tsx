@@ -18,7 +18,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Cadastre
 let visited: Visit | undefined
 const restores: (() => void)[] = []
 
-/** The page, once its fields are there. */
+/** Opens the page and waits for its fields. */
 async function visit(...[at, options]: Parameters<typeof visitSite>): Promise<Visit> {
   visited = await visitSite(at, options)
   if (at === '/register') await screen.findByRole('button', { name: /^Código do país/ })

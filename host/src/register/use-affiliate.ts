@@ -10,18 +10,18 @@ const refusals: Readonly<Record<'invitation_code_error', EntryKey>> = {
 }
 
 export type Affiliate = {
-  /** What invitation links left in this tab. */
+  /** Codes that invitation links stored in this tab. */
   readonly codes: LinkCodes
-  /** The code of a link that leads to somebody needs no field. */
+  /** Whether the form shows a field for the code; a valid code of a link needs no field. */
   readonly isShown: boolean
-  /** Whose invitation the link is, masked; undefined without a link that leads to somebody. */
+  /** Masked name of the inviter; undefined without a valid code of a link. */
   readonly inviter: string | undefined
   show(): void
-  /** What is wrong with a code, as a sentence; `isCode` tells that it is the code and not the network. */
+  /** Checks a code. @returns the error sentence, with `isCode` false for a network error; undefined for a valid code */
   check(code: string): Promise<{ readonly text: string; readonly isCode: boolean } | undefined>
 }
 
-/** The code of the agent who invited the player: that of the link is checked when the form opens. */
+/** The code of the agent who invited the player. Checks the code of an invitation link when the form opens. */
 export function useAffiliate(): Affiliate {
   const { _: t } = useEntryLingui()
   const sendRequest = useRequest()

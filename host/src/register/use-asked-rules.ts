@@ -6,8 +6,8 @@ import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { cleanText, type FormField, fieldLooks, type RuledField } from './register-fields.ts'
 
 /**
- * The fields, whose values the platform judges when they are left where no page may run their pattern. What it does not
- * answer it says when the form is sent.
+ * Extends the fields: the platform checks the value of a left field whose pattern the page must not run. Without a
+ * response the platform checks the value when the form is sent.
  */
 export function useAskedRules<Name extends string>(
   fields: FormFields<Name | FormField>,
@@ -29,7 +29,7 @@ export function useAskedRules<Name extends string>(
     ...fields,
     leave(name) {
       fields.leave(name)
-      // What the page finds wrong itself need not be asked.
+      // The platform need not check a value that the page itself finds wrong.
       if (fields.errorOf(name) !== undefined) return
       const field = shown.find((other) => other.name === name)
       if (field && !mayRun(field.rule)) void ask(field)

@@ -17,7 +17,7 @@ const messageIds: Readonly<Record<RulePartName, EntryKey>> = {
   noSpaces: 'form.part.noSpaces',
 }
 
-/** The parts of a rule as a checklist of what was typed; undefined where the rule has no parts. */
+/** Returns the parts of a rule as a checklist for the typed text; undefined for a rule without parts. */
 export function usePasswordChecklist(): (rule: FieldRule, typed: string) => FieldProps['checklist'] {
   const { _: t } = useEntryLingui()
   return useCallback(

@@ -18,13 +18,13 @@ export type RegisterProofs = {
   readonly phone: PhoneProof
   readonly captcha: Captcha
   prepare(): void
-  /** First that the player is human, then that the phone is theirs. @param code of the SMS; undefined when none is asked for */
+  /** Proves that the player is human, then that the phone is theirs. @param code SMS code; undefined if not required */
   prove(code: string | undefined, phoneNumber: string): Promise<Result<Proofs, Lack>>
-  /** What was proved about the phone is not good any more. */
+  /** Discards the proof of the phone, which has become invalid. */
   forget(): void
 }
 
-/** What a registration has to prove. The phone provider takes a code once, so that its token serves until it is refused. */
+/** The proofs of a registration. The phone provider accepts a code once, so its token is reused until it is refused. */
 export function useRegisterProofs(): RegisterProofs {
   const human = useHumanCheck('register')
   const phone = useSitePhoneProof('register')

@@ -26,17 +26,17 @@ export type Registered = {
 }
 
 export type Registration = {
-  /** What is shown: the code of an invitation link needs no field unless it turns out wrong. */
+  /** The shown fields; the code of an invitation link has no field unless the code is wrong. */
   readonly shown: readonly RuledField[]
   readonly fields: FormFields<RegisterName>
   readonly proofs: RegisterProofs
-  /** The number a code is to go to; undefined when it is none, which its field then says. */
+  /** The number to send a code to; undefined for an invalid number, and its field then shows the error. */
   readonly phone: () => TypedPhone | undefined
-  /** Whose invitation the player follows, masked. */
+  /** Masked name of the inviter. */
   readonly inviter: string | undefined
   readonly busy: boolean
   readonly isSlow: boolean
-  /** Gives the proofs up; undefined once the registration is sent. */
+  /** Aborts the proofs; undefined once the registration is sent. */
   readonly cancel: (() => void) | undefined
   readonly failure: string | undefined
   submit(event: SyntheticEvent): void
@@ -47,13 +47,13 @@ const names: readonly RegisterName[] = [...(Object.keys(fieldLooks) as FormField
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'verificationCode'] as const
 
 const isRuleBroken = (problem: Problem) => problem.kind === 'refusal' && problem.code === 'register.field'
-/** The platform tells whether something is missing; what a rule asks for the page knows itself. */
+/** Problem of a refused field: `empty` if the platform reports a missing value, else the demand of the page's own rule. */
 const brokenRule = (problem: Problem, rule: FieldRule): FieldProblem =>
   problem.kind === 'refusal' && v.is(v.object({ kind: v.literal('empty') }), problem.detail.problem)
     ? { kind: 'empty' }
     : demandOf(rule)
 
-/** State of a registration: what was typed, what is wrong with it, and the calls that send it, in their order. */
+/** State of a registration: the typed values, their errors, and the calls of the submission in their order. */
 export function useRegistration(
   ruled: readonly RuledField[],
   { way }: Asking,
@@ -102,7 +102,7 @@ export function useRegistration(
 
   const refuse = (problem: Problem) => {
     const text = t(problemKey(problem, registerRefusals), problemValues(problem))
-    // An image is good for one try.
+    // A captcha image is valid for one try.
     if (isShown('captcha')) {
       fields.put('captcha', '')
       proofs.captcha.refresh()
@@ -115,7 +115,7 @@ export function useRegistration(
     fields.refuse(name, isRuleBroken(problem) ? sentence(t(fieldLooks[name].label), brokenRule(problem, rule)) : text)
   }
 
-  // A registration that was sent stands, so its answer counts even when the form has been left meanwhile.
+  // A sent registration takes effect, so its response is handled even after the form has closed.
   const enter = async (left: AbortSignal, commit: () => void) => {
     setFailure(undefined)
     const invited = isShown('affiliateCode') ? typed('affiliateCode') : ''

@@ -2,7 +2,7 @@ import { usePermission } from '../site/use-permission.ts'
 
 export type Way = 'username' | 'mobile'
 
-/** The ways in which the platform lets players register by themselves now; none closes the form. */
+/** The ways of registering that the platform allows now; an empty list closes the form. */
 export function useWays(): readonly Way[] {
   const allowed = usePermission()?.register
   if (!allowed) return ['username']

@@ -3,7 +3,7 @@ import { abandonFiles } from './abandon-files.ts'
 
 const build = testBuild(testManifest({ name: 'remote-lobby' }))
 
-/** Puts an element into the page and tells whether it was given up. */
+/** Adds an element to the page. The returned function reports whether the element has received an error event. */
 function put(tag: string, attributes: Readonly<Record<string, string>>): () => boolean {
   let hasFailed = false
   const element = document.createElement(tag)

@@ -1,8 +1,8 @@
 import type { RemoteBuild } from '@azulejo/shared/release'
 
 /**
- * Gives up the scripts and style sheets of a build that are still on their way, so that their loaders ask elsewhere. A
- * script that comes after all still runs and counts. Loaders of files that are there have let go of their elements.
+ * Fires an error event on the pending scripts and style sheets of a build, so that their loaders try another address. An
+ * abandoned script that still arrives runs and counts. Loaders of loaded files no longer listen to their elements.
  */
 export function abandonFiles({ base }: RemoteBuild, page: Document): void {
   for (const element of page.querySelectorAll('script[src], link[rel="stylesheet"]')) {

@@ -5,29 +5,29 @@ import type { AreaAssignment, AreaAssignments, AreaBuild } from './area-assignme
 import type { RemoteLog, RemoteStep } from './remote-log.ts'
 import { type RemoteRegistry, remoteRegistryOf } from './remote-registry.ts'
 
-/** Which build each area uses in this page. All mounts of an area use one build, and its rows come and go with it. */
+/** The build of each area in this page. All mounts of an area use the same build, whose manifest gives the area's rows. */
 export const remoteRegistryAtom = atom<RemoteRegistry>(remoteRegistryOf(new Map()))
 
 /** Decides when an area moves to another build. */
 export type ActiveBuilds = {
-  /** A newer document: what is not in use moves now, killed builds leave now, the rest waits for `applyPending`. */
+  /** Takes a newer document: areas without a loaded or with a killed build move now, the rest wait for `applyPending`. */
   take(assignments: AreaAssignments): void
-  /** The visitor goes to another page, or looks elsewhere: areas without unsaved work move to their newer builds. */
+  /** Moves areas without unsaved work to their newer builds; called when the visitor navigates or hides the tab. */
   applyPending(): void
-  /** Keeps an area where it is until the returned function is called. */
+  /** Keeps an area on its build until the returned function is called. */
   blockUpdates(area: AreaName): () => void
-  /** From a build that failed to the last good one; false when the area has moved meanwhile or is held. */
+  /** Moves an area from a failed build to its last good build; false without one, or when it has moved or is blocked. */
   fallBack(area: AreaName, from: string): boolean
-  /** To what the newest document says, after a fall or a failure. */
+  /** Moves an area to its assignment in the newest document, after a fallback or a failure. */
   restore(area: AreaName): void
 }
 
 type Options = {
   readonly store: Store
   readonly first: AreaAssignments
-  /** Whether a build has been loaded, so that something of it may be on the screen. */
+  /** Whether a build has been loaded, so that its mounts may be on the screen. */
   isLoaded(id: string): boolean
-  /** Loads a build that an area is to move to. */
+  /** Loads a build to which an area will move. */
   prepare(areaBuild: AreaBuild): void
   readonly log: RemoteLog
 }
@@ -43,7 +43,7 @@ export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Opt
   const tell = (area: AreaName, build: string, step: RemoteStep) => log.write({ remote: area, build, step, ms: 0 })
   const isBlocked = (area: AreaName) => (blocks.get(area) ?? 0) > 0
 
-  /** Whether an area may take what the newest document says of it. */
+  /** Whether an area may move now to its assignment in the newest document. */
   const mayMove = (area: AreaName, next: AreaAssignment, isSafe: boolean): boolean => {
     const now = active.get(area)
     const id = now?.chosen?.id
@@ -61,7 +61,7 @@ export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Opt
     let hasMoved = false
     for (const [area, next] of newest) {
       const now = active.get(area)
-      // What fell stays on the last good build until another release.
+      // An area that fell back stays on its last good build until a document names another build.
       if (now === next || (now?.fellFrom && now.fellFrom === next.chosen?.id)) continue
       if (mayMove(area, next, isSafe)) {
         active.set(area, next)

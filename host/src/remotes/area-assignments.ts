@@ -7,34 +7,34 @@ import {
   type RemoteBuild,
 } from '@azulejo/shared/release'
 
-/** A build in the place of an area. */
+/** A build that fills an area. */
 export type AreaBuild = {
   readonly area: AreaName
   readonly id: string
   readonly build: RemoteBuild
-  /** Why it must not run though its document is trusted (AZ-127). */
+  /** Why the build must not run although its document is trusted (AZ-127). */
   readonly flaw?: Fault | undefined
 }
 
-/** What a document says of one area, chosen for this visitor. */
+/** What a document assigns to one area for this visitor. */
 export type AreaAssignment = {
-  /** Its manifest gives the rows of the area, also while nothing of it may run. */
+  /** The build of this visitor; its manifest gives the area's routes, slots and pages even while it must not run. */
   readonly chosen?: AreaBuild | undefined
   /** The build to fall back on. */
   readonly lastGood?: AreaBuild | undefined
-  /** Why nothing may run in the area: AZ-112 for every area of a refused document, AZ-125 for one that was killed. */
+  /** Why no build may run in the area: AZ-112 for every area of a refused document, AZ-125 for a killed area. */
   readonly refusal?: Fault | undefined
-  /** Builds that leave at once where they run. */
+  /** Builds that are removed at once where they run. */
   readonly killedBuilds: readonly string[]
-  /** Routes that only builds have which were taken back or have failed. */
+  /** Routes that only withdrawn or failed builds have. */
   readonly formerRoutes: readonly string[]
 }
 export type AreaAssignments = ReadonlyMap<AreaName, AreaAssignment>
 
-/** What the check of a document's signature has found. */
+/** Result of the signature check of a document. */
 export type Verdict = { readonly refusal?: Fault | undefined; readonly flaws?: DocumentFlaws | undefined }
 
-/** @param deviceId decides whether this visitor sees canaries; the same for one device forever */
+/** @param deviceId decides whether this visitor gets canaries; the decision for one device never changes */
 export function areaAssignmentsOf(document: BrandDocument, deviceId: string, verdict: Verdict = {}): AreaAssignments {
   const { refusal, flaws = {} } = verdict
   const found = (area: AreaName, id: string | undefined): AreaBuild | undefined => {

@@ -5,7 +5,7 @@ import { type AssetAddress, createAssetMirrors } from './asset-mirrors.ts'
 const build = testBuild(testManifest({ name: 'remote-lobby' }))
 const address = ({ base, query }: AssetAddress) => `${base}${build.entry}${query}`
 
-/** Addresses that one load asks while all of them fail. */
+/** Addresses that one load requests when every address fails. */
 function failingLoad(mirrors: ReturnType<typeof createAssetMirrors>): string[] {
   const asked: string[] = []
   for (

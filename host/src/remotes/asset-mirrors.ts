@@ -2,20 +2,20 @@ import type { RemoteBuild } from '@azulejo/shared/release'
 
 /** One address of the files of a build. */
 export type AssetAddress = {
-  /** Its place in the endless order of addresses: each origin once, then each again by another address. */
+  /** Index in the endless order of addresses: each origin once, then each origin again with another query. */
   readonly turn: number
   /** Folder, with a slash at the end; absolute for a mirror. */
   readonly base: string
-  /** Empty, or what makes the address another one than those that failed before. */
+  /** Empty, or a query that makes the address differ from those that failed before. */
   readonly query: string
 }
 
 export type AssetMirrors = {
-  /** Where to ask first: the site's own origin until something failed there. */
+  /** First address of a load: the site's own origin until a file of the build has failed there. */
   first(build: RemoteBuild): AssetAddress
   /**
-   * Where to ask after a failure, or undefined when every origin was asked.
-   * @param tried how many places this load has asked
+   * Next address after a failure; undefined when this load has requested every origin.
+   * @param tried number of addresses that this load has requested
    */
   after(build: RemoteBuild, failed: AssetAddress, tried: number): AssetAddress | undefined
 }
@@ -23,13 +23,13 @@ export type AssetMirrors = {
 const leastTries = 2
 
 /**
- * The order in which origins are asked for the files of a build. An address that failed is not asked again in the same
- * page: the browser may hold its failed answer, or still wait for it.
+ * The order of origins for the files of a build. A failed address is not requested again in the same page: the browser may
+ * have cached its failure, or still wait for its response.
  * @param mirrors origins that serve the same `/remotes/` files
  */
 export function createAssetMirrors(mirrors: readonly string[]): AssetMirrors {
   const firstTurns = new Map<string, number>()
-  // What a developer's own machine serves is nowhere else.
+  // A developer's own machine, with an absolute base, has no mirrors.
   const originsOf = ({ base }: RemoteBuild) => (base.startsWith('/') ? ['', ...mirrors] : [''])
   const placeAt = (build: RemoteBuild, turn: number): AssetAddress => {
     const { base } = build

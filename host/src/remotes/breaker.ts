@@ -3,25 +3,25 @@ import type { Fault } from '@azulejo/shared/kernel'
 import { atom } from 'jotai'
 
 export type BreakerState = {
-  /** Open: nothing is asked until `until`. Half open: one try is on its way and decides. */
+  /** Open: no requests until `until`. Half open: the pending try decides. */
   readonly state: 'closed' | 'open' | 'half-open'
-  /** When the counted failures happened, milliseconds since the Unix epoch. */
+  /** Times of the counted failures, milliseconds since the Unix epoch. */
   readonly failures: readonly number[]
   readonly pauseMs: number
   readonly until: number
-  /** What failed last. */
+  /** The last failure. */
   readonly cause?: Fault
 }
 
-/** By build, or by build and mount, only those that failed. */
+/** Breakers by build id, or by build id and mount name; only those with failures. */
 export const breakersAtom = atom<Readonly<Record<string, BreakerState>>>({})
 
 export type Breaker = {
-  /** Whether the build may be asked for now; after the pause one try is let through. */
+  /** Whether the build may be requested now; after the pause the breaker half-opens for a try. */
   mayTry(build: string): boolean
-  /** What the build failed with last. */
+  /** Fault of the last failure. */
   causeOf(build: string): Fault | undefined
-  /** Lets one try through before the pause is over: somebody asked, or its files are known to be back. */
+  /** Half-opens the breaker before the pause is over: the player retries, or the files are known to be back. */
   letThrough(build: string): void
   failed(build: string, cause: Fault): void
   worked(build: string): void
@@ -33,7 +33,7 @@ const firstPauseMs = 5_000
 const longestPauseMs = 60_000
 const closed: BreakerState = { state: 'closed', failures: [], pauseMs: 0, until: 0 }
 
-/** Keeps the page from asking again and again for builds that fail; each pause is twice as long as the one before. */
+/** Circuit breaker for failing builds and mounts; each pause is twice as long as the previous one, up to 60 s. */
 export function createBreaker(store: Store, now: () => number): Breaker {
   const stateOf = (build: string) => store.get(breakersAtom)[build] ?? closed
   const set = (build: string, next: BreakerState) =>

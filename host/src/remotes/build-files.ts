@@ -1,12 +1,12 @@
 import { createBuildFiles, installBuildFiles, type RemoteBuild, type VerifiedDocument } from '@azulejo/shared/release'
 
-/** What may run in this page: the host's own files and those of builds that a verified document named. */
+/** The files that may run in this page: the host's own files and those of builds in a verified document. */
 export const buildFiles = createBuildFiles(document.baseURI)
 
-/** Before anything is loaded. */
+/** Installs the check of files in the page; call before any file loads. */
 export const guardPage = (page: Window): void => installBuildFiles(page, buildFiles)
 
-/** Folders that builds were admitted at, by id: one for each origin. */
+/** Admitted folder URLs of each build id: one for each origin. */
 const admitted = new Map<string, ReadonlySet<string>>()
 
 function withdraw(id: string): void {
@@ -16,7 +16,7 @@ function withdraw(id: string): void {
 
 /**
  * Lets a build run, from the site's own origin and from mirrors. Only for builds whose digests a trusted key signed.
- * @param id as documents name it
+ * @param id build id as in documents
  */
 export function admitBuild(id: string, { base, files }: RemoteBuild, mirrors: readonly string[]): void {
   const bases = [document.baseURI, ...mirrors].map((origin) => new URL(base, origin).href)
@@ -25,8 +25,8 @@ export function admitBuild(id: string, { base, files }: RemoteBuild, mirrors: re
 }
 
 /**
- * Lets the builds of a verified document run, but for those with a flaw. Builds of earlier documents may go on, because
- * mounts that show them load more of their files; those killed in an area and used by no other may not.
+ * Lets the builds of a verified document run, except those with a flaw. Builds of earlier documents stay admitted, because
+ * their mounts load further files; a build that is killed in an area and absent from the document is withdrawn.
  */
 export function admitBuilds({ document: { site, areas, builds }, flaws }: VerifiedDocument): void {
   for (const origin of site.csp.scripts ?? []) buildFiles.admitOrigin(origin)

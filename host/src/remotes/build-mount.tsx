@@ -11,7 +11,7 @@ import { RemoteCard } from './remote-card.tsx'
 import { RemotePending } from './remote-pending.tsx'
 import { useMountSteps } from './use-mount-steps.ts'
 
-/** Heals a mount by itself once the files it needs are back. */
+/** Heals a mount without a press of the player once its files are available again. */
 function useRecovery({ build }: AreaBuild, name: string, isNeeded: boolean, heal: () => void): void {
   const healed = useEffectEvent(heal)
   useEffect(() => {
@@ -25,15 +25,15 @@ export type RemoteFrameProps = {
   readonly kind: 'screen' | 'slot'
   /** Key of the screen or slot in the remote's definition. */
   readonly name: string
-  /** Nothing is drawn in place of a failed or slow optional mount. */
+  /** An optional mount shows no card when it fails or is slow. */
   readonly optional?: boolean
-  /** Drawn while the mount loads. */
+  /** Rendered while the mount loads. */
   readonly pending?: ReactNode
 }
 
 type Props = RemoteFrameProps & { readonly areaBuild: AreaBuild }
 
-/** One mount of one build: loading, slow, shown, or its card. */
+/** One mount of one build: its placeholder, its slow notice, its content, or its error card. */
 export function BuildMount({ areaBuild, area, kind, name, optional = false, pending }: Props) {
   const mount = useMountSteps(areaBuild, name)
   const { loaded, cause, isFalling } = mount

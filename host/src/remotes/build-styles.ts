@@ -1,14 +1,14 @@
 import type { RemoteBuild } from '@azulejo/shared/release'
 
 export type BuildStyles = {
-  /** The style sheets of a build apply until the returned function is called, and longer while others hold them. */
+  /** Applies the style sheets of a build until every caller has called its returned function. */
   hold(build: Pick<RemoteBuild, 'base'>): () => void
 }
 
 const pathOf = (link: HTMLLinkElement) => new URL(link.href, link.baseURI).pathname
 
 /**
- * The style sheets of a build apply while something of it is mounted. They stay loaded when they do not, so that the next
+ * Applies the style sheets of a build while one of its mounts is in the page. Disabled sheets stay loaded, so that the next
  * mount has them at once.
  */
 export function createBuildStyles(page: Document): BuildStyles {
@@ -22,7 +22,7 @@ export function createBuildStyles(page: Document): BuildStyles {
     holds.set(base, (holds.get(base) ?? 0) + change)
     for (const link of links()) if (pathOf(link).startsWith(base)) apply(link)
   }
-  // One that was asked for by a mount that has left meanwhile.
+  // A sheet may load after the mount that requested it has unmounted.
   page.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && apply(target), true)
   return {
     hold({ base }) {

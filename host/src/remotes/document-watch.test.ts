@@ -5,7 +5,7 @@ import { testDocument } from '../testing/test-document.ts'
 import { createDocumentWatch, type DocumentWatch } from './document-watch.ts'
 
 let key: TestKey
-/** What the server answers, and the ETags it was asked with. */
+/** Response of the server, and the `If-None-Match` headers of its requests. */
 const served = { text: '', etag: '"1"' }
 const asked: (string | null)[] = []
 const visibility = { hidden: false }
@@ -29,7 +29,7 @@ async function release(change: Partial<BrandDocument>, etag: string): Promise<vo
   served.etag = etag
 }
 
-/** The brand's document as an edge serves it. */
+/** Serves the brand's document as an edge server does. */
 const edge: typeof fetch = async (input, init) => {
   const known = new Request(input, init).headers.get('if-none-match')
   asked.push(known)

@@ -6,27 +6,27 @@ const pollMs = 45_000
 const limitMs = 20_000
 
 export type DocumentWatch = {
-  /** Asks for the brand's document now; done when it was taken, refused or is not newer. */
+  /** Requests the brand's document now; resolves once it is taken, refused, or found not newer. */
   check(): Promise<void>
-  /** Asks while the tab is seen, and when it returns or comes online, until the returned function is called. */
+  /** Polls while the tab is visible, and when it reappears or comes online, until the returned function is called. */
   watch(): () => void
 }
 
 type Options = {
   readonly page: Window
   readonly brand: string
-  /** Number of the document that the page uses; 0 while it uses none. */
+  /** Sequence number of the document that the page uses; 0 without a document. */
   readonly seq: number
-  /** Lets through what a trusted key signed. */
+  /** Verifies that a trusted key signed the content. */
   check(content: unknown): Promise<Result<VerifiedDocument, Fault>>
-  /** A newer document. */
+  /** Called with a newer document. */
   taken(verified: VerifiedDocument): void
   refused(cause: Fault): void
-  /** The visitor looks elsewhere. */
+  /** Called when the tab becomes hidden. */
   hidden(): void
 }
 
-/** Learns of releases while the page is open. */
+/** Detects releases while the page is open. */
 export function createDocumentWatch(options: Options): DocumentWatch {
   const { page, brand, check, taken, refused, hidden } = options
   let { seq } = options
@@ -46,7 +46,7 @@ export function createDocumentWatch(options: Options): DocumentWatch {
       content = await answer.json()
       etag = answer.headers.get('etag') ?? undefined
     } catch {
-      // Not reachable now: the page goes on with what it has.
+      // Unreachable: the page keeps its current document.
       return undefined
     }
     return check(content)

@@ -23,7 +23,7 @@ const next = 'remote-lobby@2.0.0'
 const lobby = buildOf(testDocument, old)
 const gone = failure(fault('AZ-120', 'gone'))
 
-/** Version 2 fills the lobby, version 1 was good before it. */
+/** Version 2 fills the lobby; version 1 is the last good build. */
 const twoBuilds: BrandDocument = {
   ...testDocument,
   areas: { ...testDocument.areas, lobby: { stable: next, lastGood: old, killed: false, config: {} } },
@@ -40,7 +40,7 @@ const steps = () =>
     .map(({ step, build }) => `${step} ${build.replace('remote-lobby@', '')}`)
 const card = () => screen.findByRole('alert', { name: 'Jogos' })
 
-/** Version 2 loads and has a screen of its own; version 1 is plain. */
+/** Version 2 loads with the given hall screen; version 1 is a plain test build. */
 function brokenScreen(hall: () => Promise<ComponentType>): LoadModule {
   const remote = defineRemote({ manifest: lobby.manifest, screens: { hall }, slots: {}, locales: {} })
   return async (wanted, place) => (wanted.version === '2.0.0' ? success({ remote }) : plainModules()(wanted, place))

@@ -16,12 +16,12 @@ import type { LoadModule, ModuleFailure } from './remote-loader.ts'
 import { sharedPackages } from './shared-packages.ts'
 
 declare global {
-  /** What the builds of remotes use instead of a federation runtime of their own. */
+  /** The federation runtime that builds of remotes use instead of bundling their own. */
   var _FEDERATION_RUNTIME_CORE: object | undefined
 }
 
 globalThis._FEDERATION_RUNTIME_CORE ??= {
-  // Containers from before look into these, and take nothing.
+  // Containers of earlier builds read this object, but use none of its members.
   helpers: {},
   assert,
   CurrentGlobal,
@@ -33,7 +33,7 @@ globalThis._FEDERATION_RUNTIME_CORE ??= {
 
 const entryTimeoutMs = 120_000
 
-/** Names under which an entry is registered; those whose entry has run are used again. */
+/** Registered name of each container; a name whose entry has run is reused. */
 const registered = new Map<string, { readonly name: string; ran: boolean }>()
 
 function entryScript(url: string): HTMLScriptElement {
@@ -41,7 +41,7 @@ function entryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script')
   script.src = url
   script.crossOrigin = 'anonymous'
-  // Only what a developer's own machine serves has none.
+  // Only files of a developer's own machine have no admitted digest.
   script.integrity = buildFiles.integrityOf(url) ?? ''
   return script
 }
@@ -72,7 +72,7 @@ const federation = createInstance({
   ],
 })
 
-/** The name to load a container by. After a failed entry it is a new name with a new address. */
+/** Name by which the runtime loads a container. After a failed entry the container gets another name and address. */
 function nameOf({ container, entry }: RemoteBuild, { turn, base, query }: AssetAddress): string {
   const known = registered.get(container)
   if (known?.ran) return known.name
@@ -93,13 +93,13 @@ function refusalOf(build: RemoteBuild): Fault | undefined {
   return undefined
 }
 
-/** Once the entry ran, its own chunks were asked for everywhere, or something in them threw. */
+/** A failure after the entry has run is final: its chunks were requested at every address, or their code threw. */
 function failureOf(build: RemoteBuild, error: unknown): ModuleFailure {
   const isFinal = registered.get(build.container)?.ran ?? false
   return { ...fault(isFinal && !loadFault(error) ? 'AZ-121' : 'AZ-120', error), isFinal }
 }
 
-/** The exposed module of a build. Nothing runs whose digest the brand document does not carry. */
+/** Loads the exposed module of a build. Refuses a build without a digest of its entry or with unmet package ranges. */
 export const loadModule: LoadModule = async (build, place) => {
   const refusal = refusalOf(build)
   if (refusal) return failure({ ...refusal, isFinal: true })

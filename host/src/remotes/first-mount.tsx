@@ -17,12 +17,12 @@ type Props = {
   readonly onSlow: () => void
 }
 
-/** Never comes: what did not load is shown by the frame around the mount. */
+/** Never resolves: the frame around the mount shows the failure of the load. */
 const never = new Promise<LoadedRemote>(() => {})
 
 /**
- * A mount whose content stands in the page already. It keeps standing while the remote is on its way, and the remote takes
- * it over. Nothing that changes meanwhile draws it again.
+ * A mount whose pre-rendered content is in the page. The content stays while the remote loads, and the remote then
+ * hydrates it. Changed props do not render the mount again.
  */
 export const FirstMount = memo(
   ({ areaBuild, kind, name, onError, onMounted, onSlow }: Props) => {
@@ -57,7 +57,7 @@ export const FirstMount = memo(
   () => true,
 )
 
-/** A copy of what stands there, for the case that something around it changes before the remote is here. */
+/** A copy of the pre-rendered content, shown if React drops the original before the remote has loaded. */
 const contentOf = (place: string): Node | undefined => document.getElementById(place)?.cloneNode(true)
 
 function Content({ of }: { readonly of: Node | undefined }) {

@@ -1,9 +1,9 @@
-/** Pictures of the brand that styles of remotes draw, by the names of `tokens.css`. */
+/** Pictures of the brand that styles of remotes use, by their names in `tokens.css`. */
 const art = ['portal', 'portal-closed', 'wall', 'wall-mobile', 'ground']
 
 /**
- * Lets style sheets from a mirror ask the site itself for the brand's pictures: an address in a custom property counts
- * from the sheet that uses it, and mirrors serve builds only.
+ * Makes style sheets of a mirror load the brand's pictures from the site: a URL in a custom property resolves against the
+ * sheet that uses the property, and mirrors serve only builds.
  */
 export function keepArtHome(page: Window): void {
   const root = page.document.documentElement

@@ -1,6 +1,6 @@
 import { type Fault, fault } from '@azulejo/shared/kernel'
 
-/** Whether an error says that a script or style sheet of a build did not come; told by name and code, never by text. */
+/** Whether an error means that a script or style sheet of a build failed to load; checks name and code, not the text. */
 function isLoadFailure(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return (
@@ -11,14 +11,14 @@ function isLoadFailure(error: unknown): boolean {
 const isCatalogueFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'WordsLoadError'
 
-/** Files that did not come: a catalogue (AZ-140), or any other (AZ-120). */
+/** Fault of a file that failed to load: a catalogue (AZ-140) or any other file (AZ-120); undefined for other errors. */
 export function loadFault(error: unknown): Fault | undefined {
   if (isCatalogueFailure(error)) return fault('AZ-140', error)
   return isLoadFailure(error) ? fault('AZ-120', error) : undefined
 }
 
-/** What a mount threw: that files were missing, else AZ-124. */
+/** Fault of an error that a mount threw: missing files, else AZ-124. */
 export const mountFault = (error: unknown): Fault => loadFault(error) ?? fault('AZ-124', error)
 
-/** Whether a mount may be healed by asking for its files again. */
+/** Whether requesting its files again may heal a mount. */
 export const areFilesMissing = ({ code }: Fault): boolean => code === 'AZ-120' || code === 'AZ-140'

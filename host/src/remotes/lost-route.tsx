@@ -6,7 +6,7 @@ import { RemoteCard } from './remote-card.tsx'
 
 type Props = { readonly area: AreaName; readonly path: string }
 
-/** An address that only a build has which was taken back or has failed: it may come again, so it is no wrong address. */
+/** Card at a route that only a withdrawn or failed build has: the route may return, so the page is not a 404. */
 export function LostRoute({ area, path }: Props) {
   const { remotes, remoteLog, documents } = useSite()
   const [busy, setBusy] = useState(false)

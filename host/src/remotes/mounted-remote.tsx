@@ -4,7 +4,7 @@ import { useMountApi } from './use-mount-api.ts'
 
 type BoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void }
 
-/** Keeps an error of what is inside from everything outside; draws nothing in its place. */
+/** Contains errors of its children and renders nothing in their place. */
 export class RemoteBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Error boundary, deadline, then the remote's own language instance and store. Its API outlives the suspended first
- * renders of what is inside.
+ * A loaded remote inside an error boundary and Suspense; `Mount` has its own language instance and store. The API is
+ * created outside of Suspense, so that it survives suspended first renders.
  */
 export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted }: Props) {
   const api = useMountApi(loaded.areaBuild, { kind, name })
@@ -47,7 +47,7 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
   )
 }
 
-/** Commits together with the remote's first content. */
+/** Calls `onMounted` when it commits, together with the remote's first content. */
 export function Arrival({ onMounted }: { readonly onMounted: () => void }) {
   const told = useRef(onMounted)
   useEffect(() => told.current(), [])

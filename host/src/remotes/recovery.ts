@@ -1,20 +1,20 @@
 import type { RemoteBuild } from '@azulejo/shared/release'
 import { askFile } from '../site/late-clients.ts'
 
-/** A probe starts this often, and is given up when the next one is due. */
+/** Interval of probes in milliseconds; a probe is aborted when the next one is due. */
 const quickMs = 3_000
-/** After so long without success probes are rarer. */
+/** After this time without success the interval is `slowMs`. */
 const patienceMs = 300_000
 const slowMs = 15_000
 
-/** Asks for a file past every cache; true when it is there and what the document says. */
+/** Requests a file past every cache; true when the response has the digest of the document. */
 export type Probe = (address: string, digest: string | undefined, limitMs: number) => Promise<boolean>
 
 async function probe(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
   try {
     const answer = await askFile(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
     const content = await answer.arrayBuffer()
-    // Compared here: the browser would report every other answer as an attack.
+    // Compares the digest here, because the browser's integrity check would report every mismatch as an attack.
     const found = new Uint8Array(await crypto.subtle.digest('SHA-384', content))
     return `sha384-${btoa(String.fromCharCode(...found))}` === digest
   } catch {
@@ -24,7 +24,7 @@ async function probe(address: string, digest: string | undefined, limitMs: numbe
 
 const running = new Map<string, Promise<boolean>>()
 
-/** Mounts that look for the same file at the same time ask once. */
+/** Concurrent probes of the same file share one request. */
 export const fetchProbe: Probe = (address, digest, limitMs) => {
   const asked = running.get(address) ?? probe(address, digest, limitMs).finally(() => running.delete(address))
   running.set(address, asked)
@@ -42,13 +42,13 @@ type Options = {
   readonly probe: Probe
   readonly page: Window
   readonly now: () => number
-  /** All files are there again. */
+  /** Called when all files are available again. */
   healed(): void
 }
 
 /**
- * Looks now and then whether the files of a failed mount are back: every few seconds while the tab is seen, and at once
- * when the tab returns or the browser comes online. The file that was missing is asked for first, the others only then.
+ * Probes the files of a failed mount until they are available: every few seconds while the tab is visible, and at once when
+ * the tab reappears or the browser comes online. Probes the missing file first, and the other files only after a success.
  */
 export function watchFiles({ build, name, probe, page, now, healed }: Options): () => void {
   const began = now()

@@ -3,7 +3,7 @@ import type { AreaBuild } from './area-assignments.ts'
 import type { AssetAddress, AssetMirrors } from './asset-mirrors.ts'
 import type { RemoteLog } from './remote-log.ts'
 
-/** What builds of remotes ask before they load a chunk, and again when it did not come; see `AssetMirrorsPlugin`. */
+/** Called by builds of remotes before they load a chunk, and again after a failure; see `AssetMirrorsPlugin`. */
 export type ResolveAssetAddress = (
   base: string,
   failed?: AssetAddress,
@@ -17,10 +17,10 @@ declare global {
 
 type Given = { readonly areaBuild: AreaBuild; readonly mirrors: AssetMirrors; readonly log: RemoteLog }
 
-/** By folder of the build. */
+/** Registered builds by their folder. */
 const given = new Map<string, Given>()
 
-/** Chunks and style sheets of a build come from the same addresses, in the same order, as its entry. */
+/** Makes chunks and style sheets of a build load from the same addresses, in the same order, as its entry. */
 export function registerAssetMirrors(areaBuild: AreaBuild, mirrors: AssetMirrors, log: RemoteLog): void {
   given.set(areaBuild.build.base, { areaBuild, mirrors, log })
   globalThis.__azulejoPlace ??= (base, failed, tried = 0, error) => {

@@ -39,14 +39,14 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** What a player sees in place of an area that failed: its name, a retry and customer service. */
+/** Card in place of a failed mount: name of the area, retry button and customer service. */
 export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
   const { _: t } = useLingui()
   const areaLabel = useAreaName(area)
   const { bus } = useSite()
   useBars(true)
   const { mark, tone, hint } = looks[code] ?? broken
-  // Files that do not come over a lost connection say nothing of the area.
+  // Offline, missing files do not mean that the area is unavailable.
   const isOnline = useIsOnline()
   const isLost = !isOnline && looks[code] === waiting
   return (

@@ -7,8 +7,8 @@ import { RemoteCard } from './remote-card.tsx'
 import { useRemoteRegistry } from './use-remote-registry.tsx'
 
 /**
- * One mount of a remote, of the build that its area uses now. What goes wrong inside stays inside; a retry heals it
- * without a reload of the page.
+ * One mount of a remote, from the build that its area uses now. Its errors do not affect the rest of the page; a retry
+ * needs no reload of the page.
  */
 export function RemoteFrame(props: RemoteFrameProps) {
   const { area, optional = false } = props
@@ -19,7 +19,7 @@ export function RemoteFrame(props: RemoteFrameProps) {
 
 type RefusedProps = { readonly area: AreaName; readonly optional: boolean; readonly cause: Fault }
 
-/** Nothing may run in the area; a newer document may change that. */
+/** Card of an area in which no build may run; a retry checks for a newer document. */
 function RefusedMount({ area, optional, cause }: RefusedProps) {
   const { remotes, documents } = useSite()
   const [busy, setBusy] = useState(false)

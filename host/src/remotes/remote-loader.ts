@@ -8,7 +8,7 @@ import type { AssetAddress, AssetMirrors } from './asset-mirrors.ts'
 import type { Breaker } from './breaker.ts'
 import type { RemoteLog, RemoteStep } from './remote-log.ts'
 
-/** Why a module did not come; `isFinal` when asking elsewhere would not help, or was done already. */
+/** Why a module failed to load; `isFinal` when other addresses would not help, or were already requested. */
 export type ModuleFailure = Fault & { readonly isFinal?: boolean }
 
 /** Loads the exposed module of a build by one of its addresses. */
@@ -20,9 +20,9 @@ export type LoadedRemote = { readonly remote: Remote; readonly areaBuild: AreaBu
 export const loadedRemotesAtom = atom<Readonly<Record<string, LoadedRemote>>>({})
 
 export type RemoteLoader = {
-  /** One build by all its addresses, once for all who ask; what failed is tried again the next time. */
+  /** Loads a build by all its addresses. Concurrent calls share one load; the next call tries a failed build again. */
   load(areaBuild: AreaBuild): Promise<Result<LoadedRemote, Fault>>
-  /** Puts the module of a build that changed in the place of the one that was loaded; its mounts start over. */
+  /** Replaces the loaded module of a build with its changed module; the mounts of the build remount. */
   replace(id: string, module: unknown): void
 }
 

@@ -2,12 +2,12 @@ import type { Store } from '@azulejo/shared/data'
 import type { Fault } from '@azulejo/shared/kernel'
 import { atom } from 'jotai'
 
-/** What happened to a remote on its way to the screen, in the order it happens. */
+/** Steps of loading and mounting a remote, in their order. */
 export type RemoteStep =
-  | 'policy' // refused before anything was asked
-  | 'paused' // not asked because its breaker is open
-  | 'elsewhere' // one address failed, the next is asked
-  | 'load' // the module is there, or with a cause: no address gave it
+  | 'policy' // refused before any request
+  | 'paused' // not requested because its breaker is open
+  | 'elsewhere' // one address failed, the next one is requested
+  | 'load' // the module has loaded; with a cause: every address failed
   | 'shape'
   | 'ready'
   | 'mounted'
@@ -25,9 +25,9 @@ export type RemoteRecord = {
   readonly remote: string
   readonly build: string
   readonly step: RemoteStep
-  /** Which screen or slot of the remote, for example `hot`; left out where all of it is meant. */
+  /** Screen or slot of the remote, for example `hot`; omitted for the remote as a whole. */
   readonly place?: string
-  /** Since the load, or the mount, began. */
+  /** Milliseconds since the start of the load or the mount. */
   readonly ms: number
   readonly cause?: Fault
 }
@@ -37,7 +37,7 @@ export const remoteRecordsAtom = atom<readonly RemoteRecord[]>([])
 
 export type RemoteLog = {
   write(record: Omit<RemoteRecord, 'at'>): void
-  /** Hears every further record until the returned function is called. */
+  /** Calls the listener with every further record until the returned function is called. */
   hear(listener: (record: RemoteRecord) => void): () => void
 }
 

@@ -6,7 +6,7 @@ import css from './remote-card.module.css'
 import { useAreaName } from './use-area-name.ts'
 import { useBars } from './use-bars.ts'
 
-/** How long a remote may be on its way before ways out are offered. */
+/** Loading time in milliseconds after which a remote offers a retry and a link home. */
 export const deadlineMs = 8_000
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** A remote on its way; after the deadline it offers ways out, and a late success still appears. */
+/** Placeholder of a loading remote. After the deadline it offers a retry and a link home; a late success still renders. */
 export function RemotePending({ area, silent, onSlow, onRetry, children }: Props) {
   const { _: t } = useLingui()
   const areaLabel = useAreaName(area)
@@ -32,7 +32,7 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
     }, deadlineMs)
     return () => clearTimeout(timer)
   }, [slow])
-  // Another address is being asked; it has as much time as the first.
+  // The retry requests another address, which has the same deadline.
   const retry = () => {
     setSlow(false)
     onRetry()

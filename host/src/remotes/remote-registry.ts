@@ -18,23 +18,23 @@ import {
 
 export type { AreaBuild } from './area-assignments.ts'
 
-/** Everything that is said of the remotes, chosen for this visitor, as it holds now. */
+/** The current builds, routes, slots, centre pages and texts of all remotes for this visitor. */
 export type RemoteRegistry = {
-  /** The build that fills an area, or why none does: AZ-125, or AZ-112 for every area of a refused document. */
+  /** The build that fills an area, or why no build does: AZ-125, or AZ-112 for every area of a refused document. */
   buildOf(area: AreaName): Result<AreaBuild, Fault>
-  /** Why a build must not run though its document is trusted (AZ-127). */
+  /** Why a build must not run although its document is trusted (AZ-127). */
   flawOf(id: string): Fault | undefined
   /** The build to fall back on, when the area names one. */
   lastGoodOf(area: AreaName): AreaBuild | undefined
   readonly routes: readonly (RemoteRoute & { readonly area: AreaName })[]
-  /** Addresses that no build which is shown has, but one that was taken back or has failed. */
+  /** Paths of withdrawn or failed builds that no current build has. */
   readonly lostRoutes: readonly { readonly path: string; readonly area: AreaName }[]
-  /** Fills of a slot such as `home.hot@1`, in order; an area that was killed fills none. */
+  /** Fills of a slot such as `home.hot@1`, in order; a killed area fills none. */
   fillsOf(slot: string): readonly (RemoteSlot & { readonly area: AreaName })[]
   centrePagesOf(centre: CentrePage['centre']): readonly (CentrePage & { readonly area: AreaName })[]
   /** A text of a manifest in a language, else in English, else the key. */
   labelOf(area: AreaName, key: string, language: string): string
-  /** What the remote of an area calls itself: the label `area` of its manifest. */
+  /** Name that the remote of an area gives itself: the label `area` of its manifest. */
   areaLabelOf(area: AreaName, language: string): string | undefined
 }
 
@@ -88,7 +88,7 @@ export function remoteRegistryOf(assignments: AreaAssignments): RemoteRegistry {
   }
 }
 
-/** What one document says. */
+/** The registry of one document for a device. */
 export const createRemoteRegistry = (
   document: BrandDocument,
   deviceId: string,

@@ -11,24 +11,24 @@ import { registerAssetMirrors } from './register-asset-mirrors.ts'
 import { createRemoteLoader, type LoadedRemote, type LoadModule, loadedRemotesAtom } from './remote-loader.ts'
 import type { RemoteLog } from './remote-log.ts'
 
-/** Why a build and its last good one did not load, by id of the build. */
+/** Why a build failed to load and had no fallback to its last good build, by build id. */
 export const failedBuildsAtom = atom<Readonly<Record<string, Fault>>>({})
 
-/** The remotes of a page: which build is where, and the steps when one fails. */
+/** The remotes of a page: the build of each area, and the steps after a failure. */
 export type Remotes = {
   readonly activeBuilds: ActiveBuilds
   readonly breaker: Breaker
-  /** Puts the module of a build that changed in the place of the one that was loaded; its mounts start over. */
+  /** Replaces the loaded module of a build with its changed module; the mounts of the build remount. */
   replace(id: string, module: unknown): void
-  /** Loads what fills an area, else its last good build. */
+  /** Loads the build of an area, else its last good build. */
   load(area: AreaName): Promise<Result<LoadedRemote, Fault>>
-  /** Tries an area again, from its own build on, by addresses that did not fail. */
+  /** Tries an area again, starting with its own build, at addresses that have not failed. */
   retry(area: AreaName): Promise<Result<LoadedRemote, Fault>>
-  /** Lets files of a build that are on their way come from another address. */
+  /** Makes the pending files of a build load from another address. */
   hurry(areaBuild: AreaBuild): void
-  /** A mount of the build is slow: where there is a mirror, it is asked now. */
+  /** Reports a slow mount of a build: its pending files load from a mirror, if there is one. */
   late(areaBuild: AreaBuild): void
-  /** After a mount of a loaded build failed for good: true once the area has fallen back to its last good build. */
+  /** Moves an area to its last good build after a mount of a loaded build has failed for good; true on success. */
   fallBack(areaBuild: AreaBuild): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ export type RemotesOptions = {
   readonly page: Window
 }
 
-/** Several mounts of a build become slow together; each address has at least so long. */
+/** Minimum time of each address in milliseconds, because several mounts of a build become slow together. */
 const hurryPauseMs = 4_000
 
 export function createRemotes({ store, assignments, mirrors, loadModule, log, now, page }: RemotesOptions): Remotes {

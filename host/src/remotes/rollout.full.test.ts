@@ -3,11 +3,11 @@ import { type BrandDocument, canaryBucket } from '@azulejo/shared/release'
 import { testDocument } from '../testing/test-document.ts'
 import { createRemoteRegistry } from './remote-registry.ts'
 
-/** A million devices, named as browsers name themselves: version 4 UUIDs, here from a fixed seed. */
+/** Number of devices; their ids are version 4 UUIDs, as browsers create them, from a fixed seed. */
 const devices = 1_000_000
 const mirrors = 10_000
 
-/** xorshift32; the seed decides everything. */
+/** Deterministic random 32-bit numbers from a seed (xorshift32). */
 function createChance(seed: number) {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ function createChance(seed: number) {
   }
 }
 
-/** Four digits of every number of 16 bits. */
+/** Four hexadecimal digits of every 16-bit number. */
 const digits = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'))
 
 function deviceIds(): string[] {
@@ -40,7 +40,7 @@ const bucketsOf = (salt: string) => Uint16Array.from(ids, (id) => canaryBucket(s
 const one = bucketsOf('9f2c6e01d47ab358')
 const other = bucketsOf('03d1b7ac5e8842f9')
 
-/** Devices below each share: `below[n]` have a bucket under n hundredths of a percent. */
+/** Number of devices below each share: `below[n]` counts buckets under n hundredths of a percent. */
 function countsBelow(buckets: Uint16Array): Uint32Array {
   const below = new Uint32Array(mirrors + 1)
   for (const bucket of buckets) below[bucket + 1] = (below[bucket + 1] ?? 0) + 1

@@ -16,8 +16,8 @@ import * as router from 'react-router-dom'
 export type SharedPackage = { readonly version: string; readonly module: object }
 
 /**
- * The one copy of each package that host and remotes have in common, by the exact name that a remote asks for.
- * `react-router-dom` and the query packages are facades: only the names the site uses.
+ * The one copy of each package that host and remotes share, by the exact name that a remote imports.
+ * `react-router-dom` and the query packages are facades with only the exports that the site uses.
  */
 export const sharedPackages: Readonly<Record<string, SharedPackage>> = {
   react: { version: react.version, module: react },

@@ -8,7 +8,7 @@ import { useRemoteRegistry } from './use-remote-registry.tsx'
 const isFor = (audience: RemoteSlot['audience'], role: string) =>
   audience === 'all' || (audience === 'guest') === (role === 'guest')
 
-/** What fills a place for a visitor, in order. */
+/** The fills of a slot for a visitor, in order. */
 export const fillsFor = (remoteRegistry: RemoteRegistry, name: HostSlot, role: string) =>
   remoteRegistry.fillsOf(name).filter(({ audience }) => isFor(audience, role))
 
@@ -16,11 +16,11 @@ type Props = {
   readonly name: HostSlot
   readonly optional?: boolean
   readonly pending?: ReactNode
-  /** Nothing is loaded yet; what is pending takes the room. */
+  /** Renders `pending` and loads no remote yet. */
   readonly held?: boolean
 }
 
-/** A place that remotes fill; each fill fails alone. */
+/** A slot that remotes fill; a failed fill does not affect the other fills. */
 export function Slot({ name, optional = false, pending, held = false }: Props) {
   const remoteRegistry = useRemoteRegistry()
   const { standing: role } = useVisitor()

@@ -37,7 +37,7 @@ const documentOf = (version: string, seq: number): BrandDocument => ({
   builds: { [`remote-lobby@${version}`]: testBuild(manifestOf(version)) },
 })
 
-/** A hall with a form; what is typed is unsaved work. */
+/** A hall with a form; typed text counts as unsaved work. */
 const remoteOf = (version: string) => {
   function Hall() {
     const [text, setText] = useState('')
@@ -67,7 +67,7 @@ async function openHall() {
   return opened.site
 }
 
-/** A release of version 2 is known and its build has come. */
+/** Releases version 2 and waits until its build has loaded. */
 async function release({ store, remotes: { activeBuilds } }: OpenSite['site']) {
   await act(async () => activeBuilds.take(areaAssignmentsOf(documentOf('2.0.0', 2), 'd')))
   await waitFor(() => expect(store.get(loadedRemotesAtom)).toHaveProperty(['remote-lobby@2.0.0']))

@@ -11,7 +11,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-/** The card of an area of the brand's own, whose remote does not load. */
+/** Opens an area that only this brand has, with a remote that fails to load. @returns its card */
 async function cardOf(labels: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   const routes = [{ path: '/gifts', screen: 'gifts', title: 'gifts' }]
   const document: BrandDocument = {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { HostKey } from '../locales/message-ids.ts'
 import { useRemoteRegistry } from './use-remote-registry.tsx'
 
-/** What a player calls the areas that every brand has. */
+/** Names of the areas that every brand has. */
 const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
   lobby: 'host.area.lobby',
   lottery: 'host.area.lottery',
@@ -13,7 +13,7 @@ const areaNameKeys: Readonly<Partial<Record<AreaName, HostKey>>> = {
   promotions: 'host.area.promotions',
 }
 
-/** What a player calls an area: the host's own word, else that of the remote in it, else the word for any section. */
+/** Name of an area for players: the host's own name, else the name in the remote's manifest, else a general name. */
 export function useAreaName(area: AreaName): string {
   const { _: t } = useLingui()
   const language = useLanguage()

@@ -1,10 +1,10 @@
 import { atom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** How many cards stand in place of mounts. */
+/** Number of cards that need header and menu. */
 export const cardsAtom = atom(0)
 
-/** Shows header and menu, also where the screen that should be here hides them: without it there would be no way on. */
+/** Shows header and menu while needed, even if the route's screen hides them: a card without them is a dead end. */
 export function useBars(isNeeded: boolean): void {
   const setCards = useSetAtom(cardsAtom)
   useEffect(() => {

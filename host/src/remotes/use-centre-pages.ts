@@ -8,8 +8,8 @@ import { useRemoteRegistry } from './use-remote-registry.tsx'
 type Centre = Parameters<RemoteRegistry['centrePagesOf']>[0]
 
 /**
- * The pages of a centre that this site has for this visitor: where all games use the main wallet there is no page of the
- * others, where there are no referrals or missions none of them, and a page for some members is for them. A word that this host does not know stands for nobody.
+ * The pages of a centre for this visitor. Omits `merchant-wallet` pages when all games use the main wallet, `referral` and
+ * `missions` pages when the site has none, and pages for an audience without this member or unknown to this host.
  */
 export function useCentrePages(centre: Centre): ReturnType<RemoteRegistry['centrePagesOf']> {
   const remoteRegistry = useRemoteRegistry()

@@ -15,7 +15,7 @@ export function asFault(problem: unknown): Fault {
     : (loadFault(problem) ?? fault('AZ-150', problem))
 }
 
-/** What one mount of a remote gets of the host, for as long as the component lives. */
+/** The host API of one mount of a remote, for the lifetime of the component. */
 export function useMountApi({ area, id, build }: AreaBuild, { kind, name }: Place): HostApi {
   const site = useSite()
   const [mount] = useState(() => {

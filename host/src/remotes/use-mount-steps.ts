@@ -8,13 +8,13 @@ import { loadedRemotesAtom } from './remote-loader.ts'
 import type { RemoteStep } from './remote-log.ts'
 import { failedBuildsAtom } from './remotes.ts'
 
-/** What happens to one mount of a build, in order, and what its player may do about it. */
+/** State of one mount of a build from load to failure, with the actions of its player. */
 export function useMountSteps(areaBuild: AreaBuild, name: string) {
   const { area, id } = areaBuild
   const { remotes, remoteLog } = useSite()
   const { breaker } = remotes
   const key = `${id} ${name}`
-  // The first render of a remote may be long: it must not hold up what the visitor does meanwhile.
+  // Deferred: the first render of a remote may be long and must not block the visitor's input.
   const loaded = useDeferredValue(useAtomValue(loadedRemotesAtom)[id])
   const [tried, setTried] = useState(loaded?.remote)
   const loadCause = useAtomValue(failedBuildsAtom)[id]
@@ -25,7 +25,7 @@ export function useMountSteps(areaBuild: AreaBuild, name: string) {
   const [isTrying, setTrying] = useState(false)
   const [isSlow, setSlow] = useState(false)
   const began = useRef(performance.now())
-  // Its code was replaced: what the code before could not do says nothing of this one.
+  // The remote's code was replaced, so failures of the earlier code do not count.
   if (loaded && loaded.remote !== tried) {
     setTried(loaded.remote)
     if (tried) {

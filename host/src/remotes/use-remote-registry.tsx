@@ -13,7 +13,7 @@ export function RemoteRegistryProvider({
   return <RemoteRegistryContext value={remoteRegistry}>{children}</RemoteRegistryContext>
 }
 
-/** What the remotes give to the page that is shown. */
+/** Returns the remote registry of the current page; throws outside of the shell's router. */
 export function useRemoteRegistry(): RemoteRegistry {
   const remoteRegistry = use(RemoteRegistryContext)
   if (!remoteRegistry) throw new Error('A part of the shell was rendered outside of its router')

@@ -4,14 +4,14 @@ import type { Balance } from '@azulejo/shared/remote'
 import { balance } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
 
-/** The player's money as the platform last told it; undefined for guests and until the first answer. */
+/** The player's balance from the platform's latest response; undefined for guests and until the first response. */
 export const balanceAtom = atom<Balance | undefined>(undefined)
 
-/** Whether an answer is on the way. */
+/** Whether a balance request is pending. */
 export const balanceRefreshingAtom = atom(false)
 
 export type BalanceActions = {
-  /** @param told another tab has just found a change, so that it need not be told of it */
+  /** @param told `by-tab` when another tab reported the change, so that `changed` need not report it back */
   refresh(told?: 'by-tab'): Promise<void>
   forget(): void
 }
@@ -20,11 +20,11 @@ export type BalanceOptions = {
   readonly store: Store
   readonly sendRequest: () => SendRequest
   readonly mayAsk: () => boolean
-  /** Hears that the money is not what it was, unless another tab said so. */
+  /** Called when the balance has changed, unless another tab reported the change. */
   readonly changed: () => void
 }
 
-/** Asking twice at once asks once. */
+/** Concurrent refreshes share one request. */
 export function createBalanceActions({ store, sendRequest, mayAsk, changed }: BalanceOptions): BalanceActions {
   let running: Promise<void> | undefined
   let isStale = false
@@ -40,7 +40,7 @@ export function createBalanceActions({ store, sendRequest, mayAsk, changed }: Ba
     isStale = false
     const answer = await sendRequest()(balance, {})
     if (answer.ok && mayAsk()) take({ ...answer.value, parts: answer.value.balance })
-    // Something changed while the answer was on the way, so that answer may be too old.
+    // A refresh during the request makes its response outdated.
     if (isStale && mayAsk()) await fetchOnce()
   }
 

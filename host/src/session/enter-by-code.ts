@@ -11,7 +11,7 @@ export type CodeOutcome =
       readonly problem: RequestProblem<typeof loginByCode> | RequestProblem<typeof memberInfo>
     }
 
-/** What became of the one-time code of a link, until it has been told. */
+/** Outcome of the one-time code of a link, until the visitor has been notified. */
 export const codeOutcomeAtom = atom<CodeOutcome | undefined>(undefined)
 
 type Parts = {
@@ -21,8 +21,8 @@ type Parts = {
 }
 
 /**
- * Exchanges the one-time code of a link for a session. The session of this tab or another is looked for first,
- * because the platform gives no member the session of another one.
+ * Exchanges the one-time code of a link for a session. Restores the session of this or another tab first, because the
+ * platform refuses a code of another member than the logged-in one.
  */
 export async function enterByCode({ store, sendRequest, session }: Parts, code: string): Promise<void> {
   await session.restore('for-tabs')

@@ -3,13 +3,13 @@ import type { Transport } from '@azulejo/shared/platform'
 import type { markMessages } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
 
-/** Raised by each call that changes the member's messages. */
+/** Incremented by each call that changes the member's messages. */
 export const inboxChangesAtom = atom(0)
 
 /** The module of all calls of the member's messages. */
 const inboxModule: (typeof markMessages)['module'] = 'INBOX3'
 
-/** Counts the calls of all mounts that change the member's messages, so that the shell asks again how many are unread. */
+/** Counts the calls of all mounts that change the member's messages, so that the shell reloads the unread count. */
 export const countInboxChanges =
   (send: Transport, store: Store): Transport =>
   async (message) => {

@@ -1,9 +1,9 @@
 const hintCookie = 'loginKept'
 
-/** What the platform tells of the login that this browser remembers; its token is for the platform alone. */
+/** Readable cookie which says that this browser has a remembered login; only the platform can read the login's token. */
 export type RememberedLoginHint = {
   readonly isThere: () => boolean
-  /** Asks for it no more, also when the platform could not be told. */
+  /** Deletes the cookie, so that the page resumes no login even if the platform was not reached. */
   readonly drop: () => void
 }
 

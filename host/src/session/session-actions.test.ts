@@ -6,7 +6,7 @@ import { balanceAtom } from './balance.ts'
 import { sessionAtom, visitorAtom } from './session-actions.ts'
 import type { SessionTabs, TabMessage } from './session-tabs.ts'
 
-/** Tabs of one origin: what one tells, all others hear. */
+/** Tabs of one origin: a message of one tab reaches all other tabs. */
 function createTabs(): () => SessionTabs {
   const listeners = new Set<(message: TabMessage) => void>()
   const holders = new Set<object>()
@@ -146,7 +146,7 @@ test('[ST-06] a tab that is busy when it is asked is waited for where it is know
   const busy = tabs()
   const one = openTab({
     ...busy,
-    // Later than a tab of which nothing is known is waited for.
+    // Later than the wait for tabs when no session is known (150 ms).
     hear: (listener) => busy.hear((message) => void setTimeout(listener, 400, message)),
   })
   await one.session.enter(await logInOutside(one, 'marina_21'))

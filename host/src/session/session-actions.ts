@@ -8,25 +8,25 @@ import type { BrandStorage } from '../site/brand-storage.ts'
 import type { RememberedLoginHint } from './remembered-login-hint.ts'
 import type { SessionTabs } from './session-tabs.ts'
 
-/** The session of this tab, with its token: no remote reads it. */
+/** The session of this tab with its token; remotes cannot read this atom. */
 export const sessionAtom = atom<Session>(guest)
 
-/** Who the visitor is, as everyone may know. */
+/** The public part of the session, without the token. */
 export const visitorAtom = atom((get) => visitorOf(get(sessionAtom)))
 
-/** A login in this tab has just succeeded, and nothing was said of it yet. */
+/** True after a login in this tab until the visitor has been notified. */
 export const justEnteredAtom = atom(false)
 
 export type SessionActions = {
   token(): string | undefined
   /**
-   * Takes up the token of this tab, else the one another tab answers with, else the login that the browser remembers.
-   * @param wait also waits for the other tabs, a moment
+   * Restores the session from the token of this tab, else from another tab, else from the login that the browser remembers.
+   * @param wait always waits briefly for other tabs, not only when the browser remembers a login
    */
   restore(wait?: 'for-tabs'): Promise<void>
   /**
-   * Enters with a token of the platform and loads who it belongs to. The platform has ended the session that was there
-   * before, so that one is over without being told.
+   * Starts a session with a token of the platform and loads its member. Ends a previous session without a logout call,
+   * because the platform has already ended it.
    */
   enter(
     token: string,
@@ -35,13 +35,14 @@ export type SessionActions = {
   /** Loads the member again, for example after a change of the profile. */
   reload(): Promise<Result<undefined, RequestProblem<typeof memberInfo>>>
   leave(): Promise<void>
-  /** The platform has ended the session on request of the player, for example with a change of the password. */
+  /** Ends a session that the platform has ended on request of the player, for example by a password change. */
   forget(): void
-  /** The session has ended by itself. */
+  /** Ends a session that has expired. */
   expire(): void
   /**
-   * The platform no longer knows a token. Goes on with the login that the browser remembers, else the session is over.
-   * @returns whether the same member has another token by now
+   * Handles a token that the platform no longer accepts: resumes the login that the browser remembers, else ends the
+   * session.
+   * @returns whether the session of the same member continues with another token
    */
   renew(token: string): Promise<boolean>
 }
@@ -52,15 +53,15 @@ export type SessionOptions = {
   readonly storage: BrandStorage
   readonly tabs: SessionTabs
   readonly keptLogin: RememberedLoginHint
-  /** Lets what has come answer the next calls for the member of the current token. */
+  /** Caches a received member as the response of the next `memberInfo` calls with the current token. */
   keepMemberInfo(member: MemberInfo): void
-  /** Hears the event that brought a new session. */
+  /** Called with each changed session and the event that changed it. */
   changed(session: Session, event: SessionEvent['kind']): void
-  /** Calls back later, while the network does not let the member in. */
+  /** Schedules a retry while a network problem prevents loading the member or resuming the login. */
   later(work: () => void): void
 }
 
-/** How long a new tab waits for one that is logged in: longer where it is known that there is one, for it may be busy. */
+/** Milliseconds that a tab waits for the session of another tab: longer if one is known to have a session, but busy. */
 const tabsAnswerMs = { known: 5_000, unknown: 150 } as const
 
 function keepMember(storage: BrandStorage, member: MemberInfo): void {
@@ -73,7 +74,7 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
   storage.write('memberLabelColors', `${clubLabel.color},${clubLabel.color2}`)
 }
 
-/** How the session of this tab begins, goes on and ends. The token lives in session storage and in nothing a remote can read. */
+/** Starts, renews and ends the session of this tab. The token is in session storage and nowhere that a remote can read. */
 export function createSessionActions({
   store,
   sendRequest,
@@ -85,7 +86,7 @@ export function createSessionActions({
   later,
 }: SessionOptions): SessionActions {
   const current = () => store.get(sessionAtom)
-  /** Tokens that this session had before. */
+  /** Earlier tokens of this session. */
   const formerTokens = new Set<string>()
   const goesOnFrom = (token: string) => {
     const held = tokenOf(current())
@@ -118,7 +119,7 @@ export function createSessionActions({
     return answer
   }
 
-  /** @param member who it is, where that has come with the token */
+  /** @param member the member of the token, if the response contained it */
   const take = (event: Extract<SessionEvent, { mustChangePassword: boolean }>, member?: MemberInfo) => {
     storage.write('token', event.token)
     storage.write('isChangePaw', String(event.mustChangePassword))
@@ -160,10 +161,10 @@ export function createSessionActions({
     move({ kind: 'renewed', token })
   }
 
-  /** @param over the token that is no longer good; undefined for a guest */
+  /** @param over the token that is no longer valid; undefined for a guest */
   const resumeAlone = (over: string | undefined) =>
     tabs.alone(async () => {
-      // Another tab may have been faster.
+      // Another tab may have resumed the login first.
       if (!keptLogin.isThere() || tokenOf(current()) !== over) return
       const answer = await sendRequest()(resumeLogin, {})
       if (!answer.ok) return later(() => void resumeGuest())
@@ -176,7 +177,7 @@ export function createSessionActions({
         return tabs.tell({ kind: 'renewed', former: over, token })
       }
       endEverywhere()
-      // Its first call may find that this session is over too, and resume again.
+      // Not awaited: its first call may find the session expired and wait for another resume.
       void take({ kind: 'token-found', token, mustChangePassword: false }, member)
       tellEntered()
     })
@@ -189,7 +190,7 @@ export function createSessionActions({
     return resuming
   }
 
-  /** Goes on with the remembered login, when nobody is in. */
+  /** Resumes the remembered login of a guest. */
   const resumeGuest = async () => {
     if (current().role === 'guest' && keptLogin.isThere()) await resume(undefined)
   }
@@ -213,7 +214,7 @@ export function createSessionActions({
       })
     })
 
-  /** Waits until another tab has answered with its session, a moment. */
+  /** Waits briefly until another tab has answered with its session. */
   const otherTabs = async () => {
     const isAnyIn = await tabs.isAnyIn()
     if (isAnyIn === false || current().role !== 'guest') return
@@ -235,7 +236,7 @@ export function createSessionActions({
       endEverywhere()
       const entered = await take({ kind: 'logged-in', token, mustChangePassword })
       if (!entered.ok) return entered
-      // It was left, here or in another tab, before it was known whose it is.
+      // The session ended, here or in another tab, before its member had loaded.
       if (!goesOnFrom(token)) return failure({ kind: 'refusal', code: 'login.not.session', detail: {} })
       tellEntered()
       return entered
@@ -245,17 +246,17 @@ export function createSessionActions({
       if (current().role === 'guest') return
       const wasKept = keptLogin.isThere()
       const answered = sendRequest()(logout, {})
-      // The call has taken the token along; nothing else may be asked with one that is about to end.
+      // The logout call already holds the token; no other call may use a token that is about to end.
       forget()
       const answer = await answered
-      // A session that was over already cannot be logged out of, but the login would go on.
+      // An expired session cannot be logged out, but the remembered login would stay valid.
       if (!answer.ok && wasKept) await sendRequest()(forgetLogin, {})
     },
     forget,
     expire,
     async renew(token) {
       if (tokenOf(current()) === token) await resume(token)
-      // Nothing to go on with.
+      // No remembered login has replaced the token.
       if (tokenOf(current()) === token) expire()
       return goesOnFrom(token)
     },

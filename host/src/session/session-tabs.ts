@@ -1,24 +1,24 @@
-/** What the open tabs of one brand tell each other about the session. */
+/** Messages about the session between the open tabs of one brand. */
 export type TabMessage =
   | { readonly kind: 'entered'; readonly token: string; readonly mustChangePassword: boolean }
   /** The platform gave the session another token. */
   | { readonly kind: 'renewed'; readonly former: string; readonly token: string }
   | { readonly kind: 'ended' }
-  /** The player's money is not what it was. */
+  /** The player's balance has changed. */
   | { readonly kind: 'balance-changed' }
-  /** The player's picture is another one. */
+  /** The player's profile picture has changed. */
   | { readonly kind: 'profile-changed' }
-  /** A new tab asks whether anyone is logged in. */
+  /** A new tab requests the session of the other tabs. */
   | { readonly kind: 'asked' }
 
 export type SessionTabs = {
   tell(message: TabMessage): void
   hear(listener: (message: TabMessage) => void): void
-  /** Lets later tabs know whether somebody is logged in here. */
+  /** Publishes to other tabs whether this tab has a session. */
   hold(isIn: boolean): void
-  /** Whether somebody is logged in in any tab; undefined where the browser cannot tell. */
+  /** Whether any tab has a session; undefined in browsers without the Web Locks API. */
   isAnyIn(): Promise<boolean | undefined>
-  /** Runs work while no other tab does. */
+  /** Runs work exclusively: the same work of other tabs waits. */
   alone(work: () => Promise<void>): Promise<void>
   close(): void
 }
@@ -35,7 +35,7 @@ function isTabMessage(data: unknown): data is TabMessage {
 
 type Presence = Pick<SessionTabs, 'hold' | 'isAnyIn' | 'alone'>
 
-/** A lock that tabs with a session share: the browser itself tells of it, however busy those tabs are. */
+/** Presence by a lock that tabs with a session share: the browser reports the lock even when these tabs are busy. */
 function openPresence(name: string): Presence {
   if (!('locks' in navigator)) return { hold() {}, isAnyIn: async () => undefined, alone: (work) => work() }
   const { locks } = navigator
@@ -59,7 +59,7 @@ function openPresence(name: string): Presence {
   }
 }
 
-/** The other tabs of this origin; a browser without channels has none. */
+/** Connects to the other tabs of this origin; a browser without `BroadcastChannel` sends and receives nothing. */
 export function openSessionTabs(brand: string): SessionTabs {
   const name = `${brand}:session`
   const presence = openPresence(name)

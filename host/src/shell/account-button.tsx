@@ -13,7 +13,7 @@ const AccountMenu = part(async () => (await loadMenu()).AccountMenu, {
 })
 const prepare = () => void loadMenu().catch(() => undefined)
 
-/** The avatar until it is reached for; then the menu with its own. */
+/** Avatar button. The first press replaces the button with the menu, which has its own avatar button. */
 export function AccountButton({ role }: AccountMenuProps) {
   const [pressed, setPressed] = useState(false)
   return pressed ? <AccountMenu role={role} /> : <Face onPress={() => startTransition(() => setPressed(true))} />

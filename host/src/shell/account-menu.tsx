@@ -20,7 +20,7 @@ import css from './account-menu.module.css'
 
 export type AccountMenuProps = { readonly role: Exclude<Role, 'guest'> }
 
-/** The avatar with who is logged in, the ways into the centres, and log out. It comes open: the avatar was pressed. */
+/** Avatar menu with the account, links to the centres, and logout. Mounts open, because the avatar was pressed. */
 export function AccountMenu({ role }: AccountMenuProps) {
   const { _: t } = useLingui()
   const visitor = useVisitor()
@@ -68,7 +68,7 @@ function Way({ icon, href, label }: { readonly icon: LucideIcon; readonly href: 
   return (
     <MenuItem
       className={css.item}
-      // The item is a link for the browser, and moves inside of the site when pressed by key or pointer.
+      // The item is a link for the browser; a press by key or pointer navigates inside the site.
       render={
         <a href={href}>
           <Icon of={icon} />

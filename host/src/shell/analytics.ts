@@ -9,16 +9,16 @@ declare global {
 
 const gtagOrigin = 'https://www.googletagmanager.com'
 
-/** Whether the brand lets Google's script into its pages; without that the page's policy would refuse it. */
+/** Whether the brand allows Google's script in its pages; otherwise the page's CSP blocks the script. */
 export const mayMeasure = ({ csp }: BrandSite): boolean => csp.scripts?.includes(gtagOrigin) ?? false
 
-/** The visitor's answer to being measured; undefined until asked. */
+/** The visitor's consent to analytics; undefined before an answer. */
 export function analyticsConsent(storage: BrandStorage): boolean | undefined {
   const answer = storage.read('analytics')
   return answer === undefined ? undefined : answer === 'yes'
 }
 
-/** Loads Google Analytics, only for a visitor who agreed; asking twice loads once. */
+/** Loads Google Analytics, only for a visitor who agreed; repeated calls load it once. */
 export function startAnalytics(gtagId: string | undefined, storage: BrandStorage, page: Window): void {
   if (!gtagId || !analyticsConsent(storage) || page.dataLayer) return
   page.dataLayer = [

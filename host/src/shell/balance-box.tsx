@@ -17,7 +17,7 @@ const BalanceParts = part(async () => (await loadParts()).BalanceParts, {
 })
 const prepare = () => void loadParts().catch(() => undefined)
 
-/** Lies over the figure, until the parts that it opens have come with a button of their own. */
+/** Button over the amount, until the loaded parts replace it with their own button. */
 function PartsButton({ onPress }: { readonly onPress?: () => void }) {
   const { _: t } = useLingui()
   return (
@@ -34,7 +34,7 @@ function PartsButton({ onPress }: { readonly onPress?: () => void }) {
   )
 }
 
-/** The player's money with hide and refresh; hidden it reads as three stars. */
+/** The player's balance with hide and refresh buttons; a hidden balance shows three stars. */
 export function BalanceBox() {
   const { _: t } = useLingui()
   const { balance } = useSite()

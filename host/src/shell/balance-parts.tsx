@@ -14,16 +14,16 @@ const rows = [
   { accountTypeId: 4, label: 'host.balance.bonus' },
   { accountTypeId: 3, label: 'host.balance.locked' },
 ] as const
-/** Whether vendors hold wallets of players; only players may ask. */
+/** Query whether vendors hold wallets of players; only players may send it. */
 const merchantWalletAtom = siteQuery(merchantWallet, {})
 
-/** Of sites whose vendors hold wallets. */
+/** Additional rows of sites where vendors hold wallets. */
 const walletRows = [
   { accountTypeId: 5, label: 'host.balance.vendors' },
   { accountTypeId: 6, label: 'host.balance.inFlight' },
 ] as const
 
-/** What the balance is made of. It comes open: the balance was pressed. */
+/** Popover with the parts of the balance. Mounts open, because the balance was pressed. */
 export function BalanceParts() {
   const { _: t } = useLingui()
   const { standing } = useVisitor()

@@ -8,7 +8,7 @@ import { homePaths } from '../site/home-paths.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './bottom-bar.module.css'
 
-/** The way around below 900 px. */
+/** Navigation bar below 900 px. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const { _: t } = useLingui()
   const { pathname } = useLocation()

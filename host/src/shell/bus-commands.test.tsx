@@ -59,7 +59,7 @@ test('centres, announcements and the change of the password open when anyone ask
   expect(await screen.findByRole('dialog', { name: 'Comunicados' })).toBeVisible()
 })
 
-/** A window that is opened, as far as the page touches it. */
+/** Replaces `window.open` with a stub that has the members which the page uses. */
 function popups() {
   const opened = { address: undefined as string | undefined, isClosed: false }
   const popup = {

@@ -6,7 +6,7 @@ import { usePermission } from '../site/use-permission.ts'
 import { analyticsConsent, mayMeasure, startAnalytics } from './analytics.ts'
 import css from './consent.module.css'
 
-/** Asks once whether visits may be measured, and only where the brand measures. */
+/** Asks once for consent to analytics, only on brands with analytics. */
 export function Consent() {
   const { _: t } = useLingui()
   const { brand, local } = useSite()

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 const publicKey = v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() })
 
-/** Asks where a customer service of type 3 is; the key lives for this one answer. Undefined when it was refused. */
+/** Requests the encrypted path of a customer service of type 3, with a key for this response only; undefined on failure. */
 export async function fetchServicePath(
   sendRequest: SendRequest,
   csType: RequestOf<typeof servicePath>['csType'],

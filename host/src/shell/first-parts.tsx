@@ -8,7 +8,7 @@ import { isWide } from '../site/use-is-wide.ts'
 const whole = { Failed: ScreenFailed }
 const CentreScreen = part(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, whole)
 
-/** The shell's own screens, by the names of their addresses. */
+/** The shell's own screens, by route name. */
 export const screens = {
   home: part(async () => (await import('../home/home.screen.tsx')).HomeScreen, whole),
   register: entryPart(async () => (await import('../register/register.screen.tsx')).RegisterScreen, whole),
@@ -24,20 +24,20 @@ export const MemberActions = part(async () => (await import('./member-actions.ts
 export const SideMenu = part(async () => (await import('./side-menu.tsx')).SideMenu)
 
 const names = Object.keys(hostRoutes) as (keyof typeof hostRoutes)[]
-/** Name of the shell's own screen at an address. */
+/** Route name of the shell's own screen at a path. */
 export const screenAt = (pathname: string) =>
   names.find((name) => hostRoutes[name].some((path) => matchPath(path, pathname)))
 
-/** Whether what a visitor comes for at an address is drawn by a remote. */
+/** Whether a remote renders the main content of a path. */
 export function showsRemotes(pathname: string): boolean {
   const screen = screenAt(pathname)
   return screen === undefined || screen === 'home' || screens[screen] === CentreScreen
 }
 
 /**
- * Asks for the parts of the shell that only some first views have, with their messages. One that does not come is asked for
- * again when shown. Waits for those that stand in the first frame; other screens come into the shell when they are there.
- * @returns whether all that it waited for has come
+ * Loads the parts of the shell that only some first views have, with their messages. A failed part is requested again when
+ * it renders. Waits for the parts of the first frame; other screens render when they have loaded.
+ * @returns whether all awaited parts have loaded
  */
 export async function prepareFirstParts(page: Window): Promise<boolean> {
   const { lang, dataset } = page.document.documentElement

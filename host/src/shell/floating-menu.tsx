@@ -7,7 +7,7 @@ import { useFlags } from '../site/use-flags.ts'
 import css from './floating-menu.module.css'
 import { SocialIcon, useSocialLinks } from './social-links.tsx'
 
-/** Cells docked to the right edge: customer service, the chat room where the brand has one, download, Telegram. */
+/** Cells docked to the right edge: customer service, the chat room if the brand has one, download, Telegram. */
 export function FloatingMenu() {
   const { _: t } = useLingui()
   const bus = useBus()

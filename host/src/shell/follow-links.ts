@@ -1,7 +1,7 @@
 /** Paths that are files or calls, not pages. */
 const notPages = /^\/(cdn|brands|host|remotes|wps|lgw|lotto|openapi\.json)(\/|$)/
 
-/** The path a click on a link should move to inside of the site, or undefined when the browser should follow it. */
+/** The path to which a click on a link navigates inside the site; undefined when the browser should follow the link. */
 export function linkTarget(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined
@@ -15,7 +15,7 @@ export function linkTarget(event: MouseEvent): string | undefined {
   return isInPage ? undefined : `${pathname}${search}${hash}`
 }
 
-/** Turns clicks on plain links of the site, in the shell and in remotes, into moves without a reload. */
+/** Turns clicks on plain links of the site, in the shell and in remotes, into navigation without a reload. */
 export function followLinks(page: Document, go: (path: string) => void): () => void {
   const press = (event: MouseEvent) => {
     const target = linkTarget(event)

@@ -16,7 +16,7 @@ import { useFlags } from '../site/use-flags.ts'
 import css from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-/** What players call each way to pay; one that is not listed is shown by its code. */
+/** Names of the payment methods; an unlisted method shows its code. */
 const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
   PIX: 'wallet.pix',
   MULTIBANCO: 'wallet.multibanco',
@@ -27,7 +27,7 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
   CRYPTO: 'host.payment.crypto',
 }
 
-/** Four blocks of links, how to pay, and the small print. */
+/** Four blocks of links, the payment methods, and the legal notes. */
 export function Footer() {
   const { _: t } = useLingui()
   const { name, categories: order } = useBrand()

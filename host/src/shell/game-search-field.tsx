@@ -8,10 +8,10 @@ import { useState } from 'react'
 import css from './game-search.module.css'
 
 const shownResults = 8
-/** How long nothing is typed before the names are searched. */
+/** Pause in typing before a search, in milliseconds. */
 const pauseMs = 300
 
-/** Type-ahead over the names of all games; choosing one asks for its launch. */
+/** Type-ahead search over the names of all games; choosing a game requests its launch. */
 export function GameSearchField() {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -14,7 +14,7 @@ const prepare = () => void loadField().catch(() => undefined)
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A field-shaped button until it is used: the search itself comes when the player reaches for it, or presses `/`. */
+/** A button that looks like a field; a press or the `/` key replaces it with the search, whose chunk loads on hover. */
 export function GameSearch() {
   const [used, setUsed] = useState(false)
 

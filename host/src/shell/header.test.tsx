@@ -89,7 +89,7 @@ test('the game search asks when nothing is typed for a while, and gives up what 
     const { url, signal } = input as Request
     const name = new URL(url).searchParams.get('gameName')
     if (name) searched.set(name, signal)
-    // The first search is never answered.
+    // The first search gets no response.
     return name === 'gal' ? new Promise(() => {}) : real(input, init)
   }
   const type = (...texts: string[]) => {
@@ -109,7 +109,7 @@ test('the slash key focuses the game search, which finds games by name and asks 
   await userEvent.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Buscar jogos' })
   await userEvent.type(field, 'galo da sorte')
-  // Results of the shorter texts come and go until only this game is left.
+  // The results of shorter texts disappear until only this game is left.
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
   await userEvent.click(screen.getByRole('option', { name: /Galo da Sorte/ }))
   await waitFor(() => expect(address()).toMatch(/^\/game\?nodeId=.+&gameId=.+&vassalage=.+/))

@@ -12,7 +12,7 @@ import css from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The header; `logo` tells whether it is drawn always or only where there is no side menu. */
+/** The header. `logo` shows the logo always, or only below 900 px, where there is no side menu. */
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
   const { name } = useBrand()
   const { standing: role } = useVisitor()

@@ -9,7 +9,7 @@ import { MenuGroup } from './menu-group.tsx'
 
 type Props = { readonly rail?: boolean; readonly onWiden?: () => void }
 
-/** The languages of the brand; nothing when it has one. */
+/** Menu of the brand's languages; renders nothing for a single language. */
 export function LanguageMenu({ rail = false, onWiden }: Props) {
   const { _: t } = useLingui()
   const { languages } = useBrand()

@@ -5,7 +5,7 @@ import { useFlags } from '../site/use-flags.ts'
 import { Consent } from './consent.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
 
-/** What stands beside the pages once the first view is there. */
+/** Parts beside the pages that render after the first content: floating menu, consent, chat room. */
 export function LaterParts({ withMenu }: { readonly withMenu: boolean }) {
   const visitor = useVisitor()
   const hasChat = isOn(useFlags(), 'CBS3')

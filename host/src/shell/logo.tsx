@@ -5,8 +5,8 @@ import css from './logo.module.css'
 type Props = { readonly markOnly?: boolean; readonly onPanel?: boolean }
 
 /**
- * The brand's mark and wordmark. The wordmark is the logo as a mask, so that it takes the colour of the text around it;
- * the coloured mark lies over its own place in that mask. The brand's tokens say where the logo is.
+ * The brand's mark and wordmark. The wordmark is a CSS mask of the logo, so that it has the colour of the surrounding
+ * text; the coloured mark covers its place in the mask. The brand's tokens define the address of the logo.
  */
 export function Logo({ markOnly = false, onPanel = false }: Props) {
   const { brand, name } = useBrand()

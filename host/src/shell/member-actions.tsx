@@ -9,7 +9,7 @@ import css from './header.module.css'
 import { MessagesButton } from './messages-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** What the header offers to a player who is in. */
+/** Header controls of a logged-in player. */
 export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> }) {
   const { _: t } = useLingui()
   const pages = useCentrePages('member')

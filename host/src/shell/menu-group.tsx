@@ -5,11 +5,11 @@ import css from './menu.module.css'
 type Props = {
   readonly icon: LucideIcon
   readonly label: string
-  /** Opens by itself when the page belongs to it. */
+  /** True when the current page belongs to the group; the group then starts open. */
   readonly active?: boolean
   readonly rail?: boolean
   readonly startsOpen?: boolean
-  /** The rail has no room for the list: a press first widens the menu. */
+  /** Called on a press in the rail, to widen the menu: the rail has no room for the list. */
   readonly onRailPress?: () => void
   readonly children: ReactNode
 }

@@ -7,12 +7,12 @@ type Props = {
   readonly icon: LucideIcon
   readonly label: string
   readonly active?: boolean
-  /** In the narrow rail only the icon is drawn and the label is its tooltip. */
+  /** The narrow rail shows only the icon, with the label as tooltip. */
   readonly rail?: boolean
   readonly children?: ReactNode
 }
 
-/** A row of the side menu that leads somewhere. */
+/** A link row of the side menu. */
 export function MenuLink({ href, icon, label, active = false, rail = false, children }: Props) {
   return (
     <a

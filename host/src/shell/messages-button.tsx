@@ -11,7 +11,7 @@ import css from './header.module.css'
 
 const everyMs = 60_000
 
-/** The way to the messages of the platform, with those that are unread; nothing where no remote brings the page. */
+/** Link to the platform's messages with the unread count; renders nothing when no remote has the page. */
 export function MessagesButton() {
   const page = useCentrePages('member').find((entry) => entry.page === 'messageV2')
   const remoteRegistry = useRemoteRegistry()

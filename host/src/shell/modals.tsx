@@ -34,7 +34,7 @@ const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.
 const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, asked)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, asked)
 
-/** The one modal that is open; each comes as a chunk of its own. What opens it is seen to be pressed before it is drawn. */
+/** Renders the open modal, each from a separate chunk. Deferred, so that the pressed control updates before the modal. */
 export function Modals() {
   const { modals } = useSite()
   const modal = useAtomValue(modalAtom)
@@ -75,7 +75,7 @@ function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClos
   }
 }
 
-/** The dialog did not come: the page says so and is free again; asking for the dialog once more tries once more. */
+/** Replaces a modal whose chunk failed: shows a toast and closes the modal. Opening the modal again retries. */
 function ModalFailed() {
   const { _: t } = useLingui()
   const { modals } = useSite()

@@ -8,7 +8,7 @@ import { followLinks } from './follow-links.ts'
 import { pageTitle } from './page-title.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
-/** What every navigation does besides showing a screen: title, description, focus, scroll, and links without reload. */
+/** Effects of every navigation besides the screen: title, description, focus, scroll, and links without reload. */
 export function NavigationFrame({ children }: { readonly children: ReactNode }) {
   const { navigation } = useSite()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ function useTitle() {
   const language = useLanguage()
   const { pathname } = useLocation()
   const title = pageTitle(pathname, remoteRegistry, language, t)
-  // Once per page and text: messages that come later must not take away the name that a remote has given its place.
+  // Runs once per path and text, so that messages that load later do not overwrite a title that a remote has set.
   useEffect(() => {
     document.title = title ? `${title} | ${name}` : name
   }, [pathname, title, name])
@@ -43,15 +43,15 @@ function useTitle() {
   }, [description])
 }
 
-/** A new page starts at its top with focus on its content; going back returns to where the page was left. */
+/** A new page starts at the top with focus on its content; going back restores the scroll position. */
 function useFocusAndScroll() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
   const memory = useRef(createScrollMemory(window))
   const first = useRef(true)
-  // Before the browser tells of the move that a shorter page makes by itself, which is none of the page that was left.
+  // Runs before the scroll event that a shorter page causes, which does not belong to the entry of the previous page.
   useLayoutEffect(() => memory.current.watch(key), [key])
-  // A changed query is the same page; only a new path moves.
+  // Depends on the path only: a changed query is the same page, and keeps focus and position.
   useEffect(() => {
     if (first.current) {
       first.current = false

@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 
-/** An address that no page has. */
+/** 404 page. */
 export function NotFoundScreen() {
   const { _: t } = useLingui()
   return (

@@ -7,7 +7,7 @@ const vipFromRank = 5
 
 /**
  * Customer service for this visitor: VIP from rank 5, else live chat; undefined when the brand has none. Without a
- * permission it is the one that was there before.
+ * permission the stored path of an earlier page is used.
  */
 function serviceOf({ store, local }: Site) {
   const allowed = store.get(permissionAtom)
@@ -18,11 +18,11 @@ function serviceOf({ store, local }: Site) {
   return customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT')) ?? customerService[0]
 }
 
-/** A window for web pages only, no matter where the address comes from. */
+/** Whether an address is http or https; other schemes are never opened. */
 const isWebPage = (path: string, page: Window) =>
   /^https?:$/.test(URL.canParse(path, page.location.href) ? new URL(path, page.location.href).protocol : '')
 
-/** A player's conversation is not left open for the next player at this device. */
+/** Closes the window with the session, so that the next player at this device does not see the conversation. */
 function closeWithSession({ store }: Site, popup: Window): void {
   if (store.get(sessionAtom).role === 'guest') return
   const stop = store.sub(sessionAtom, () => {
@@ -33,8 +33,8 @@ function closeWithSession({ store }: Site, popup: Window): void {
 }
 
 /**
- * Opens customer service in a window of its own. An address that has to be asked for (type 3) comes into a window that
- * is open already, because browsers open none later; when it cannot be had, the window closes.
+ * Opens customer service in a separate window. The path of type 3 is requested after its window opens, because browsers
+ * block a later window; the window closes when the request fails.
  */
 export async function openService(site: Site, page: Window): Promise<'opened' | 'none' | 'blocked'> {
   const service = serviceOf(site)

@@ -14,7 +14,7 @@ const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
   '/download': 'nav.down',
 }
 
-/** The name of the page at an address; empty for home, which is named by the brand alone. */
+/** Title of the page at a path; empty for home, whose title is the brand name alone. */
 export function pageTitle(
   pathname: string,
   remoteRegistry: RemoteRegistry,

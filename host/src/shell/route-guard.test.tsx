@@ -7,7 +7,7 @@ import { testDocument } from '../testing/test-document.ts'
 
 let opened: OpenSite | undefined
 
-/** The settings as an earlier page of this tab has kept them, with the login asked for first. */
+/** Stores the settings in the tab, as an earlier page does, with `loginedToHomePage` on. */
 async function loginComesFirst(): Promise<void> {
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   const answer = await site.sendRequest(settings, {})

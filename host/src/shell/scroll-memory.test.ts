@@ -1,6 +1,6 @@
 import { createScrollMemory } from './scroll-memory.ts'
 
-/** A page that is laid out whenever its position is asked for. */
+/** A page that counts the reads of its scroll position, each of which forces a layout. */
 function countingPage() {
   const seen = { layouts: 0 }
   const page = new Proxy(window, {

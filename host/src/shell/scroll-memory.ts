@@ -1,11 +1,11 @@
 const patienceMs = 2_000
-/** As many entries as browsers keep. */
+/** Number of history entries that browsers keep. */
 const entriesKept = 50
 
 export type ScrollMemory = {
-  /** Remembers where the entry of this key is scrolled to, until the returned function is called. */
+  /** Records the scroll position of the entry with this key, until the returned function is called. */
   watch(key: string): () => void
-  /** Scrolls to where the entry was left, as soon as the page is tall enough; gives up when the player scrolls. */
+  /** Scrolls to the recorded position once the page is tall enough; stops when the player scrolls or after 2 s. */
   restore(key: string): (() => void) | undefined
 }
 
@@ -21,8 +21,8 @@ export function createScrollMemory(page: Window): ScrollMemory {
         const [oldest] = positions.keys()
         if (oldest !== undefined && positions.size > entriesKept) positions.delete(oldest)
       }
-      // An entry that takes the place of another, as when a list has grown, may be left without being scrolled. Asked for at once,
-      // the position would have the new page laid out in the middle of its rendering.
+      // An entry that replaces another, for example when a list has grown, may be left without a scroll event. Reading its
+      // position now would force a layout in the middle of the render, so the next frame reads the position.
       const first = positions.has(key) ? undefined : page.requestAnimationFrame(remember)
       page.addEventListener('scroll', remember, { passive: true })
       return () => {

@@ -18,7 +18,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
   const messages = useCentrePages('member').find(({ page }) => page === 'messageV2')
-  // With a modifier key the link opens the page of its own, as links do.
+  // With a modifier key the browser follows the link to the help page.
   const openHelp = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -11,10 +11,10 @@ import { justEnteredAtom, sessionAtom } from '../session/session-actions.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
 
-/** Ends that were told: this part may arrive after a session has ended, and more than once. */
+/** Ended sessions with a shown notice: this part may mount after a session has ended, and more than once. */
 const told = new WeakSet<Session>()
 
-/** Says what becomes of the session without the player having asked for it in a form. */
+/** Notifies the player of session changes that do not result from a form. */
 export function SessionNotices() {
   useExpiry()
   useCodeOutcome()
@@ -23,7 +23,7 @@ export function SessionNotices() {
   return null
 }
 
-/** A session has ended by itself. The page stays, so that logging in again continues there. */
+/** Notifies of an expired session. The page stays, so that the player continues there after logging in again. */
 function useExpiry() {
   const { _: t } = useEntryLingui()
   const session = useAtomValue(sessionAtom)
@@ -34,7 +34,7 @@ function useExpiry() {
   }, [session, t])
 }
 
-/** What became of a link that logs in. */
+/** Notifies of the outcome of a login link. */
 function useCodeOutcome() {
   const { _: t } = useEntryLingui()
   const [outcome, setOutcome] = useAtom(codeOutcomeAtom)
@@ -50,7 +50,7 @@ function useCodeOutcome() {
   }, [outcome, setOutcome, setJustEntered, modals, t])
 }
 
-/** When and where the account was last used before. */
+/** Notifies after a login when and where the account was last used. */
 function useLastLogin() {
   const { _: t } = useEntryLingui()
   const locale = useLocaleTag()
@@ -76,7 +76,7 @@ function useLastLogin() {
   }, [isNew, setNew, session, locale, navigate, t])
 }
 
-/** A reload does not get around a change of the password that is due. */
+/** Opens a due password change, also after a reload. */
 function useForcedChange() {
   const { modals } = useSite()
   const session = useAtomValue(sessionAtom)

@@ -18,7 +18,7 @@ let opened: OpenSite | undefined
 
 type Changed = OpenOptions & { readonly merchant?: string }
 
-/** The site in a language; the one before is left. */
+/** Opens the site in a language and closes the previous one. */
 async function open(language: BaseLanguage, { merchant = 'azulejo', ...options }: Changed): Promise<void> {
   opened?.leave()
   const document = documentIn(language)
@@ -42,13 +42,13 @@ test.each(languages)('[ER-01] in %s the shell says what it does not do, and for 
   await isSaid('error_not_agent', language)
   await open(language, { at: '/member', account: 'teste_livre' })
   await isSaid('in_need_true_account', language)
-  // The trial account is still in.
+  // The trial account is still logged in.
   await open(language, { at: '/' })
   await userEvent.click(await screen.findByRole('button', { name: label.chat }))
   await isSaid('in_please_information', language)
   await open(language, { at: '/rng', loadModule: async ({ name }) => failure(fault('AZ-120', name)) })
   await isSaid('error.remoteUnavailable', language)
-  // A brand that the platform has left out.
+  // A brand that the platform does not serve.
   await open(language, { merchant: 'nobody' })
   expect(await screen.findByText(texts[language]['host.documentError.title'])).toBeVisible()
   await open(language, { merchant: 'nobody', at: '/helpmc' })

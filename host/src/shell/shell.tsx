@@ -29,16 +29,16 @@ const ownChrome: Readonly<Record<string, Chrome>> = {
   '/login': 'header-only',
 }
 
-/** What the shell shows around the screen of an address. */
+/** The parts of the shell around the screen of a path. */
 function chromeOf(pathname: string, remoteRegistry: RemoteRegistry): Chrome {
   const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
   return route?.chrome ?? ownChrome[pathname] ?? 'full'
 }
 
-/** Centres bring a menu of their own, so the side menu makes room. */
+/** Whether a path is in a centre, which has its own menu and needs the room of the side menu. */
 const isCentre = (pathname: string): boolean => /^\/(member|agent)(\/|$)/.test(pathname)
 
-/** What the first view can do without, in one chunk. */
+/** Parts that the first view does not need, in one chunk. */
 const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
 const LaterParts = part(async () => (await import(/* webpackChunkName: "later" */ './later-parts.tsx')).LaterParts)
 const SessionNotices = entryPart(
@@ -46,7 +46,7 @@ const SessionNotices = entryPart(
 )
 const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: DrawerFailed })
 
-/** Says that the menu did not come; pressing its button again asks for it again. */
+/** Shows a toast when the chunk of the menu fails; the next press of the menu button retries. */
 function DrawerFailed() {
   const title = useLingui()._('error.network')
   useEffect(() => {
@@ -55,7 +55,7 @@ function DrawerFailed() {
   return null
 }
 
-/** What the first view can do without, each part by itself. */
+/** Renders a part that the first view does not need after the first content, in its turn. */
 const Deferred = ({ children }: { readonly children: ReactNode }) => (useTurn() ? children : null)
 
 /** Header, menus and footer around the screen of the route. */
@@ -64,14 +64,14 @@ export function Shell() {
   const remoteRegistry = useRemoteRegistry()
   const { pathname } = useLocation()
   const [barsShown, setBarsShown] = useState(false)
-  /** Counts its openings; 0 while it is closed. */
+  /** Number of openings of the drawer; 0 while the drawer is closed. */
   const [drawer, setDrawer] = useState(0)
   const [collapsed, setCollapsed] = useAtom(menuCollapsedAtom)
-  /** A centre has a menu of its own, so it begins with the rail whatever the player's choice is. */
+  /** A centre has its own menu, so it starts with the rail regardless of the player's stored choice. */
   const [centreWide, setCentreWide] = useState(false)
   useBusEvent('bars-asked', ({ shown }) => setBarsShown(shown))
   useBusCommands()
-  // Every page starts with its bars as its manifest says.
+  // Every page starts with the bars of its manifest.
   useEffect(() => {
     setBarsShown(false)
     setDrawer(0)
@@ -81,7 +81,7 @@ export function Shell() {
   useEffect(() => {
     if (!firstView) return
     markHydrated(document.getElementById('root'))
-    // Controls of a remote that has drawn its part again.
+    // Replays presses on controls of a remote that has rendered its part again.
     return onceTrue(store, firstContentAtom, replayClicks)
   }, [store, firstView])
 

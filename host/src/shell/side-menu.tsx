@@ -21,12 +21,12 @@ type Props = {
 
 const downPaths: readonly string[] = ['/down', '/download']
 
-/** The menu at the left from 900 px up: 232 px, or a rail of 72. */
+/** The left menu from 900 px: 232 px wide, or a rail of 72 px. */
 export function SideMenu({ rail, onRail }: Props) {
   const { _: t } = useLingui()
   const { pathname } = useLocation()
   const promotions = usePromotionCount()
-  // What leads to other sites is no part of a view that was drawn at release.
+  // A pre-rendered view contains no links to other sites.
   const isHydrated = useIsHydrated()
   const widen = () => onRail(false)
   return (

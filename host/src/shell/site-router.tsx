@@ -6,8 +6,8 @@ import { wayBackAtom, wayBackOf } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 
 /**
- * The browser's address and the map of the remotes, which change in one step: going to another page is where areas move
- * to newer builds, so that page, menus and screens of one build come together.
+ * Router that changes location and remote registry in one step: navigation to another path moves areas to newer builds,
+ * so that page, menus and screens come from the same build.
  */
 export function SiteRouter({ children }: { readonly children: ReactNode }) {
   const { remotes, store, firstView } = useSite()

@@ -16,10 +16,10 @@ import { NavigationFrame } from './navigation-frame.tsx'
 import css from './shell.module.css'
 import { Shell } from './shell.tsx'
 
-/** Pages that stay open when the brand asks for a login before its home page. */
+/** Paths that stay open when the brand requires a login before its home page. */
 const openPaths: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
 
-/** With `loginedToHomePage` on, every other page needs a stored token and sends guests to the login page. */
+/** With `loginedToHomePage` on, redirects guests to the login page on every path outside of `openPaths`. */
 function RouteGuard({ children }: { readonly children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const value = shownValue(useAtomValue(settingsAtom))
@@ -37,7 +37,7 @@ const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx'))
 const at = (name: keyof typeof hostRoutes, screen: ReactElement) =>
   hostRoutes[name].map((path) => <Route key={path} path={path} element={screen} />)
 
-/** Every address of the site: the shell's own pages, then what the manifests claim, then not found. */
+/** Every route of the site: the shell's own pages, then the routes of the manifests, then the 404 page. */
 export function SiteRoutes() {
   const remoteRegistry = useRemoteRegistry()
   return (
@@ -75,7 +75,7 @@ export function SiteRoutes() {
   )
 }
 
-/** Keeps header and menus on the page while a screen's chunk is on its way. */
+/** Keeps header and menus on the page while a screen's chunk loads. */
 function Page() {
   return (
     <Suspense>

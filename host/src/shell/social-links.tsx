@@ -12,7 +12,7 @@ const names = {
 
 type Social = keyof typeof names
 
-/** Outlines of 24 units in the stroke of the other icons; the icon library has no marks of companies. */
+/** Icon paths in a box of 24 units, in the stroke style of the other icons; the icon library has no company logos. */
 const outlines: Readonly<Record<Exclude<Social, 'TELEGRAM'>, string>> = {
   FACEBOOK: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z',
   INSTAGRAM:
@@ -30,7 +30,7 @@ export function SocialIcon({ of }: { readonly of: Social }) {
 
 const order: readonly Social[] = ['FACEBOOK', 'INSTAGRAM', 'TELEGRAM']
 
-/** The brand's pages elsewhere, as the platform lists them. */
+/** The brand's pages in social networks, from the permission. */
 export function useSocialLinks(): readonly { readonly kind: Social; readonly resource: Resource }[] {
   const resources = usePermission()?.resources ?? []
   return order.flatMap((kind) => {

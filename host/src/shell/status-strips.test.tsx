@@ -11,7 +11,7 @@ let undo: (() => void)[] = []
 const put = (path: string, change: (value: Record<string, unknown>) => object) =>
   undo.push(onTheWay(path, (body) => ({ ...body, value: change(body.value as Record<string, unknown>) })))
 
-/** What the platform tells of maintenance that begins in an hour, with the first call and later ones. */
+/** Adds planned maintenance to the permission and status responses; from its start time the status is maintenance. */
 function planMaintenance(plannedMaintenance: { startTime: number; endTime?: number }): void {
   put('/wps/system/permission', (value) => ({ ...value, plannedMaintenance }))
   put('/wps/system/status', (value) => {

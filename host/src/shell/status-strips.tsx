@@ -7,7 +7,7 @@ import { statusFactsAtom } from '../site/status.ts'
 import { useIsOnline } from '../site/use-is-online.ts'
 import css from './status-strips.module.css'
 
-/** What concerns the whole site, above every page: a lost connection, maintenance that is planned. */
+/** Notices of the whole site above every page: a lost connection, planned maintenance. */
 export function StatusStrips({ belowHeader }: { readonly belowHeader: boolean }) {
   const isOnline = useIsOnline()
   const planned = useAtomValue(statusFactsAtom)?.info.plannedMaintenance
@@ -27,7 +27,7 @@ function Offline() {
 
 type Planned = { readonly startTime: number; readonly endTime: number | undefined }
 
-/** Times are those of the player's zone, which is named. */
+/** Shows the times in the player's time zone, with the name of the zone. */
 function PlannedMaintenance({ startTime, endTime }: Planned) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { themeAtom } from '../site/preferences.ts'
 import css from './header.module.css'
 
-/** From dark to light and back; on phones it is in the menu. */
+/** Button that switches between dark and light theme; phones have the switch in the menu. */
 export function ThemeSwitch() {
   const { _: t } = useLingui()
   const setTheme = useSetAtom(themeAtom)

@@ -10,7 +10,7 @@ type Launch = { readonly nodeId: string; readonly gameId: string; readonly vassa
 const launchPath = ({ nodeId, gameId, vassalage }: Launch) =>
   `/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`
 
-/** Carries out the commands of the bus: log in, a game, a centre, customer service, announcements. */
+/** Executes the commands of the bus: login, game launch, centre, customer service, announcements, password change. */
 export function useBusCommands(): void {
   const { _: t } = useLingui()
   const site = useSite()
@@ -24,7 +24,7 @@ export function useBusCommands(): void {
       showToast({ kind: 'warn', title: t('host.service.blocked'), line: t('host.service.blockedLine') })
   }
 
-  // A trial account may register while it is in.
+  // A trial account may register while it is logged in.
   useBusEvent('login-asked', ({ tab, returnTo }) => {
     const isIn = role() === 'trial' ? tab === 'login' : role() !== 'guest'
     if (isIn && returnTo) navigation.go(returnTo)

@@ -4,7 +4,7 @@ import type { BalanceActions } from '../session/balance.ts'
 
 const refreshMs = 60_000
 
-/** Keeps the balance fresh while mounted: every minute, when the window gets focus, and when anyone says it is stale. */
+/** Refreshes the balance while mounted: every minute, when the window gets focus, and on `balance-stale` events. */
 export function useFreshBalance(balance: BalanceActions): void {
   useBusEvent('balance-stale', () => void balance.refresh())
   useEffect(() => {

@@ -5,7 +5,7 @@ import { siteQuery } from '../site/site-queries.ts'
 
 const promotionsAtom = siteQuery(promotionList, {}, true)
 
-/** How many promotions their page lists; undefined while unknown. */
+/** Number of promotions on the promotions page; undefined until loaded. */
 export function usePromotionCount(): number | undefined {
   return shownValue(useAtomValue(promotionsAtom))?.list.length
 }

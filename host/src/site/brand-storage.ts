@@ -1,15 +1,15 @@
-/** Names of what the site keeps in a browser; each is stored as `<brand>:<name>`. */
+/** Name of a stored value; its storage key is `<brand>:<name>`. */
 export type KeptName = string
 
 export type BrandStorage = {
   read(name: KeptName): string | undefined
   write(name: KeptName, value: string): void
   remove(name: KeptName): void
-  /** Removes everything of the brand but the names to keep. */
+  /** Removes all values of the brand except the names to keep. */
   clear(keep?: readonly KeptName[]): void
 }
 
-/** Storage of one brand. A browser that refuses storage keeps nothing, and the site works on. */
+/** Storage of one brand. If the browser refuses storage, reads return undefined and writes do nothing. */
 export function createBrandStorage(brand: string, area: () => Storage): BrandStorage {
   const prefix = `${brand}:`
   const attempt = <Value>(work: (storage: Storage) => Value): Value | undefined => {

@@ -1,12 +1,12 @@
 import type { Reply, Transport } from '@azulejo/shared/platform'
 import type { Permission } from './permission.ts'
 
-/** Where pictures and games of the platform come from; empty for the place the platform names itself. */
+/** Base URLs of pictures and games of the platform; empty keeps the address of the response. */
 export type CdnChoice = { readonly images: string; readonly launchGame: string }
 
 const noCdn: CdnChoice = { images: '', launchGame: '' }
 
-/** One base of each kind at random, so that visitors spread over them. @param random at least 0 and below 1 */
+/** Picks one base of each kind at random, so that visitors spread over the bases. @param random at least 0, below 1 */
 export function pickCdns(
   { imageCDNs, launchGameCDNs }: Pick<Permission, 'imageCDNs' | 'launchGameCDNs'>,
   random: () => number,
@@ -28,7 +28,7 @@ function moved(value: unknown, cdns: CdnChoice, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, moved(each, cdns, name)]))
 }
 
-/** Turns the addresses of pictures and games in answers to the chosen bases. The permission's own answer chooses. */
+/** Prefixes addresses of pictures and games in responses with the bases chosen from the permission response. */
 export function withCdns(send: Transport, random: () => number): Transport {
   let cdns = noCdn
   const choose = ({ body }: Reply) => {

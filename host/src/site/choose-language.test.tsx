@@ -11,7 +11,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-/** Chooses English; answers what the platform was told and said. */
+/** Chooses English twice. @returns the site, and the platform calls with their answers */
 async function choose(account?: string) {
   opened = await openSite(account ? { account } : {})
   const { site } = opened

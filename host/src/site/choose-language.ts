@@ -4,8 +4,8 @@ import { localeAtom } from './preferences.ts'
 import type { Site } from './site.ts'
 
 /**
- * The visitor's choice: shown and kept in the browser at once. A member's is kept by the platform too; when that could not
- * be told, the site speaks the chosen language all the same.
+ * Sets the visitor's language in the page and in the browser's storage. Also stores a member's choice on the platform; if
+ * that call fails, the site still uses the chosen language.
  */
 export function chooseLanguage(
   { store, session, sendRequest }: Pick<Site, 'store' | 'session' | 'sendRequest'>,

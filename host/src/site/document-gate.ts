@@ -10,7 +10,7 @@ const trustedKeys = v.object({
     v.object({ kid: v.string(), kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
   ),
 })
-/** What the document taken last says of itself; anybody can write it, so that it counts for nothing until verified. */
+/** Claims of the stored document; anybody can write to the storage, so the claims count only after verification. */
 const claims = v.object({ seq: v.number(), brand: v.string() })
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | null | undefined) {
@@ -23,9 +23,9 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, text: string | nu
 }
 
 /**
- * The number of the stored document if it is above that of the given one, and 0 otherwise. It counts while the page trusts
- * the key that signed it, expired or not. A registry that starts over with other keys may count from one again, and other
- * values in the browser's storage lock no visitor out.
+ * The sequence number of the stored document if it is above that of the given document, else 0. The stored document counts
+ * only if a key that the page trusts signed it, expired or not. So a registry that starts over with other keys may begin
+ * at one, and forged values in the browser's storage lock no visitor out.
  */
 async function higherSeq(kept: string | undefined, keys: PublicKeys, { seq, brand }: BrandDocument): Promise<number> {
   const claimed = parse(claims, kept)
@@ -34,21 +34,21 @@ async function higherSeq(kept: string | undefined, keys: PublicKeys, { seq, bran
   return verified.ok ? verified.value.document.seq : 0
 }
 
-/** Lets through what a key of the page signed for its brand, and its builds run; keeps the newest document. */
+/** Accepts documents that a key of the page signed for its brand, admits their builds, and stores the newest document. */
 export type DocumentGate = {
   readonly brand: string
   /**
-   * @param content what `JSON.parse` gave
+   * @param content result of `JSON.parse`
    * @returns the document, or AZ-112 with the reason
    */
   check(content: unknown): Promise<Result<VerifiedDocument, Fault>>
 }
 
-/** The keys that the page carries in `<script id="trusted-keys" type="application/json">`; none where it carries no set. */
+/** The keys in the page's `<script id="trusted-keys" type="application/json">`; none without a valid key set. */
 export const trustedKeysOf = (page: Document): PublicKeys =>
   parse(trustedKeys, page.getElementById('trusted-keys')?.textContent) ?? { keys: [] }
 
-/** The gate of a page: its brand is that of the root element, its keys those of `<script id="trusted-keys">`. */
+/** The gate of a page, with the brand of the root element and the keys of `<script id="trusted-keys">`. */
 export function openDocumentGate(page: Window, now: () => number = Date.now): DocumentGate {
   const brand = page.document.documentElement.dataset.brand ?? ''
   const keys = trustedKeysOf(page.document)

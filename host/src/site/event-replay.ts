@@ -1,20 +1,20 @@
 declare global {
   interface Window {
-    /** Controls of the view in the page that were pressed before anything could answer; the page's own script keeps them. */
+    /** Controls of the first view that were pressed before hydration; the page's head script queues them. */
     __queuedClicks?: HTMLElement[] | undefined
   }
 }
 
 const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
 
-/** The control that was pressed, or the one that stands for it where the view was not taken over. */
+/** The pressed control, or the control of the same tag and name if React rendered the view again. */
 function answering(control: HTMLElement): HTMLElement | undefined {
   if (control.isConnected) return control
   const alike = [...document.querySelectorAll<HTMLElement>(`#root ${control.tagName}`)]
   return alike.find((other) => nameOf(other) === nameOf(control))
 }
 
-/** Controls that answer by now; the others wait for the next call. */
+/** Takes the hydrated controls from the queue; the other controls stay queued for the next call. */
 function takeReady(): HTMLElement[] {
   const queued = window.__queuedClicks?.splice(0) ?? []
   return queued.flatMap((control) => {
@@ -28,8 +28,8 @@ function takeReady(): HTMLElement[] {
 let replaying: Promise<void> = Promise.resolve()
 
 /**
- * Does once what was pressed in parts that answer by now, one press in a task as when somebody presses: what the first one
- * changes is rendered before the next.
+ * Clicks each queued control of hydrated parts once. Each click runs in a separate task, as real presses do, so that the
+ * changes of one click render before the next.
  */
 export function replayClicks(): void {
   const ready = takeReady()
@@ -41,7 +41,7 @@ export function replayClicks(): void {
   })
 }
 
-/** Tells of what was typed or chosen while nothing listened. React compares a text with the one that it last saw. */
+/** Fires events for input before hydration. Resets each text first, as React ignores a value equal to the last seen one. */
 function replayInput(part: Element): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (const field of part.querySelectorAll('input')) {
@@ -57,7 +57,7 @@ function replayInput(part: Element): void {
   }
 }
 
-/** From now on a part of the first view answers for itself. */
+/** Marks a part of the first view as hydrated and replays its inputs and presses. */
 export function markHydrated(part: Element | null): void {
   if (!part) return
   part.removeAttribute('data-dehydrated')

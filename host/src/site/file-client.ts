@@ -3,7 +3,7 @@ import ky from 'ky'
 export { createHttp } from '@azulejo/shared/platform'
 
 /**
- * The client for what is no call of the platform: brand documents, files and records of builds, beacons. It asks once and
- * sets no time limit of its own; callers that need one bring a signal.
+ * HTTP client for brand documents, files and records of builds, and beacons. The client does not retry and has no time
+ * limit; callers that need a limit pass a signal.
  */
 export const fileClient = ky.create({ retry: 0, timeout: false })

@@ -69,7 +69,7 @@ test('it waits until what came is rendered: the page has to be idle', async () =
     log.write({ ...row, step: 'mounted' })
     jest.advanceTimersByTime(100)
     expect(isThere()).toBe(false)
-    // Rendering has asked for something more.
+    // The render sends another call.
     const asked = send(message)
     idle.shift()?.(none)
     expect(isThere()).toBe(false)

@@ -3,28 +3,28 @@ import type { Transport } from '@azulejo/shared/platform'
 import { type Atom, atom } from 'jotai'
 import { type RemoteLog, remoteRecordsAtom } from '../remotes/remote-log.ts'
 
-/** How long the first remote of the page may have the line to itself. */
+/** Maximum time in milliseconds that the rest of the page waits for the content of the first remote. */
 const headStartMs = 3_000
-/** How long no call may be on its way for its content to stand. */
+/** Time in milliseconds without a pending call after which the content counts as loaded. */
 const quietMs = 100
-/** How long its rendering, which is done in slices, may keep the page from being idle. */
+/** Maximum wait in milliseconds for an idle page, while the content renders in slices. */
 const idleLimitMs = 1_000
 
 /**
- * True once the first remote of the page stands with its content, or something has failed, or its time limit is over;
- * true from the beginning where the address calls for none. What the first view can do without comes then.
+ * True once the first remote of the page has rendered its content, a step has failed, or the time limit is over; true from
+ * the start at a path without a remote. Parts that the first view does not need load then.
  */
 export const firstContentAtom = atom(false)
 
 type Options = {
   readonly store: Store
   readonly log: RemoteLog
-  /** Whether the address calls for a remote. */
+  /** Whether the path shows a remote. */
   readonly isExpected: boolean
   readonly page: Window
 }
 
-/** Waits for the first content. @returns what counts the calls that are on their way */
+/** Waits for the first content. @returns wrapper of a transport that counts the pending calls */
 export function watchFirstContent({ store, log, isExpected, page }: Options): (send: Transport) => Transport {
   store.set(firstContentAtom, !isExpected || store.get(remoteRecordsAtom).some(({ cause }) => cause !== undefined))
   let isMounted = false
@@ -32,7 +32,7 @@ export function watchFirstContent({ store, log, isExpected, page }: Options): (s
   let quiet: number | undefined
   const tell = () => store.set(firstContentAtom, true)
   const isQuiet = () => isMounted && calls === 0 && !store.get(firstContentAtom)
-  /** What has come may still be in the middle of its rendering. */
+  /** Waits for an idle page, because the loaded content may still be rendering. */
   const tellWhenIdle = () => {
     // Safari has no idle callbacks.
     if (page.requestIdleCallback)
@@ -66,7 +66,7 @@ export function watchFirstContent({ store, log, isExpected, page }: Options): (s
   }
 }
 
-/** Runs work once an atom is true; what it answers gives up waiting. */
+/** Runs work once an atom is true. @returns function that stops waiting */
 export function onceTrue(store: Store, flag: Atom<boolean>, work: () => void): () => void {
   const tell = () => {
     if (!store.get(flag)) return

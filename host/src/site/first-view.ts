@@ -2,26 +2,26 @@ import type { Message, Transport } from '@azulejo/shared/platform'
 import { type FirstCall, type FirstView, firstCallKey, firstView } from '@azulejo/shared/release'
 import * as v from 'valibot'
 
-/** The view that stands in the page since release, until the shell has taken it over and the visitor goes on. */
+/** The pre-rendered view of the page, until the shell has hydrated the view and the visitor navigates. */
 export type ShownFirstView = FirstView & {
-  /** Body of the answer that the page brought along for a call. */
+  /** Body of the response that the page contains for a call. */
   answerOf(call: FirstCall): unknown
-  /** Whether a mount is part of it. */
+  /** Whether a mount is part of the view. */
   has(build: string, name: string): boolean
-  /** Notes answers that differ from those it was drawn from. */
+  /** Detects responses that differ from those of the pre-rendered view. */
   watch(send: Transport): Transport
-  /** Whether the platform has said something else meanwhile, so that the shell would draw something else. */
+  /** Whether a response differed, so that the shell would render another view. */
   isOutdated(): boolean
-  /** From now on everything is asked for and mounted as on any page. */
+  /** Ends the view: from now on calls and mounts work as on any page. */
   end(): void
   /**
-   * Lets calls wait whose answers the page brought along, and does not ask for already: what stands in it needs no newer ones.
-   * @param stands comes when the first content has been taken over, or its time limit is over
+   * Delays calls with a response in the page, except prefetched calls: the pre-rendered view needs no newer responses.
+   * @param stands resolves when the first content is hydrated, or its time limit is over
    */
   hold(send: Transport, isPrefetched: (message: Message) => boolean, stands: Promise<void>): Transport
 }
 
-/** @param asked hears of every call that is looked for */
+/** @param asked called with every call that `answerOf` looks up */
 export function openFirstView(view: FirstView, asked?: (call: FirstCall) => void): ShownFirstView {
   let isOver = false
   let isOutdated = false
@@ -59,7 +59,7 @@ export function openFirstView(view: FirstView, asked?: (call: FirstCall) => void
   }
 }
 
-/** What the page says of its first view, where it shows one. */
+/** Reads the first view of the page; undefined when the page shows none. */
 export function readFirstView(page: Window): ShownFirstView | undefined {
   const { documentElement } = page.document
   const data = page.document.getElementById('first-view')

@@ -1,4 +1,4 @@
-/** A form that keeps what was typed. */
+/** A form that keeps its typed values. */
 export type DraftForm = 'login' | 'login-by-sms' | 'register' | 'forgot-by-mail' | 'forgot-by-phone'
 
 export type FormDrafts = {
@@ -8,7 +8,7 @@ export type FormDrafts = {
   forget(): void
 }
 
-/** Passwords, and codes that are good for one time. */
+/** Fields with passwords or one-time codes. */
 const secretFields: readonly string[] = [
   'password',
   'confirmPassword',
@@ -20,7 +20,7 @@ const secretFields: readonly string[] = [
   'captcha',
 ]
 
-/** What was typed and not sent, in memory alone: a form that goes away, for whatever reason, begins with it again. */
+/** Typed and unsent values of forms, in memory only: a form that mounts again starts with them. */
 export function createFormDrafts(): FormDrafts {
   const drafts = new Map<DraftForm, Map<string, string>>()
   return {

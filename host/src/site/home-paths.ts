@@ -1,4 +1,4 @@
 import { hostRoutes } from '@azulejo/shared/release'
 
-/** Addresses of the home page. */
+/** Paths of the home page. */
 export const homePaths: readonly string[] = hostRoutes.home

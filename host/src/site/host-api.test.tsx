@@ -13,7 +13,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-/** The lobby that hears and tells `bars-asked`, whatever its manifest says of it. */
+/** A lobby screen that sends and receives `bars-asked`, whether or not its manifest declares the event. */
 function Bars() {
   const bus = useBus()
   const [heard, setHeard] = useState(0)

@@ -7,15 +7,15 @@ import { localeAtom, themeAtom } from './preferences.ts'
 import type { Site } from './site.ts'
 import { statusAtom } from './status.ts'
 
-/** The language as a build understands it; one from before a language of a region hears of the language it builds on. */
+/** The language for a build; a build that does not know a regional language gets the language it is based on. */
 function localeFor({ store }: Site, manifest: RemoteManifest | undefined): HostApi['locale'] {
   return toSource(store, manifest ? atom((get) => languageFor(manifest, get(localeAtom))) : localeAtom)
 }
 
 /**
- * What crosses from the host into one mount; `end` ends its scope and all it hears.
- * @param manifest of the mount's build: its languages and the majors of its events; the host's own speak the newest
- * @param keepBuild holds the build of the mount's area in its place
+ * The host API of one mount; `end` ends its scope and its event subscriptions.
+ * @param manifest manifest of the mount's build, with its languages and event majors; without one the newest majors apply
+ * @param keepBuild keeps the mount's area on its build
  */
 export function createHostApi(
   site: Site,

@@ -7,7 +7,7 @@ type FileOptions = NonNullable<Parameters<Clients['fileClient']>[1]>
 
 let coming: Promise<Clients> | undefined
 
-/** The clients for calls and for files, in a chunk of their own. One that did not come is asked for again the next time. */
+/** Loads the clients for calls and for files from a separate chunk. The next call requests a failed chunk again. */
 export const loadClients: LoadClients = () => {
   coming ??= import(/* webpackChunkName: "clients" */ './file-client.ts').catch((problem: unknown) => {
     coming = undefined
@@ -16,7 +16,7 @@ export const loadClients: LoadClients = () => {
   return coming
 }
 
-/** What is on its way, given up with the reason of the first signal that ends. */
+/** Settles like the work, or rejects with the reason of the first aborted signal. */
 function until<Value>(signals: readonly (AbortSignal | null | undefined)[], work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)
@@ -27,15 +27,16 @@ function until<Value>(signals: readonly (AbortSignal | null | undefined)[], work
   })
 }
 
-/** Asks for a file as `fileClient` does. The signal also ends the wait for the client itself. */
+/** Requests a file with `fileClient`. The signal also aborts the wait for the client's chunk. */
 export async function askFile(address: string, options: FileOptions = {}): Promise<Response> {
   const { fileClient } = await until([options.signal], loadClients())
   return fileClient(address, options)
 }
 
 /**
- * The transport of `createHttp`, whose code comes with the first call. AZ-101 or AZ-102 where that does not come.
- * @param limitMs milliseconds that a call waits for its client, before it has the time limit of its own
+ * The transport of `createHttp`, whose chunk loads with the first call. Fails with AZ-101 if the chunk does not load,
+ * AZ-102 after `limitMs`, and AZ-106 if the caller aborts.
+ * @param limitMs milliseconds that a call waits for the chunk, before the time limit of the call itself starts
  */
 export function createLateHttp(options: HttpOptions, load: LoadClients = loadClients, limitMs = 20_000): Transport {
   let http: Transport | undefined

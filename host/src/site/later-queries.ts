@@ -1,6 +1,6 @@
 import { countries, domainRoute } from '@azulejo/shared/wire'
 import { siteQuery } from './site-queries.ts'
 
-/** Answers that no first view shows. */
+/** Queries that no first view needs. */
 export const countriesAtom = siteQuery(countries, {})
 export const domainRouteAtom = siteQuery(domainRoute, {})

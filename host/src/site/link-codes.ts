@@ -4,12 +4,12 @@ import type { BrandStorage } from './brand-storage.ts'
 const codeNames = ['affiliateCode', 'referralCode'] as const
 const codePattern = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Code of a mailed link for a new password; kept in memory alone. */
+/** Code of a mailed link for setting a password; in memory only. */
 export const resetCodeAtom = atom<string | undefined>(undefined)
 
 export type LinkCodes = Readonly<Partial<Record<(typeof codeNames)[number], string>>>
 
-/** Keeps the codes that an invitation link carries, for a registration later in this tab. */
+/** Stores the codes of an invitation link for a later registration in this tab. */
 export function keepLinkCodes(search: string, storage: BrandStorage): void {
   const query = new URLSearchParams(search)
   for (const name of codeNames) {

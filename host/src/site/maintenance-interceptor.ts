@@ -2,7 +2,7 @@ import type { Transport } from '@azulejo/shared/platform'
 
 const closingCodes: readonly unknown[] = ['system.maintenance', 'system.restricted']
 
-/** Watches the answers of all calls but the status itself for a platform that has closed the site. */
+/** Calls `closed` when a response, except that of the status itself, reports that the platform has closed the site. */
 export function withMaintenanceInterceptor(send: Transport, closed: () => void): Transport {
   return async (message) => {
     const reply = await send(message)

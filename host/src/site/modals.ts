@@ -7,7 +7,7 @@ export type ModalAsked =
   | {
       readonly kind: 'second-step'
       readonly asked: SecondStepDetail
-      /** What was typed in the first step, for a change that is due. */
+      /** Password of the first step, for a due password change. */
       readonly password?: string | undefined
       readonly returnTo?: string | undefined
     }

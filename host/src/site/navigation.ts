@@ -1,15 +1,15 @@
 import { atom } from 'jotai'
 
-/** Where the player was before the centre that is open: where closing it leads. */
+/** Path of the page before the open centre, to which closing the centre returns. */
 export const wayBackAtom = atom('/')
 
 const isCentre = (pathname: string) => /^\/(member|agent)(\/|$)/.test(pathname)
-/** Pages that nobody goes back to. */
+/** Pages to which closing a centre never returns. */
 const entrances = ['/login', '/register', '/register.html']
 
 type Place = { readonly pathname: string; readonly search: string }
 
-/** The way back out of a centre, when a move from one place to another enters it. */
+/** The path to return to from a centre, when a navigation enters the centre; else undefined. */
 export const wayBackOf = (from: Place, to: Place): string | undefined =>
   isCentre(to.pathname) && !isCentre(from.pathname) && !entrances.includes(from.pathname)
     ? from.pathname + from.search
@@ -17,10 +17,10 @@ export const wayBackOf = (from: Place, to: Place): string | undefined =>
 
 export type Go = (target: string, options?: { readonly replace?: boolean }) => void
 
-/** The way for code outside of the router to move through the site. */
+/** Navigation inside the site for code outside of the router. */
 export type Navigation = {
   readonly go: Go
-  /** The router's own function, once it stands; a move asked for before is made then. */
+  /** Attaches the router's function once mounted, and runs a navigation that was requested before. */
   attach(go: Go): () => void
 }
 

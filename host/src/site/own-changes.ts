@@ -1,27 +1,27 @@
 import type { Transport } from '@azulejo/shared/platform'
 
-/** Seconds that the browser may keep an answer of a member at most: records with scope `member` say no more. */
+/** Maximum seconds that the browser may cache a member's response: records with scope `member` allow no more. */
 export const memberCacheSeconds = 60
 
 export type OwnChanges = {
-  /** Notes that this browser has changed data of the member. */
+  /** Records that this browser has changed data of the member. */
   note(): void
-  /** Whether a cached answer may be older than the last change. */
+  /** Whether a cached response may be older than the last change. */
   lately(): boolean
-  /** Notes each call that may change something, before it is sent and when it was answered. */
+  /** Records each call that may change data, before sending and after the response. */
   watch(send: Transport): Transport
 }
 
 type Options = { readonly storage: () => Storage; readonly merchant: string; readonly now: () => number }
 
-/** When this browser last changed something, in all its tabs. Without storage every kept answer is asked about. */
+/** The time of the last change by any tab of this browser. Without storage every cached response is revalidated. */
 export function createOwnChanges({ storage, merchant, now }: Options): OwnChanges {
   const key = `azulejo.changed.${merchant}`
   const note = () => {
     try {
       storage().setItem(key, String(now()))
     } catch {
-      // Nothing can be read then either.
+      // Without storage `lately` cannot read either, and returns true.
     }
   }
   return {
@@ -43,10 +43,10 @@ export function createOwnChanges({ storage, merchant, now }: Options): OwnChange
   }
 }
 
-/** Calls after which the member is another to look at, in the header too. */
+/** Operations that change the member's profile as the header shows it. */
 const profileChanges: readonly string[] = ['changeAvatar']
 
-/** Says so after each call that has changed the member's profile, whichever build sent it. */
+/** Calls `changed` after each successful call that changes the member's profile, whichever build sent the call. */
 export const withProfileChanges =
   (send: Transport, changed: () => void): Transport =>
   async (message) => {

@@ -15,7 +15,7 @@ import { SiteProvider } from './site-context.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Olá, {name}</p>
 
-/** What shows a part in a page of the site, and what that reports. */
+/** A page of the site with the part, and the list of reported problems. */
 async function open(Part: ComponentType<{ readonly name: string }>) {
   const reported: unknown[] = []
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
@@ -40,7 +40,7 @@ async function show(Part: ComponentType<{ readonly name: string }>): Promise<unk
   return reported
 }
 
-/** Fails like a chunk whose file is missing, then loads. */
+/** Loader that fails this number of times, like a missing chunk, and then loads. */
 function lateLoader(failures: number) {
   let asked = 0
   return async () => {

@@ -11,25 +11,25 @@ import { mountFault } from '../remotes/load-failure.ts'
 type Loader<Props> = () => Promise<ComponentType<Props>>
 
 type Options = {
-  /** Stands there while the chunk is on its way. */
+  /** Rendered while the chunk loads. */
   readonly waiting?: ReactNode
-  /** Stands there when the chunk did not come; `resetErrorBoundary` asks for it again. By default nothing. */
+  /** Rendered when the chunk failed to load; `resetErrorBoundary` retries. By default nothing. */
   readonly Failed?: ComponentType<FallbackProps>
-  /** Messages that it needs beside the first ones. */
+  /** Messages that the part needs besides the first ones. */
   readonly catalogue?: LazyCatalogue
 }
 
 const Nothing = () => null
 
-/** Loads ahead of the first showing, which then waits for nothing; what failed is asked for again when it is shown. */
+/** `prepare` loads the chunk before the first render, which then does not wait. A failed load is retried on render. */
 export type Part<Props> = ComponentType<Props> & {
-  /** @param language whose messages come too */
+  /** @param language language of the messages to load as well */
   readonly prepare: (language?: Language) => Promise<void>
 }
 
 /**
- * A part of the shell in a chunk of its own. A chunk that does not come takes away this part alone. It is requested
- * again when the part is retried, shown the next time, or the connection is back.
+ * A part of the shell in a separate chunk. A failed chunk affects only this part. The chunk is requested again when the
+ * part is retried or rendered the next time, or when the connection is back.
  */
 export function part<Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> {
   const { waiting, Failed = Nothing, catalogue } = options
@@ -52,7 +52,7 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
     const { report } = useHost()
     const { i18n } = useLingui()
     const [round, setRound] = useState(0)
-    // Each round is a new attempt. Another language has the catalogue of an open part before it is spoken.
+    // Each round is another attempt. `i18n` is no dependency: a language switch first loads the catalogues of open parts.
     const Content = useMemo(() => ready(i18n) ?? lazy(() => loader(i18n)), [round])
     return (
       <ErrorBoundary
@@ -73,7 +73,7 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
 export const entryPart = <Props extends object>(load: Loader<Props>, options: Options = {}): Part<Props> =>
   part(load, { ...options, catalogue: entryCatalogue })
 
-/** A whole page of the shell that did not come. */
+/** Replaces a page of the shell whose chunk failed to load. */
 export function ScreenFailed({ resetErrorBoundary }: FallbackProps) {
   const { _: t } = useLingui()
   return <ErrorState title={t('error.network')} onRetry={resetErrorBoundary} />

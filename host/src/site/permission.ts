@@ -10,16 +10,16 @@ export type PermissionState =
   | { readonly state: 'ready'; readonly value: Permission }
   | { readonly state: 'failed'; readonly problem: RequestProblem<typeof permission> }
 
-/** What the platform allows this visitor; everything else waits for it (AZ-111 when it fails). */
+/** What the platform allows this visitor; the site waits for this permission (AZ-111 on failure). */
 export const permissionAtom = atom<PermissionState>({ state: 'loading' })
 
-/** What first views are drawn from: the flags of the site, and how players register. */
+/** Values of the permission that first views depend on: the flags of the site, and how players register. */
 export const drawnFlags = ({ whitelabel, register: { username, mobile, signUpAmount = '' } }: Permission) => ({
   ...whitelabel,
   register: [username, mobile, signUpAmount].join(),
 })
 
-/** Asks what is allowed, which `permissionAtom` tells from then on. */
+/** Requests the permission and stores its state in `permissionAtom`. */
 export async function loadPermission(store: Store, sendRequest: SendRequest, host: string): Promise<PermissionState> {
   store.set(permissionAtom, { state: 'loading' })
   const answer = await sendRequest(permission, { host })

@@ -6,7 +6,7 @@ import type { BrandStorage } from './brand-storage.ts'
 
 export type Theme = 'dark' | 'light'
 
-/** The language of the site; that of the brand until the visitor chooses another. */
+/** The language of the site; the brand's default until the visitor chooses another. */
 export const localeAtom = atom<Language>('pt')
 
 export const themeAtom = atom<Theme>('dark')
@@ -16,7 +16,7 @@ export const menuCollapsedAtom = atom(false)
 
 export const balanceHiddenAtom = atom(false)
 
-/** The stored choice when the brand still offers it. */
+/** The stored language if the brand still offers it. */
 function storedLanguage({ languages }: BrandSite, storage: BrandStorage): Language | undefined {
   const stored = storage.read('language')
   return isLanguage(stored) && languages.includes(stored) ? stored : undefined
@@ -40,7 +40,7 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
   if (chosen) tellServer(chosen)
   store.set(themeAtom, isTheme(storedTheme) ? storedTheme : site.theme)
   const show = (name: string, value: string) => {
-    // Written again, even the same language has the styles of the whole page worked out again.
+    // Writing even the same value makes the browser recalculate the styles of the whole page.
     if (root.getAttribute(name) !== value) root.setAttribute(name, value)
   }
   const showLanguage = () => show('lang', localeOf[store.get(localeAtom)])
@@ -62,7 +62,7 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
 
 /**
  * Takes over the language and theme that another tab of the brand chose.
- * @param page hears of what other tabs write; by then the storage holds it
+ * @param page receives the `storage` events of other tabs, after the storage has changed
  */
 export function followOtherTabs(store: Store, site: BrandSite, storage: BrandStorage, page: Window): void {
   page.addEventListener('storage', () => {

@@ -3,10 +3,10 @@ import { matchPath } from '@azulejo/shared/router'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { homePaths } from './home-paths.ts'
 
-/** A mount that the address calls for at first sight. */
+/** A mount of the first view of a path. */
 export type FirstMount = { readonly area: AreaName; readonly name: string }
 
-/** What the first view will mount: the screen of the route, or the first fills of the home page. */
+/** The mounts of the first view: the screen of the route or centre page, or the first fill of the home page. */
 export function firstMounts(
   pathname: string,
   remoteRegistry: RemoteRegistry,
@@ -26,7 +26,7 @@ export function firstMounts(
   return shown ? [{ area: shown.area, name: shown.screen }] : []
 }
 
-/** Asks for a file as its loader will: with CORS and its digest. */
+/** Preload link of a file, with CORS and its digest, as the loader will request the file. */
 function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
   const link = document.createElement('link')
   const url = new URL(`${build.base}${file}`, document.baseURI)
@@ -38,7 +38,7 @@ function preloadLink(build: RemoteBuild, file: string): HTMLLinkElement {
   return link
 }
 
-/** Lets the browser fetch a remote's files, its messages in a language among them, while the host still starts. */
+/** Makes the browser fetch the files of remotes, with their messages in a language, while the host still starts. */
 export function preloadMounts(
   mounts: readonly FirstMount[],
   remoteRegistry: RemoteRegistry,

@@ -9,7 +9,7 @@ let signed: BrandDocument
 let asked: { readonly path: string; readonly cache: RequestCache }[]
 const realFetch = globalThis.fetch
 
-/** What the site's origin serves as the document; a text that is not JSON stands for a missing one. */
+/** Makes the site's origin serve this document; a text that is not JSON simulates a missing document. */
 function serve(content: unknown): void {
   asked = []
   globalThis.fetch = async (input, init) => {
@@ -105,7 +105,7 @@ test('an older document than one this browser has taken is refused, across visit
   const next = await makeKey('k2')
   carries(await next.sign({ ...testDocument, seq: 6 }), [key, next])
   expect(await reading()).toMatch(/^AZ-112 older/)
-  // None of the keys that the page trusted then is left: the registry started over.
+  // The page trusts none of the earlier keys: the registry has started over.
   carries(await next.sign({ ...testDocument, seq: 1 }), [next])
   expect(await reading()).toBe('taken 1')
 })
@@ -127,7 +127,7 @@ test('what a stranger writes into the storage of the browser refuses no document
     carries(signed)
     expect(await reading()).toBe('taken 1')
   }
-  // The newest one that a trusted key signed does, also when it has expired since.
+  // A stored newer document that a trusted key signed has effect, even after it has expired.
   for (const each of [newest, await key.sign({ ...newest, expiresAt: '2026-01-02T00:00:00Z' })]) {
     window.localStorage.setItem('azulejo:taken', JSON.stringify(each))
     carries(signed)

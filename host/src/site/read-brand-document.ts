@@ -5,10 +5,10 @@ import { type DocumentGate, openDocumentGate } from './document-gate.ts'
 import { askFile } from './late-clients.ts'
 import { readableParts } from './readable-parts.ts'
 
-/** Nothing is drawn before; a document that comes later is taken by the watch of the open page. */
+/** Time limit of the request in milliseconds; rendering waits for it, and the document watch takes a later document. */
 const freshLimitMs = 3_000
 
-/** A document that may be shown. With a refusal only its settings count: none of its builds may run. */
+/** A document for the shell. With a `refusal` only its settings count, and none of its builds may run. */
 export type TakenDocument = VerifiedDocument & { readonly refusal?: Fault | undefined }
 
 function inlined(page: Document): Result<unknown, Fault> {
@@ -21,7 +21,7 @@ function inlined(page: Document): Result<unknown, Fault> {
   }
 }
 
-/** The document as it is served now, past every cache. */
+/** Requests the currently served document, past every cache. */
 async function served(brand: string): Promise<Result<unknown, Fault>> {
   try {
     const options = { cache: 'reload' as const, signal: AbortSignal.timeout(freshLimitMs) }
@@ -31,7 +31,7 @@ async function served(brand: string): Promise<Result<unknown, Fault>> {
   }
 }
 
-/** What is shown of a refused document: the brand's settings and the names of its pages, which are data. */
+/** The usable parts of a refused document: the brand's settings and the names of its pages. */
 function settingsOf({ brand }: DocumentGate, content: unknown, refusal: Fault): Result<TakenDocument, Fault> {
   const parsed = readableParts(content)
   if (parsed.success && parsed.output.brand === brand) return success({ document: parsed.output, flaws: {}, refusal })
@@ -41,9 +41,9 @@ function settingsOf({ brand }: DocumentGate, content: unknown, refusal: Fault): 
 }
 
 /**
- * The brand document that the page carries in `<script id="brand-document" type="application/json">`, when it is what a
- * trusted key signed. Where it is refused, the served one is asked for once; where that is refused too, either still
- * gives the settings of the shell. AZ-110 when neither is a document at all.
+ * Reads the brand document in the page's `<script id="brand-document" type="application/json">` and verifies its signature.
+ * If the gate refuses it, requests the served document once; if both are refused, either still provides the settings of
+ * the shell. AZ-110 when neither is a brand document.
  */
 export async function readBrandDocument(page: Window): Promise<Result<TakenDocument, Fault>> {
   const gate = openDocumentGate(page)

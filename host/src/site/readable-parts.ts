@@ -10,7 +10,7 @@ const parts = v.object({
   builds: v.fallback(v.record(v.string(), v.unknown()), {}),
 })
 
-/** The entries that are of the shape of a schema. */
+/** The entries that match a schema. */
 function wellFormed<Schema extends v.GenericSchema>(schema: Schema, entries: Readonly<Record<string, unknown>>) {
   const found = Object.entries(entries).flatMap(([name, entry]) => {
     const parsed = v.safeParse(schema, entry)
@@ -20,9 +20,9 @@ function wellFormed<Schema extends v.GenericSchema>(schema: Schema, entries: Rea
 }
 
 /**
- * What can be read of a document that is refused whole: the brand's settings, and those areas and builds that have the
- * right shape, so that the shell knows its pages. Its number is 0, so that any document taken later is newer.
- * @returns with the issues of the whole document when not even the settings can be read
+ * Parses the usable parts of a refused document: the brand's settings, and the areas and builds with the right shape, so
+ * that the shell knows its pages. The result has sequence number 0, so that any later document is newer.
+ * @returns the issues of the whole document when not even the settings are valid
  */
 export function readableParts(content: unknown): v.SafeParseResult<typeof brandDocument> {
   const parsed = v.safeParse(parts, content)

@@ -23,7 +23,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-/** A page without a view, and the requests that leave it. */
+/** A site without a rendered page, two mounts' request functions, and the requests that the site sends. */
 function openPage() {
   const sent: Request[] = []
   globalThis.fetch = (input, init) => {

@@ -5,20 +5,20 @@ import { type FirstCall, firstCallKey } from '@azulejo/shared/release'
 type SharedRequest = {
   readonly reply: ReturnType<Transport>
   readonly controller: AbortController
-  /** Those who still wait. */
+  /** Number of readers that still wait. */
   readers: number
   isShared: boolean
-  /** Once there is a reply that also serves later calls: what it says, and when it is too old. */
+  /** Body and expiry time of a reply that also serves later calls. */
   fresh?: { readonly body: unknown; readonly until: number }
 }
 
 export type SharedRequests = {
   readonly send: Transport
-  /** Takes a body that has come with another reply; it serves equal calls as one that came by itself. */
+  /** Caches a body that arrived in another reply; it serves equal calls like the body of their own reply. */
   keep(message: Message, body: unknown): void
-  /** A copy of the body that would serve a call at once; undefined where the call would be sent or waits for its reply. */
+  /** A copy of the body that would serve a call at once; undefined if the call would be sent or wait for a reply. */
   answerOf(call: FirstCall): unknown
-  /** What is asked from now on is not answered by a request that is on its way: something has changed since. */
+  /** Excludes pending and cached replies from later calls, because data has changed. */
   renew(): void
 }
 
@@ -28,10 +28,10 @@ const isShareable = ({ method, sealed, singleUse, accept, idempotencyKey }: Mess
 const copyOf = ({ status, body }: Reply): Reply => ({ status, body: structuredClone(body) })
 
 /**
- * Equal GETs on their way at the same time are sent once, whichever builds ask. Each reader gets a copy of its own and
- * leaves alone; the request is aborted when the last has left. A call that changes something parts what is asked before
- * it from what is asked after it. Replies to a record with `freshMs` serve equal calls for so long.
- * @param identity whom and in which language a request is sent for
+ * Sends equal concurrent GETs once, whichever builds call. Each reader gets its own copy and can abort alone; the request
+ * is aborted when its last reader aborts. Calls after a changing call never share requests from before it. Replies of a
+ * record with `freshMs` serve equal calls for that time.
+ * @param identity session token and language for which a request is sent
  */
 export function shareRequests(send: Transport, identity: () => readonly unknown[], now: () => number): SharedRequests {
   let shared = new Map<string, SharedRequest>()

@@ -7,7 +7,7 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
   return <SiteContext value={site}>{children}</SiteContext>
 }
 
-/** Everything the shell is made of; remotes never see it. */
+/** Returns the state and services of the shell; remotes have no access to them. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('A part of the shell was rendered outside of its site')

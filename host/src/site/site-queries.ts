@@ -11,10 +11,10 @@ import { atom } from 'jotai'
 import type { BrandStorage } from './brand-storage.ts'
 import { localeAtom } from './preferences.ts'
 
-/** What the tab keeps; the site puts it there when it is made. */
+/** The tab's storage; `createSite` sets this atom. */
 export const perTabAtom = atom<BrandStorage>()
 
-/** An answer that many parts of the shell read: asked for once in a language, kept for the session of the tab. */
+/** A query that many parts of the shell read: requested once per language, stored for the lifetime of the tab. */
 export const siteQuery = <R extends PlainRecord>(record: R, request: RequestOf<R>, renew = false) =>
   storedQueryAtom(record, request, {
     storage: (get) => {

@@ -57,12 +57,12 @@ import { perTabAtom } from './site-queries.ts'
 import { createStatusActions, type StatusActions } from './status.ts'
 
 export type SiteOptions = {
-  /** What a link asked for in this tab. */
+  /** The preview that a link requested in this tab, or why it is refused. */
   readonly foundPreview?: Result<BuildPreview, BuildPreviewRefusal> | undefined
   readonly document: BrandDocument
   /** Why none of the document's builds may run. */
   readonly refusal?: Fault | undefined
-  /** Why single builds of it must not run. */
+  /** Why single builds of the document must not run. */
   readonly flaws?: DocumentFlaws
   readonly page: Window
   readonly loadModule: LoadModule
@@ -72,7 +72,7 @@ export type SiteOptions = {
   readonly firstView?: ShownFirstView | undefined
 }
 
-/** What the shell keeps for as long as the page lives. */
+/** State and services of the shell, for the lifetime of the page. */
 export type Site = {
   readonly brand: BrandSite & { readonly brand: string }
   readonly local: BrandStorage
@@ -80,10 +80,10 @@ export type Site = {
   /** The atoms of the shell: its state and its queries. */
   readonly store: Store
   readonly send: Transport
-  /** Body of the answer that is there already for a call: the page brought it along, or a moment ago somebody asked for it. */
+  /** Body of a response that is available at once: from the pre-rendered page, or from a recent equal call. */
   readonly firstAnswer: (call: FirstCall) => unknown
   readonly sendRequest: SendRequest
-  /** Encrypts something for one path of the platform. */
+  /** Encrypts data for one path of the platform. */
   readonly seal: Seal
   readonly bus: BusHub<SiteChannels>
   loadPermission(): Promise<PermissionState>
@@ -98,13 +98,13 @@ export type Site = {
   readonly remoteLog: RemoteLog
   /** The build that only this tab shows. */
   readonly previews: BuildPreviewActions
-  /** The view that stands in the page since release; undefined where the page shows none. */
+  /** The pre-rendered view of the page; undefined when the page shows none. */
   readonly firstView: ShownFirstView | undefined
   readonly mounts: Mounts
   readonly buildStyles: BuildStyles
-  /** Finds whom a fault belongs to. */
+  /** Finds the owner of a fault. */
   readonly owners: Owners
-  /** Which release of the brand the page shows. */
+  /** Returns the release of the brand that the page shows. */
   readonly released: () => Pick<BrandDocument, 'release' | 'seq'>
 }
 
@@ -116,7 +116,7 @@ function deviceOf(storage: BrandStorage): string {
   return device
 }
 
-/** Puts the parts of the shell together; nothing is asked of the platform yet. */
+/** Assembles the shell; sends no request to the platform yet. */
 export function createSite(options: SiteOptions): Site {
   const { document, refusal, flaws, foundPreview, page, loadModule, origin = '', firstView } = options
   const brand = { ...document.site, brand: document.brand }
@@ -173,7 +173,7 @@ export function createSite(options: SiteOptions): Site {
     changed({ role }, event) {
       // Drafts of a player who logged in or out are dropped.
       if (event === 'logged-in' || event === 'left') drafts.forget()
-      // Another tab, or the login that goes on, was quicker than the visitor.
+      // Another tab or the remembered login has started a session while the visitor still had the login dialog open.
       const { kind } = store.get(modalAtom) ?? {}
       if (event === 'token-found' && (kind === 'login' || kind === 'second-step')) modals.close()
       if (role === 'entering') return

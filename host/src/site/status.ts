@@ -8,13 +8,13 @@ import type { Permission } from './permission.ts'
 export type Status = 0 | 1 | 2
 type StatusFacts = AnswerOf<typeof systemStatus>
 
-/** Maintenance wins over a region restriction. */
+/** The status of the site; maintenance takes precedence over a region restriction. */
 export function statusOf({ info }: StatusFacts): Status {
   if (info.maintenance) return 1
   return info.regionRestriction ? 2 : 0
 }
 
-/** End time and the visitor's place, for the views that show them. */
+/** The latest status response, with end time and the visitor's location for the views that show them. */
 export const statusFactsAtom = atom<StatusFacts | undefined>(undefined)
 
 export const statusAtom = atom((get): Status => {
@@ -24,7 +24,7 @@ export const statusAtom = atom((get): Status => {
 
 export type StatusActions = {
   take(permission: Permission): void
-  /** Asks the platform now. */
+  /** Requests the status from the platform now. */
   check(): Promise<void>
 }
 

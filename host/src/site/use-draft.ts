@@ -2,7 +2,7 @@ import type { FormDraft } from '@azulejo/shared/forms'
 import type { DraftForm } from './form-drafts.ts'
 import { useSite } from './site-context.tsx'
 
-/** What was typed into a form of the shell and not sent. */
+/** The draft with the unsent values of a form of the shell. */
 export function useDraft(form: DraftForm): FormDraft {
   const { drafts } = useSite()
   return { read: () => drafts.read(form), keep: (name, text) => drafts.keep(form, name, text) }

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { inboxChangesAtom } from '../session/inbox.ts'
 
-/** Asks again when the member's messages were changed, or money moved: what moved it often tells of it. */
+/** Refetches when the member's messages or the balance have changed, as a balance change often adds a message. */
 export function useInboxChanges(refetch: () => void): void {
   const changes = useAtomValue(inboxChangesAtom)
   const seen = useRef(changes)

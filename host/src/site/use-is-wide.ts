@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here up the side menu stands in the page. */
+/** Media query of windows with room for the side menu. */
 export const wide = '(min-width: 900px)'
 
 export const isWide = (page: Window): boolean => page.matchMedia(wide).matches
@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the window has room for the side menu. Views that are drawn at release have the menu. */
+/** Whether the window has room for the side menu. Pre-rendered views contain the menu. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

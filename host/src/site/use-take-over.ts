@@ -4,8 +4,8 @@ import { firstContentAtom } from './first-content.ts'
 import { useSite } from './site-context.tsx'
 
 /**
- * For the outermost element of a screen of the shell that has a first view. React takes the shell over first and the screen
- * in it later; what is pressed and typed in the screen waits until then.
+ * Props for the outermost element of a shell screen with a first view. React hydrates the shell before the screen; presses
+ * and inputs in the screen are replayed once the screen is hydrated.
  */
 export function useTakeOver() {
   const { store, firstView } = useSite()

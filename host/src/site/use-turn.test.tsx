@@ -6,7 +6,7 @@ import { createSite } from './site.ts'
 import { SiteProvider } from './site-context.tsx'
 import { useTurn } from './use-turn.ts'
 
-/** Idle moments of the page, one for each call. */
+/** Stubs the idle callbacks; each call of the returned function runs those that are pending. */
 function idleMoments(): () => Promise<void> {
   const asked: IdleRequestCallback[] = []
   window.requestIdleCallback = (work) => asked.push(work)

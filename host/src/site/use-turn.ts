@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react'
 import { firstContentAtom, onceTrue } from './first-content.ts'
 import { useSite } from './site-context.tsx'
 
-/** The longest that a part waits for a moment in which the page does nothing else. */
+/** Maximum time in milliseconds that a part waits for an idle page. */
 const limitMs = 1_000
 
 const waiting = new Set<() => void>()
 
-/** Parts come one at a time, each in a task of its own when the page is idle. */
+/** Runs the waiting parts one at a time, each in a separate task when the page is idle. */
 function goOn(): void {
   const run = () => {
     const [next] = waiting
@@ -29,7 +29,7 @@ function whenIdle(work: () => void): () => void {
 
 /**
  * Whether a part that the first view does not need may render: after the first content, one part at a time, while the page
- * is idle. It renders in slices and does not block input.
+ * is idle. The part renders in a transition, which does not block input.
  */
 export function useTurn(): boolean {
   const { store } = useSite()

@@ -8,7 +8,7 @@ import { chooseLanguage } from '../site/choose-language.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './gate.module.css'
 
-/** The only control that a closed site keeps. */
+/** Language selection, the only control of the header and menus that a closed site keeps. */
 export function LanguageSwitch() {
   const { _: t } = useLingui()
   const { languages } = useBrand()

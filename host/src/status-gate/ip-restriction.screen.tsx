@@ -6,7 +6,7 @@ import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
 
-/** The country's own name in a language, or its code when it is none the browser knows. */
+/** Name of a country in a language; the code itself when the browser does not know the country. */
 export function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code
@@ -17,7 +17,7 @@ export function countryName(code: string, locale: string): string {
 
 type Place = { readonly ip: string; readonly country: string }
 
-/** System status 2: the door is closed; the visitor sees what to tell customer service. */
+/** System status 2: restriction notice with the IP address and country to report to customer service. */
 export function IpRestrictionScreen({ location }: { readonly location: Place }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

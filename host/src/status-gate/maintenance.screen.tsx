@@ -7,7 +7,7 @@ import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { LanguageSwitch } from './gate-head.tsx'
 
-/** System status 1: tiles are lifted from the wall, the message stands on bare mortar. */
+/** System status 1: maintenance notice with the end time, if known. */
 export function MaintenanceScreen({ endTime }: { readonly endTime: number | undefined }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

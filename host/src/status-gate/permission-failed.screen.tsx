@@ -12,11 +12,11 @@ import { GateHead } from './gate-head.tsx'
 
 const refusals = {
   domain_check_failed: 'domain_check_failed',
-  // The platform has left the brand out, because its files are wrong.
+  // The platform does not serve the brand, because the brand's files are invalid.
   'function.not.available': 'host.documentError.title',
 } as const
 
-/** The platform did not say what may be shown (AZ-111), or not to a page of this name. */
+/** Shown when the permission has not loaded (AZ-111), or when the platform refuses this host name or brand. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const { _: t } = useLingui()
   const { loadPermission, status } = useSite()
@@ -52,7 +52,7 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   )
 }
 
-/** Where else the site may answer, as the platform told in this tab while it could be reached. */
+/** Other domains of the site, from an earlier response of the platform in this tab. */
 function OtherAddresses({ domains }: { readonly domains: readonly string[] }) {
   const { _: t } = useLingui()
   const { protocol, hostname, port } = window.location

@@ -11,7 +11,7 @@ import { testDocument } from '../testing/test-document.ts'
 
 let opened: OpenSite | undefined
 
-/** The real permission with some of its facts changed, as the head of the page would have asked for it. */
+/** Prefetches the real permission with changed values, as the page's head script does. */
 async function permissionIs(change: Partial<Permission>): Promise<void> {
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   const answer = await site.sendRequest(permission, {})

@@ -14,13 +14,13 @@ const PermissionFailedScreen = part(
   closed,
 )
 
-/** How soon a page learns of maintenance that is planned, or begins while the page asks nothing else. */
+/** Poll intervals of the status in milliseconds; they detect planned or started maintenance without other calls. */
 const openPollMs = 60_000
 const closedPollMs = 20_000
-/** Browsers wait no longer than this. */
+/** Longest delay that `setTimeout` accepts, in milliseconds. */
 const longestWaitMs = 2 ** 31 - 1
 
-/** Asks for the status when planned maintenance begins, and on until the platform says that it has. */
+/** Requests the status when planned maintenance begins, and repeats until the platform reports the maintenance. */
 function usePlannedMaintenance(startTime: Instant | undefined): void {
   const { status } = useSite()
   useEffect(() => {
@@ -39,7 +39,7 @@ function usePlannedMaintenance(startTime: Instant | undefined): void {
   }, [status, startTime])
 }
 
-/** Chooses between the site, maintenance and the restriction notice; a closed view opens by itself once it may. */
+/** Renders the site, the maintenance notice or the restriction notice; a poll reopens a closed site without a reload. */
 export function StatusGate({ children }: { readonly children: ReactNode }) {
   const { status } = useSite()
   const allowed = useAtomValue(permissionAtom)
@@ -62,7 +62,7 @@ export function StatusGate({ children }: { readonly children: ReactNode }) {
   }, [status, current, isReady])
   usePlannedMaintenance(facts?.info.plannedMaintenance?.startTime)
 
-  // Customer service opens in a window of its own, from a closed site too.
+  // Customer service opens in a separate window, also from a closed site.
   if (window.location.pathname === '/helpmc') return children
   if (allowed.state !== 'ready') return <PermissionFailedScreen busy={allowed.state === 'loading'} />
   if (current === 1) return <MaintenanceScreen endTime={facts?.info.endTime} />

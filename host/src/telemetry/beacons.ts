@@ -11,9 +11,9 @@ import { createWorthTelling } from './worth-telling.ts'
 
 export type Beacon = RequestOf<typeof remoteBeacon>
 
-/** Where the page is when something happens. */
+/** State of the page at the time of a record. */
 export type PageFacts = Pick<Beacon, 'release' | 'seq' | 'route'> & {
-  /** Names of the last events of the bus, oldest first. */
+  /** Names of the latest bus events, oldest first. */
   readonly events: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export type BeaconOptions = {
 
 export type Beacons = {
   tell(record: RemoteRecord): void
-  /** Sends what waits, for example because the page leaves. */
+  /** Sends the pending beacon, for example because the page is hidden. */
   flush(): void
 }
 
@@ -44,7 +44,7 @@ function beaconRecord({ remote, build, step, ms, cause }: RemoteRecord, events: 
   }
 }
 
-/** Gathers records of one place of the site into beacons; sends them when the place changes, when full, or later. */
+/** Collects records of one route and release in a beacon; sends it when either changes, when full, or after a delay. */
 export function createBeacons({ facts, post, later }: BeaconOptions): Beacons {
   const isWorthTelling = createWorthTelling()
   let waiting: Beacon | undefined

@@ -2,22 +2,22 @@ import type { Store } from '@azulejo/shared/data'
 import type { AreaName } from '@azulejo/shared/release'
 import { atom } from 'jotai'
 
-/** Where in the site a mount stands. */
+/** Screen or slot of a mount. */
 export type Place = { readonly kind: 'screen' | 'slot'; readonly name: string }
 
 export type Mount = Place & {
   readonly key: number
   readonly area: AreaName
   readonly build: string
-  /** Shared packages and the ranges that the build asks for. */
+  /** Shared packages with the version ranges that the build requires. */
   readonly requires: Readonly<Record<string, string>>
 }
 
-/** What stands in the page now, the first mounted first. */
+/** The current mounts of the page, in the order of mounting. */
 export const mountsAtom = atom<readonly Mount[]>([])
 
 export type Mounts = {
-  /** @returns what takes it off the list */
+  /** @returns function that removes the mount from the list */
   add(mount: Omit<Mount, 'key'>): () => void
 }
 

@@ -1,23 +1,23 @@
 import type { AreaName, BrandDocument } from '@azulejo/shared/release'
 
-/** Whom a fault belongs to. `build` is empty where no build is known. */
+/** Owner of a fault; `build` is empty when no build is known. */
 export type Owner = { readonly remote: AreaName | 'host'; readonly build: string }
 
 export type Owners = {
-  /** Takes the builds of a further document; those known before stay, because their code may still run. */
+  /** Adds the builds of a further document; earlier builds stay known, because their code may still run. */
   know(document: BrandDocument): void
-  /** Says which build of a remote is mounted, so that the events it sends have an owner. */
+  /** Registers the mounted build of a remote as owner of the bus events that the remote sends. */
   mounted(sender: string, owner: Owner): void
-  /** A sender of the bus: `host` or the name of a remote. */
+  /** Owner of a bus sender: `host` or the name of a remote. */
   ofSender(sender: string): Owner
-  /** The build that a file belongs to; undefined for files of nobody here, for example of a browser's extension. */
+  /** Owner of a file; undefined for files that are not of this site, for example of a browser extension. */
   ofAddress(address: string): Owner | undefined
   /**
-   * Whom a stack belongs to: the innermost build of a remote, because the shell calls and is called by all of them, else
-   * the shell; undefined when none of it is code of the site.
+   * Owner of a stack: the innermost build of a remote, because the shell calls all remotes and they call the shell, else
+   * the shell; undefined when the stack contains no code of the site.
    */
   ofStack(stack: string): Owner | undefined
-  /** Whether the innermost code of a remote is the loader in its entry, which fetches the other files of the build. */
+  /** Whether the innermost remote code of a stack is the loader in an entry, which fetches the build's other files. */
   isOfLoader(stack: string): boolean
 }
 
@@ -32,13 +32,13 @@ function hostBuildOf(page: Document): string {
   return hash ? `host@${hash}` : ''
 }
 
-/** Files of a build may come from its own place or, under the same path, from a mirror. */
+/** Whether a file is under the base of a build, or under the same path of a mirror. */
 function isUnder({ href, pathname }: URL, base: string): boolean {
   const path = new URL(base).pathname
   return href.startsWith(base) || (path !== '/' && pathname.startsWith(path))
 }
 
-/** @param page tells the site's origin and the shell's own build */
+/** @param page provides the site's origin and the shell's own build */
 export function createOwners(first: BrandDocument, page: Document): Owners {
   const host: Owner = { remote: 'host', build: hostBuildOf(page) }
   const { origin } = new URL(page.baseURI)

@@ -1,8 +1,8 @@
 import { beaconMessageMost } from '@azulejo/shared/wire'
 
 /**
- * What may be told of a fault's detail: no queries of addresses, no quoted text longer than a name, no addresses of mail
- * and no long numbers, because an error may quote what a player typed.
+ * The reportable text of a fault's detail: removes queries of URLs, quoted text longer than a name, e-mail addresses and
+ * long numbers, because an error may quote what a player typed.
  */
 export function plainMessage(detail: string): string {
   return detail

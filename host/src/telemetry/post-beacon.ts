@@ -5,12 +5,12 @@ import type { Beacon } from './beacons.ts'
 export type BeaconHeaders = { readonly merchant: string; readonly device: string; readonly language: string }
 
 /**
- * Sends a beacon so that it survives the end of the page: `sendBeacon` cannot carry the platform's headers, a request
- * that is kept alive can. Without token; nobody waits for it and nobody hears when it fails.
+ * Sends a beacon that survives the end of the page. Uses a `keepalive` request, because `sendBeacon` cannot send the
+ * platform's headers. Sends no token, does not wait, and ignores failures.
  */
 export function postBeacon(beacon: Beacon, { merchant, device, language }: BeaconHeaders): void {
   const { method, path, module } = remoteBeacon
-  // A page that may not send is no worse for it.
+  // A failed beacon does not affect the page.
   void askFile(path, {
     method,
     keepalive: true,

@@ -6,8 +6,8 @@ import type { PageWatch } from '../watch/early-watch.ts'
 import { blame } from './watch-page.ts'
 
 /**
- * Errors that only React hears of. What a boundary caught is the boundary's to tell. All stay in the browser's console
- * but those of files that did not come, which the browser has told already.
+ * Handles errors that only React receives. A boundary reports its caught errors itself. All errors are logged to the
+ * console, except caught errors of files that failed to load, which the browser has logged already.
  */
 export function rootOptions(site: Site, watch?: PageWatch): RootOptions {
   const { owners, remoteLog } = site

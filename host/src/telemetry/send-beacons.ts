@@ -6,7 +6,7 @@ import { postBeacon } from './post-beacon.ts'
 
 const gatherMs = 5_000
 
-/** Tells the platform how the remotes of this page do. @returns what ends it */
+/** Sends the loads and failures of this page's remotes to the platform. @returns function that stops it */
 export function sendBeacons(site: Site, page: Window): () => void {
   const { brand, bus, released, remoteLog, store } = site
   const beacons = createBeacons({

@@ -4,15 +4,15 @@ import type { Owner, Owners } from './owners.ts'
 
 type Tell = (owner: Owner, cause: Fault) => void
 
-/** Deep enough to reach a remote below what it called of the shell. */
+/** Stack depth that reaches a remote below the shell code that it called. */
 const stackFrames = 50
 
 const stackOf = (problem: unknown): string => (problem instanceof Error ? (problem.stack ?? '') : '')
 
 /**
- * Hears of everything that is thrown and not caught: in event handlers, timers and effects outside of React (AZ-150), and
- * in promises (AZ-151). Files that could not be loaded are AZ-120, whichever part of the page asked for them.
- * @returns what ends it
+ * Reports all uncaught errors: in event handlers, timers and effects outside of React (AZ-150), and in promises (AZ-151).
+ * Files that failed to load are AZ-120, whichever part of the page requested them.
+ * @returns function that stops it
  */
 export function watchErrors(page: Window, owners: Owners, tell: Tell): () => void {
   Object.assign(Error, { stackTraceLimit: stackFrames })

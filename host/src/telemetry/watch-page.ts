@@ -6,8 +6,8 @@ import type { Owner } from './owners.ts'
 import { watchErrors } from './watch-errors.ts'
 
 /**
- * Whom to blame for what the shell threw: a remote that has changed built-in objects before, else the shell.
- * @param write is called at once where nothing was changed
+ * Finds the owner of an error that the shell threw: a remote that has changed built-in objects, else the shell.
+ * @param write receives the owner; called at once when no built-in object has changed
  */
 export function blame(site: Site, watch: PageWatch | undefined, owner: Owner, write: (owner: Owner) => void): void {
   if (!watch || owner.remote !== 'host' || changedBuiltIns(watch.builtIns).length === 0) {
@@ -23,7 +23,7 @@ export function blame(site: Site, watch: PageWatch | undefined, owner: Owner, wr
     .then((found) => write(found ?? owner))
 }
 
-/** Writes every error that nobody caught into the log, with its owner. @returns what ends it */
+/** Writes every uncaught error with its owner to the log. @returns function that stops it */
 export const watchErrorsOf = (site: Site, page: Window, watch?: PageWatch): (() => void) =>
   watchErrors(page, site.owners, (owner, cause) =>
     blame(site, watch, owner, (blamed) =>
@@ -34,8 +34,8 @@ export const watchErrorsOf = (site: Site, page: Window, watch?: PageWatch): (() 
 const againMs = 10_000
 
 /**
- * Tells the platform how the remotes of this page do, once the first view stands or something has failed. The log keeps
- * what happens until then.
+ * Starts to send beacons and to watch remotes after the first content or a failure. The log keeps earlier records until
+ * then.
  */
 export function sendBeaconsLater(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
   const send = async () => {

@@ -1,12 +1,12 @@
 import type { RemoteRecord } from '../remotes/remote-log.ts'
 
-/** Records that one page tells of at most, and how often of the same error. */
+/** Maximum number of records that one page sends, and of repeats of the same error. */
 const recordsMost = 200
 const sameErrorMost = 5
 
 /**
- * Chooses what operators count: of each build one load that reached the screen, of each load one failure a step, and
- * errors until they repeat themselves. A retry begins another load.
+ * Selects the records that operators count: one mounted load per build, one failure per step of a load, and the same error
+ * up to five times. A retry starts another load.
  */
 export function createWorthTelling(): (record: RemoteRecord) => boolean {
   const told = new Map<string, number>()

@@ -21,22 +21,22 @@ export const demoPassword = 'azulejo2026'
 export type OpenOptions = {
   readonly at?: string
   readonly document?: BrandDocument
-  /** Why none, or some, of the document's builds may run. */
+  /** Why none (`refusal`) or some (`flaws`) of the document's builds must not run. */
   readonly refusal?: Fault
   readonly flaws?: DocumentFlaws
   /** A demo account that is logged in when the page opens. */
   readonly account?: string
   readonly loadModule?: LoadModule
-  /** What a link asked for in this tab. */
+  /** The preview that a link requested in this tab, or why it is refused. */
   readonly foundPreview?: SiteOptions['foundPreview']
   readonly tabs?: SessionTabs
-  /** The test looks at what is there before the first remote stands. */
+  /** The test inspects the page before the first content. */
   readonly isWatchedEarly?: boolean
 }
 
 export type OpenSite = { readonly site: Site; address(): string; leave(): void }
 
-/** A tab without others. */
+/** The only tab of a browser. */
 export const noTabs: SessionTabs = {
   tell() {},
   hear() {},
@@ -51,7 +51,7 @@ const shown = (words: string): ComponentType => {
   return Shown
 }
 
-/** A remote that shows the name of each of its screens and slots. */
+/** A remote whose screens and slots render their names. */
 export function plainRemote(document: BrandDocument, name: string): Remote | undefined {
   const build = Object.values(document.builds).find((candidate) => candidate.name === name)
   if (!build) return undefined
@@ -67,7 +67,7 @@ export function plainRemote(document: BrandDocument, name: string): Remote | und
   })
 }
 
-/** Loads plain remotes, as the federation would. */
+/** Loads plain remotes in place of the federation runtime. */
 export const plainModules =
   (document: BrandDocument = testDocument): LoadModule =>
   async ({ name }) => {
@@ -75,7 +75,7 @@ export const plainModules =
     return remote ? success({ remote }) : failure(fault('AZ-120', name))
   }
 
-/** The token of a login without the form. */
+/** Logs in without the form. @returns the session token */
 export async function logInOutside(
   { sendRequest }: Pick<Site, 'sendRequest'>,
   username: string,
@@ -88,23 +88,23 @@ export async function logInOutside(
   return answer.value.token
 }
 
-/** Leaves a token in the tab, as a login of an earlier page would have. */
+/** Stores a token in the tab, as a login on an earlier page does. */
 async function logInBefore(document: BrandDocument, account: string): Promise<void> {
   const site = createSite({ document, page: window, loadModule: plainModules(document), tabs: noTabs })
   site.perTab.write('token', await logInOutside(site, account))
 }
 
-/** What comes after the first view is rendered in slices, which React leaves half done when an event falls between. */
+/** Waits for the first content in `act`: later parts render in slices, which an event would leave unfinished. */
 const firstContentOf = ({ store }: Site): Promise<void> =>
   act(() => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve)))
 
-/** The tests' page is idle whenever it is asked. */
+/** Idle callback that runs at once: the page of the tests is always idle. */
 function idleAtOnce(work: IdleRequestCallback): number {
   queueMicrotask(() => work({ didTimeout: false, timeRemaining: () => 0 }))
   return 0
 }
 
-/** Opens the whole site at an address, as `start` does, in front of the real gateway. */
+/** Opens the whole site at an address, as `start` does, against the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
   const { refusal, flaws = {}, foundPreview, isWatchedEarly = false } = options
@@ -122,14 +122,14 @@ export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   }
 }
 
-/** A press whose effects are waited for, also when the page it leads to suspends. */
+/** Clicks an element and waits for the effects, also when the next page suspends. */
 export const press = (element: HTMLElement): Promise<void> => act(async () => element.click())
 
 function clearCookies(page: Document): void {
   for (const pair of page.cookie.split('; ')) page.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0`
 }
 
-/** No visitor finds what the one before left in the browser. */
+/** Clears storage, cookies and the document's head between two visitors. */
 export function emptyBrowser(): void {
   window.localStorage.clear()
   window.sessionStorage.clear()

@@ -14,7 +14,7 @@ export type TestKey = {
   signClaim(claim: object): Promise<string>
 }
 
-/** A key pair of one test. */
+/** Creates a key pair for one test. */
 export async function makeKey(kid: string): Promise<TestKey> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', pair.publicKey)
@@ -41,7 +41,7 @@ function carry(id: string, text: string): void {
   document.body.append(script)
 }
 
-/** The page as the edge composes it for a brand: keys and document inside of it. */
+/** Composes the page for a brand as the edge does, with keys and document inline. */
 export function composeTestPage(brand: string, keys: readonly TestKey[], text: string | undefined): void {
   document.documentElement.dataset.brand = brand
   carry('trusted-keys', JSON.stringify({ keys: keys.map((key) => key.public) }))

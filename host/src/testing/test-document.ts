@@ -10,7 +10,7 @@ import { testBrand } from '@azulejo/shared/testing'
 
 type ManifestInput = Parameters<typeof manifest>[0]
 
-/** What a remote of the tests declares; the rest is left empty. */
+/** Manifest of a test remote; omitted fields are empty. */
 export const testManifest = (own: Partial<ManifestInput> & { readonly name: string }): RemoteManifest =>
   manifest({
     version: '1.0.0',
@@ -93,7 +93,7 @@ export const testDocument: BrandDocument = {
   signature: null,
 }
 
-/** The same site in all four languages, first in this one. */
+/** The test document with all four languages, of which this one is the default. */
 export const documentIn = (language: Language): BrandDocument => ({
   ...testDocument,
   site: { ...testDocument.site, languages: [...baseLanguages], defaultLanguage: language },

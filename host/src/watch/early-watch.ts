@@ -1,15 +1,15 @@
 import { installRefreshHook } from '@azulejo/shared/release'
 
-/** A timer that has not run or been cleared; its stack is only written out when somebody reads it. */
+/** A timer that has neither run nor been cleared; the engine formats its stack only when the stack is read. */
 export type PendingTimer = { readonly kind: 'timeout' | 'interval'; readonly ms: number; readonly from: Error }
 
 export type PageWatch = {
   readonly timers: ReadonlyMap<number, PendingTimer>
   /** Names of the page's globals before any remote ran. */
   readonly globals: ReadonlySet<string>
-  /** What the built-in objects were before any remote ran. */
+  /** The properties of built-in objects before any remote ran. */
   readonly builtIns: readonly BuiltIn[]
-  /** Hears of each commit of React. */
+  /** Called with the root of each React commit. */
   onCommit: (root: unknown) => void
 }
 export type BuiltIn = {
@@ -41,7 +41,7 @@ const propertiesOf = (object: object): Map<PropertyKey, unknown> =>
 
 type ReactHook = { onCommitFiberRoot: (id: unknown, root: unknown, ...more: unknown[]) => void }
 
-/** React reports its commits through the hook for developer tools; a hook that was there before is still called. */
+/** Subscribes to React's commits through the hook for developer tools; an existing handler is still called. */
 function hearCommits(page: Window, hear: (root: unknown) => void): void {
   installRefreshHook(page)
   const hook = (page as Window & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }).__REACT_DEVTOOLS_GLOBAL_HOOK__
@@ -84,7 +84,7 @@ function trackTimers(page: Window & typeof globalThis): Map<number, PendingTimer
   return timers
 }
 
-/** Notes what the page is like before any remote runs. Before React runs too. */
+/** Records the state of the page before any remote runs. Must run before React. */
 export function watchEarly(page: Window & typeof globalThis): PageWatch {
   const watch: PageWatch = {
     timers: trackTimers(page),

@@ -1,6 +1,6 @@
 import type { Owner } from '../telemetry/owners.ts'
 
-/** The few fields of React's tree that are read here; each may be missing in another version of React. */
+/** The fields of React's fibers that this module reads; each may be missing in another version of React. */
 type Fiber = {
   readonly child?: Fiber | null
   readonly sibling?: Fiber | null
@@ -8,13 +8,13 @@ type Fiber = {
   readonly memoizedProps?: { readonly loaded?: { readonly areaBuild?: { readonly area: string; readonly id: string } } }
 }
 
-/** The build that a fiber mounts: `MountedRemote` gets it as a property. */
+/** The build that a fiber mounts, from the prop `loaded` of `MountedRemote`. */
 function mountedBy(fiber: Fiber): Owner | undefined {
   const areaBuild = fiber.memoizedProps?.loaded?.areaBuild
   return areaBuild && { remote: areaBuild.area, build: areaBuild.id }
 }
 
-/** The build whose mount drew an element. */
+/** The build whose mount rendered an element. */
 export function ownerOfNode(node: EventTarget | null): Owner | undefined {
   if (!node) return undefined
   const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'))
@@ -40,7 +40,7 @@ export function fibersOf(root: unknown): WeakSet<Fiber> {
   return seen
 }
 
-/** The builds that rendered between two commits: what a commit does not touch keeps its fibers. */
+/** The builds that rendered between two commits; parts that a commit does not touch keep their fibers. */
 export function renderedSince(seen: WeakSet<Fiber>, root: unknown): Owner[] {
   const owners = new Map<string, Owner>()
   const waiting: { readonly fiber: Fiber; readonly owner?: Owner | undefined }[] = []

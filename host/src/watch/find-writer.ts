@@ -5,13 +5,13 @@ import type { Owner } from '../telemetry/owners.ts'
 import { type Change, changedBuiltIns } from './built-ins.ts'
 import type { PageWatch } from './early-watch.ts'
 
-/** The text of a script of a build, from the browser's cache: kept here it would hold a megabyte forever. */
+/** The text of a script of a build, from the browser's HTTP cache; keeping it in memory would cost a megabyte. */
 const textOf = (url: string): Promise<string> =>
   askFile(url, { cache: 'force-cache' })
     .then((answer) => answer.text())
     .catch(() => '')
 
-/** For each thing that is looked for the loaded builds with a script in which it is found. */
+/** For each predicate, the loaded builds with a script that matches the predicate. */
 async function ownersOfTexts(site: Site, wanted: readonly ((text: string) => boolean)[]): Promise<Owner[][]> {
   const owners: Owner[][] = wanted.map(() => [])
   if (wanted.length === 0) return owners
@@ -24,7 +24,7 @@ async function ownersOfTexts(site: Site, wanted: readonly ((text: string) => boo
   return owners
 }
 
-/** For each name the builds that set a property of it. Their scripts are read once for all names. */
+/** For each name, the loaded builds that set a property of this name. Reads their scripts once for all names. */
 export function writersOfNames(site: Site, names: readonly string[]): Promise<Owner[][]> {
   const isSetIn = (name: string) => {
     const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -34,7 +34,7 @@ export function writersOfNames(site: Site, names: readonly string[]): Promise<Ow
   return ownersOfTexts(site, names.map(isSetIn))
 }
 
-/** The builds that may have changed a built-in object: the text of its function is in one of their scripts. */
+/** The builds that may have changed a built-in: a script contains the text of its function, else sets its name. */
 export async function writersOf(site: Site, { name, value }: Change): Promise<Owner[]> {
   const source = typeof value === 'function' ? Function.prototype.toString.call(value) : ''
   const isKnown = source !== '' && !source.includes('[native code]')
@@ -44,7 +44,7 @@ export async function writersOf(site: Site, { name, value }: Change): Promise<Ow
   return ofName
 }
 
-/** The build that changed built-in objects, to be blamed for what the shell throws after it; only where it is one. */
+/** The owner of later errors of the shell: the build that changed a built-in object, if only one build can have. */
 export async function tamperer(site: Site, watch: PageWatch): Promise<Owner | undefined> {
   for (const change of changedBuiltIns(watch.builtIns)) {
     const [owner, ...others] = await writersOf(site, change)

@@ -7,17 +7,17 @@ import type { PageWatch } from './early-watch.ts'
 import { fibersOf, ownerOfNode, renderedSince } from './fibers.ts'
 import { writersOf, writersOfNames } from './find-writer.ts'
 
-/** What mounts that leave may take to end their own. */
+/** Time in milliseconds after which timers of unmounted builds count as leftovers. */
 const graceMs = 3_000
 const blockMs = 1_000
-/** More than any screen draws; a loop of updates is faster. */
+/** Commits per second; no screen needs more, and a loop of updates exceeds them. */
 const commitsMost = 240
 
 type Frame = PerformanceEntry & {
   readonly scripts?: readonly { readonly sourceURL: string; readonly duration: number; readonly startTime: number }[]
 }
 
-/** Reports, under their owner's name, what remotes do to the page that no error tells of. */
+/** Reports what remotes do to the page without an error, with the owner: timers, globals, built-ins, blocks, loops. */
 export function watchRemotes(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
   const { owners, remoteLog, store } = site
   const told = new Set<string>()
@@ -32,7 +32,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     const mounted = new Set(store.get(mountsAtom).map(({ build }) => build))
     for (const { kind, ms, from } of watch.timers.values()) {
       const { stack = '' } = from
-      // The deadline of a file on its way ends when the file has come.
+      // The loader's timeout of a file ends when the file has loaded.
       if (owners.isOfLoader(stack)) continue
       const owner = owners.ofStack(stack)
       if (owner && left.has(owner.build) && !mounted.has(owner.build)) tell(owner, 'AZ-152', `${kind} of ${ms} ms`)
@@ -50,7 +50,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
   }
 
   let before = new Set(store.get(mountsAtom).map(({ build }) => build))
-  /** When the last mount of each build left, until that is looked at. */
+  /** Time at which the last mount of each build unmounted, until `look` has checked the build. */
   const leftAt = new Map<string, number>()
   let isLooking = false
   const look = () => {
@@ -62,7 +62,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     void lookAtPage()
     if (leftAt.size > 0) lookLater()
   }
-  // One look serves all changes until then: a visitor who moves quickly makes many.
+  // One check covers all changes during the grace time: quick navigation causes many.
   const lookLater = () => {
     if (isLooking) return
     isLooking = true
@@ -91,7 +91,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     )
     const owner = longest?.sourceURL ? owners.ofAddress(longest.sourceURL) : undefined
     if (owner?.remote !== 'host') return owner
-    // The shell's React calls the handlers of remotes: what was acted on tells whose it was.
+    // The shell's React calls the handlers of remotes, so the target of the last event identifies the owner.
     const isActed = acted && acted.at >= startTime - blockMs && acted.at <= startTime + duration
     return (isActed ? acted?.owner : undefined) ?? owner
   }

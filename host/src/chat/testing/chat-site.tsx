@@ -19,7 +19,7 @@ import { testDocument } from '../../testing/test-document.ts'
 let opened: OpenSite | undefined
 const ends: (() => void)[] = []
 
-/** Done when the test is over, the newest first. */
+/** Registers a clean-up for the end of the test; the newest runs first. */
 const atEnd = (end: () => void): void => void ends.push(end)
 
 export function leaveChat(): void {
@@ -31,7 +31,7 @@ export function leaveChat(): void {
 
 let vendor: string | undefined
 
-/** Where the platform of this run has its rooms. */
+/** Origin of the chat rooms that the platform of this test run launches. */
 export async function vendorOrigin(): Promise<string> {
   if (vendor) return vendor
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs: noTabs })
@@ -44,7 +44,7 @@ export async function vendorOrigin(): Promise<string> {
   return vendor
 }
 
-/** Opens a site that frames what the platform's vendor serves. */
+/** Opens a site that may frame the chat vendor of the platform. */
 export async function openChat(options: OpenOptions = {}): Promise<Site> {
   const csp = { frames: [await vendorOrigin()], images: [] }
   const document = { ...testDocument, site: { ...testDocument.site, csp } }
@@ -55,7 +55,7 @@ export async function openChat(options: OpenOptions = {}): Promise<Site> {
   return site
 }
 
-/** Opens it and the room in it. */
+/** Opens the site as `marina_21`, then the chat room. */
 export async function enterRoom(options: OpenOptions = {}): Promise<Site> {
   const site = await openChat({ account: 'marina_21', ...options })
   await userEvent.click(await chatButton())
@@ -72,7 +72,7 @@ export const frame = (title = 'Bate-papo'): Promise<HTMLIFrameElement> =>
     if (!shown) throw new Error(`there is no frame ${title}`)
     return shown
   })
-/** What a frame posts to the site, as a browser hands it on. @param changed what is different about a message of another */
+/** Posts a message from a frame to the site. @param changed event fields that differ, for messages of other senders */
 export const post = (from: HTMLIFrameElement, data: unknown, changed: MessageEventInit = {}): void =>
   void fireEvent(
     window,
@@ -85,7 +85,7 @@ export const roomButton = async (name: string): Promise<HTMLElement> =>
 
 type Sent = { readonly path: string; readonly body: Promise<unknown>; readonly isOpen: boolean | undefined }
 
-/** The calls of the chat that are sent from now on, and whether the first view stood then. */
+/** Records the chat calls sent from now on, each with whether the first content had rendered. */
 export function watchCalls() {
   const sent: Sent[] = []
   const real = globalThis.fetch
@@ -115,7 +115,7 @@ export function watchCalls() {
   }
 }
 
-/** Sets the flag CBS3 in all further answers of the permission. */
+/** Sets the flag CBS3 in all further permission responses. */
 export const switchRoom = (value: '0' | '1'): void =>
   atEnd(
     onTheWay(permission.path, (body) => {
@@ -124,7 +124,7 @@ export const switchRoom = (value: '0' | '1'): void =>
     }),
   )
 
-/** What a launch answers, until the function that it returns is called. */
+/** Replaces the launch response until the returned function is called. */
 export function launchIs(answer: () => Response | object): () => void {
   const stop = onTheWay(launchChat.path, answer)
   atEnd(stop)

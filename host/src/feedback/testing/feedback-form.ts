@@ -15,13 +15,13 @@ export const chosen = () =>
 export const choose = (...files: File[]) =>
   user.upload(screen.getByLabelText('Adicionar imagens', { selector: 'input' }), files)
 
-/** Answers whether the browser would leave the page for what was dropped. */
+/** Drops files or text. @returns false when the page prevents the browser's default, which would open a dropped file */
 export const drop = (onto: Element, ...files: File[]) =>
   fireEvent.drop(onto, { dataTransfer: { files, types: files.length > 0 ? ['Files'] : ['text/plain'] } })
 
 const endings: (() => void)[] = []
 
-/** Has something undone after the test, what came last first. */
+/** Registers a clean-up for after the test; the newest runs first. */
 export const afterwards = (end: () => void): void => void endings.push(end)
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-/** Opens the form of a site, which is left after the test. */
+/** Opens the feedback form of a site, and unmounts the site after the test. */
 export async function open(): Promise<Visit> {
   const visit = await visitSite('/')
   afterwards(() => visit.leave())

@@ -1,4 +1,4 @@
-/** Has timers of so many milliseconds run out at once; returns the function that stops it. */
+/** Makes timers of this many milliseconds fire at once, until the returned function is called. */
 export function hurry(ofMs: number): () => void {
   const real = window.setTimeout
   const hurried: typeof real = (work, ms, ...rest) => real(work, ms === ofMs ? 0 : ms, ...rest)

@@ -1,6 +1,6 @@
 import type { BaseLanguage } from '@azulejo/shared/i18n'
 
-/** What a visitor presses and fills in on the way to an error, as the glossary words it where it does. */
+/** Labels of the buttons and fields in the error tests, worded as in the glossary where the glossary has them. */
 export const labels = {
   pt: {
     logIn: 'Entrar',

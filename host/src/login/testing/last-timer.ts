@@ -1,10 +1,10 @@
 export type LastTimer = {
-  /** Has the timer run out at once. */
+  /** Fires the remembered timer at once. */
   runOut(): void
   restore(): void
 }
 
-/** Watches for timers of so many milliseconds and remembers the one that was set last. */
+/** Watches timers of this many milliseconds and remembers the newest one. */
 export function lastTimer(ofMs: number): LastTimer {
   const real = window.setTimeout
   let last = () => {}

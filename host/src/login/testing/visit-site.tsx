@@ -26,35 +26,35 @@ const LoginPage = entryPart(() => Promise.resolve(LoginScreen))
 const RegisterPage = entryPart(() => Promise.resolve(RegisterScreen))
 
 type Options = {
-  /** What the visitor chose to read; the brand's first when left out. */
+  /** Language of the site; `pt` by default. */
   readonly language?: Language
-  /** Another brand that the platform knows. */
+  /** Merchant of another brand that the platform knows; `azulejo` by default. */
   readonly merchant?: string
-  /** A demo account to be in with from the start. */
+  /** A demo account that is logged in from the start. */
   readonly account?: string
-  /** Done before anything is asked, for example following an invitation link. */
+  /** Runs before the first request, for example to follow an invitation link. */
   readonly before?: (site: Site) => void
-  /** Stands between the forms and the gateway, in front of the sealing. */
+  /** Wraps the transport between the forms and the gateway, before requests are sealed. */
   readonly between?: (send: Transport) => Transport
-  /** Hears of what the forms report, which otherwise fails the test. */
+  /** Receives the problems that the forms report; without this option a report fails the test. */
   readonly reported?: (problem: unknown) => void
 }
 
 export type Visit = {
   readonly site: Site
-  /** Path and query now. */
+  /** Current path and query. */
   address(): string
   leave(): void
 }
 
-/** The address as a page without a screen of the tests shows it. */
+/** Records the current path and query of the router. */
 function Elsewhere({ held }: { readonly held: { address: string } }) {
   const { pathname, search } = useLocation()
   held.address = `${pathname}${search}`
   return null
 }
 
-/** Opens the site at an address, in front of the real gateway: the two pages of this folder and every modal. */
+/** Opens the site at an address against the real gateway, with the pages for login and registration and every modal. */
 export async function visitSite(at: string, options: Options = {}): Promise<Visit> {
   const { account, before, between, reported, language = 'pt', merchant = 'azulejo' } = options
   const document = documentIn(language)
@@ -112,19 +112,19 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
   }
 }
 
-/** The field of a label, with the star of those that are required or without. */
+/** The field of a label, with or without the star of required fields. */
 export const field = (label: string): HTMLElement =>
   screen.getByLabelText(new RegExp(`^${label}\\*?$`), { selector: 'input' })
 
 let count = 0
 
-/** A user name that nobody has. */
+/** Returns an unused user name. */
 export function freshName(): string {
   count += 1
   return `p${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}${count.toString(36)}`
 }
 
-/** Registers somebody without the form. */
+/** Registers a player without the form. @returns the session token */
 export async function registerPlayer(site: Site, username: string, password: string): Promise<string> {
   const proof = await proveHuman(site.sendRequest, 'register')
   if (!proof.ok) throw new Error(JSON.stringify(proof.error))
@@ -142,7 +142,7 @@ export async function registerPlayer(site: Site, username: string, password: str
   return answer.value.token
 }
 
-/** Changes what one call answers on its way to the page, once or always; returns the function that stops it. */
+/** Changes the responses of one path before the page receives them, until the returned function is called. */
 export function onTheWay(path: string, change: (body: Record<string, unknown>) => Response | object): () => void {
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) => {

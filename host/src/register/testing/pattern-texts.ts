@@ -3,7 +3,7 @@ import type { PatternKind } from '@azulejo/shared/kernel'
 
 type Texts = Readonly<Record<BaseLanguage, string>>
 
-/** What a form says of each kind of pattern, for rules of 4 to 12 characters. */
+/** Error text of each kind of pattern, for rules of 4 to 12 characters. */
 export const patternTexts: Readonly<Record<PatternKind, Texts>> = {
   free: {
     pt: 'Use de 4 a 12 caracteres',
@@ -133,7 +133,7 @@ export const patternTexts: Readonly<Record<PatternKind, Texts>> = {
   },
 }
 
-/** What it says where both bounds are one number. */
+/** Error text of a digits rule of which both bounds are 6. */
 export const exactTexts: Texts = {
   pt: 'Use só números, exatamente 6 dígitos',
   en: 'Use only digits, exactly 6 of them',
@@ -141,7 +141,7 @@ export const exactTexts: Texts = {
   zh: '请输入 6 位数字',
 }
 
-/** What it says of an empty username. */
+/** Error text of an empty user name. */
 export const emptyTexts: Texts = {
   pt: 'Nome de usuário não pode ficar em branco',
   en: 'Username cannot be empty',
