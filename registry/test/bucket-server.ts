@@ -4,7 +4,7 @@ import { createBucketClient } from '../src/store/bucket.ts'
 const refusal = (code: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>The condition was not met.</Message></Error>`
 
-/** What is used of the server that fauxqs gives; its own types do not say. */
+/** The part of fauxqs's server that is used here; the types of fauxqs do not declare it. */
 type Server = {
   addHook(name: 'preHandler', hook: (request: Asked, reply: Reply, done: () => void) => void): void
   addHook(
@@ -31,19 +31,19 @@ const unmet = [412, 'PreconditionFailed'] as const
 const missing = [404, 'NoSuchKey'] as const
 
 export type BucketServerOptions = {
-  /** Off is a server that takes every write, as old ones do. */
+  /** `false` imitates an old server, which accepts every write. */
   readonly honoursConditions?: boolean
 }
 
 /**
- * A bucket in this process. fauxqs stores, lists and answers, but takes `PUT` whatever the conditions say; so they are
- * checked before it, against the marks it gave. Checking and storing are one turn of the event loop, as one write is
- * one step in a real bucket.
+ * Starts a bucket server in this process. fauxqs stores, lists and responds, but accepts `PUT` under any condition. So a
+ * hook checks the conditions before fauxqs, against the ETags that fauxqs returned. Check and storage happen in one turn of
+ * the event loop, as a write is atomic in a real bucket.
  */
 export async function startBucketServer({ honoursConditions = true }: BucketServerOptions = {}) {
   const app: Server = buildApp({ logger: false })
   const marks = new Map<string, string>()
-  /** Answers to come for writes: each is done, then its answer is lost or another one is given. */
+  /** Faults of the next writes: `answer-lost` stores the object but responds with 503, `collision` responds with 409. */
   const troubles: ('answer-lost' | 'collision')[] = []
 
   app.addHook('preHandler', (request, reply, done) => {

@@ -15,14 +15,14 @@ export type Told = { readonly code: ExitCode; readonly out: string; readonly err
 
 const firstBuildAt = Date.parse('2026-11-21T12:00:00Z')
 
-/** What a build of the workspace does at its end. */
+/** Writes documents and pages, as a build of the workspace does at its end. */
 async function buildSite(made: MadeSite, at: number): Promise<void> {
   const [site, keys, now] = [openSite(made.site), openKeys(made.keys), new Date(at)]
   await writeDocuments(site, { brands: made.brands, frames: [], keys, now })
   await writePages(site, keys, now)
 }
 
-/** Built once for a process; packing pages and pictures takes longer than all that tests do with them. */
+/** Site that is built once per process, because compression of pages and images takes longer than all tests of the site. */
 let firstMade: Promise<MadeSite> | undefined
 function first(): Promise<MadeSite> {
   firstMade ??= makeSite().then(async (made) => {
@@ -34,9 +34,9 @@ function first(): Promise<MadeSite> {
 }
 
 /**
- * A registry over a made-up site whose brands show the first documents of a build, signed; its clock starts in November
- * 2026.
- * @param open where it keeps things; folders unless told otherwise
+ * Creates a registry over a made-up site whose brands show the first signed documents of a build; its clock starts in
+ * November 2026.
+ * @param open opens the registry, by default in folders
  */
 export async function makeRegistry(open = openRegistry) {
   const made = await copySite(await first())
@@ -49,13 +49,13 @@ export async function makeRegistry(open = openRegistry) {
   const registry = open(places, 'ana', () => new Date(clock.now))
   const build = () => buildSite(made, clock.now)
 
-  /** Waiting lets the clock go on. */
+  /** Advances the clock instead of waiting. */
   const wait = async (ms: number) => {
     clock.now += ms
   }
   const gateway = { origin: 'http://localhost:0', token: '' }
 
-  /** One command line, split at spaces. */
+  /** Runs one command line, split at spaces. */
   async function run(line: string, surroundings: Partial<Surroundings> = {}): Promise<Told> {
     const told = { out: '', err: '' }
     const terminal = {
@@ -76,7 +76,7 @@ export async function makeRegistry(open = openRegistry) {
     return { code, ...told }
   }
 
-  /** A stored and published build of the lobby or the lottery. */
+  /** Stores and publishes a build of the lobby or the lottery. */
   async function publishBuild(name: string, place: string) {
     await storeRemote(made.site, name, place, place.replaceAll(/[^a-z0-9]/g, '_'))
     return run(`publish ${name}`)

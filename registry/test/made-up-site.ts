@@ -9,7 +9,7 @@ import { offerOf, serverBuildOf } from '@azulejo/shared/release'
 const brands = join(import.meta.dirname, '../../brands')
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** A file that packs well, so that packed and plain differ. */
+/** Content that compresses well, so that compressed and plain files differ. */
 export const entryText = `console.log('entry')\n${'// tile\n'.repeat(50)}`
 
 async function write(folder: string, path: string, content: string): Promise<void> {
@@ -19,7 +19,7 @@ async function write(folder: string, path: string, content: string): Promise<voi
 
 const languages = ['pt', 'en', 'es', 'zh']
 
-/** A build of a remote as the webpack presets store it, with `mark` in its manifest's labels. */
+/** Stores a build of a remote like the webpack presets, with `mark` in the labels of its manifest. */
 export async function storeRemote(folder: string, name: string, place: string, mark: string): Promise<void> {
   const base = `/remotes/${name}/${place}/`
   const version = place.replace(/-[a-z0-9]+$/, '')
@@ -53,7 +53,7 @@ export async function storeRemote(folder: string, name: string, place: string, m
   await write(folder, `/remotes/${name}/current.json`, JSON.stringify({ build: place }))
 }
 
-/** Puts a server build beside a stored build. @param described what its record says that it is */
+/** Stores a server build beside a stored build. @param described code whose digest the record contains */
 export async function storeServer(folder: string, base: string, code: string, described = code): Promise<void> {
   const record = join(folder, base, 'build.json')
   const known = JSON.parse(await readFile(record, 'utf8'))
@@ -76,18 +76,18 @@ const placesIn = (folder: string) => ({
 })
 export type MadeSite = ReturnType<typeof placesIn>
 
-/** Another site as this one is now, keys and the times of files too. */
+/** Copies a site in its current state, including keys and file times. */
 export async function copySite({ site }: MadeSite): Promise<MadeSite> {
   const folder = await newFolder()
   cpSync(dirname(site), folder, { recursive: true, preserveTimestamps: true })
   return placesIn(folder)
 }
 
-/** A built site of small files in a temporary folder, with a copy of the brands beside it. */
+/** Creates a built site of small files in a temporary folder, with a copy of brands beside it. */
 export async function makeSite(): Promise<MadeSite> {
   const folder = await newFolder()
   const site = join(folder, 'site')
-  // These, whatever other brands there are.
+  // Copies only these brands, whatever other brands exist.
   for (const name of ['_shared', 'azulejo', 'saigon9'])
     await cp(join(brands, name), join(folder, 'brands', name), { recursive: true })
   for (const name of remoteNames) await storeRemote(site, name, '0.1.0-aaaa', 'first')

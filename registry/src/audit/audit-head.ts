@@ -9,7 +9,7 @@ import { type AuditEnd, noRows } from './audit-row.ts'
 const headKey = 'audit-head.json'
 const head = v.object({ place: v.number(), hash: v.string(), signature: v.string() })
 
-/** Where the log is kept and which keys sign its head. */
+/** The store of the log and the keys that sign its head. */
 export type AuditPlace = { readonly records: Store; readonly keys: KeyFolder }
 export type AuditHead = { readonly end: AuditEnd; readonly etag: string | null }
 
@@ -26,7 +26,7 @@ async function isSigned({ keys }: AuditPlace, { signature, ...end }: v.InferOutp
   return false
 }
 
-/** The end of the log as it was signed last; refused when no known key signed it. */
+/** Reads the last signed end of the log; refused when no known key signed the end. */
 export async function readHead(place: AuditPlace): Promise<Result<AuditHead, Refusal>> {
   const stored = await place.records.get(headKey)
   if (!stored) return success({ end: noRows, etag: null })
@@ -37,13 +37,13 @@ export async function readHead(place: AuditPlace): Promise<Result<AuditHead, Ref
   return failure(refusal('broken-head', `${headKey} is not signed by a known key`))
 }
 
-/** The text of a head; refused when there is no key. */
+/** Returns the text of a signed head; refused when there is no key. */
 export async function signHead({ keys }: AuditPlace, end: AuditEnd): Promise<Result<string, Refusal>> {
   const signature = await keys.sign(bytesOf(end))
   return signature.ok ? success(`${JSON.stringify({ ...end, signature: signature.value })}\n`) : signature
 }
 
-/** Moves the head on; when somebody was faster, it stays where they put it. */
+/** Moves the head forward; when another command was faster, the head of that command stays. */
 export async function moveHead({ records }: AuditPlace, text: string, etag: string | null): Promise<void> {
   await records.putIfMatch(headKey, text, etag)
 }

@@ -9,8 +9,8 @@ const cutOff = (rows: number, { place }: AuditEnd) =>
 const brokenAt = (place: number) => failure(refusal('broken-chain', `The chain breaks at ${rowKey(place)}`))
 
 /**
- * A row that a command wrote before it broke off: the head moves over it. Undefined when there is none; refused when
- * there are several, because a command adds none before the head has moved.
+ * Moves the head to a row that an aborted command left after it. Undefined when there is no such row; refused when there
+ * are several, because a command adds no row before the head has moved.
  */
 async function takeOver(place: AuditPlace, { end, etag }: AuditHead): Promise<Result<null, Refusal> | undefined> {
   const stored = await place.records.get(rowKey(end.place + 1))
@@ -29,8 +29,8 @@ async function takeOver(place: AuditPlace, { end, etag }: AuditHead): Promise<Re
 }
 
 /**
- * Adds a row to the log; each row carries the hash of the one before, and a signed head names the last. Refused when the
- * head is not signed by a known key, the row after it does not follow, or there is no key; nothing is written then.
+ * Adds a row to the log; each row holds the hash of the previous row, and a signed head names the last row. Refused, with
+ * nothing written, when no known key signed the head, the row after the head does not follow it, or there is no key.
  */
 export async function appendAudit(place: AuditPlace, fact: AuditFact): Promise<Result<null, Refusal>> {
   for (;;) {
@@ -50,11 +50,11 @@ export async function appendAudit(place: AuditPlace, fact: AuditFact): Promise<R
 }
 
 /**
- * All rows, the oldest first. Refused at the first row that was changed, taken out or put in, and when rows are missing
- * at the end: the signed head names the last. One row more than it names is a command that broke off.
+ * Returns all rows, the oldest first. Refused at the first row that was changed, removed or inserted, and when rows are
+ * missing at the end, because the signed head names the last row. One row after the head comes from an aborted command.
  */
 export async function readAudit(place: AuditPlace): Promise<Result<AuditRow[], Refusal>> {
-  // Before the rows: the log may grow while it is read.
+  // The head is read before the rows, because the log may grow meanwhile.
   const head = await readHead(place)
   if (!head.ok) return head
   const keys = await place.records.list('audit')
@@ -70,7 +70,7 @@ export async function readAudit(place: AuditPlace): Promise<Result<AuditRow[], R
   const last = signed.place === 0 ? noRows : rows[signed.place - 1]
   if (last?.hash !== signed.hash) return cutOff(rows.length, signed)
   if (rows.length <= signed.place + 1) return success(rows)
-  // Either the log grew while it was read, or its head was put back.
+  // Either the log grew during the read, or an older head was restored.
   const again = await readHead(place)
   return again.ok && again.value.etag !== etag ? readAudit(place) : cutOff(rows.length, signed)
 }

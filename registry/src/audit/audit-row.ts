@@ -9,9 +9,9 @@ const row = v.object({
   subject: v.string(),
   before: v.nullable(v.string()),
   after: v.nullable(v.string()),
-  /** Figures or circumstances, where the command alone does not tell why. */
+  /** Figures or circumstances that explain the command; null when the command explains itself. */
   why: v.nullable(v.string()),
-  /** Hash of the row before; 64 zeros in the first. */
+  /** Hash of the previous row; 64 zeros in the first row. */
   previous: v.string(),
   hash: v.string(),
 })
@@ -20,7 +20,7 @@ export type AuditFact = Pick<AuditRow, 'at' | 'who' | 'what' | 'subject' | 'befo
   readonly why?: string | null
 }
 
-/** The end of the log: how many rows there are and the hash of the last. */
+/** End of the log: number of rows and hash of the last row. */
 export type AuditEnd = { readonly place: number; readonly hash: string }
 export const noRows: AuditEnd = { place: 0, hash: '0'.repeat(64) }
 
@@ -34,7 +34,7 @@ export function nextRow(end: AuditEnd, { why = null, ...fact }: AuditFact): Audi
   return { ...content, hash: hashOf(content) }
 }
 
-/** The row a text is, when it is whole and follows the end. */
+/** Parses a text as the row that follows `end`; undefined when the text is invalid or does not follow. */
 export function followingRow(end: AuditEnd, text: string | undefined): AuditRow | undefined {
   try {
     const parsed = v.safeParse(row, JSON.parse(text ?? ''))

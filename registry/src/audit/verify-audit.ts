@@ -5,8 +5,8 @@ import { readAudit } from './audit-log.ts'
 import type { AuditRow } from './audit-row.ts'
 
 /**
- * The rows of a whole log in which every kept release has a row. So an old head that was put
- * back with its shorter log is found as well.
+ * Returns the rows of a complete log; refused when a stored release has no row. This check also detects an old head that
+ * was restored together with its shorter log.
  */
 export async function verifyAudit(place: AuditPlace): Promise<Result<AuditRow[], Refusal>> {
   const releases = (await place.records.list('releases')).map((key) =>

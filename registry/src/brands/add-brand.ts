@@ -35,10 +35,10 @@ function symbolOf(code: Wanted['currency']): string {
   return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
 }
 
-/** An amount with the decimals that the new currency has. */
+/** Formats an amount with the decimals of the new currency. */
 const inCurrency = (amount: unknown, code: Wanted['currency']): string => Number(amount).toFixed(exponentOf[code])
 
-/** The ways to pay that the new currency allows, with its decimals. */
+/** Deposit channels that the new currency allows, with its decimals. */
 const depositsOf = (old: readonly DepositChannelFile[], code: Wanted['currency']): readonly DepositChannelFile[] =>
   old
     .filter(({ type }) => (currencyOfDeposit[type] ?? code) === code)
@@ -50,7 +50,7 @@ const depositsOf = (old: readonly DepositChannelFile[], code: Wanted['currency']
       presets: channel.presets.map((preset) => inCurrency(preset, code)),
     }))
 
-/** The ways to be paid that the new currency allows, with its decimals. */
+/** Withdrawal ways that the new currency allows, with its decimals. */
 const withdrawalsOf = (old: readonly WithdrawalWayFile[], code: Wanted['currency']): readonly WithdrawalWayFile[] =>
   old
     .filter(({ type }) => (currencyOfPayout[type] ?? code) === code)
@@ -108,7 +108,7 @@ function siteOf({ site, ...source }: Fields, { code, name, currency: money, lang
   }
 }
 
-/** The mark of the brand that was copied, with the new name beside it; a designer's drawing replaces it. */
+/** Draws a provisional logo: the mark of the copied brand and the new name. A designer replaces this logo. */
 const logoOf = (mark: string, name: string): string => {
   const drawing = mark.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
   const letters = 'font-family="Hanken Grotesk,system-ui,sans-serif" font-size="25" font-weight="700" fill="#F4EFE4"'
@@ -116,7 +116,7 @@ const logoOf = (mark: string, name: string): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><g>${drawing}</g><text x="50" y="29" ${letters}>${name}</text></svg>\n`
 }
 
-/** Colours that are set in the new brand replace those of the other, whose later changes it takes too. */
+/** Style sheet that imports the other brand's colours, later changes included; colours set here override the import. */
 const tokensOf = ({ code, from }: Wanted): string => `/*
  * Colours of the ${code} brand: those of ${from}, and what is set here instead of them, in blocks of
  * [data-brand="${code}"], [data-brand="${code}"][data-theme="dark"] and [data-theme="light"].
@@ -128,7 +128,7 @@ const tokensOf = ({ code, from }: Wanted): string => `/*
 }
 `
 
-/** Names the new brand in every text file of the copy: addresses of its pictures, profiles elsewhere. */
+/** Replaces the old brand's code in image paths and external profiles of the copy's JSON files, except its content. */
 async function renameIn(folder: string, old: string, code: string): Promise<void> {
   const paths = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of paths) {
@@ -142,7 +142,7 @@ async function renameIn(folder: string, old: string, code: string): Promise<void
   }
 }
 
-/** Amounts in the texts of the copy are in the new currency. */
+/** Replaces the old currency symbol in the texts of the copy. */
 async function renameMoney(folder: string, old: string, symbol: string): Promise<void> {
   const paths = await readdir(join(folder, 'content'), { recursive: true, withFileTypes: true })
   for (const entry of paths.filter((each) => each.isFile() && each.name.endsWith('.json'))) {
@@ -168,7 +168,7 @@ async function fill(folder: string, brands: string, wanted: Wanted): Promise<voi
   await writeFile(join(folder, 'logo.svg'), logoOf(await readFile(join(folder, 'mark.svg'), 'utf8'), wanted.name))
 }
 
-/** Makes the folder of a new brand from that of another; it is there whole or not at all. */
+/** Creates the folder of a new brand from the folder of another brand, completely or not at all. */
 export async function addBrand(brands: string, asked: NewBrand): Promise<Result<string, Refusal>> {
   const read = v.safeParse(request, asked)
   if (!read.success) {

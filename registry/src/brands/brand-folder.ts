@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { baseOf, type Language } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 
-/** What has no folder of a brand but belongs to all. */
+/** Folder of the content that all brands share. */
 export const sharedFolder = '_shared'
 
 const texts = v.record(v.string(), v.unknown())
 
-/** A JSON file of a brand, undefined where there is none. */
+/** Reads a JSON file of a brand; undefined when the file does not exist. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined

@@ -31,7 +31,7 @@ test('brand add makes a brand that brand check has nothing to say about', async 
     defaultLanguage: 'es',
   })
   const { deposits } = await json('merchant.json')
-  // VietQR is paid in đồng alone.
+  // VietQR supports đồng only.
   expect(deposits.map(({ code, least }: Record<string, string>) => [code, least])).toEqual([
     ['BANK', '100000.00'],
     ['USDT', '500000.00'],

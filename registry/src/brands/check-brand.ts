@@ -29,7 +29,7 @@ async function readFileOf<Schema extends v.GenericSchema>(
   return read.ok ? read : { ok: false, error: `${name}: ${read.error}` }
 }
 
-/** What stands in both files has to be the same. */
+/** Reports fields that brand.json and merchant.json share but set differently. */
 function differences({ site }: BrandSource, merchant: MerchantFile): string[] {
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['currency', site.currency, merchant.currency],
@@ -43,7 +43,7 @@ function differences({ site }: BrandSource, merchant: MerchantFile): string[] {
     .map(([name, ofSite, ofMerchant]) => `brand.json: site.${name} is ${ofSite}, merchant.json says ${ofMerchant}`)
 }
 
-/** A file that is not there is named with its brand, which may be another one that this one imports. */
+/** Names a missing file with its brand, which may be another brand that this one imports. */
 const problemOf = ({ message, path }: NodeJS.ErrnoException): string =>
   path ? `${basename(dirname(path))}/tokens.css: there is no such file` : message
 
@@ -84,7 +84,7 @@ async function drawingProblems(folder: string): Promise<string[]> {
     .map((name) => `${name}: there is no such file`)
 }
 
-/** Ways to pay that only a site with the demonstration's data has. */
+/** Reports deposit channels whose payment provider exists only with the demonstration's data. */
 export async function demoChannels(brands: string, brand: string): Promise<string[]> {
   const merchant = await readFileOf(merchantFile, join(brands, brand, 'merchant.json'), 'merchant.json')
   const isOfDemo = (provider: string) => (demoPaymentProviders as readonly string[]).includes(provider)
@@ -95,7 +95,7 @@ export async function demoChannels(brands: string, brand: string): Promise<strin
   )
 }
 
-/** Everything that is wrong with a brand: its files, colours, languages and content. */
+/** Returns all problems of a brand: its files, colours, languages and content. */
 export async function checkBrand(brands: string, brand: string): Promise<string[]> {
   const folder = join(brands, brand)
   const merchant = await readFileOf(merchantFile, join(folder, 'merchant.json'), 'merchant.json')

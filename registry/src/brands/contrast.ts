@@ -19,7 +19,7 @@ export function propertiesIn(css: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.trim()]))
 }
 
-/** Colours of a brand in a theme: the blocks of the brand, then those of the theme; the last that names one wins. */
+/** Colours of a brand in a theme: the blocks of the brand, then those of the theme; the last definition of a colour wins. */
 export function coloursOf(css: string, brand: string, theme: string): Record<string, string> {
   const blocks = [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(\[data-brand[^{]*?)\s*\{([^}]*)\}/g)]
   const inBlocks = (wanted: string) =>
@@ -28,7 +28,7 @@ export function coloursOf(css: string, brand: string, theme: string): Record<str
   return { ...inBlocks(both), ...inBlocks(`${both}[data-theme="${theme}"]`) }
 }
 
-/** Foreground, ground, and the least contrast they may have: text 4.5, boundaries and focus 3. */
+/** Foreground, background and their minimum contrast: 4.5 for text, 3 for boundaries and focus. */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...['bg', 's1', 's2', 's3'].flatMap((ground) =>
     ['text', 'text2', 'text3'].map((text) => [text, ground, 4.5] as const),
@@ -66,7 +66,7 @@ const pairs: readonly (readonly [string, string, number])[] = [
   ['primary', 'bg', 3],
 ]
 
-/** `text on ground` of every pair that a theme's colours make illegible, or that lacks a colour. @param base colours of all brands */
+/** Returns `text on ground` for pairs that are illegible in a theme or lack a colour. @param base colours of all brands */
 export function illegiblePairs(
   css: string,
   brand: string,

@@ -27,7 +27,7 @@ async function watch(
   return success({ message, data: seen.value, ...(outcome === 'halted' ? { code: 3 as const } : {}) })
 }
 
-/** A whole number from 1 to most. */
+/** Parses a whole number from 1 to `most`; undefined for any other text. */
 const parseCount = (text: string, most: number) =>
   /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : undefined
 

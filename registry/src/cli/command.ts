@@ -4,7 +4,7 @@ import type { Registry } from '../releases/registry.ts'
 import type { Watch } from '../watch/watch-canary.ts'
 
 export type Row = Readonly<Record<string, string | number>>
-/** What a command tells: a sentence and a table for people, data for programs; 3 when it halted what it watched. */
+/** Result of a command: message and table for people, data for programs; code 3 when it halted the canary it watched. */
 export type Outcome = {
   readonly message: string
   readonly rows?: readonly Row[]
@@ -32,11 +32,11 @@ export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> 
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined
 }
-/** What commands need besides the registry: the gateway's figures, time that passes, a place for progress, the folder of brands. */
+/** Dependencies of commands besides the registry: gateway and HTTP client, wait function, progress output, brands folder. */
 export type Outside = Pick<Watch, 'gateway' | 'fetch' | 'wait' | 'tell'> & { readonly brands: string }
 export type Command = {
   readonly usage: string
   readonly about: string
-  /** `undefined` when the arguments are not as `usage` says. */
+  /** Runs the command; `undefined` when the arguments do not match `usage`. */
   run(registry: Registry, args: readonly string[], options: Options, outside: Outside): Promise<Answer> | undefined
 }

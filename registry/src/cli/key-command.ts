@@ -7,7 +7,7 @@ import type { Answer, Command } from './command.ts'
 
 function note(registry: Registry, what: string, before: string | null, after: string | null) {
   const { records, keys, who } = registry
-  // A key that leaves does not sign the head of the log any more; until it has left, it is known.
+  // A key that is being retired must not sign the head of the log; it verifies signatures until it is retired.
   const signer = { ...keys, sign: (bytes: Uint8Array) => keys.sign(bytes, before ?? undefined) }
   const fact = { at: registry.now().toISOString(), who, what, subject: 'keys', before, after }
   return appendAudit({ records, keys: signer }, fact)
@@ -32,7 +32,7 @@ async function newKey(registry: Registry): Promise<Answer> {
   return success({ message: `${made.value.kid} signs from now on`, data: made.value })
 }
 
-/** The first brand whose document a key signed: without the key it would be refused by every host. */
+/** First brand with a document signed by this key; without the key every host would refuse the document. */
 async function brandSignedBy(registry: Registry, kid: string): Promise<string | undefined> {
   for (const brand of await registry.site.brands()) {
     const current = await currentDocument(registry, brand)

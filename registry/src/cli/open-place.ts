@@ -1,15 +1,15 @@
 import { openRegistry, type Registry, type RegistryPlaces } from '../releases/registry.ts'
 
 export type Place = {
-  /** `s3://<bucket>/<prefix>`; folders where it is left out. */
+  /** `s3://<bucket>/<prefix>`; undefined for a registry in folders. */
   readonly store: string | undefined
-  /** Server of the bucket, where it is not AWS. */
+  /** Server of the bucket; undefined for AWS. */
   readonly endpoint: string | undefined
 }
 
 /**
- * The registry that settings name. The client of buckets is loaded only when one is named.
- * @throws where the address of a bucket is none
+ * Opens the registry of the given settings. It loads the bucket client only for a bucket.
+ * @throws when `store` is no bucket address
  */
 export async function openPlace(places: RegistryPlaces, who: string, { store, endpoint }: Place): Promise<Registry> {
   const now = () => new Date()

@@ -15,7 +15,7 @@ const second = 'remote-lobby@0.2.0-bbbb'
 const publishSecond = () => made.publishBuild('remote-lobby', '0.2.0-bbbb')
 const auditRows = async () => JSON.parse((await made.run('audit verify --json')).out).data
 
-/** Changes the record of a stored build, publishes it, and gives the refusal. */
+/** Changes the record of a stored build, publishes the build and returns the reason of the refusal. */
 async function refusalOf(change: (record: Record<string, unknown>) => object) {
   await storeRemote(made.site, 'remote-lobby', '0.2.0-bbbb', 'second')
   const file = join(made.site, 'remotes/remote-lobby/0.2.0-bbbb/build.json')

@@ -4,7 +4,7 @@ import type { Registry } from '../releases/registry.ts'
 import type { Command, Outside, Row } from './command.ts'
 import { commands } from './commands.ts'
 
-/** Rows under the names of their columns, padded with spaces; nothing for no rows. */
+/** Formats rows as a table with a header, padded with spaces; empty without rows. */
 function table(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))]
@@ -15,9 +15,9 @@ function table(rows: readonly Row[]): string {
 }
 
 export type Terminal = { out(text: string): void; err(text: string): void }
-/** 0 done, 1 refused with nothing released, 2 the command line is not understood, 3 a watched canary was ended, 4 it broke off. */
+/** 0 success, 1 refused with nothing released, 2 invalid command line, 3 watched canary ended, 4 aborted by an error. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
-/** What only the program knows, not the terminal. */
+/** Dependencies of commands that do not come from the terminal. */
 export type Surroundings = Omit<Outside, 'tell'>
 
 const optionTypes = {
@@ -54,7 +54,7 @@ const helpOf = ({ usage, about }: Command) => `azulejo ${usage}\n  ${about}`
 const help = () => `${Object.values(commands).map(helpOf).join('\n')}\nOptions: --json, --help\n`
 
 const brokeOff = 'broke-off'
-/** A store or a page that could not be reached or written: what was done by then is written down by the next command. */
+/** Refusal for a store or page that could not be reached or written. The next command logs what was done until then. */
 const brokenOff = (error: unknown) =>
   refusal(brokeOff, `It broke off: ${error instanceof Error ? error.message : error}`)
 

@@ -12,7 +12,7 @@ const areaRows = ({ areas }: BrandDocument): Row[] =>
     state: killed ? 'killed' : 'on',
   }))
 
-/** What everybody sees after a change of a document. */
+/** Turns a document change into the outcome of a command: message, area table and document. */
 export async function told(change: Promise<Result<BrandDocument, Refusal>>): Promise<Answer> {
   const done = await change
   if (!done.ok) return done

@@ -7,17 +7,17 @@ import * as v from 'valibot'
 const brandSource = v.object({
   brand: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
   site: brandDocument.entries.site,
-  /** Which remote fills an area of this brand, and what the area is told. */
+  /** The remote that fills each area of this brand, and the area's config. */
   areas: v.record(
     areaName,
     v.object({ remote: v.string(), config: v.optional(v.record(v.string(), v.unknown()), {}) }),
   ),
 })
 
-/** `brands/<brand>/brand.json`: all of a brand document that people write. */
+/** `brands/<brand>/brand.json`: the part of a brand document that people write. */
 export type BrandSource = v.InferOutput<typeof brandSource>
 
-/** The folders of a folder that are brands: those with a `brand.json`. */
+/** Returns the brand folders in a folder: those with a `brand.json`. */
 export async function brandFoldersIn(brands: string): Promise<string[]> {
   const files = await readdir(brands, { withFileTypes: true })
   const folders = files.filter((entry) => entry.isDirectory()).map(({ name }) => join(brands, name))
@@ -25,11 +25,11 @@ export async function brandFoldersIn(brands: string): Promise<string[]> {
   return folders.filter((_, at) => isBrand[at])
 }
 
-/** The colours of a brand's folder with those it takes from a brand beside it. */
+/** Reads the colours of a brand's folder, including colours imported from the folder of another brand. */
 export const readBrandTokens = (folder: string): Promise<string> =>
   brandTokens(basename(folder), (brand) => readFile(join(dirname(folder), brand, 'tokens.css'), 'utf8'))
 
-/** The `brand.json` of a brand is wrong; the message names the file and the field. */
+/** Thrown for an invalid `brand.json`; the message names the file and the field. */
 export class BrandSourceError extends Error {
   override name = 'BrandSourceError'
 }

@@ -14,7 +14,7 @@ const stamp = v.object({
 })
 type Stamp = v.InferOutput<typeof stamp>
 
-/** What a document is made from. */
+/** Settings and builds from which a document is made. */
 export type Foundation = Omit<Stamp, 'document'> & { readonly found: Readonly<Record<string, RemoteBuild>> }
 
 const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
@@ -27,7 +27,7 @@ export function foundationOf(
   return { source: digestOf(source), builds: digestOf(found), found }
 }
 
-/** What the last document of a build was made from; undefined when no build wrote one. */
+/** Reads the digests of the last document that a build wrote; undefined when there is no valid file. */
 export async function readFoundation(file: string): Promise<Stamp | undefined> {
   try {
     return v.parse(stamp, JSON.parse(await readFile(file, 'utf8')))

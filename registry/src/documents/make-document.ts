@@ -8,13 +8,13 @@ export type DocumentParts = {
   readonly source: BrandSource
   /** Builds by id, at least one for each remote that the source names. */
   readonly builds: Readonly<Record<string, RemoteBuild>>
-  /** Release before this one. */
+  /** Name of the previous release. */
   readonly previous?: string | undefined
   readonly seq?: number
   readonly now: Date
 }
 
-/** A brand document that assigns to each area the build of its remote; not signed. */
+/** Makes an unsigned brand document that assigns each area the build of its remote. Throws when a remote has no build. */
 export function makeDocument(parts: DocumentParts): BrandDocument {
   const { source, previous, seq = 1, now } = parts
   const idOf = (remote: string) => {

@@ -10,7 +10,7 @@ import type { SiteFolder } from './site-folder.ts'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** Stores pictures and style sheets of a folder packed for both encodings beside themselves. */
+/** Writes Brotli and gzip copies beside the images and style sheets of a folder. */
 async function packFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && /\.(svg|css)$/.test(entry.name))
@@ -23,14 +23,14 @@ async function packFiles(folder: string): Promise<void> {
   await Promise.all(packed)
 }
 
-/** What a build knows of a brand besides its folder. */
+/** Settings that a build adds to those of a brand's folder. */
 export type BuildSettings = {
   /** Origins that may be framed besides those of the brand's own settings. */
   readonly frames: readonly string[]
   readonly allowsLocalRemotes?: boolean
 }
 
-/** What the gateway alone reads; it takes changes by itself, so they need no release and are not served as files. */
+/** Whether only the gateway reads a file. The gateway reloads changed files, so they need no release and are not served. */
 export const isPlatformData = (path: string): boolean => /^(merchant\.json|content(\/.*)?)$/.test(path)
 
 export function withSettings(source: BrandSource, { frames, allowsLocalRemotes }: BuildSettings): BrandSource {
@@ -39,7 +39,7 @@ export function withSettings(source: BrandSource, { frames, allowsLocalRemotes }
   return { ...source, site: allowsLocalRemotes ? { ...site, allowsLocalRemotes } : site }
 }
 
-/** Puts the settings and files of a brand where a release finds them; they are not served from there. */
+/** Copies the settings and files of a brand to the folder from which releases read; this folder is not served. */
 export async function prepareBrand(site: SiteFolder, folder: string, settings: BuildSettings): Promise<BrandSource> {
   const source = withSettings(await readBrandSource(folder), settings)
   const target = site.preparedFolder(source.brand)
@@ -57,7 +57,7 @@ export async function prepareBrand(site: SiteFolder, folder: string, settings: B
   return source
 }
 
-/** The settings that the last build prepared. */
+/** Reads the settings that the last build prepared; undefined without valid settings. */
 export async function preparedSource(site: SiteFolder, brand: string): Promise<BrandSource | undefined> {
   try {
     return await readBrandSource(site.preparedFolder(brand))
@@ -66,14 +66,14 @@ export async function preparedSource(site: SiteFolder, brand: string): Promise<B
   }
 }
 
-/** Serves the prepared files of a brand: colours, logo, panels. */
+/** Copies the prepared files of a brand to the served folder: colours, logo, panels. */
 export async function showBrandFiles(site: SiteFolder, brand: string): Promise<void> {
   const target = site.brandFolder(brand)
   await cp(site.preparedFolder(brand), target, { recursive: true })
   await packFiles(target)
 }
 
-/** Whether a release of the prepared settings would show something else than the document and the served files do. */
+/** Whether the document and the served files already show the prepared settings, so that a release would change nothing. */
 export async function isPreparedShown(site: SiteFolder, source: BrandSource, document: BrandDocument) {
   const [prepared, served] = await Promise.all([
     digestsOf(site.preparedFolder(source.brand)),

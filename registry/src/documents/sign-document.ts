@@ -3,7 +3,7 @@ import { type BrandDocument, signedBytes } from '@azulejo/shared/release'
 import type { Signer } from '../keys/memory-keys.ts'
 import type { Refusal } from '../releases/refusal.ts'
 
-/** The same document with a signature over all the rest of it. */
+/** Signs everything in a document except its `signature`. */
 export async function signDocument(signer: Signer, document: BrandDocument): Promise<Result<BrandDocument, Refusal>> {
   const signature = await signer.sign(signedBytes(document))
   return signature.ok ? success({ ...document, signature: signature.value }) : signature

@@ -13,19 +13,19 @@ const hostBuild = v.object({
   styles: v.array(v.string()),
   fonts: v.array(v.string()),
   files: v.record(v.string(), v.string()),
-  /** Lazy files by what needs them: languages by their code. */
+  /** Lazy files by the part that needs them; languages by their code. */
   preloads: v.optional(v.record(v.string(), v.array(v.string())), {}),
-  /** What remotes may count on; builds that say nothing of it take no releases. */
+  /** What the host offers to remotes; a host build without an offer accepts no releases. */
   offer: v.optional(hostOffer),
 })
-/** What a page names of the host: its first files and their digests. */
+/** The part of a host build's record that pages need: first files and digests. */
 export type HostBuild = v.InferOutput<typeof hostBuild>
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-/** The newest build of a package in the site: a folder name under `/host/` or `/remotes/<name>/`. */
+/** Returns the newest build of a package in the site: a folder name under `/host/` or `/remotes/<name>/`. */
 async function currentBuild(folder: string): Promise<string> {
   return v.parse(current, await readJson(join(folder, 'current.json'))).build
 }
@@ -38,17 +38,17 @@ export function openSite(folder: string) {
     brandFolder,
     /** Settings and files of a brand as the last build found them; not served. */
     preparedFolder: (brand: string) => join(folder, 'prepared', brand),
-    /** Changes when another host build becomes current. */
+    /** File that changes when another host build becomes current. */
     currentHostFile: join(folder, 'host', 'current.json'),
     /** Settings of the static server: one server per brand. */
     serversFile: join(folder, 'nginx', 'brands.conf'),
     documentFile: (brand: string) => join(brandFolder(brand), 'document.json'),
-    /** The newest build of the host, or of the page that shows a remote alone. */
+    /** Reads the newest build of the host, or of the standalone page, which shows a single remote. */
     async page(name: 'host' | 'standalone'): Promise<HostBuild> {
       const build = await currentBuild(join(folder, name))
       return v.parse(hostBuild, await readJson(join(folder, name, build, 'build.json')))
     },
-    /** The newest build of a remote and the id that documents know it by. */
+    /** Reads the newest build of a remote, with the build's id in documents. */
     async remote(name: string) {
       const home = join(folder, 'remotes', name)
       const place = await currentBuild(home)

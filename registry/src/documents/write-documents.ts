@@ -14,10 +14,10 @@ import type { SiteFolder } from './site-folder.ts'
 export type DocumentsFrom = BuildSettings & {
   /** Folder that holds one folder per brand. */
   readonly brands: string
-  /** Signs; a key is made when there is none. */
+  /** Keys that sign the documents; a key is created when there is none. */
   readonly keys: KeyFolder
   readonly now: Date
-  /** Told of a brand that is left out because of its `brand.json`; without it such a brand stops all. */
+  /** Receives the problem of a brand skipped for its invalid `brand.json`; without this callback such a brand throws. */
   readonly onProblem?: (problem: string) => void
 }
 
@@ -33,13 +33,13 @@ async function shownBy(site: SiteFolder, brand: string): Promise<Shown | { reado
   }
 }
 
-/** Whether the document stands as it is: signed by a known key and not too old. */
+/** Returns `yes` when a known key signed the document and it has not expired, else the reason. */
 async function stands(document: BrandDocument, { keys, now }: DocumentsFrom) {
   const verified = await verifyDocument(document, await keys.jwks(), { now: now.getTime(), lastSeq: document.seq })
   return verified.ok ? 'yes' : verified.error.reason
 }
 
-/** A signed document that no build wrote, and nobody changed after: a release. */
+/** Returns a document that is a release: signed and not written by a build. Throws when its signature is refused. */
 async function releaseOf(document: BrandDocument | undefined, from: DocumentsFrom, isOwn: boolean) {
   if (!document?.signature || isOwn) return undefined
   const state = await stands(document, from)
@@ -94,13 +94,14 @@ async function writeDocument(site: SiteFolder, folder: string, from: DocumentsFr
   return undefined
 }
 
-/** A released brand whose settings or files of now no release has shown yet. */
+/** A released brand with current settings or files that no release has shown yet. */
 export type Waiting = { readonly brand: string; readonly release: string }
 
 /**
- * Prepares settings and files of every folder of brands for releases. Until the first release of a brand it also writes
+ * Prepares settings and files of every brand folder for releases. Before the first release of a brand it also writes
  * `brands/<brand>/document.json` into the site, signed, with the newest builds, and serves the files (tokens, logo,
- * panels). A brand that was released is changed by releases alone.
+ * panels). Only releases change a released brand.
+ * @returns the released brands with unreleased changes
  */
 export async function writeDocuments(site: SiteFolder, from: DocumentsFrom): Promise<Waiting[]> {
   if ((await from.keys.list()).length === 0) await from.keys.add(from.now)

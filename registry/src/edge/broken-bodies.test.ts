@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type MadeSite, makeSite } from '../../test/made-up-site.ts'
 
-/** What the platform does with a call, by its path. */
+/** Reaction of the platform to a call, by the path of the call. */
 const reactions: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   '/wps/reads': (request, response) => {
     request.resume().once('end', () => response.end('{"success":true}'))
@@ -28,7 +28,7 @@ let edge: ChildProcess
 let port: number
 let exitCode: number | null | undefined
 const pending = new Set<IncomingMessage>()
-/** Says `head <path>` when a call came, `settled` when one is over. */
+/** Emits `head <path>` when a call arrives and `settled` when a call ends. */
 const calls = new EventEmitter().setMaxListeners(0)
 
 const platform = createServer((request, response) => {
@@ -74,13 +74,13 @@ afterAll(async () => {
 const fixed = 'Content-Length: 100\r\n\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n\r\n'
 const multipart = `Content-Type: multipart/form-data; boundary=part\r\n${fixed}`
-/** Bodies of which no byte is sent: the edge has not asked the platform yet. */
+/** Bodies without any data byte: the edge has not called the platform yet. */
 const unstarted: Readonly<Record<string, string>> = {
   'nothing of 100 bytes': fixed,
   'no chunk': chunked,
   'half of the size of a chunk': `${chunked}1`,
 }
-/** Bodies that are on their way to the platform. */
+/** Bodies that the edge has begun to send to the platform. */
 const started: Readonly<Record<string, string>> = {
   '10 of 100 bytes': `${fixed}0123456789`,
   '99 of 100 bytes': `${fixed}${'0'.repeat(99)}`,
@@ -93,7 +93,7 @@ const started: Readonly<Record<string, string>> = {
 }
 const bodies = { ...unstarted, ...started }
 
-/** Sends the start of a request and breaks off; done when the connection is closed. */
+/** Sends the start of a request and aborts it; resolves when the connection is closed. */
 async function breakOff(method: string, path: string, name: string, breaks: 'end' | 'reset'): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -103,7 +103,7 @@ async function breakOff(method: string, path: string, name: string, breaks: 'end
   socket.resume()
   const head = `${method} ${path} HTTP/1.1\r\nHost: azulejo.localhost\r\n`
   await new Promise((resolve) => socket.write(head + bodies[name], resolve))
-  // The edge closes the connection of a malformed body by itself, perhaps before the platform has the head.
+  // The edge closes the connection of a malformed body itself, possibly before the platform receives the head.
   if (headCame) await Promise.race([headCame, closed])
   if (breaks === 'reset') socket.resetAndDestroy()
   else socket.end()

@@ -21,7 +21,7 @@ import {
 export type EdgeOptions = {
   /** Folder of the built site, absolute. */
   readonly folder: string
-  /** Folder that holds `brands/`, when it is not the site's. */
+  /** Folder that contains `brands/`; the site's folder by default. */
   readonly brandsRoot?: string
   readonly pages: BrandPages
   readonly platform: PlatformProxy
@@ -32,7 +32,7 @@ const oldPages = new RegExp(`^/(${oldPageNames.join('|')})\\.html$`)
 const pagelessPath = new RegExp(`^/(?:${pagelessFolders.join('|')})(?:/|$)`)
 const hasEnding = (pathname: string): boolean => /\.[^/]*$/.test(pathname) && !oldPages.test(pathname)
 
-/** An address with a dot is a page for who opens it as one; a script, a style or a picture that is not there never is. */
+/** Whether a path is a page. A path with a dot is one only if the request accepts HTML, unlike that of a missing script. */
 function isPage(pathname: string, accept = ''): boolean {
   return !pagelessPath.test(pathname) && (!hasEnding(pathname) || accept.includes('text/html'))
 }
@@ -48,14 +48,14 @@ function visitOf(context: Context) {
   } as const
 }
 
-/** The page of an address: with its first view in the visitor's language, or in the brand's, or without one. */
+/** Returns the page of a path with its first view in the visitor's language, else in the brand's, else without a view. */
 function bodyAt({ document, views, ...page }: ReadyPage, pathname: string, language: string | undefined) {
   const { site } = document
   const files = [language ?? site.defaultLanguage, site.defaultLanguage].map((each) => viewFile(site, pathname, each))
   return files.map((file) => views.get(file)).find((view) => view !== undefined) ?? page
 }
 
-/** One origin per brand: its page at every address of a view, builds, what the brand serves, and the platform's calls. */
+/** Creates the edge. Each brand's origin serves its page at all page paths, builds and brand files, and proxies calls. */
 export function createEdge({ folder, brandsRoot = folder, pages, platform }: EdgeOptions): Hono {
   const edge = new Hono()
   for (const path of [...[...platformFolders, ...developmentFolders].map((name) => `/${name}/*`), platformFile]) {

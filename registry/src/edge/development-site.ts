@@ -15,7 +15,7 @@ export type DevelopmentSiteOptions = Pick<DevelopmentOptions, 'frames' | 'only' 
   readonly gateway: string
 }
 
-/** The edge in front of builds that live in memory. `use` names the builds once their server has started. */
+/** Creates an edge in front of in-memory builds. `use` sets the builds once their server has started. */
 export function developmentSite({ root, folder = join(root, '.site'), gateway, ...options }: DevelopmentSiteOptions) {
   let builds: Builds | undefined
   const started = () => {

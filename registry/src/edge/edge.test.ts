@@ -23,7 +23,7 @@ let port: number
 const problems: string[] = []
 const open: { close(): void }[] = []
 
-/** A platform that answers with what it was asked. */
+/** A platform whose responses repeat the request. */
 const echo = createServer((request, response) => {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))

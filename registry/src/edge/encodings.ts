@@ -2,7 +2,7 @@ export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The best encoding that a browser accepts, of those at hand.
+ * Returns the best available encoding that a browser accepts.
  * @param accepted the `Accept-Encoding` header
  */
 export function chooseEncoding(accepted: string | undefined, atHand: readonly Encoding[] = encodings): Encoding {

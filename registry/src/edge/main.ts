@@ -25,7 +25,7 @@ const pages = createBrandPages(site, openPublicKeys(resolve(KEYS_FOLDER)), repor
 const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VISITOR_COUNTRY })
 const edge = createEdge({ folder, pages, platform })
 
-/** How long changes of documents and of the platform's answers wait at most. */
+/** Interval in ms at which first views are compared with the documents and the platform's answers. */
 const lookMs = 5_000
 let isOver = false
 async function keepViews(): Promise<void> {

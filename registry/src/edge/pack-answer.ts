@@ -11,7 +11,7 @@ const packers = {
   gzip: () => createGzip({ level: 6 }),
 }
 
-/** Whether an answer gains from packing: text of some length that nobody has packed yet. */
+/** Whether compression is useful: for text of sufficient length that is not compressed yet. */
 function gains({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return (
@@ -21,7 +21,7 @@ function gains({ headers }: IncomingMessage): boolean {
   )
 }
 
-/** The body of an answer as the browser takes it; `headers` are changed to say so. */
+/** Returns the body in an encoding that the browser accepts, and sets `headers` accordingly. */
 export function packAnswer(answer: IncomingMessage, accepted: string | undefined, headers: Headers): Readable {
   if (!gains(answer)) return answer
   headers.append('Vary', 'Accept-Encoding')
@@ -30,6 +30,6 @@ export function packAnswer(answer: IncomingMessage, accepted: string | undefined
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
   const packer = packers[encoding]()
-  // Whichever of the two breaks off destroys the other; the reader of the packer hears of it.
+  // When one of the two streams fails, `pipeline` destroys the other; the reader of the packer gets the error.
   return pipeline(answer, packer, () => {})
 }

@@ -6,7 +6,7 @@ import { packAnswer } from './pack-answer.ts'
 export type ProxyOptions = {
   /** Origin of the gateway, for example `http://127.0.0.1:8081`. */
   readonly gateway: string
-  /** ISO 3166 code told to the gateway of every visitor; without it the gateway looks for itself. */
+  /** ISO 3166 country that the edge reports for every visitor; by default the gateway determines the country. */
   readonly visitorCountry?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const hopByHop = new Set([
   'upgrade',
   'host',
 ])
-/** Only the edge may say these. */
+/** Headers that only the edge may set. */
 const edgeOnly = /^(x-forwarded-|x-real-ip$|x-visitor-|forwarded$)/
 
 function outgoing(request: Request, visit: Visit, country: string | undefined): Record<string, string> {
@@ -52,7 +52,7 @@ function answerOf(answer: IncomingMessage, request: Request): Response {
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers })
 }
 
-/** Passes calls on to the gateway, bodies streamed both ways, with the visitor's address; answers come packed. */
+/** Creates the gateway proxy: it streams bodies both ways, adds the visitor's address and compresses responses. */
 export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
   const agent = new Agent({ keepAlive: true })
   return {
@@ -67,12 +67,12 @@ export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
             resolve(answerOf(answer, request)),
           )
           sent.on('error', () => {
-            // The platform may close a kept connection at the moment it is used again; reading twice does no harm.
+            // The platform may close a kept-alive connection just as it is reused. A retry of GET and HEAD does no harm.
             if (isReading && sent.reusedSocket && !isAgain && !request.signal.aborted) return send(true)
             resolve(Response.json({ success: false }, { status: 502 }))
           })
           if (!request.body) return sent.end()
-          // A body that breaks off destroys the request to the platform, which then answers 502 above.
+          // An aborted body destroys the request to the platform; the error handler above then responds with 502.
           pipeline(Readable.fromWeb(request.body as never), sent).catch((error: Error) => sent.destroy(error))
         }
         send(false)

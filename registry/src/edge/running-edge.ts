@@ -20,20 +20,20 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It exists and belongs to another user.
+    // With EPERM the process exists and belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }
 
 /**
- * Notes beside a site on which port this process serves it, for commands that print addresses.
- * @returns what takes the note away
+ * Writes a note with the port of this process beside the site that it serves, for commands that print addresses.
+ * @returns a function that removes the note
  */
 export function noteEdge(siteFolder: string, port: number): () => void {
   try {
     writeFileSync(fileIn(siteFolder), JSON.stringify({ port, pid: process.pid }))
   } catch (error) {
-    // A folder that cannot be written is served all the same.
+    // The edge also serves a folder that is not writable.
     if (!['EACCES', 'EROFS', 'ENOENT'].some((code) => hasCode(error, code))) throw error
   }
   return () => {
@@ -41,7 +41,7 @@ export function noteEdge(siteFolder: string, port: number): () => void {
   }
 }
 
-/** The port on which a local edge serves a site now. */
+/** Returns the port on which a local edge serves a site; undefined when none is running. */
 export function portOfEdge(siteFolder: string): number | undefined {
   const note = noteIn(siteFolder)
   return note && isAlive(note.pid) ? note.port : undefined

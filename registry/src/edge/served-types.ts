@@ -1,4 +1,4 @@
-/** Types of the files that are served, by ending; a file of another ending is not. */
+/** Content types of served files by extension; files with other extensions are not served. */
 export const servedTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

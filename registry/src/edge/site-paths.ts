@@ -1,19 +1,19 @@
-/** First folders of the addresses that the platform answers, and the one file. */
+/** First folders of paths that the platform answers; `platformFile` is the one file that it answers. */
 export const platformFolders = ['wps', 'lgw', 'lotto', 'cdn'] as const
-/** Where a development gateway plays the phone provider; only the local edge passes these on. */
+/** Folders in which a development gateway imitates the phone provider; only the local edge proxies them. */
 export const developmentFolders = ['identitytoolkit.googleapis.com'] as const
 export const platformFile = '/openapi.json'
 
-/** First folders of addresses of builds, and how many folders below name one build. */
+/** First folders of build paths, each with the number of folders below that identify one build. */
 export const buildFolders = { host: 1, remotes: 2, standalone: 1 } as const
 
-/** Start of an address of a build's file, as a regular expression: what is not inside a build may change. */
+/** Regular expression of the start of a build file's path. Only files outside of builds may change. */
 export const insideBuild = `^/(?:${Object.entries(buildFolders)
   .map(([name, depth]) => name + '/[^/]+'.repeat(depth))
   .join('|')})/`
 
-/** First folders of addresses that are never a page: files, and what the gateway answers on its own port alone. */
+/** First folders of paths that are never a page: files, and paths that the gateway answers only on its own port. */
 export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor']
 
-/** Old links with an ending that are always pages. */
+/** Names of old `.html` links that are always pages. */
 export const oldPageNames = ['index', 'register'] as const

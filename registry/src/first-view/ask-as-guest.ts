@@ -3,10 +3,10 @@ import type { AskAsGuest, AskedCall } from './first-views.ts'
 
 const limitMs = 10_000
 
-/** Calls that a first view may ask for: those below the platform's own folders, none of them of somebody who is logged in. */
+/** Whether a first view may send a call: only to paths below the platform's own folders, and only as a guest. */
 const isCall = (path: string) => /^\/(wps|lgw|lotto)\/[A-Za-z0-9_/.-]+$/.test(path) && !path.includes('..')
 
-/** Asks the platform as a guest of a brand would. @param gateway origin of the platform */
+/** Creates a function that sends calls to the platform as a guest of a brand. @param gateway origin of the platform */
 export const askAsGuest =
   (gateway: string): AskAsGuest =>
   async ({ path, request, language }: AskedCall, { site }: BrandDocument) => {

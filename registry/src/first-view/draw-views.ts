@@ -12,7 +12,7 @@ export const guestCall = v.object({
 })
 export type GuestCall = v.InferOutput<typeof guestCall>
 
-/** Bodies of answers to a guest by `firstCallKey`, for each language that is drawn. */
+/** Response bodies for a guest, by language and then by `firstCallKey`. */
 export const guestAnswers = v.record(v.string(), v.record(v.string(), v.unknown()))
 export type GuestAnswers = v.InferOutput<typeof guestAnswers>
 
@@ -40,7 +40,7 @@ export type DrawInput = {
   readonly answers: GuestAnswers
 }
 
-/** How long all views of a brand together may take. */
+/** Time limit in ms for all views of a brand together. */
 const limitMs = 30_000
 const memoryMb = 256
 const mostOutput = 16_000_000
@@ -56,8 +56,8 @@ const flags = [
 ]
 
 /**
- * Lets server builds draw the first views of a brand, in a process that can neither read the site nor ask anybody. Throws
- * when it fails, takes too long or says too much.
+ * Renders the first views of a brand with server builds, in a process that can neither read the site nor use the network.
+ * Throws when the process fails, exceeds the time limit or writes too much output.
  */
 export async function drawViews(input: DrawInput): Promise<DrawOutput> {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'draw.ts')], {

@@ -1,5 +1,5 @@
-// Draws first views. Runs as a process of its own, without the rights to read files of the site, to start processes and to
-// write, and without anything of the registry's environment: it gets builds and answers on its input, and gives markup on its output.
+// Renders first views in a separate process, without permission to read files of the site, to start processes or to write,
+// and without the registry's environment. It reads builds and answers from stdin and writes markup to stdout.
 import { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { compileFunction, createContext } from 'node:vm'
@@ -14,7 +14,7 @@ type Input = {
   readonly host: string
   readonly remotes: Readonly<Record<string, string>>
   readonly document: unknown
-  /** By language, then by call. */
+  /** Response bodies by language, then by call. */
   readonly answers: Readonly<Record<string, Exports>>
 }
 
@@ -27,7 +27,7 @@ const ignore = () => {}
 const silent = { log: ignore, info: ignore, warn: ignore, error: ignore, debug: ignore }
 let device = 0
 
-/** All that builds find around them; neither `process` nor `require` nor a way to ask anybody. */
+/** Globals of server builds, without `process`, `require` and network access. */
 const context = createContext(
   {
     AbortController,
@@ -42,7 +42,7 @@ const context = createContext(
     clearInterval: ignore,
     clearTimeout,
     console: silent,
-    // Until the shell puts that of a view in its place.
+    // The shell replaces this document with the document of a view.
     document: { baseURI: 'https://server.invalid/' },
     crypto: { randomUUID: () => String(++device) },
     performance: { now: () => performance.now() },

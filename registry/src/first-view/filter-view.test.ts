@@ -41,7 +41,7 @@ test('a form comes through as one that nothing sends, and its secrets have no na
   const form = (attributes: string, password: string) => `<form${attributes}>${name}${label}${password}${send}</form>`
   const filtered = filterView(form(' novalidate=""', secret(' name="password"')), origins)
   expect(filtered).toEqual({ ok: true, value: form(' novalidate="" method="dialog"', secret()) })
-  // What is remembered comes through as it was written.
+  // Filtered markup passes the filter unchanged, as remembered views must.
   expect(filterView(filtered.ok ? filtered.value : '', origins)).toEqual(filtered)
 })
 
@@ -50,7 +50,7 @@ test('a view of more than 64 kB is refused', () => {
   expect(filterView(`<p>${'x'.repeat(65_000)}</p>`, origins).ok).toBe(false)
 })
 
-/** Vectors of the lists that sanitisers are tested with. */
+/** Attack vectors from the lists with which sanitisers are tested. */
 const hostile = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/a.js></SCRIPT>',
@@ -151,7 +151,7 @@ const hostile = [
 
 test.each(hostile)('%s refuses the view that it stands in', (vector) => {
   const { value } = filterView(card + vector, origins) as { readonly value?: string }
-  // What a parser drops by itself is not there any more; nothing else comes through.
+  // The parser drops some vectors by itself; the filter refuses all other vectors.
   expect(value === undefined || value === card).toBe(true)
 })
 

@@ -6,9 +6,9 @@ type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 type Attribute = Element['attrs'][number]
 
-/** Bytes of markup that the first view of one address may have. */
+/** Size limit for the markup of one first view, in bytes. */
 const mostBytes = 64_000
-/** Pictures that the browser fetches before the scripts: the brand's mark and those of eight cards. The others come when they are near. */
+/** Number of eager images, which load before the scripts: the brand's mark and eight cards. Other images load lazily. */
 const eagerPictures = 9
 
 const htmlTags = new Set(
@@ -31,7 +31,7 @@ const svgAttributes = new Set(
 const references = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'])
 const inputTypes = new Set(['search', 'text', 'email', 'tel', 'password', 'checkbox', 'radio'])
 const buttonTypes = new Set(['button', 'submit'])
-/** What React notes of text and of the bounds of what may come late. */
+/** React's comment markers of text and of Suspense boundaries. */
 const markers = new Set(['$', '/$', '&', '/&', ' '])
 
 const ownId = new RegExp(`^(main|_${firstViewPrefix}[A-Za-z0-9_-]+)$`)
@@ -40,13 +40,13 @@ const dataName = /^(aria|data)-[a-z0-9-]+$/
 const strangeSign = /[\u0000-\u0020\\\u007f]/
 const site = 'https://site.invalid'
 
-/** An address of the site itself, as browsers would understand it. */
+/** Whether browsers resolve an address to the site's own origin. */
 function isOwnPath(address: string): boolean {
   if (!/^[/#]/.test(address) || strangeSign.test(address) || !URL.canParse(address, site)) return false
   return new URL(address, site).origin === site
 }
 
-/** @param origins sources of pictures besides the site's own, as in the policy of the page */
+/** Whether an address is an allowed image. @param origins image origins besides the site, as in the page's policy */
 function isPicture(address: string, origins: readonly string[]): boolean {
   if (strangeSign.test(address)) return false
   if (isOwnPath(address)) return true
@@ -83,7 +83,7 @@ function problemOf(element: Element, origins: readonly string[]): string | undef
   return tagName === 'input' && !attrs.some(({ name }) => name === 'type') ? 'input has no type' : undefined
 }
 
-/** React asks for pictures ahead by links, which would come before the scripts. */
+/** Whether an element is a preload link, which React adds for images and which would load before the scripts. */
 const isPreload = ({ tagName, attrs }: Element): boolean =>
   tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && value === 'preload')
 
@@ -94,8 +94,8 @@ const withAttribute = (element: Element, name: string, value: string): void => {
 }
 
 /**
- * Nothing sends a form before scripts do: outside of a dialog its method does nothing, and a browser that does not know the
- * method still has no secret to write into an address.
+ * Makes a form inert until scripts submit it: outside of a dialog the method `dialog` does nothing. In a browser without
+ * this method the password has no name, so it does not get into an address.
  */
 function keepUnsent(element: Element): void {
   const { tagName, attrs } = element
@@ -104,7 +104,7 @@ function keepUnsent(element: Element): void {
     element.attrs = attrs.filter(({ name }) => name !== 'name')
 }
 
-/** Walks through all that stands in the markup. @returns the first problem */
+/** Checks all nodes of the markup recursively. @returns the first problem */
 function look(parent: Parent, origins: readonly string[], pictures: Element[]): string | undefined {
   for (const node of [...parent.childNodes]) {
     if (defaultTreeAdapter.isTextNode(node)) continue
@@ -126,9 +126,9 @@ function look(parent: Parent, origins: readonly string[], pictures: Element[]): 
 }
 
 /**
- * Lets through markup of a first view that can only show something and lead somewhere on the site: elements and attributes of
- * a list, links to paths of the site, pictures of the site and of the brand's own origins, forms that nothing sends. Anything else refuses the whole.
- * What comes out was written again from what was read.
+ * Accepts markup of a first view that can only show content and link within the site: listed elements and attributes, links
+ * to paths of the site, images of the site and of the brand's origins, inert forms. Other content refuses the whole view.
+ * The result is serialised from the parsed markup.
  */
 export function filterView(markup: string, origins: readonly string[]): Result<string, string> {
   const fragment = parseFragment(markup)
@@ -144,7 +144,7 @@ export function filterView(markup: string, origins: readonly string[]): Result<s
   }
   const written = serialize(fragment)
   if (Buffer.byteLength(written) > mostBytes) return failure(`it has more than ${mostBytes} bytes`)
-  // What browsers would read otherwise than it was read here.
+  // Refuses markup that browsers would parse differently after serialisation.
   return serialize(parseFragment(written)) === written
     ? success(written)
     : failure('it does not read as it was written')

@@ -35,7 +35,7 @@ const games = { operation: 'games', path: '/wps/games', request: { count: 2 } }
 const allowed = { operation: 'permission', path: '/wps/permission', request: {} }
 const keyOf = ({ operation, path, request }: GuestCall) => JSON.stringify([operation, path, Object.entries(request)])
 
-/** A host whose views are the texts that `draw` gives. */
+/** Code of a host whose views are the texts that `draw` returns. */
 const host = (draw: string) => `
   const calls = ${JSON.stringify([allowed, games])}
   const keys = ${JSON.stringify([keyOf(allowed), keyOf(games)])}
@@ -85,7 +85,7 @@ test('a view is drawn in each language from what the platform answers a guest, w
   expect(htmlOf('/')).toBe('<p>games in pt, the one copy</p>')
   expect(htmlOf('/', 'en')).toBe('<p>games in en, the one copy</p>')
   expect(asked).toEqual(inBoth(allowed, games))
-  // The permission says where the one who asked is.
+  // The view omits the permission, which reveals the location of the caller.
   expect(find('/rng')?.view.answers).toEqual({ [keyOf(games)]: { of: 'games in pt' } })
 })
 
@@ -188,7 +188,7 @@ test('views are drawn again when answers change, kept while the platform is sile
   expect(asked).toEqual(inBoth(allowed, games))
   expect(kept.stateOf('azulejo')).toBe(before)
 
-  // A release that changes nothing of a view keeps it, another build does not.
+  // A release that changes nothing in a view keeps the view; another host build drops it.
   expect(kept.of({ ...document, seq: 2 }, page)).toHaveLength(4)
   expect(kept.of(document, { ...page, hash: 'h2' })).toEqual([])
 
@@ -212,7 +212,7 @@ test('views are drawn again when answers change, kept while the platform is sile
 const rememberedFile = () => join(made.site, 'server/views/azulejo.json')
 
 test('a process that starts shows what another has drawn from the same builds, for a day, and asks before it draws', async () => {
-  // Each drawing differs from the one before.
+  // Each rendering gives different markup.
   await putServer('/host/h1/', host("() => '<p>' + performance.now() + '</p>'"))
   await putServer(lobby, remote)
   const now = Date.now()

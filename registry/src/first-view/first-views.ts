@@ -16,22 +16,22 @@ import { type DrawOutput, drawViews, type GuestAnswers, type GuestCall, guestCal
 import { filterView } from './filter-view.ts'
 import { viewStyles } from './view-styles.ts'
 
-/** Markup that the filter let through, and what it was drawn from. */
+/** Filtered markup, with the data from which the markup was rendered. */
 export type FilteredView = { readonly html: string; readonly view: FirstView }
 
-/** What a page shows of a first view. */
+/** The parts of a first view in a page. */
 export type ViewPart = FilteredView & {
-  /** Rules of all classes in the markup of it and of views of the same mounts. */
+  /** CSS rules of all classes in the markup of this view and of views with the same mounts. */
   readonly styles: string
 }
 
-/** First views of a brand, each with its address and language; none where they could not be drawn. */
+/** Renders the first views of a brand, each with path and language; empty when rendering fails. */
 export type DrawViews = (document: BrandDocument, host: HostBuild) => Promise<readonly ViewPart[]>
 
 export const askedCall = v.object({ ...guestCall.entries, language: v.picklist(languages) })
 export type AskedCall = v.InferOutput<typeof askedCall>
 
-/** What the platform has answered guests, and what it was asked for that. */
+/** Calls sent to the platform as a guest, with the platform's answers. */
 export type Asked = { readonly calls: readonly AskedCall[]; readonly answers: GuestAnswers }
 
 export type ComposedViews = Asked & { readonly views: readonly FilteredView[] }
@@ -43,27 +43,27 @@ export type ViewOptions = {
   readonly document: BrandDocument
   readonly host: HostBuild
   readonly ask: AskAsGuest
-  /** Hears why an address has no first view. @param isBroken it would have none whatever the platform answers */
+  /** Receives the reason why a path has no first view. @param isBroken true if no platform answer could change that */
   readonly report: (problem: string, isBroken: boolean) => void
-  /** Id of the one remote's build that draws; all where it is left out. */
+  /** Id of the only remote build that renders; by default all remotes render. */
   readonly only?: string | undefined
 }
 
 const recordOfServer = v.object({ server: v.optional(digest) })
-/** Views ask for what they need in turns, because what is asked next may depend on an answer. */
+/** Maximum rounds of calls; views request calls in rounds, because the next calls may depend on an answer. */
 const mostTurns = 4
-/** Addresses whose views the shell draws alone, so that they say nothing of a remote. */
+/** Paths whose views only the shell renders, so that these views reveal no problem of a remote. */
 const ownPaths = new Set<string>([...hostRoutes.login, ...hostRoutes.register])
 const hiddenCalls: readonly string[] = ['permission']
 
-/** Folders of the builds that may draw views of a brand by the id of the build; the host's own stands under `host`. */
+/** Base folders of the builds that may render views of a brand, by build id; the host's id is `host`. */
 function basesOf({ areas, builds }: BrandDocument, host: HostBuild): readonly (readonly [id: string, base: string])[] {
   const stable = Object.values(areas).map((area) => area.stable)
   const found = Object.entries(builds).filter(([id]) => stable.includes(id))
   return [['host', host.base], ...found.map(([id, { base }]) => [id, base] as const)]
 }
 
-/** Digests of the server builds beside the builds for browsers, as far as these have one. */
+/** Returns digests of server builds by build id, for the browser builds that have a server build. */
 export async function serverDigests(
   { folder }: SiteFolder,
   document: BrandDocument,
@@ -76,7 +76,7 @@ export async function serverDigests(
   return Object.fromEntries((await Promise.all(found)).flat())
 }
 
-/** Texts of server builds by the id of the build. */
+/** Reads the code of server builds by build id; throws when a digest is wrong. */
 async function serverCodes({ site, document, host, only }: ViewOptions) {
   const digests = await serverDigests(site, document, host)
   const codes = basesOf(document, host)
@@ -91,7 +91,7 @@ async function serverCodes({ site, document, host, only }: ViewOptions) {
   return { own, remotes }
 }
 
-/** Asks one language after the other, so that a platform is not asked everything at once. */
+/** Sends the calls of one language after the other, so that the platform does not get all calls at once. */
 export async function askAll(
   calls: readonly AskedCall[],
   { ask, document }: Pick<ViewOptions, 'ask' | 'document'>,
@@ -118,8 +118,9 @@ const missingCalls = (views: DrawOutput['views'], known: readonly AskedCall[]): 
 }
 
 /**
- * Draws the first views of a brand for a guest in each of its languages, from answers of the platform. Those that fail are left out.
- * @param known what the platform has answered already
+ * Renders the first views of a brand for a guest in each of its languages, from answers of the platform. Failed views are
+ * left out.
+ * @param known calls and answers of earlier requests
  */
 export async function composeFirstViews(
   options: ViewOptions,
@@ -150,7 +151,7 @@ export async function composeFirstViews(
   return none
 }
 
-/** What the filter lets through. */
+/** Returns the views that pass the filter, and reports all others. */
 function filtered(
   drawn: DrawOutput['views'],
   { document, report }: ViewOptions,
@@ -170,7 +171,7 @@ function filtered(
   })
 }
 
-/** One style sheet for all views of the same mounts, in whatever language, so that the policy of a brand names few. */
+/** Adds one style sheet for all views with the same mounts, in any language, so that a brand's policy lists few digests. */
 export async function withStyles(
   views: readonly FilteredView[],
   { site, document, host }: Pick<ViewOptions, 'site' | 'document' | 'host'>,
@@ -185,7 +186,7 @@ export async function withStyles(
   return (await Promise.all(parts)).flat()
 }
 
-/** What the platform says of the caller stays out of the page. */
+/** Removes the platform's answers about the caller, which must not get into the page. */
 function withoutHidden(view: FirstView, calls: readonly AskedCall[]): FirstView {
   const hidden = calls.filter(({ operation }) => hiddenCalls.includes(operation)).map(firstCallKey)
   return { ...view, answers: Object.fromEntries(Object.entries(view.answers).filter(([key]) => !hidden.includes(key))) }

@@ -13,20 +13,20 @@ import {
 } from './first-views.ts'
 import { openRememberedViews, releaseOf } from './remembered-views.ts'
 
-/** How often the platform is asked whether its answers are still the same. */
+/** Interval in ms after which the platform's answers are requested again. */
 const askAgainMs = 60_000
-/** How old answers may be that a page still shows. */
+/** Maximum age in ms of the answers that a page shows. */
 const mostAgeMs = 24 * 3_600_000
 
 type Kept = ComposedViews & {
   readonly parts: readonly ViewPart[]
-  /** Host, settings and builds that drew them. */
+  /** Host, settings and builds that rendered the views. */
   readonly from: string
-  /** When the platform last gave these answers, to this process or to one before. */
+  /** Time at which the platform last gave these answers, to this or an earlier process. */
   readonly at: number
-  /** When this process has asked it; 0 where it has not. */
+  /** Time of this process's last request to the platform; 0 before the first request. */
   readonly askedAt: number
-  /** Counts drawings. */
+  /** Number of renderings so far. */
   readonly turn: number
 }
 
@@ -43,7 +43,7 @@ const isSame = ({ calls, answers }: ComposedViews, again: GuestAnswers): boolean
     return JSON.stringify(before) === JSON.stringify(now)
   })
 
-/** First views of brands as the platform's answers were last, drawn again when these or the builds have changed. */
+/** Caches first views of brands, and renders them again when the platform's answers or the builds have changed. */
 export function createKeptViews({ site, ask, now, report }: Options) {
   const kept = new Map<string, Kept>()
   const told = new Map<string, string>()
@@ -59,12 +59,12 @@ export function createKeptViews({ site, ask, now, report }: Options) {
     return made
   }
 
-  /** What this process knows of a release, or a process before it. */
+  /** Returns the cached views of a release, from this process or from the file of an earlier process. */
   async function knownOf(document: BrandDocument, host: HostBuild): Promise<Kept | undefined> {
     const known = kept.get(document.brand)
     if (known?.from === releaseOf(document, host)) return known
     const found = await remembered.read(document, host)
-    // A file from the future would never grow old.
+    // A file with a future date would never expire.
     return found && keep(document, host, found, { at: Math.min(found.at, now()), askedAt: 0 })
   }
 
@@ -84,17 +84,17 @@ export function createKeptViews({ site, ask, now, report }: Options) {
   }
 
   return {
-    /** What may be shown now. */
+    /** Views that a page may show now; empty when they are too old or of another release. */
     of(document: BrandDocument, host: HostBuild): readonly ViewPart[] {
       const known = kept.get(document.brand)
       return known?.from === releaseOf(document, host) && isYoung(known) ? known.parts : []
     },
-    /** Another text whenever `of` may give something else. */
+    /** Text that changes whenever the result of `of` may change. */
     stateOf(brand: string): string {
       const known = kept.get(brand)
       return known && isYoung(known) ? `drawn ${known.turn}` : 'none'
     },
-    /** Asks the platform where it was not asked lately; says once what is the matter. */
+    /** Renews the views unless the platform was asked within the last minute; reports each problem once. */
     async refresh(document: BrandDocument, host: HostBuild): Promise<void> {
       const { brand } = document
       try {
@@ -110,7 +110,7 @@ export function createKeptViews({ site, ask, now, report }: Options) {
 }
 export type KeptViews = ReturnType<typeof createKeptViews>
 
-/** Draws the first views of a brand once, from a platform; tells on the console why there are none. */
+/** Creates a function that renders a brand's first views once and logs problems; undefined without a gateway. */
 export function drawViewsOf(site: SiteFolder, gateway: string | undefined): DrawViews | undefined {
   if (gateway === undefined) return undefined
   const kept = createKeptViews({ site, ask: askAsGuest(gateway), now: Date.now, report: console.error })

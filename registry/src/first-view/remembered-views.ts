@@ -15,13 +15,13 @@ const remembered = v.object({
   views: v.array(v.object({ html: v.string(), view: firstView })),
 })
 
-/** Stands for all of a release that views are made of. */
+/** Text that identifies the parts of a release on which views depend. */
 export const releaseOf = ({ site, areas }: BrandDocument, { hash }: HostBuild): string =>
   JSON.stringify([hash, site, Object.entries(areas).map(([area, { stable, killed }]) => [area, stable, killed])])
 
 /**
- * The views that were drawn last, beside the server builds of a site, where nothing is served from. A process that starts
- * does not draw again what another has drawn from the same builds and answers. What is read is filtered once more.
+ * Stores the last rendered views beside the server builds of a site, in a folder that is not served. A starting process
+ * reuses views that another process rendered from the same builds and answers. Stored views pass the filter again.
  */
 export function openRememberedViews(site: SiteFolder, report: (problem: string) => void) {
   const fileOf = (brand: string) => join(site.folder, 'server', 'views', `${brand}.json`)
@@ -32,7 +32,7 @@ export function openRememberedViews(site: SiteFolder, report: (problem: string) 
   }
 
   return {
-    /** Views of exactly these builds, and when the platform last gave the same answers. */
+    /** Reads the views of exactly these builds, and the time at which the platform last gave the same answers. */
     async read(document: BrandDocument, host: HostBuild): Promise<(ComposedViews & { at: number }) | undefined> {
       const { brand } = document
       const text = await readFile(fileOf(brand), 'utf8').catch(() => undefined)

@@ -6,7 +6,7 @@ import type { SiteFolder } from '../documents/site-folder.ts'
 
 const classNamesIn = (css: string): string[] => [...css.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)
 
-/** The style sheets of a build that have a rule for one of the classes, with addresses that hold in any page. */
+/** Returns the style sheets of a build with a rule for one of the classes, with URLs that are valid in any page. */
 async function sheetsOf(
   { folder }: SiteFolder,
   base: string,
@@ -28,17 +28,17 @@ const classesIn = (html: string): ReadonlySet<string> =>
 const isNeeded = (selector: Selector, classes: ReadonlySet<string>): boolean =>
   selector.every((component) => component.type !== 'class' || classes.has(component.name))
 
-/** The page preloads the Latin letters, and has what stands in for them; those of other alphabets come with the shell's own style sheets. */
+/** Whether a font is preloaded Latin or a local fallback; fonts of other alphabets load with the shell's style sheets. */
 const isFirstFont = (rule: Extract<Rule, { type: 'font-face' }>): boolean =>
   /\blatin-wght|"type":"local"/.test(JSON.stringify(rule.value))
 
-/** What a rule stands in, so that it is told from an equal one elsewhere. */
+/** Identifies the group rule (media, supports, container, layer), to distinguish equal rules in different groups. */
 const placeOf = (rule: Rule): string | undefined =>
   rule.type === 'media' || rule.type === 'supports' || rule.type === 'container' || rule.type === 'layer-block'
     ? JSON.stringify({ ...rule, value: { ...rule.value, rules: [], loc: undefined } })
     : undefined
 
-/** Only the rules that something in the markup may need, each once: chunks repeat what they share. */
+/** Keeps only the rules that the markup may need, each once, because chunks repeat shared rules. */
 function neededRules(css: string, classes: ReadonlySet<string>): string {
   const seen = new Set<string>()
   const places: string[] = []
@@ -67,7 +67,7 @@ function neededRules(css: string, classes: ReadonlySet<string>): string {
   return code.toString()
 }
 
-/** Brands of the same builds mostly need the same rules, which take a tenth of a second each time. */
+/** Cache of needed rules: brands with the same builds mostly need the same rules, which take 0.1 s to compute. */
 const remembered = new Map<string, string>()
 const mostRemembered = 50
 
@@ -85,9 +85,9 @@ function rememberedRules(css: string, classes: ReadonlySet<string>): string {
 }
 
 /**
- * The rules of all builds that have drawn a first view, as far as its markup needs them.
- * @param bases folders of the builds; the shell's first
- * @param first the shell's first style sheets, which come before the others
+ * Returns the rules that the markup of a first view needs, from all builds that rendered the view.
+ * @param bases folders of the builds, the shell's folder first
+ * @param first the shell's first style sheets, which precede all other style sheets
  */
 export async function viewStyles(
   site: SiteFolder,

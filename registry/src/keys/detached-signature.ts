@@ -1,8 +1,8 @@
 import { CompactSign, type CryptoKey } from 'jose'
 
 /**
- * ES256 signature of bytes that travel beside it: `<header>..<signature>`. The payload is left out, because a page that
- * carries a document would carry it twice.
+ * Returns a detached ES256 signature of bytes: `<header>..<signature>`. It omits the payload, because a page with a document
+ * would otherwise contain the document twice.
  */
 export async function detachedSignature(key: CryptoKey | Uint8Array, kid: string, bytes: Uint8Array): Promise<string> {
   const compact = await new CompactSign(bytes).setProtectedHeader({ alg: 'ES256', kid }).sign(key)

@@ -21,7 +21,7 @@ const keyFile = v.object({
 })
 type KeyFile = v.InferOutput<typeof keyFile>
 
-/** Two keys at most are known at a time: the one that signs and the one before or after it. */
+/** At most two keys exist at a time: the signing key and its predecessor or successor. */
 const mostKeys = 2
 const suffix = '.private.json'
 
@@ -33,7 +33,7 @@ const publicHalf = ({ kid, jwk: { kty, crv, x, y } }: KeyFile): PublicKey => ({ 
 export function openKeys(folder: string) {
   const fileOf = (kid: string) => join(folder, `${kid}${suffix}`)
 
-  /** The oldest first; the newest signs. */
+  /** Reads all keys, the oldest first; the newest signs. */
   async function list(): Promise<KeyFile[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(folder)).filter((name) => name.endsWith(suffix))
@@ -68,7 +68,7 @@ export function openKeys(folder: string) {
       await publish()
       return success(publicHalf(key))
     },
-    /** Why a key must stay. */
+    /** Returns the reason why a key cannot be retired, or undefined. */
     async refuseRetiring(kid: string): Promise<Refusal | undefined> {
       const keys = await list()
       if (!keys.some((key) => key.kid === kid)) return refusal('unknown-key', `There is no key ${kid}`)
@@ -79,7 +79,7 @@ export function openKeys(folder: string) {
       await rm(fileOf(kid))
       await publish()
     },
-    /** Detached ES256 signature by the newest key, but for one that is about to be retired. */
+    /** Returns a detached ES256 signature by the newest key, except `leaving`, a key that is about to be retired. */
     async sign(bytes: Uint8Array, leaving?: string): Promise<Result<string, Refusal>> {
       const key = (await list()).findLast(({ kid }) => kid !== leaving)
       if (!key) return failure(noKey)

@@ -8,7 +8,7 @@ import { detachedSignature } from './detached-signature.ts'
 export type Signer = { sign(bytes: Uint8Array): Promise<Result<string, Refusal>> }
 export type MemoryKeys = Signer & { jwks(): Promise<PublicKeys> }
 
-/** One key pair that lives as long as the process: for pages that are composed for each visit. */
+/** Creates a key pair for the lifetime of the process, for pages that are composed on each visit. */
 export function createMemoryKeys(): MemoryKeys {
   const kid = `memory-${crypto.randomUUID()}`
   const made = generateKeyPair('ES256', { extractable: true })

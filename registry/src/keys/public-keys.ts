@@ -10,12 +10,12 @@ const publicKeys = v.object({
   ),
 })
 
-/** What pages are composed with: the public half of a key folder, where the private one need not be. */
+/** Opens the public keys of a key folder, with which pages are composed; the private keys may be elsewhere. */
 export function openPublicKeys(folder: string) {
   const file = join(folder, 'jwks.json')
   return {
     file,
-    /** Without the file no key is trusted, so that pages come up and refuse every remote. */
+    /** Reads the keys. Without the file no key is trusted, so that pages load and refuse every remote. */
     async read(): Promise<PublicKeys> {
       try {
         return v.parse(publicKeys, JSON.parse(await readFile(file, 'utf8')))

@@ -6,8 +6,8 @@ import { hasCode } from '../store/has-code.ts'
 const numbers = v.record(v.string(), v.number())
 
 /**
- * The highest document number signed for each brand. It lies beside the keys: browsers refuse a lower number of the
- * same keys, also after the served folder was emptied.
+ * Stores the highest document number signed for each brand. The file is beside the keys, because browsers refuse a lower
+ * number by the same keys, even after the served folder was emptied.
  */
 export function openSignedNumbers(folder: string) {
   const file = join(folder, 'numbers.json')

@@ -28,8 +28,8 @@ ${Object.entries(headers)
 }
 
 /**
- * One nginx server per brand: the folder of its page and the headers that belong to it, in one file so that nginx takes
- * up both at once. Paths start at the folder nginx runs in.
+ * Returns one nginx server per brand, with the folder and the headers of its page. Both are in one file, so that nginx
+ * reloads them together. Paths are relative to the folder in which nginx runs.
  */
 export const brandServers = (pages: readonly StaticPage[]): string =>
   ['# Written with the pages; do not edit.\n', ...pages.map(server)].join('\n')

@@ -2,8 +2,8 @@ import { languages } from '@azulejo/shared/kernel'
 import { languageCookie } from '@azulejo/shared/release'
 
 /**
- * Settings of the whole server. Paths start at the folder nginx runs in, where `site` leads to the served folder and
- * start.sh keeps what differs between machines: listen.conf, gateways.conf and visitors.conf.
+ * Settings of the whole server. Paths are relative to the folder in which nginx runs. There `site` links to the served
+ * folder, and start.sh writes the files that differ between machines: listen.conf, gateways.conf and visitors.conf.
  */
 export const main = `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
 daemon off;

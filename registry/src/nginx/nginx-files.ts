@@ -15,14 +15,14 @@ const endings = Object.keys(servedTypes)
   .map((ending) => ending.slice(1))
   .join('|')
 
-/** Files of the served types alone. @param start of their addresses, as a regular expression */
+/** Location of files with served types only. @param start of the files' paths, as a regular expression */
 const files = (start: string, headers: Headers): string =>
   `location ~ ${start}.*\\.(?:${endings})$ {\n${indented(headerLines(headers))}}\n`
 
 const { 'Content-Type': missingType = '', ...missing } = missingHeaders
 const platform = `^/(?:${platformFolders.join('|')})/|^${platformFile.replace('.', '\\.')}$`
 
-/** What every name of the server answers. Mirrors are asked for builds under names of their own. */
+/** Settings of every server name. Mirrors serve builds under their own names. */
 const builds = `root site;
 types {
 ${typeLines.join('\n')}
@@ -43,7 +43,7 @@ ${indented(Object.entries(missing).map(([name, value]) => `add_header ${name} ${
 }
 `
 
-/** What every brand's server does beside its page. */
+/** Settings of every brand's server besides those of its page. */
 const site = `include builds.conf;
 
 # Calls go by whether they may be sent to a second gateway when the first dies with them.
@@ -100,7 +100,7 @@ location ~ ^(?!/(?:${oldPageNames.join('|')})\\.html$).*\\.[^/]*$ {
 }
 `
 
-/** How a call is passed on: what the gateway is told of the visitor, and how long it is waited for. */
+/** Proxy settings of calls: headers about the visitor for the gateway, and time limits. */
 const call = `proxy_http_version 1.1;
 proxy_set_header Connection "";
 proxy_set_header X-Forwarded-For $remote_addr;

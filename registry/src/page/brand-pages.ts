@@ -26,21 +26,21 @@ type Encoding = 'identity' | 'gzip' | 'br'
 /** A page ready to be sent in any encoding. */
 export type ReadyBody = {
   readonly etag: string
-  /** Packed when it is first wanted: a brand has many pages, and few of them are asked for in every encoding. */
+  /** Compresses the page on first use, because few of a brand's many pages are requested in every encoding. */
   body(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** What a brand sends for its addresses. */
+/** The page that a brand serves at all its page paths. */
 export type ReadyPage = ReadyBody & {
   readonly document: BrandDocument
   readonly headers: Readonly<Record<string, string>>
-  /** In place of the page itself, by `viewFile`: those with a first view. */
+  /** Pages with a first view, by `viewFile`; they replace the page itself. */
   readonly views: ReadonlyMap<string, ReadyBody>
 }
 
 /**
- * The file of a first view below the folder of a brand's page: in the brand's own language `/rng` has `views/rng.html` and `/` has
- * `views/.html`, in another one `/rng` has `views-en/rng.html`.
+ * Path of a first view's file below the folder of a brand's page: in the brand's own language `/rng` has `views/rng.html`
+ * and `/` has `views/.html`, in another language `/rng` has `views-en/rng.html`.
  */
 export const viewFile = ({ defaultLanguage }: BrandSite, path: string, language: string): string =>
   `${language === defaultLanguage ? 'views' : `views-${language}`}${path}.html`
@@ -90,7 +90,7 @@ export async function composeReadyPage({ brandFolder, views = [], ...parts }: Co
   }
   return {
     document: parts.document,
-    // One policy for all pages of a brand: it names the styles of each.
+    // One policy for all pages of a brand lists the style digests of every page.
     headers: pageHeaders({ site, isDevelopment: parts.isDevelopment, ...hashes }),
     ...readyBody(page),
     views: new Map(composed.map(([file, each]) => [file, readyBody(each)])),
@@ -98,9 +98,9 @@ export async function composeReadyPage({ brandFolder, views = [], ...parts }: Co
 }
 
 export type BrandPages = {
-  /** The page of the brand that answers under a host name, without port. */
+  /** Returns the page of the brand with this host name (without port). */
   forHost(hostname: string): Promise<ReadyPage | undefined>
-  /** Asks the platform whether first views are still as they were drawn. */
+  /** Renews first views when the platform's answers have changed. */
   refreshViews?(): Promise<void>
 }
 
@@ -110,9 +110,9 @@ async function versionOf(file: string): Promise<string | undefined> {
 }
 
 /**
- * The pages of all brands of a site. A page is composed when its document's file, the host or the keys change, so that a
- * new document is all it takes to show another build. A document that cannot be read, or that the host would refuse,
- * leaves the last good page in place; where there is none, the page comes up and the host refuses every remote.
+ * Creates the pages of all brands of a site. A page is composed when its document's file, the host or the keys change, so
+ * that a new document is enough to show another build. With a document that is unreadable, or that the host would refuse,
+ * the last good page stays; without such a page, the page loads and the host refuses every remote.
  */
 export function createBrandPages(
   site: SiteFolder,

@@ -97,7 +97,7 @@ test('a first view stands in the place of the shell, with its styles, and the ou
   expect(html).toContain('<div id="root" data-dehydrated><main id="main">games</main></div>\n<div class="sk-page"')
   expect(html).toMatch(/<html [^>]*data-first-view="on">/)
   expect(html).toContain('<style>a{}\n.c{color:blue}</style>')
-  // What the shell shows next needs rules that its first view does not.
+  // The shell's next content needs rules that its first view does not need.
   const [sheet = ''] = host.styles
   expect(sheet).toMatch(/\.css$/)
   expect(html).toContain(`<link rel="stylesheet" href="${host.base}${sheet}"`)

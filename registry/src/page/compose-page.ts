@@ -7,14 +7,14 @@ import { descriptionOf, headScript, inlineJson } from './head-script.ts'
 
 export type PageParts = {
   readonly document: BrandDocument
-  /** The keys whose signature the host takes; never from the document itself. */
+  /** Keys whose signatures the host accepts; they never come from the document itself. */
   readonly trustedKeys: PublicKeys
   readonly host: HostBuild
-  /** Style sheet that the page carries itself. */
+  /** Inline style sheet of the page. */
   readonly styles: string
   /** Development only: script text that runs before the host's files. */
   readonly developmentScript?: string | undefined
-  /** What stands in the page until the shell takes it over. */
+  /** First view in the page, which the shell hydrates. */
   readonly firstView?: ViewPart | undefined
 }
 
@@ -37,8 +37,8 @@ function checked(host: HostBuild, file: string): string {
 }
 
 /**
- * Files of the shell as preload links want them, for the page's script to choose from: its words in each language, and the
- * clients for calls.
+ * Attributes of preload links for files of the shell, among which the page's script chooses: the messages of each language,
+ * and the clients for calls.
  */
 function earlyFiles({ base, files, preloads }: HostBuild) {
   const linkTo = (file: string) => ({ href: `${base}${file}`, integrity: files[file] ?? '', crossOrigin: 'anonymous' })
@@ -50,7 +50,7 @@ function earlyFiles({ base, files, preloads }: HostBuild) {
 const isReactDevelopment = (file: string) => file.startsWith(`js/${reactDevelopment}.`)
 
 /**
- * What the page may load of the host later on, with digests; what it names itself carries its own. React's development
+ * Host files that the page may load later, with digests; tags of the page have their own `integrity`. React's development
  * build is for local remotes only.
  */
 function laterFiles({ base, files, scripts, styles }: HostBuild, allowsLocalRemotes = false) {
@@ -70,7 +70,7 @@ const skeleton = (mark: string): string =>
     '</div>',
   ].join('')
 
-/** What the page's script needs to know whether a visitor gets a canary in place of a build that has drawn the view. */
+/** Canaries of the builds that rendered the view, as an attribute; with them the page's script finds a visitor's canary. */
 function canariesOf({ areas }: BrandDocument, { view }: ViewPart): string {
   const drawers = new Set(view.mounts.map(({ build }) => build))
   const canaries = Object.values(areas).flatMap(({ stable, canary }) =>
@@ -80,8 +80,8 @@ function canariesOf({ areas }: BrandDocument, { view }: ViewPart): string {
 }
 
 /**
- * The page that every address of a brand gets. It paints from its own styles, starts the permission call, then lets the
- * host's files come: the style sheet after the outline, so that the outline does not wait for it.
+ * Composes the page for all page paths of a brand. The page paints with inline styles, starts the permission call, then
+ * loads the host's files: the style sheet after the outline, so that the outline does not wait for the style sheet.
  */
 export function composePage(parts: PageParts): ComposedPage {
   const { document, trustedKeys, host, developmentScript, firstView } = parts
@@ -91,7 +91,7 @@ export function composePage(parts: PageParts): ComposedPage {
   const script = headScript(document)
   const inlineScripts = [script, ...(developmentScript ? [developmentScript] : [])]
   const styles = firstView ? `${parts.styles}\n${firstView.styles}` : parts.styles
-  // A first view brings the rules that it needs itself, so the first style sheets come after it.
+  // A first view contains the rules that it needs, so the host's first style sheets load after the view.
   const preloaded = firstView ? [] : host.styles
   const latinFont = host.fonts.find((file) => /latin-wght/.test(file))
   const head = [
@@ -112,7 +112,7 @@ export function composePage(parts: PageParts): ComposedPage {
     ...(firstView
       ? [`<div id="root" data-dehydrated>${firstView.html}</div>`, skeleton(`${own}/mark.svg`)]
       : [`<div id="root">${skeleton(`${own}/mark.svg`)}</div>`]),
-    // In the head it would hold the first paint back, for up to 100 ms in Chromium.
+    // In the head this preload would delay the first paint by up to 100 ms in Chromium.
     ...(latinFont
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
       : []),

@@ -6,7 +6,7 @@ import { readBrandTokens } from '../documents/brand-source.ts'
 const designTokens = fileURLToPath(import.meta.resolve('@azulejo/shared/design/tokens.css'))
 const skeleton = join(import.meta.dirname, 'skeleton.css')
 
-/** The same rules without comments and with single spaces. */
+/** Removes comments and redundant white space from a style sheet. */
 export const tightened = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -16,7 +16,7 @@ export const tightened = (css: string): string =>
 
 const ground = /url\("\/brands\/[a-z0-9-]+\/panels\/ground\.svg"\)/g
 
-/** The brand's colours with its wall of tiles inside: it is small, and the largest part of the first paint. */
+/** Returns the brand's colours with its tile background inlined, which is small and the largest part of the first paint. */
 async function brandStyles(brandFolder: string): Promise<string> {
   const [tokens, wall] = await Promise.all([
     readBrandTokens(brandFolder),
@@ -26,7 +26,7 @@ async function brandStyles(brandFolder: string): Promise<string> {
 }
 
 /**
- * What the page carries itself, so that its first paint waits for nothing: tokens, colours of the brand, outline.
+ * Returns the inline styles of a page, so that its first paint waits for no file: tokens, colours of the brand, outline.
  * @param brandFolder folder with the brand's `tokens.css` and panels
  */
 export async function criticalStyles(brandFolder: string): Promise<string> {

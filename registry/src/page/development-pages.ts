@@ -11,14 +11,14 @@ export type DevelopmentOptions = {
   /** Folder that holds one folder per brand. */
   readonly brands: string
   readonly frames: readonly string[]
-  /** A remote to be shown without the others. */
+  /** Name of a remote that is shown alone. */
   readonly only?: string | undefined
   readonly developmentScript?: string | undefined
   host(): HostBuild
   remote(name: string): Promise<{ readonly id: string; readonly build: RemoteBuild }>
 }
 
-/** Pages made for each visit from the brands' sources and the builds in memory, signed by a key in memory. */
+/** Creates pages that are composed on each visit from brand sources and in-memory builds, signed by an in-memory key. */
 export function createDevelopmentPages(options: DevelopmentOptions): BrandPages {
   const keys = createMemoryKeys()
   async function sources() {

@@ -10,24 +10,24 @@ type Start = {
   readonly language: string
   readonly locales: Readonly<Record<string, string>>
   readonly homePaths: readonly string[]
-  /** By address: what this browser may keep that its form begins with, so that it is not the one of other guests. */
+  /** By path: names of stored values that prefill the form of the path, so that the first view does not fit. */
   readonly keptForForms: Readonly<Record<string, readonly string[]>>
-  /** By language: what happened, that it takes long, the button that loads the page again, the way to customer service. */
+  /** By language: the failure text, the slow text, and the labels of the reload button and the customer service link. */
   readonly words: Readonly<Record<string, readonly [failed: string, slow: string, again: string, contact: string]>>
-  /** Under which name a tab keeps that it shows a build of its own. */
+  /** Storage name of a tab's build preview. */
   readonly storedPreview: string
-  /** Milliseconds until the page says that it takes long. */
+  /** Milliseconds until the page shows the slow text. */
   readonly slowMs: number
-  /** Milliseconds until the first calls are given up. */
+  /** Milliseconds until the first calls are aborted. */
   readonly limitMs: number
 }
 
 /**
- * Runs in the page, as text, before anything else: the visitor's theme and language before the first paint, and the
- * shell's first calls before its first script, the permission ahead of all. They wait on `window.__started`, by name,
- * for the first reader. A guest's home page shows the picture of its first banner before the shell is there, and a shell
- * that does not come leaves a sentence, a way to load the page again and one to customer service; so does one that takes
- * long, and the end of a permission call that is never answered.
+ * Runs in the page, as text, before all other scripts. It sets the visitor's theme and language before the first paint and
+ * sends the shell's first calls, the permission first, before the shell's first script. `window.__started` holds the calls
+ * by name for the first reader. A guest's home page shows the image of its first banner before the shell has loaded. When
+ * the shell fails to load or is slow, or the permission call is never answered, the page shows a text with a reload button
+ * and a link to customer service.
  */
 function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   const read = (name: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') => {
@@ -38,7 +38,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     }
   }
   const root = document.documentElement
-  /** Whether this browser gets another build than the one that has drawn the view, as the shell will choose it by the same id. */
+  /** Whether this browser gets a canary instead of a build that rendered the view; the shell uses the same device id. */
   const hasCanary = () => {
     const canaries: [salt: string, basisPoints: number][] = JSON.parse(root.dataset.canaries ?? '[]')
     if (canaries.length === 0) return false
@@ -58,7 +58,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   root.lang = start.locales[language] ?? language
   const token = read('token', 'sessionStorage')
   const isRemembered = /(^|; )loginKept=1/.test(document.cookie)
-  // Whom the view that stands in the page is not for sees the outline from the first paint on.
+  // Visitors the pre-rendered view does not fit see the outline from the first paint.
   const isForOthers =
     root.lang !== written ||
     root.dataset.theme !== start.theme ||
@@ -73,7 +73,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   if (root.dataset.firstView === 'on') {
     const clicks: Element[] = []
     Object.assign(window, { __queuedClicks: clicks })
-    // Links lead on by themselves; what needs the shell or a remote is done once that is there.
+    // Links work without the shell; other clicks are queued until the shell or remote has loaded.
     const keepClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest('a[href]')) return
       const control = event.target.closest('[data-dehydrated] :is(button, input[type="checkbox"], input[type="radio"])')
@@ -89,7 +89,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     const text = Object.assign(document.createElement('p'), { textContent: line })
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: again })
     button.onclick = () => location.reload()
-    // What the shell knew last of customer service: its address is in the answer that did not come.
+    // The last known address of customer service, because the answer with the current address failed.
     const kept = read('service') ?? ''
     const href = /^(https:\/\/|\/[a-z])/.test(kept) ? kept : '/helpmc?topic=service'
     const link = Object.assign(document.createElement('a'), { href, target: 'customer-service', textContent: contact })
@@ -98,7 +98,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     return made
   }
   const page = () => document.getElementById('root')
-  /** Beside the place of the shell where a first view stands in it. */
+  /** The outline beside the root element, which exists only with a first view. */
   const outline = () => document.querySelector('body > .sk-page')
   const showFailure = () => {
     page()?.replaceChildren(notice('main', 'sk-failure', 'alert', failed))
@@ -106,10 +106,10 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     outline()?.remove()
     delete root.dataset.firstView
   }
-  /** The outline is there until the shell takes its place. */
+  /** Whether the page still shows the outline instead of the shell. */
   const isWaiting = () => document.querySelector('.sk-page') !== null
   Object.assign(window, { __startFailed: showFailure })
-  // The shell's own first scripts; those that come later fail in their own places.
+  // Handles only the shell's first scripts; later scripts have their own error handling.
   const hearFailure = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.defer) showFailure()
   }
@@ -132,7 +132,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   }
   const permission = call('permission', `/wps/system/permission?host=${encodeURIComponent(location.hostname)}`)
   permission.then(answered, answered)
-  // A closed site, or a country that may not play, must not see games any longer.
+  // Hides the games of a first view when the site is closed or the visitor's country is restricted.
   if (root.dataset.firstView)
     permission
       .then((answer) => answer.clone().json())
@@ -147,7 +147,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
     if (!isAnswered && isWaiting()) showFailure()
     over.abort()
   }, start.limitMs)
-  // The session comes beside the scripts. A tab that is logged in gives its own to a new one, which then resumes nothing.
+  // The session loads in parallel with the scripts. A logged-in tab shares its session with a new tab, so none is resumed.
   if (token) call(`memberInfo:${token}`, '/wps/member/info', { headers: { Authorization: token }, cache: 'no-store' })
   else if (isRemembered && 'locks' in navigator && !/[?&]token=/.test(location.search))
     keep(
@@ -162,7 +162,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   if (!read(`kept.settings.${language}`, 'sessionStorage')) call('settings', '/wps/system/settings/consolidated')
 
   const early = JSON.parse(document.getElementById('early-files')?.textContent || '{}')
-  // Where a view stands in the page, the shell calls nobody before it has taken that over.
+  // With a first view the shell sends no call before it has hydrated the view.
   const files = [early.words?.[language], root.dataset.firstView === 'on' ? undefined : early.clients]
   for (const file of files)
     if (file)
@@ -202,7 +202,7 @@ const descriptions = {
   zh: (brand: string) => `${brand}：老虎机、真人娱乐、彩票、体育与优惠，尽在一处。`,
 } as const
 
-/** The home page in a sentence, for search engines; the shell puts that of the page shown in its place. */
+/** Description of the home page for search engines; the shell replaces it with the description of the current page. */
 export const descriptionOf = ({ name, defaultLanguage }: BrandDocument['site']): string =>
   descriptions[defaultLanguage](name)
 
@@ -227,6 +227,6 @@ export function headScript({ brand, site }: BrandDocument): string {
   return `(${source})(${inlineJson(start)},${canaryBucket.toString().replace(/\s*\n\s*/g, '\n')})`
 }
 
-/** JSON that ends no script element and opens no comment. */
+/** Serialises JSON that cannot end a script element or open a comment. */
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,8 +1,8 @@
-/** What the site's own pages use. */
+/** Features that the site's own pages use. */
 const ofPages = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
-/** What games may use too, as far as their frame lets them (`allow` of the game page). */
+/** Features that games may use too, if their iframe allows them (`allow` of the game page). */
 const ofGames = ['autoplay', 'fullscreen', 'screen-wake-lock']
-/** What browsers could do for a page and nothing here asks for. */
+/** Browser features that neither pages nor games use. */
 const unused = [
   'accelerometer',
   'bluetooth',
@@ -35,7 +35,7 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** A source of a content security policy as an origin in quotes; none where it stands for no origin. */
+/** Converts a source of a content security policy to a quoted origin; empty when the source is no origin. */
 function quotedOrigin(source: string): string[] {
   const origin = /^https?:\/\/[\w.*-]+(?::(?:\d+|\*))?(?=\/|$)/.exec(source)?.[0]
   return origin ? [`"${origin}"`] : []

@@ -33,7 +33,7 @@ export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // One policy decides which addresses a script element may get; text never becomes markup or script.
+    // One Trusted Types policy decides which URLs a script element may get; text never becomes markup or script.
     ...(parts.isDevelopment ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   }
 }
@@ -43,34 +43,34 @@ const policyText = (policy: Readonly<Record<string, readonly string[]>>): string
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 
-/** Foreign scripts, and those of a developer's machine, change under their addresses. */
+/** Whether the page needs scripts without digests: foreign scripts and local builds change at the same address. */
 const hasBareScripts = ({ isDevelopment, site }: PolicyParts): boolean =>
   isDevelopment === true || site.allowsLocalRemotes === true || (site.csp.scripts ?? []).length > 0
 
-/** Headers of a page: what it may run, draw, ask, frame and use, who may hold its window, and how long it may be kept. */
+/** Headers of a page: its policies for content, integrity, permissions, openers and referrers, and its caching. */
 export const pageHeaders = (parts: PolicyParts): Headers => ({
   'Content-Security-Policy': policyText(pagePolicy(parts)),
-  // No script without a digest, no matter what put it into the page.
+  // The browser loads no script without a digest, whatever code adds the script to the page.
   ...(hasBareScripts(parts) ? {} : { 'Integrity-Policy': 'blocked-destinations=(script)' }),
   'Permissions-Policy': permissionsPolicy(parts.site.csp.frames),
-  // Windows that the page opens can still be closed by it; windows that open the page have no hold of it.
+  // The page can still close windows that it opens; windows that open the page have no reference to it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  // Files of the page itself are asked for before a script can take a one-time code out of the address.
+  // Files of the page load before a script can remove a one-time code from the address, so referrers hold the origin only.
   'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
 })
 
-/** Headers of every file: builds may be asked for by pages of other origins; they carry nothing of a visitor. */
+/** Headers of every file: pages of other origins may request builds, which contain no data of a visitor. */
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' } as const
 
 /** Builds are addressed by their content and never change. */
 export const buildHeaders: Headers = { ...fileHeaders, 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** What a brand serves keeps its address when it changes, so that it is asked for again. */
+/** Brand files keep their address when they change, so browsers must revalidate them. */
 export const brandFileHeaders: Headers = { ...fileHeaders, 'Cache-Control': 'no-cache' }
 
-/** A missing file is plain text, never a page, and may be there at the next request. */
+/** A missing file gets plain text, never a page, and no caching, because the file may exist at the next request. */
 export const missingHeaders: Headers = {
   'Content-Type': 'text/plain; charset=utf-8',
   'X-Content-Type-Options': 'nosniff',

@@ -7,17 +7,17 @@ const staticPage = v.object({
   brand: v.string(),
   /** Release that the page shows. */
   release: v.string(),
-  /** Names the brand answers under. */
+  /** Host names of the brand. */
   hosts: v.array(v.string()),
-  /** Folder of the page under the brand's `page/`. It is named after the headers, so that it never holds a page of others. */
+  /** Folder of the page under the brand's `page/`. Its name is a hash of the headers, so all its pages share the headers. */
   folder: v.string(),
   headers: v.record(v.string(), v.string()),
-  /** Mark of the page itself. */
+  /** ETag of the page with its first views. */
   etag: v.string(),
-  /** Time that the page's files carry, in seconds. It differs from that of every page before. */
+  /** Modification time of the page's files, in seconds. It differs from the time of every earlier page. */
   at: v.number(),
 })
-/** What a static server has to know of a brand's page: `brands/<brand>/page/page.json`. */
+/** Data of a brand's page for a static server: `brands/<brand>/page/page.json`. */
 export type StaticPage = v.InferOutput<typeof staticPage>
 
 export const pageFolder = (site: SiteFolder, brand: string) => join(site.brandFolder(brand), 'page')

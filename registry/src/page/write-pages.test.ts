@@ -122,7 +122,7 @@ test('addresses with a first view have files of their own in each language, unde
   expect(english).toMatch(/<html lang="en-US" [\s\S]*games<\/main>/)
   expect(await readFile(file, 'utf8')).not.toContain('</main>')
   expect(brotliDecompressSync(await readFile(`${own}.br`)).toString()).toBe(html)
-  // Two languages of one address never have the same mark at a static server.
+  // A static server must not give two languages of one path the same ETag.
   const times = await Promise.all([own, other].map(async (name) => Math.floor((await stat(name)).mtimeMs / 1000)))
   expect(new Set(times).size).toBe(2)
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html ?? '') ?? []

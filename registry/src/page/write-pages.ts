@@ -12,7 +12,7 @@ import { pageFolder, readStaticPage, type StaticPage } from './static-page.ts'
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
 
-/** Readers see the old content or the new, never a part. @param at time the file carries, in seconds */
+/** Replaces a file atomically: readers see the old or the new content. @param at modification time in seconds */
 async function replace(file: string, content: string | Uint8Array, at?: number): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const incoming = `${file}.incoming`
@@ -23,7 +23,7 @@ async function replace(file: string, content: string | Uint8Array, at?: number):
 
 const textOf = (file: string) => readFile(file, 'utf8').catch(() => undefined)
 
-/** Composes what is stored; throws where hosts would refuse the document, so that the page before stays. */
+/** Composes the page of the stored document; throws when hosts would refuse the document, so that the old page stays. */
 async function compose(
   site: SiteFolder,
   trustedKeys: PublicKeys,
@@ -41,7 +41,7 @@ async function compose(
   return composeReadyPage({ document, trustedKeys, host, brandFolder, ...(views ? { views } : {}) })
 }
 
-/** One mark for all that is served for a brand. */
+/** Returns one ETag for the page and all first views of a brand. */
 const marksOf = ({ etag, views }: ReadyPage): string =>
   views.size === 0
     ? etag
@@ -55,7 +55,7 @@ async function writeBody(file: string, ready: ReadyBody, at: number): Promise<vo
     await replace(`${file}${suffix}`, await ready.body(encoding as keyof typeof suffixes), at)
 }
 
-/** Views that are no longer shown make room for the page. */
+/** Removes stored views that are not in `views`, so that their paths serve the page. */
 async function removeOthers(folder: string, views: ReadyPage['views']): Promise<void> {
   const shown = new Set([...views.keys()].flatMap((file) => Object.values(suffixes).map((end) => file + end)))
   const stored = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -66,7 +66,7 @@ async function removeOthers(folder: string, views: ReadyPage['views']): Promise<
   }
 }
 
-/** The page's files first, then the word that they are the ones to serve. */
+/** Writes the page's files first, then `page.json`, which names the folder to serve. */
 async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now: Date): Promise<void> {
   const home = pageFolder(site, brand)
   const before = await readStaticPage(site, brand)
@@ -74,9 +74,9 @@ async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now:
   const folder = createHash('sha256').update(told).digest('hex').slice(0, 16)
   const etag = marksOf(page)
   if (before?.folder === folder && before.etag === etag) return
-  // Static servers take a file's second and length for its mark, so that two pages of one second need two of them.
+  // Static servers derive ETags from a file's modification second and length, so two pages need different seconds.
   const first = Math.max(Math.floor(now.getTime() / 1000), (before?.at ?? 0) + 1)
-  // So do the views of one address in several languages.
+  // The views of one path in several languages need different seconds too.
   const folders = ['', ...new Set([...page.views.keys()].map((file) => dirname(file)))]
   const timeOf = (file: string) => first + folders.indexOf(dirname(file))
   const at = first + folders.length - 1
@@ -90,7 +90,7 @@ async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now:
   await replace(join(home, 'page.json'), `${JSON.stringify(known, undefined, 2)}\n`)
 }
 
-/** The settings of the static server, rewritten only when names or headers of a brand changed. */
+/** Writes the settings of the static server, but only when names or headers of a brand have changed. */
 async function writeServers(site: SiteFolder): Promise<void> {
   const pages = await Promise.all((await site.brands()).sort().map((brand) => readStaticPage(site, brand)))
   const text = brandServers(pages.filter((page) => page !== undefined))
@@ -98,13 +98,13 @@ async function writeServers(site: SiteFolder): Promise<void> {
 }
 
 /**
- * Composes the static page of brands from their documents, packed for every encoding, and the server settings that go
- * with it. Call it after every change of a document, a brand's files, the keys or the host; it reads what is stored
- * under a lock, so that of two callers the later one writes what is newest. Throws when a page could not be composed,
- * after the pages of the other brands.
- * @param keys whose signatures the pages trust
- * @param brands all brands that have a document where it is left out
- * @param draw pages have no first views where it is left out
+ * Composes the static pages of brands from their documents, compressed for every encoding, and the server settings.
+ * Call it after every change of a document, a brand's files, the keys or the host. It reads the stored data under a lock,
+ * so that the later one of two callers writes the newest data. When a page cannot be composed, it throws after it has
+ * written the pages of all other brands.
+ * @param keys keys that the pages trust
+ * @param brands by default all brands that have a document
+ * @param draw without this function pages have no first views
  */
 export async function writePages(
   site: SiteFolder,

@@ -13,7 +13,7 @@ import { openRegistry, type Registry, type RegistryPlaces } from './registry.ts'
 const documentKey = (brand: string) => `brands/${brand}/document.json`
 const mostRounds = 5
 
-/** The built site of this machine shows what the bucket shows, so that pages are composed from it. */
+/** Copies a brand's document from the bucket to this machine's site, for composing pages. @returns the document's ETag */
 async function takeDocument({ site }: Registry, served: Store, brand: string): Promise<string | undefined> {
   const stored = await served.get(documentKey(brand))
   if (!stored) return undefined
@@ -25,8 +25,8 @@ async function takeDocument({ site }: Registry, served: Store, brand: string): P
 }
 
 /**
- * A registry in a bucket: below the prefix `site/` what a network may serve, beside it in `records/` what is kept. Keys stay in
- * their folder, and builds come from the built site of this machine.
+ * Opens a registry in a bucket: below its prefix `site/` holds the files that a network may serve, `records/` the records.
+ * Keys stay in their folder, and builds come from the built site of this machine.
  */
 export function openBucketRegistry(bucket: Bucket, places: RegistryPlaces, who: string, now: () => Date): Registry {
   const local = openRegistry(places, who, now)
@@ -46,7 +46,7 @@ export function openBucketRegistry(bucket: Bucket, places: RegistryPlaces, who: 
       without: ['document.json', 'made-from', 'page'],
     })
 
-  /** A page that another release overtook while it was sent is composed again. */
+  /** Composes and sends a page; repeats both when another release changed the document meanwhile. */
   async function composePage(brand: string): Promise<void> {
     for (let round = 1; round <= mostRounds; round += 1) {
       const etag = await takeDocument(local, served, brand)
@@ -81,7 +81,7 @@ export function openBucketRegistry(bucket: Bucket, places: RegistryPlaces, who: 
   }
 }
 
-/** The document that the build of this machine made. */
+/** Reads the document that this machine's build made; throws when there is none. */
 async function ownDocument({ served }: Registry, brand: string) {
   const stored = await served.get(documentKey(brand))
   if (!stored) throw new Error(`The built site has no document of ${brand}; build it first`)

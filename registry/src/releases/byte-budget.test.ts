@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-/** Adds files to the stored build, each with what it weighs packed. */
+/** Adds files to the stored build, each with a compressed size in bytes. */
 async function addFiles(weights: Readonly<Record<string, number>>) {
   for (const [path, bytes] of Object.entries(weights)) {
     await writeFile(join(folder, path), `// ${path}`)

@@ -11,7 +11,7 @@ export type Budget = v.InferOutput<typeof budget>
 const budgetsFile = join(import.meta.dirname, '../../budgets.json')
 const mostNamed = 3
 
-/** The budget of a remote; one that has none of its own gets that of all others. */
+/** Returns the budget of a remote, by default the common budget `others`. */
 export async function budgetOf(name: string): Promise<Budget> {
   const { remotes, others } = v.parse(budgets, JSON.parse(await readFile(budgetsFile, 'utf8')))
   return (Object.hasOwn(remotes, name) ? remotes[name] : undefined) ?? others
@@ -19,7 +19,7 @@ export async function budgetOf(name: string): Promise<Budget> {
 
 type Weight = { readonly path: string; readonly bytes: number }
 
-/** Bytes of a file as sent: its brotli twin where the build made one. */
+/** Size of a file as sent, in bytes: the size of its Brotli copy if the build made one. */
 async function weigh(folder: string, path: string): Promise<Weight> {
   const packed = await stat(join(folder, `${path}.br`)).catch(() => undefined)
   return { path, bytes: (packed ?? (await stat(join(folder, path)))).size }
@@ -27,7 +27,7 @@ async function weigh(folder: string, path: string): Promise<Weight> {
 
 const told = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Why a build weighs too much, naming its heaviest files. */
+/** Returns the refusal of a build over its budget, which names the heaviest files. */
 export async function refuseWeight(
   folder: string,
   { name, files, entry }: RemoteBuild,

@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts'
 import { type Assignment, buildsFor } from './release.ts'
 import { clashOfAreas } from './route-claims.ts'
 
-/** Hundredths of a percent from `0` to `100` with at most two places, for example 125 from `1.25`. */
+/** Parses a percentage from `0` to `100` with at most two decimals into basis points, for example `1.25` into 125. */
 export function parsePercent(text: string): number | undefined {
   const [, whole = '', places = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (whole === '') return undefined
@@ -16,9 +16,9 @@ export function parsePercent(text: string): number | undefined {
 }
 
 /**
- * Shows a build to a share of an area's devices. The salt stays while the build does, so that raising the share keeps
- * the devices that have it; a share of 0 ends the canary.
- * @param why for the log
+ * Shows a build to a share of an area's devices. The salt stays the same for a build, so that a higher share keeps the
+ * devices that already have the build; a share of 0 ends the canary.
+ * @param why reason for the audit log
  */
 export async function canary(
   registry: Registry,

@@ -9,11 +9,11 @@ import { keptReleases, recordMissing, recordRelease, type Told } from './release
 
 const lifetimeMs = 365 * 24 * 3_600_000
 
-/** What a command changes of a document; the rest follows from the document before. */
+/** The parts of a document that a command changes; the rest follows from the previous document. */
 export type DocumentChange = Pick<BrandDocument, 'areas' | 'builds'> & Partial<Pick<BrandDocument, 'site'>>
 export type Change = (current: BrandDocument) => Promise<Result<DocumentChange, Refusal>>
 export type Command = Told & {
-  /** Takes nothing from the document that is shown but its number, so that one nobody signed may be replaced. */
+  /** Takes only the number from the current document, so that a document without a trusted signature can be replaced. */
   readonly startsAnew?: boolean
   /** Serves the prepared files of the brand with the new document. */
   readonly showsFiles?: boolean
@@ -21,7 +21,7 @@ export type Command = Told & {
 
 const documentKey = (brand: string) => `brands/${brand}/document.json`
 
-/** The document a brand shows now, with the mark that the next release must match. */
+/** Reads the current document of a brand, with the ETag that the next release must match. */
 export async function currentDocument({ served }: Registry, brand: string) {
   const absent = failure(refusal('no-brand', `There is no readable document of ${brand}`))
   if (!/^[a-z0-9-]+$/.test(brand)) return absent
@@ -34,7 +34,7 @@ export async function currentDocument({ served }: Registry, brand: string) {
   }
 }
 
-/** Why the next release may not be built on a document: no known key signed just this content. */
+/** Refuses a document as the base of the next release when no known key signed exactly this content. */
 async function untrusted(registry: Registry, document: BrandDocument): Promise<Refusal | undefined> {
   const { brand, release, issuedAt } = document
   const expected = { now: Date.parse(issuedAt), lastSeq: 0 }
@@ -47,7 +47,7 @@ async function untrusted(registry: Registry, document: BrandDocument): Promise<R
 
 async function nextDocument(registry: Registry, current: BrandDocument, change: DocumentChange) {
   const now = registry.now()
-  // A number that was given is not given again, also when what is shown names a lower one.
+  // A number is never used twice, even when the current document has a lower number.
   const seq = Math.max(current.seq, await registry.keys.numbers.highest(current.brand)) + 1
   const unsigned = v.parse(brandDocument, {
     ...current,
@@ -72,8 +72,8 @@ async function nextDocument(registry: Registry, current: BrandDocument, change: 
 }
 
 /**
- * Replaces the document of a brand by a signed one with the next number, then writes it down. When another release came
- * in between, it is refused and nothing is released. What an earlier command left undone is written down first.
+ * Replaces the document of a brand by a signed one with the next number, then records it. Refused, with nothing released,
+ * when another release happened meanwhile. First it records what an earlier aborted command left unrecorded.
  */
 export async function changeDocument(
   registry: Registry,
@@ -102,7 +102,7 @@ export async function changeDocument(
   return noted.ok ? next : noted
 }
 
-/** Every known release of a brand, the oldest first, with the one that is shown now at the end. */
+/** Returns every known release of a brand, the oldest first and the current release last. */
 export async function releasesOf(registry: Registry, brand: string): Promise<Result<BrandDocument[], Refusal>> {
   const current = await currentDocument(registry, brand)
   if (!current.ok) return current

@@ -13,7 +13,7 @@ import { styleProblems } from './style-reach.ts'
 
 const isBeside = (path: string) => path === 'build.json' || /\.(br|gz)$/.test(path)
 
-/** The first file of a build that is absent, other than its record says, or not in the record. */
+/** Returns the first file of a build that is missing, differs from the build's record, or is not in the record. */
 export async function wrongFile(folder: string, { files }: RemoteBuild): Promise<string | undefined> {
   const found = await digestsOf(folder)
   const differs = Object.keys(files).find((path) => found[path] !== files[path])
@@ -30,7 +30,7 @@ async function contentProblems(folder: string, build: RemoteBuild, languages: re
   const contents = await contentsOf(folder)
   if (!contents) return [refusal('contents', 'Its build.json does not say what it contains; build it again')]
   const { classPrefix, foreign } = contents
-  // The name under which it was built and the id of its sources: no other build has both.
+  // The prefix has the name of the build and the id of its sources; no other build has both.
   const isPrefix = /^(?!host-)[a-z][a-z0-9-]*-[0-9a-f]{4,}$/.test(classPrefix)
   return [
     ...foreign.map((file) => refusal('foreign-source', `It bundles ${file}, which is not its own; move it to shared`)),
@@ -47,7 +47,7 @@ export type Expected = {
   readonly languages: readonly Language[]
 }
 
-/** Everything for which a build in a folder may not be published. */
+/** Returns all reasons why a build in a folder must not be published. */
 export async function buildProblems(
   folder: string,
   build: RemoteBuild,

@@ -16,7 +16,7 @@ type Json = Record<string, unknown>
 const prefix = 'lobby-0a1b2c3d'
 const place = 'remotes/remote-lobby/0.2.0-bbbb'
 
-/** Stores a build of the lobby whose record says more. */
+/** Stores a build of the lobby with changes to its record. */
 async function store(change: (record: Json) => Json, styles?: string): Promise<void> {
   await storeRemote(made.site, 'remote-lobby', '0.2.0-bbbb', 'second')
   const file = join(made.site, place, 'build.json')
@@ -42,7 +42,7 @@ const words = (zh: Json) => ({
   },
 })
 
-/** `publish` and `check` refuse alike, by name, and nothing is taken. */
+/** Expects that `publish` and `check` refuse with the same reason and name, and that nothing is published. */
 async function expectRefused(reason: string, named: string): Promise<void> {
   const refused = await made.run('publish remote-lobby --json')
   expect(refused.code).toBe(1)

@@ -15,7 +15,7 @@ function compare(path: string, before: unknown, after: unknown): Difference[] {
   return shown(before) === shown(after) ? [] : [{ path, before: shown(before), after: shown(after) }]
 }
 
-/** What visitors get differently between two releases: the areas and the settings of the brand. */
+/** Returns what differs for visitors between two releases: areas and settings of the brand. */
 export const differences = (before: BrandDocument, after: BrandDocument): Difference[] => [
   ...compare('areas', before.areas, after.areas),
   ...compare('site', before.site, after.site),

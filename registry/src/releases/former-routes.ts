@@ -7,8 +7,8 @@ const routesOf = (builds: BrandDocument['builds'], ids: readonly (string | undef
   ids.flatMap((id) => (id === undefined ? [] : (builds[id]?.manifest.routes ?? []))).map(({ path }) => path)
 
 /**
- * The areas of a document that takes builds back, with the routes that only those had: visitors who come to them are
- * told that the area is not available, not that there is no such page.
+ * Returns the areas of a document that withdraws builds, with the routes that only the withdrawn builds had. On these
+ * routes visitors see that the area is not available, instead of a missing page.
  */
 export function withFormerRoutes(before: Shown, after: Shown): BrandDocument['areas'] {
   const entries = Object.entries(after.areas).map(([name, { formerRoutes: _, ...area }]): [string, Area] => {

@@ -22,7 +22,7 @@ async function change(path: string, edit: (record: Json) => Json): Promise<void>
 const changeHost = (offer: Json) =>
   change('host/h1/build.json', (record) => ({ offer: { ...(record.offer as Json), ...offer } }))
 
-/** Publishes a build of the lobby whose manifest says more. */
+/** Publishes a build of the lobby with additions to its manifest. */
 async function publishWith(own: Json) {
   await storeRemote(made.site, 'remote-lobby', '0.2.0-bbbb', 'second')
   const file = 'remotes/remote-lobby/0.2.0-bbbb/build.json'
@@ -92,7 +92,7 @@ test('what was published for a newer host is not shown beside an older one', asy
   expect((await made.documentOf('saigon9')).seq).toBe(1)
   expect((await made.run('lint azulejo')).err).toContain(`event: ${build}: It speaks launch-asked@1`)
 
-  // Taking an area off is always possible, and so is going back to what the host of now can show.
+  // An area can always be killed, and a rollback to builds that the current host can show is always possible.
   expect((await made.run('kill azulejo lobby')).code).toBe(0)
   expect((await made.run('rollback azulejo --to azulejo-1')).code).toBe(0)
   expect((await made.run('lint azulejo')).code).toBe(0)

@@ -4,7 +4,7 @@ import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
-/** What remotes may count on in the host that brands show now. */
+/** Returns what the current host offers to remotes. */
 export async function currentOffer({ site }: Registry): Promise<Result<HostOffer, Refusal>> {
   const absent = failure(refusal('no-host', 'There is no host build that says what it offers; build the host first'))
   try {
@@ -16,13 +16,13 @@ export async function currentOffer({ site }: Registry): Promise<Result<HostOffer
 }
 
 export type BrandNeeds = {
-  /** What the host offers, with each section of a home page that a brand names instead of `*`. */
+  /** The host's offer, in which `*` of a slot is replaced by each home page section that a brand names. */
   readonly offer: HostOffer
   /** Languages of all brands. */
   readonly languages: readonly Language[]
 }
 
-/** What the host and the brands of the site want of a build. */
+/** Returns what the host and the brands of the site require of a build. */
 export async function brandNeeds(registry: Registry): Promise<Result<BrandNeeds, Refusal>> {
   const offer = await currentOffer(registry)
   if (!offer.ok) return offer
@@ -63,7 +63,7 @@ function refuseEvents({ manifest }: RemoteBuild, { events }: HostOffer): Refusal
   return undefined
 }
 
-/** The first thing that a build counts on and the host does not offer. */
+/** Returns the first requirement of a build that the host does not meet. */
 export function unmetNeed(build: RemoteBuild, offer: HostOffer): Refusal | undefined {
   const { contract, manifest, requires } = build
   if (manifest.contract !== contract || !meetsContract(manifest, offer.hostApi)) {
@@ -78,7 +78,7 @@ export function unmetNeed(build: RemoteBuild, offer: HostOffer): Refusal | undef
   return refuseSlots(build, offer) ?? refuseEvents(build, offer)
 }
 
-/** Why builds may not be shown beside the host of now, which may be an older one than when they were published. */
+/** Returns why builds do not fit the current host, which may be older than the host at their publication. */
 export async function refuseForHost(
   registry: Registry,
   builds: Readonly<Record<string, RemoteBuild>>,

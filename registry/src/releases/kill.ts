@@ -6,7 +6,7 @@ import { type Area, withoutKilled } from './killed-builds.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
-/** Takes an area off a brand until a build is released to it. */
+/** Switches an area of a brand off until a build is released for the area. */
 export async function kill(registry: Registry, brand: string, area: AreaName) {
   return changeArea(registry, brand, area, ({ canary: _, ...rest }) =>
     rest.killed ? failure(refusal('killed', `${area} is killed already`)) : success({ ...rest, killed: true }),
@@ -14,8 +14,8 @@ export async function kill(registry: Registry, brand: string, area: AreaName) {
 }
 
 /**
- * Takes one build off an area of a brand forever. A canary of it ends, and where it was what everybody has, the last
- * good build takes its place; without one the whole area is killed.
+ * Bans a build from an area of a brand permanently. A canary of the build ends. If the build is stable, the last good build
+ * replaces it; without a last good build the whole area is killed.
  */
 export async function killBuild(registry: Registry, brand: string, area: AreaName, build: string) {
   return changeArea(registry, brand, area, (before) => {

@@ -3,7 +3,7 @@ import type { AreaName, BrandDocument } from '@azulejo/shared/release'
 export type Area = NonNullable<BrandDocument['areas'][AreaName]>
 type Areas = BrandDocument['areas']
 
-/** An area that points to none of its killed builds; killed itself when nothing is left to show. */
+/** Returns an area without its killed builds; the area itself is killed when no other build is left. */
 export function withoutKilled({ stable, lastGood, canary, ...area }: Area): Area {
   const isKilled = (build: string | undefined) => build !== undefined && area.killedBuilds?.includes(build) === true
   const trial = canary && !isKilled(canary.build) ? { canary } : {}
@@ -12,7 +12,7 @@ export function withoutKilled({ stable, lastGood, canary, ...area }: Area): Area
   return fallback ? { ...area, stable: fallback, ...trial } : { ...area, stable, killed: true }
 }
 
-/** The areas of an earlier release with every build left out that was killed since. */
+/** Returns the areas of an earlier release without the builds that were killed since then. */
 export function withKilledOf(target: Areas, current: Areas): Areas {
   const entries = Object.entries(target).map(([name, area]) => {
     const killed = new Set([...(area.killedBuilds ?? []), ...(current[name]?.killedBuilds ?? [])])

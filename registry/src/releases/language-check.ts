@@ -27,7 +27,7 @@ function labelProblems({ labels, routes, centrePages }: RemoteBuild['manifest'],
 
 function wordProblems({ words }: BuildContents, language: string): Refusal[] {
   const gaps = words[language]
-  // A remote without any catalogue has shared messages alone.
+  // A remote without any catalogue uses only shared messages.
   if (!gaps)
     return Object.keys(words).length === 0 ? [] : [refusal('language', `It has no src/locales/${language}.json`)]
   const { missing, empty } = gaps
@@ -38,8 +38,8 @@ function wordProblems({ words }: BuildContents, language: string): Refusal[] {
 }
 
 /**
- * Why the words of a build may not be published: a language of a brand is missing, or a text of it is empty. A build that does
- * not name a region's language is shown in the one that it builds on.
+ * Returns why the messages of a build must not be published: a brand's language is missing, or a text of that language is
+ * empty. A build without a regional language is shown in the base language of that region.
  */
 export function languageProblems(
   { manifest }: RemoteBuild,

@@ -23,14 +23,14 @@ async function lintBuilds(registry: Registry, { builds }: BrandDocument): Promis
   return (await Promise.all(findings)).flat()
 }
 
-/** The page that static servers send is a file of its own and may be of another document. */
+/** Checks the page of static servers, which is a separate file and may show another document. */
 async function lintPage({ site }: Registry, { brand, release }: BrandDocument): Promise<Finding[]> {
   const page = await readStaticPage(site, brand)
   if (page?.release === release) return []
   return [{ problem: 'page', detail: `shows ${page?.release ?? 'nothing'}, not ${release}; run: azulejo pages` }]
 }
 
-/** Everything about the document of a brand that a host would refuse or an operator should know. */
+/** Returns all findings on a brand's document that make a host refuse it or that an operator should know. */
 export async function lint(registry: Registry, brand: string) {
   const current = await currentDocument(registry, brand)
   if (!current.ok) return current

@@ -12,13 +12,13 @@ import { type Assignment, buildsFor } from './release.ts'
 
 export type PreviewLink = PreviewClaim & { readonly link: string; readonly expiresAt: string }
 
-/** Whole hours from 1 to the longest life of a link; 24 where it is left out. */
+/** Parses whole hours from 1 to the longest lifetime of a link, by default 24; undefined when the text is invalid. */
 export function parseHours(text = '24'): number | undefined {
   const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return hours >= 1 && hours <= previewHours ? hours : undefined
 }
 
-/** Where visitors find a brand: its first name with encryption, or on this machine at the port in use, else the usual one. */
+/** Origin of a host name: `https`, or for a localhost name `http` with the port of the running edge, by default 8080. */
 const originOf = (host: string, siteFolder: string) =>
   /(^|\.)localhost$/.test(host) ? `http://${host}:${portOfEdge(siteFolder) ?? 8080}` : `https://${host}`
 
@@ -32,8 +32,8 @@ async function digestOfRecord({ site }: Registry, id: string): Promise<string | 
 }
 
 /**
- * A signed link that shows a published build in its area to anyone who opens it, in one tab, until it expires.
- * @param at origin of the site instead of the brand's first name
+ * Creates a signed link that shows a published build in its area to anyone who opens the link, in one tab, until it expires.
+ * @param at origin of the site instead of the brand's first host name
  */
 export async function preview(
   registry: Registry,

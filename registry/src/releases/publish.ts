@@ -24,7 +24,7 @@ const keyOf = (name: string, version: string) => `published/${name}/${version}.j
 const sameFiles = (a: RemoteBuild, b: RemoteBuild) =>
   JSON.stringify(Object.entries(a.files).sort()) === JSON.stringify(Object.entries(b.files).sort())
 
-/** A published build by its id, `<name>@<version>-<hash>`. */
+/** Returns a published build by its id, `<name>@<version>-<hash>`. */
 export async function publishedBuild({ records }: Registry, id: string): Promise<PublishedBuild | undefined> {
   const name = id.split('@')[0] ?? ''
   if (!/^[a-z0-9-]+$/.test(name)) return undefined
@@ -53,7 +53,7 @@ const taken = (name: string, version: string) =>
 type Found = { readonly id: string; readonly build: RemoteBuild }
 const isSame = (known: PublishedBuild, { id, build }: Found) => known.id === id && sameFiles(known.build, build)
 
-/** Why a version may not be published: it is there with other bytes. */
+/** Refuses a version that is already published with other bytes. */
 async function publishedAs({ records }: Registry, name: string, found: Found): Promise<Refusal | undefined> {
   const { version } = found.build
   const stored = await records.get(keyOf(name, version))
@@ -61,7 +61,7 @@ async function publishedAs({ records }: Registry, name: string, found: Found): P
   return taken(name, version)
 }
 
-/** Keeps what is published; gives what was kept before when it is the same. */
+/** Stores a published build; returns the stored entry when the same build is already published. */
 async function keepPublished(
   { records }: Registry,
   name: string,
@@ -75,7 +75,7 @@ async function keepPublished(
   return isSame(known, entry) ? success(known) : failure(taken(name, version))
 }
 
-/** One row for each published build; also when the command that published it broke off before it wrote the row. */
+/** Adds the audit row of a published build, unless it exists; an aborted command may have left the row out. */
 async function notePublished(registry: Registry, name: string, { id, publishedAt }: PublishedBuild) {
   const rows = await readAudit(registry)
   if (!rows.ok) return rows
@@ -86,20 +86,20 @@ async function notePublished(registry: Registry, name: string, { id, publishedAt
 
 type Checked = NonNullable<Awaited<ReturnType<typeof readBuild>>> & { readonly problems: readonly Refusal[] }
 
-/** The newest stored build of a remote and everything for which it would not be published. */
+/** Returns the newest stored build of a remote, with all problems that prevent its publication. */
 export async function check(registry: Registry, name: string): Promise<Result<Checked, Refusal>> {
   const found = /^remote-[a-z0-9-]+$/.test(name) ? await readBuild(registry, name) : undefined
   if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
   const needs = await brandNeeds(registry)
   if (!needs.ok) return needs
   const inBuild = await buildProblems(found.folder, found.build, needs.value)
-  // What is not the build that its record describes is not run.
+  // The build runs in the view check, so a build that differs from its record must not get there.
   const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found.id, found.build)
   const taken = await publishedAs(registry, name, found)
   return success({ ...found, problems: taken ? [...problems, taken] : problems })
 }
 
-/** Takes the newest stored build of a remote among those that may be released, after checking it. */
+/** Checks the newest stored build of a remote and publishes it, so that it can be released. */
 export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
   const checked = await check(registry, name)
   if (!checked.ok) return checked

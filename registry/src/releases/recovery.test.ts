@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-/** A registry whose program ends when it is about to write a record whose key fits. */
+/** A registry that fails just before it writes a record whose key matches the pattern. */
 const endingAt = (pattern: RegExp) => {
   const { records } = made.registry
   const putIfMatch: Store['putIfMatch'] = (key, text, etag) =>

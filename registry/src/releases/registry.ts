@@ -7,27 +7,27 @@ import { writePages } from '../page/write-pages.ts'
 import { createFolderStore } from '../store/folder-store.ts'
 import type { Store } from '../store/store.ts'
 
-/** What every command works on. */
+/** Stores, keys and actions that all commands use. */
 export type Registry = {
   /** The built site of this machine. */
   readonly site: SiteFolder
-  /** What is served: `brands/<brand>/document.json`. */
+  /** Store of served files: `brands/<brand>/document.json`. */
   readonly served: Store
-  /** What is not served: published builds, releases, the audit log. */
+  /** Store of records, which are not served: published builds, releases, the audit log. */
   readonly records: Store
   readonly keys: KeyFolder
-  /** Origin of the platform whose answers first views are drawn from. */
+  /** Origin of the platform whose answers first views use. */
   readonly gateway?: string | undefined
   readonly now: () => Date
-  /** Whom the audit log names. */
+  /** User that the audit log names. */
   readonly who: string
-  /** Puts a build of the built site where it is served from; the build's record comes last. */
+  /** Uploads a build of the built site to the served store, the build's record last. */
   readonly sendBuild: (build: RemoteBuild) => Promise<void>
-  /** Puts everything of a brand that the built site has, its builds and the host where they are served from. */
+  /** Uploads a brand's files, its builds and the host from the built site to the served store. */
   readonly sendBrand?: (brand: string) => Promise<void>
   /** Serves the prepared files of a brand: colours, logo, panels. */
   readonly showBrandFiles: (brand: string) => Promise<void>
-  /** Recomposes the pages of brands from what is served and known keys; of all brands where none is named. */
+  /** Composes the pages of brands from served documents and known keys; by default of all brands. */
   readonly composePages: (brands?: readonly string[]) => Promise<void>
 }
 
@@ -38,11 +38,11 @@ export type RegistryPlaces = {
   readonly records: string
   /** Folder of private keys; never one that is served. */
   readonly keys: string
-  /** Origin of the platform whose answers first views are drawn from; without it pages have none. */
+  /** Origin of the platform whose answers first views use; without an origin pages have no first views. */
   readonly gateway?: string | undefined
 }
 
-/** A registry in folders: the built site of this machine is what is served. */
+/** Opens a registry in folders, which serves the built site of this machine. */
 export function openRegistry(places: RegistryPlaces, who: string, now: () => Date): Registry {
   const [site, keys] = [openSite(places.site), openKeys(places.keys)]
   return {

@@ -8,12 +8,11 @@ import type { Registry } from './registry.ts'
 
 const releaseKey = (brand: string, release: string) => `releases/${brand}/${release}.json`
 
-/** What the log says of a release besides its names. */
+/** Command and reason of a release for the audit log. */
 export type Told = { readonly what: string; readonly why?: string }
 
 /**
- * Writes down a release that is shown: first its row in the log, then its document, so that a kept document always has
- * a row.
+ * Records a served release: first its row in the log, then its document, so that a stored document always has a row.
  */
 export async function recordRelease(
   registry: Registry,
@@ -36,8 +35,8 @@ export async function recordRelease(
 }
 
 /**
- * Writes down what a brand shows when nobody did: a build made it (`found`), or it follows a recorded release and its
- * command broke off before the end (`recovered`).
+ * Records the served document of a brand unless it is recorded: as `found` when a build made it, as `recovered` when it
+ * follows a recorded release and its command was aborted.
  */
 export async function recordMissing(registry: Registry, document: BrandDocument): Promise<Result<null, Refusal>> {
   const { brand, release, previous } = document
@@ -54,7 +53,7 @@ export async function recordMissing(registry: Registry, document: BrandDocument)
   return recordRelease(registry, document, isAfterRelease ? { what: 'recovered', why } : { what: 'found' })
 }
 
-/** The kept releases of a brand, the oldest first. */
+/** Reads the recorded releases of a brand, the oldest first. */
 export async function keptReleases({ records }: Pick<Registry, 'records'>, brand: string): Promise<BrandDocument[]> {
   const found: BrandDocument[] = []
   for (const key of await records.list(`releases/${brand}`))

@@ -14,15 +14,15 @@ import { clashOfAreas } from './route-claims.ts'
 
 export type Assignment = { readonly area: AreaName; readonly build: string }
 
-/** Reads `lobby=remote-lobby@1.2.0-0123456789`. */
+/** Parses `lobby=remote-lobby@1.2.0-0123456789`; undefined for any other form. */
 export function parseAssignment(text: string): Assignment | undefined {
   const [name, build, ...more] = text.split('=')
   return v.is(areaName, name) && build && more.length === 0 ? { area: name, build } : undefined
 }
 
 /**
- * The published builds of assignments, by id; refused when an area or a build is not known, a build was killed, or the
- * host lacks what a build counts on.
+ * Returns the published builds of assignments, by id; refused when an area or a build is unknown, a build was killed, or
+ * the host lacks what a build requires.
  */
 export async function buildsFor(
   registry: Registry,
@@ -43,7 +43,7 @@ export async function buildsFor(
   return refused ? failure(refused) : success(builds)
 }
 
-/** The build that ran before stays as the one to fall back to, unless it was killed. */
+/** Makes a build stable. The previous stable build becomes the last good build, unless its area was killed. */
 function withStable({ canary: _, formerRoutes: __, ...area }: Area, build: string): Area {
   const lastGood = area.stable === build || area.killed ? area.lastGood : area.stable
   const kept = lastGood === build ? undefined : lastGood
@@ -52,8 +52,8 @@ function withStable({ canary: _, formerRoutes: __, ...area }: Area, build: strin
 }
 
 /**
- * The areas of the prepared settings, with what the brand shows in them now. An area that is new needs a build of this
- * release; what was killed in an area of that name stays dead.
+ * Returns the areas of the prepared settings, with the builds that the brand currently shows in them. A new area needs a
+ * build in this release; builds killed in an area of that name stay killed.
  */
 async function preparedAreas(
   { records }: Registry,
@@ -74,11 +74,11 @@ async function preparedAreas(
 }
 
 export type ReleaseOptions = {
-  /** Takes over the settings, areas and files of the brand as the last build prepared them. */
+  /** Also releases the settings, areas and files of the brand that the last build prepared. */
   readonly settings?: boolean
 }
 
-/** Puts builds on areas of a brand, all in one document. Ends the canaries of these areas and brings killed ones back. */
+/** Releases builds for areas of a brand, all in one document. It ends canaries of these areas and revives killed areas. */
 export async function release(
   registry: Registry,
   brand: string,

@@ -9,13 +9,13 @@ import type { Registry } from './registry.ts'
 import { keptReleases } from './release-records.ts'
 
 /**
- * Shows what an earlier release showed, as a new release with the next number. Builds that were killed since stay dead.
- * @param to name of a release; the one before the current one where it is left out
+ * Repeats an earlier release as a new release with the next number. Builds that were killed since then stay killed.
+ * @param to name of a release; by default the release before the current one
  */
 export async function rollback(registry: Registry, brand: string, to?: string) {
   return changeDocument(registry, brand, { what: 'rollback', startsAnew: true }, async (current) => {
     const name = to ?? current.previous
-    // What is kept, not what is shown: that may carry the name of a release with another content.
+    // Uses recorded releases, because the served document may have the name of a release with other content.
     const kept = await keptReleases(registry, brand)
     const target = kept.find(({ release }) => release === name)
     if (target && documentText(target) === documentText(current))
@@ -24,7 +24,7 @@ export async function rollback(registry: Registry, brand: string, to?: string) {
     const { site, areas, builds } = target
     const refused = await refuseForHost(registry, builds)
     if (refused) return failure(refused)
-    // What nobody signed may have forgotten what was killed; the last release has not.
+    // A current document without a trusted signature may lack killed builds; the last recorded release has them.
     const known = [...kept.slice(-1), current].reduce((left, { areas: later }) => withKilledOf(left, later), areas)
     return success({ site, areas: withFormerRoutes(current, { areas: known, builds }), builds })
   })

@@ -5,16 +5,16 @@ type Manifest = RemoteBuild['manifest']
 
 const isParameter = (segment: string) => segment.startsWith(':')
 
-/** Segments of an address, without case and without the slashes that the router does not tell apart. */
+/** Segments of a path in lower case and without extra slashes, because the router ignores case and extra slashes. */
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean)
 
-/** Every address that a build says it fills: its routes, then its pages of the centres. */
+/** All paths that a build claims: its routes, then its pages of the centres. */
 const claimsOf = ({ routes, centrePages }: Manifest): string[] => [
   ...routes.map(({ path }) => path),
   ...centrePages.map(({ centre, page }) => `/${centre}/${page}`),
 ]
 
-/** Two patterns of one shape match just the same addresses. */
+/** Shape of a pattern; patterns with the same shape match the same paths. */
 const shapeOf = (path: string) =>
   segmentsOf(path)
     .map((segment) => (isParameter(segment) ? ':' : segment))
@@ -25,7 +25,7 @@ function twice(paths: readonly string[]): string | undefined {
   return paths.find((_, place) => shapes.indexOf(shapes[place] ?? '') < place)
 }
 
-/** Patterns that a pattern with optional segments stands for. */
+/** Expands optional segments: returns the segments of every pattern that a pattern covers. */
 function variants(path: string): string[][] {
   return segmentsOf(path).reduce<string[][]>(
     (known, segment) => {
@@ -37,7 +37,7 @@ function variants(path: string): string[][] {
   )
 }
 
-/** Whether some address is matched by both. */
+/** Whether some path matches both patterns. */
 const meet = (one: string, other: string) =>
   variants(one).some((a) =>
     variants(other).some(
@@ -47,7 +47,7 @@ const meet = (one: string, other: string) =>
     ),
   )
 
-/** Why the routes of a build may not be published: one is there twice, or belongs to the host. */
+/** Returns why the routes of a build must not be published: a route occurs twice or belongs to the host. */
 export function routeProblems({ manifest }: RemoteBuild, hostRoutes: readonly string[]): Refusal[] {
   const double = twice(claimsOf(manifest))
   const doubled = double === undefined ? [] : [refusal('route-twice', `It claims the route ${double} twice`)]
@@ -60,7 +60,7 @@ export function routeProblems({ manifest }: RemoteBuild, hostRoutes: readonly st
 
 type Shown = Pick<BrandDocument, 'areas' | 'builds'>
 
-/** Why areas may not be shown together: two claim one route. What was killed claims nothing. */
+/** Refuses areas when two of them claim the same route; a killed area claims no route. */
 export function clashOfAreas({ areas, builds }: Shown): Refusal | undefined {
   const claimed = new Map<string, AreaName>()
   for (const [area, { stable, canary, killed }] of Object.entries(areas)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss'
 import { type Refusal, refusal } from './refusal.ts'
 
-/** Rules that change nothing outside of what their selectors match. */
+/** Types of rules that affect only what their selectors match. */
 const harmless = new Set([
   'style',
   'nesting',
@@ -19,7 +19,7 @@ const harmless = new Set([
   'ignored',
 ])
 
-/** Whether an element is one of the build by its own class: itself, or in every alternative. */
+/** Whether a component is a class of the build, or an `:is` or `:where` with such a class in every alternative. */
 function isOwn(component: SelectorComponent, prefix: string): boolean {
   if (component.type === 'class') return component.name.startsWith(`${prefix}_`)
   if (component.type !== 'pseudo-class') return false
@@ -27,7 +27,7 @@ function isOwn(component: SelectorComponent, prefix: string): boolean {
   return isChoice && component.selectors.every((each) => staysInside(each, prefix))
 }
 
-/** Whether all that a selector matches has a class of the build, or lies within an element that has one. */
+/** Whether every element that a selector matches has a class of the build, or is inside an element with such a class. */
 function staysInside(selector: Selector, prefix: string): boolean {
   let isSelf = false
   let isWithin = false
@@ -71,7 +71,7 @@ type Found = { readonly selectors: Set<string>; readonly rules: Set<string> }
 
 function look(file: string, code: Uint8Array, prefix: string, found: Found): void {
   const parts = { filename: file, minify: false }
-  // Nested rules become plain ones first, with the whole of their selectors.
+  // Nested rules are flattened first, so that each rule has its complete selector.
   const flat = transform({ ...parts, code, include: Features.Nesting }).code
   transform({
     ...parts,
@@ -89,7 +89,7 @@ function look(file: string, code: Uint8Array, prefix: string, found: Found): voi
   })
 }
 
-/** Why a style sheet of a build may not be published: it would style what is not the remote's. */
+/** Returns why style sheets of a build must not be published: they would style elements outside of the remote. */
 export async function styleProblems(folder: string, files: readonly string[], prefix: string): Promise<Refusal[]> {
   const problems = files
     .filter((file) => file.endsWith('.css'))

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-/** Asks one call and shows what the remote makes of its answer, at the addresses that the remote has. */
+/** Code of a host that requests one call and shows what the remote renders from the answer, if a remote is given. */
 const host = `
   const call = { operation: 'games', path: '/wps/games', request: {} }
   const key = JSON.stringify(['games', '/wps/games', []])

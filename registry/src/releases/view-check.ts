@@ -5,7 +5,7 @@ import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
-/** The document as it would be with a build in the areas of its remote, or in one of its own. */
+/** Returns the document with a build in the areas of its remote, or in a new area. */
 function withBuild({ areas, builds, ...document }: BrandDocument, id: string, build: RemoteBuild): BrandDocument {
   const own = Object.entries(areas).filter(([, { stable }]) => builds[stable]?.name === build.name)
   const rows = own.length > 0 ? own : [[build.name.replace(/^remote-/, ''), { config: {}, killed: false }] as const]
@@ -14,8 +14,8 @@ function withBuild({ areas, builds, ...document }: BrandDocument, id: string, bu
 }
 
 /**
- * Why the first views that a build declares would be left out of pages, whatever the platform answers. They are drawn from its
- * present answers, so nothing is checked where no platform is named.
+ * Returns why pages would leave out the first views that a build declares, whatever the platform answers. The views are
+ * rendered from the platform's current answers, so nothing is checked without a gateway.
  */
 export async function viewProblems(registry: Registry, id: string, build: RemoteBuild): Promise<Refusal[]> {
   const { site, gateway } = registry

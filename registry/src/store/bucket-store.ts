@@ -13,25 +13,25 @@ import { checkConditions } from './check-conditions.ts'
 import { fileHeaders } from './file-headers.ts'
 import { checkedKey, type Store } from './store.ts'
 
-/** Answers that say a condition was not met: 412, or 404 where `If-Match` names what is not there. */
+/** Whether a response reports an unmet condition: 412, or 404 when `If-Match` is set for a missing object. */
 const isUnmet = (error: unknown): boolean =>
   error instanceof S3ServiceException && [404, 412].includes(error.$metadata.httpStatusCode ?? 0)
-/** Two conditional writes met inside the bucket; AWS asks to send it again. */
+/** Whether two conditional writes collided inside the bucket; AWS requires a retry then. */
 const isCollision = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 409
 
 const mostTries = 5
 
 /**
- * Keeps each key as an object under a prefix, `get` and `putIfMatch` by the bucket's own `If-Match` and
- * `If-None-Match`. The first write asks whether the bucket honours them and throws where it does not.
+ * Stores each key as an object under a prefix. `putIfMatch` uses the bucket's `If-Match` and `If-None-Match`; the first
+ * write checks whether the bucket honours these conditions and throws when it does not.
  */
 export function createBucketStore(bucket: Bucket): Store {
   const { client, name, prefix } = bucket
   const at = (key: string) => ({ Bucket: name, Key: prefix + checkedKey(key) })
   let checked: Promise<void> | undefined
 
-  /** Whether the object is what a write left whose answer was lost: the client sent it again, and met itself. */
+  /** Returns the ETag of an object from the same write: when a response is lost, the client's retry finds its own object. */
   async function ownWrite(key: string, write: string): Promise<string | undefined> {
     try {
       const { ETag, Metadata } = await client.send(new HeadObjectCommand(at(key)))

@@ -4,9 +4,9 @@ import type { Bucket } from './bucket.ts'
 const absentMark = '"00000000000000000000000000000000"'
 
 /**
- * Asks a bucket to break two conditions: to make an object that exists, and to replace one of another mark. A server
- * that does not know conditional writes says yes, and releases at the same time would overwrite each other unseen.
- * @throws where the bucket says yes
+ * Sends a bucket two writes that it must refuse: to create an object that exists, and to replace an object with a different
+ * ETag. A server without conditional writes accepts them, and concurrent releases would overwrite each other unnoticed.
+ * @throws when the bucket accepts one of these writes
  */
 export async function checkConditions({ client, name, prefix }: Bucket): Promise<void> {
   async function isWritten(condition: { readonly IfNoneMatch: string } | { readonly IfMatch: string }) {

@@ -5,7 +5,7 @@ import { hasCode } from './has-code.ts'
 
 const waitMs = 5
 const patienceMs = 10_000
-/** A lock this old was left behind by a program that ended: writes take milliseconds. */
+/** A lock of this age is left over from a program that has ended, because writes take milliseconds. */
 const abandonedMs = 60_000
 
 async function take(file: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function take(file: string): Promise<boolean> {
   }
 }
 
-/** Runs work while no other program runs work under the same lock file; throws when it stays taken for 10 s. */
+/** Runs work under an exclusive lock file; throws when other programs hold the lock for 10 s. */
 export async function underLock<Value>(file: string, work: () => Promise<Value>): Promise<Value> {
   await mkdir(dirname(file), { recursive: true })
   const end = Date.now() + patienceMs

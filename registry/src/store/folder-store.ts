@@ -8,7 +8,7 @@ import { checkedKey, type Store, type Stored } from './store.ts'
 
 const etagOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Keeps each key as a file. Writing replaces the file at once, under a lock file beside it. */
+/** Stores each key as a file. A write replaces the file atomically, under a lock file beside it. */
 export function createFolderStore(folder: string): Store {
   const fileOf = (key: string) => join(folder, checkedKey(key))
 

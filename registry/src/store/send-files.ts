@@ -12,7 +12,7 @@ async function filesUnder(folder: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name)).sort()
 }
 
-/** What is there already is taken for the same: its address stands for its content. */
+/** Uploads a file. An immutable file that exists counts as uploaded, because its path identifies its content. */
 async function put({ client, name, prefix }: Bucket, key: string, file: string, isImmutable: boolean): Promise<void> {
   try {
     await client.send(
@@ -31,9 +31,9 @@ async function put({ client, name, prefix }: Bucket, key: string, file: string, 
 }
 
 export type Sending = {
-  /** Files are made once and never replaced. */
+  /** Whether files are created once and never replaced. */
   readonly isImmutable: boolean
-  /** File that is sent after all others, so that what has it is whole. */
+  /** File that is sent after all others, so that its presence marks a complete folder. */
   readonly last?: string
   /** Files and folders right under the path that are left out. */
   readonly without?: readonly string[]
@@ -41,8 +41,8 @@ export type Sending = {
 
 /**
  * Sends a folder with all its files to a bucket, under their paths below a root.
- * @param root folder whose content the bucket's prefix stands for
- * @param path folder under it, with `/` between names
+ * @param root local folder that corresponds to the bucket's prefix
+ * @param path folder under `root`, with `/` between names
  */
 export async function sendFolder(bucket: Bucket, root: string, path: string, sending: Sending): Promise<void> {
   const { isImmutable, last, without = [] } = sending

@@ -7,7 +7,7 @@ import { createBucketStore } from './bucket-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { Store } from './store.ts'
 
-/** Another program's view of the same place. */
+/** A place that several programs can open as a store. */
 type Opened = { open(): Store; close(): Promise<void> }
 let server: Awaited<ReturnType<typeof startBucketServer>>
 let round = 0
@@ -67,7 +67,7 @@ describe.each([
     expect((await writeAll(null)).filter(({ ok }) => ok)).toHaveLength(1)
     const made = await stores[0].get('key')
     const replaced = await writeAll(made?.etag ?? '')
-    // A folder's mark follows the text, so that the same text may be written over itself.
+    // A folder's ETag depends only on the text, so a second write of the same text may succeed.
     const others = replaced.filter((_, writer) => texts[writer] !== made?.text)
     expect(others.filter(({ ok }) => ok)).toHaveLength(1)
   })

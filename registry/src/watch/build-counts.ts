@@ -4,12 +4,12 @@ import type { Counts } from './evidence.ts'
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const answer = v.object({ builds: v.record(v.string(), v.object({ loads: whole, failures: whole })) })
 
-/** The gateway that counts how builds load, and the token that opens its figures. */
+/** The gateway that counts loads of builds, and the operator token for its figures. */
 export type GatewayOfFigures = { readonly origin: string; readonly token: string }
 
 /**
- * Loads and failures of builds, by build id, since a time: `GET /ops/builds`. Builds that nobody loaded are left out.
- * @throws where there is no answer of that shape, with a sentence for people
+ * Reads loads and failures of builds, by build id, since a time: `GET /ops/builds`. Builds without any load are missing.
+ * @throws when the response fails or has another shape, with a message for people
  */
 export async function readCounts(
   send: typeof fetch,

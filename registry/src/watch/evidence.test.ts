@@ -6,7 +6,7 @@ const alpha = 0.01
 
 const { imul } = Math
 
-/** mulberry32: numbers from 0 to 1 that a seed decides. */
+/** Creates a seeded generator of numbers from 0 to 1 (mulberry32). */
 function createChance(seed: number) {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ type Trial = {
   rates(look: number): { readonly stable: number; readonly canary: number }
 }
 
-/** The look at which a watch would halt. */
+/** Returns the look at which a watch would halt, or undefined. */
 function haltOf(chance: () => number, trial: Trial): number | undefined {
   const draw = (count: number, rate: number): Counts => {
     let failures = 0

@@ -1,17 +1,17 @@
-/** Loads of one build: those that ended well and those that did not. */
+/** Loads of one build: `loads` that succeeded and `failures`. */
 export type Counts = { readonly loads: number; readonly failures: number }
-/** What came in between two looks. */
+/** Loads between two looks. */
 export type Block = { readonly stable: Counts; readonly canary: Counts }
 
-/** Evidence that a canary fails more often, `start` before the first look. */
+/** Evidence that a canary fails more often; `startEvidence` before the first look. */
 export type Evidence = {
-  /** Failures that are expected of 1 load of the stable build, learned from earlier looks: as in a beta prior. */
+  /** Counts of the stable build from earlier looks, which give its expected failure rate, as in a beta prior. */
   readonly learned: Counts
   /** Logarithm of the wealth of each bet, in the order of `ratios`. */
   readonly bets: readonly number[]
 }
 
-/** How many times more often a canary may fail than the stable build: each is bet on with an equal share. */
+/** Factors by which a canary may fail more often than the stable build; each factor is one bet with an equal share. */
 const ratios = [1.5, 2, 3, 5, 10, 20] as const
 const highest = 0.95
 
@@ -29,15 +29,15 @@ function logFactor({ stable, canary }: Block, stableRate: number, canaryRate: nu
 }
 
 /**
- * Adds what came in since the last look; a block without loads of one of both tells nothing but the stable rate. The statistic is the likelihood of the block's stable and canary failures under
- * two rates, divided by their likelihood under one rate, the mean of both weighted by the loads; the product of it over
- * all blocks is the wealth of a bet. The two rates come from earlier blocks alone: the stable one as learned so far, the
- * canary's a multiple of it.
+ * Adds the loads since the last look; a block without loads of one build changes only the learned stable rate. The statistic
+ * is the likelihood of the block's stable and canary failures under two rates, divided by their likelihood under one rate,
+ * the mean of both weighted by the loads. The product of this statistic over all blocks is the wealth of a bet. The two
+ * rates come only from earlier blocks: the learned stable rate, and a multiple of it for the canary.
  *
  * When both builds fail equally often, each factor has an expectation of 1 at most, whatever the common rate is and
  * however it moves from block to block: with `f` and `g` the expected factors of one stable and one canary load, their
- * weighted arithmetic mean is 1, and a geometric mean is not above it. So by Ville's inequality the mean wealth of all
- * bets ever reaches `1 / alpha` with a probability of `alpha` at most, at whichever look one stops.
+ * weighted arithmetic mean is 1, and their geometric mean is at most 1. So by Ville's inequality the mean wealth of all
+ * bets ever reaches `1 / alpha` with a probability of at most `alpha`, whenever the watch stops.
  *
  * Source: R. Turner, A. Ly, P. Grünwald, "Generic E-variables for exact sequential k-sample tests that allow for
  * optional stopping", Journal of Statistical Planning and Inference 230 (2024), arXiv 2106.02693.
@@ -55,6 +55,6 @@ export function addBlock({ learned, bets }: Evidence, block: Block): Evidence {
   return { learned: next, bets: added }
 }
 
-/** Mean wealth of all bets: how many times likelier it is by now that the canary fails more often; 1 at the start. */
+/** Mean wealth of all bets: the evidence so far that the canary fails more often, as a likelihood ratio; 1 at the start. */
 export const wealthOf = ({ bets }: Evidence): number =>
   bets.reduce((total, bet) => total + Math.exp(bet), 0) / bets.length

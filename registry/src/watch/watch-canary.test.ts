@@ -7,7 +7,7 @@ import type { Counts } from './evidence.ts'
 const token = 'a token of operators'
 const [stable, canary] = ['remote-lobby@0.1.0-aaaa', 'remote-lobby@0.2.0-bbbb']
 
-/** Speaks `GET /ops/builds` as the gateway does; `figures` is what it has counted by each look. */
+/** Starts a server that answers `GET /ops/builds` like the gateway. @param figures counts, or a status, of each look */
 async function startFigures(figures: (look: number) => Record<string, Counts> | number) {
   const asked: URL[] = []
   const server = createServer((request, response) => {

@@ -7,9 +7,9 @@ import type { Assignment } from '../releases/release.ts'
 import { type GatewayOfFigures, readCounts } from './build-counts.ts'
 import { addBlock, type Block, type Counts, startEvidence, wealthOf } from './evidence.ts'
 
-/** Chance, at most, that a canary as good as the stable build is halted in one watch. */
+/** Highest probability that one watch halts a canary that is as good as the stable build. */
 export const alpha = 0.01
-/** Loads of a canary after which a watch has seen enough. */
+/** Number of canary loads after which a watch ends without a difference. */
 const enoughLoads = 20_000
 
 export type Watch = {
@@ -18,7 +18,7 @@ export type Watch = {
   readonly gateway: GatewayOfFigures
   readonly fetch: typeof fetch
   readonly wait: (ms: number) => Promise<unknown>
-  /** Told after each look. */
+  /** Receives the figures or the problem of each look. */
   readonly tell: (line: string) => void
 }
 
@@ -53,7 +53,7 @@ async function runningCanary(registry: Registry, brand: string, { area, build }:
   return success({ stable: found.stable, merchant: site.merchant })
 }
 
-/** Ends the canary in the name of the watch, unless somebody did before. */
+/** Ends the canary as the user `watch`, unless another user has already ended it. */
 async function halt(registry: Registry, brand: string, assignment: Assignment, figures: string) {
   const running = await runningCanary(registry, brand, assignment)
   if (!running.ok)
@@ -63,9 +63,9 @@ async function halt(registry: Registry, brand: string, assignment: Assignment, f
 }
 
 /**
- * Compares how often a running canary and the stable build of its area fail to load, until the canary is found to fail
- * more often and is ended, or the time is over, or enough loads showed no difference. A look without an answer is left
- * out; what it missed comes with the next.
+ * Compares how often a running canary and the stable build of its area fail to load. It stops when the canary fails more
+ * often and is ended, when the time is over, or when enough loads show no difference. A look without an answer is skipped;
+ * the next look includes its loads.
  */
 export async function watchCanary(
   registry: Registry,
@@ -79,7 +79,7 @@ export async function watchCanary(
   const began = registry.now()
   let evidence = startEvidence
   let [stableSeen, canarySeen, looks] = [none, none, 0]
-  /** What is in the evidence already. */
+  /** Counts that the evidence already includes. */
   let [stableUsed, canaryUsed] = [none, none]
   let problem = ''
   const figuresOf = () =>
@@ -90,8 +90,8 @@ export async function watchCanary(
       const builds = await readCounts(send, gateway, { merchant, since: began })
       const [stableNow, canaryNow] = [builds[stable] ?? none, builds[assignment.build] ?? none]
       const block = { stable: since(stableNow, stableUsed), canary: since(canaryNow, canaryUsed) }
-      // Loads of one build alone wait for those of the other. Counts that fell were swept away by the gateway; comparing
-      // goes on from there.
+      // Loads of only one build wait until the other build has loads. When counts have dropped, the gateway has deleted old
+      // counts, and the comparison continues from the current counts.
       if (isComparable(block)) evidence = addBlock(evidence, block)
       if (isComparable(block) || !isLater(block)) [stableUsed, canaryUsed] = [stableNow, canaryNow]
       stableSeen = stableNow
