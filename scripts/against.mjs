@@ -11,14 +11,14 @@ function end(message) {
   process.exit(1)
 }
 
-/** The page of an address; not every system knows that names such as `fado.localhost` are its own. */
+/** Fetches the page of an address; not every system resolves names such as `fado.localhost` to itself. */
 async function pageOf({ href, host, hostname, port, protocol }) {
   if (protocol === 'https:' || !/(^|\.)localhost$/.test(hostname)) return (await fetch(href)).text()
   const [answer] = await once(get({ host: '127.0.0.1', port: port || 80, path: '/', headers: { host } }), 'response')
   return text(answer)
 }
 
-/** The signed document that a shell's page carries, and whether the shell can take React's development build. */
+/** Reads the signed document in a shell's page, and whether the shell supports React's development build. */
 async function readShell(shell) {
   const page = await pageOf(new URL(shell)).catch(() => end(`Nothing answers at ${shell}`))
   const [, content] = /<script type="application\/json" id="brand-document">(.*?)<\/script>/s.exec(page) ?? []

@@ -1,4 +1,4 @@
-// Attacks on sessions, each set with its count: on the gateway, then what a browser keeps of secrets.
+// Runs the attack tests of sessions, each set with its count: first on the gateway, then on secrets in a browser.
 import { run } from './child.mjs'
 
 const code = run(process.execPath, ['scripts/jest.mjs', 'gateway', '--testPathPatterns', 'src/attacks'])

@@ -1,4 +1,4 @@
-// Measures, never judges: calls of the gateway per second on both databases. Wants a quiet machine.
+// Measures calls of the gateway per second on both databases, without pass or fail. Needs a quiet machine.
 import { run } from './child.mjs'
 import { provision } from './provision.mjs'
 

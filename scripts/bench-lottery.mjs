@@ -1,4 +1,4 @@
-// Measures, never judges: the minute before a lock and a settlement on PostgreSQL. Wants a quiet machine.
+// Measures the minute before a lock and a settlement on PostgreSQL, without pass or fail. Needs a quiet machine.
 import { gatewayFlags, gatewayVariables } from '../gateway/src/process-flags.ts'
 import { run } from './child.mjs'
 import { provision } from './provision.mjs'

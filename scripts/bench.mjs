@@ -1,5 +1,5 @@
-// Measures, never judges: visits of the built site by a slow phone. The argument names a bench of e2e/bench. Wants a quiet
-// machine.
+// Measures visits of a slow phone to the built site, without pass or fail. The argument names a bench of e2e/bench.
+// Needs a quiet machine.
 import { run } from './child.mjs'
 import { lighthouseFolder } from './lighthouse.mjs'
 import { provision } from './provision.mjs'

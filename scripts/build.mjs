@@ -1,5 +1,5 @@
 // Builds host and remotes for production into .site/ and writes the brand documents.
-// Names of packages as arguments build only these; --if-changed builds only what is not built yet.
+// Package names as arguments restrict the build to these packages; --if-changed skips the build if no source has changed.
 import { build, isBuilt } from '../shared/src/build/build-all.ts'
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

@@ -1,18 +1,18 @@
-// Which browser tests a change asks for, told by the paths that changed.
+// Selects the browser tests for a change by its changed paths.
 import { basename } from 'node:path'
 
-/** Pages that everybody sees, each in both themes, on a phone, in other languages and of another brand. */
+/** Spec of the pages that everybody sees, in both themes, on a phone, in other languages and of another brand. */
 const walk = 'e2e/walk/pages.spec.ts'
 
-/** Arguments of Playwright for specs in a quick run, which may have nothing of theirs. @param paths of specs */
+/** Playwright arguments for a quick run of specs, which may leave out all their tests. @param paths of specs */
 export const quickly = (paths) => [...paths, '--pass-with-no-tests']
 
 const isTest = (path) => /\.test\.tsx?$/.test(path)
 const isOfSite = (path) => /^(shared|host|gateway|registry|remote-[^/]+)\/src\/|^(brands|profiles)\//.test(path)
 
 /**
- * A spec that has changed runs whole. A helper runs the specs that import it; a remote the specs that carry its name or
- * name it; whatever the site is made of runs the walk over its pages.
+ * Selects specs: a changed spec runs whole, a changed helper runs the specs that import it, a changed remote runs the specs
+ * with its name in their path or text, and any changed source of the site runs `walk`.
  * @param changed paths from the root
  * @param specs paths of the specs with their texts
  * @returns specs to run `whole`, and those to run as in a quick run

@@ -1,9 +1,9 @@
-// Formatting, lint, types and message catalogues of the whole workspace.
+// Checks formatting, lint, types and message catalogues of the whole workspace.
 import { spawn } from 'node:child_process'
 import { root, run } from './child.mjs'
 import { lingui } from './lingui.mjs'
 
-/** Compiles while the catalogues are read. Two checkers of types: what both need is worked out by each. */
+/** Type check, in parallel with the catalogue checks. Two checkers, because each repeats the work that both need. */
 const types = new Promise((resolve, reject) => {
   const compiler = spawn('tsc', ['-b', '--pretty', '--checkers', '2'], { cwd: root, stdio: 'inherit' })
   compiler.once('error', reject)

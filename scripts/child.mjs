@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Starts a program of the site; `ended` resolves with its exit code and how it ended, in words. */
+/** Starts a program of the site; `ended` resolves with the exit code and a text on how the program ended. */
 export function startChild(name, args, env = {}, options = {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -21,7 +21,7 @@ export function startChild(name, args, env = {}, options = {}) {
   return { name, child, ended }
 }
 
-/** Asks programs to end and waits; those that do not are killed after some seconds. */
+/** Sends SIGTERM to programs and waits until they have ended; kills programs that still run after 8 s. */
 export async function endChildren(children) {
   for (const { child } of children) child.kill('SIGTERM')
   const killer = setTimeout(() => {
@@ -31,7 +31,7 @@ export async function endChildren(children) {
   clearTimeout(killer)
 }
 
-/** Runs a program to its end with the terminal; answers its exit code. */
+/** Runs a program to its end in the terminal; returns its exit code. */
 export function run(command, args, { env = {}, ...options } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -43,7 +43,7 @@ export function run(command, args, { env = {}, ...options } = {}) {
   return result.status ?? 1
 }
 
-/** Waits until an address answers with a good status; false when `isOver` says so first or time is up. */
+/** Waits until a URL responds with a good status; false when `isOver` returns true first or the time is over. */
 export async function answers(url, { headers = {}, limitMs = 120_000, isOver = () => false } = {}) {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline && !isOver()) {
@@ -54,7 +54,7 @@ export async function answers(url, { headers = {}, limitMs = 120_000, isOver = (
   return false
 }
 
-/** Whether a port of this machine can be listened on. */
+/** Resolves to whether a port of this machine is free. */
 export function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer()
@@ -63,7 +63,7 @@ export function isFree(port) {
   })
 }
 
-/** A port of this machine that nobody listens on. */
+/** Resolves to a free port of this machine. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

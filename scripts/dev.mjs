@@ -1,4 +1,4 @@
-// The whole site with fast refresh: one webpack server for host and remotes, a gateway that restarts when it changes.
+// Runs the whole site with fast refresh: one webpack server for host and remotes, and a gateway that restarts on changes.
 import { join } from 'node:path'
 import { developmentSite } from '../registry/src/edge/development-site.ts'
 import { noteEdge } from '../registry/src/index.ts'

@@ -1,6 +1,6 @@
-// Prepares the settings of brands for releases and writes the signed documents of those that had none. SITE_FOLDER names another folder than .site, KEYS_FOLDER another
-// than .data/keys, BRANDS_FOLDER another than brands; a key is made when there is none. LOCAL_REMOTES=1 lets developers of this machine put their own remotes
-// into the brands' shells.
+// Prepares the settings of brands for releases and writes the signed documents of brands without a release. SITE_FOLDER
+// replaces .site, KEYS_FOLDER replaces .data/keys and BRANDS_FOLDER replaces brands; a key is created when there is none.
+// LOCAL_REMOTES=1 lets developers of this machine run their own remotes in the brands' shells.
 import { resolve } from 'node:path'
 import { openKeys, openSite, writeDocuments, writePages } from '../registry/src/index.ts'
 import { root } from './child.mjs'

@@ -1,5 +1,5 @@
-// Browser tests of the built site, on free ports, on a copy of the site so that a running one is left alone. Where
-// PostgreSQL is installed their gateways have it: the embedded database takes as long as all pages together.
+// Runs the browser tests of the built site on free ports and on a copy of the site, so that a running site is unaffected.
+// If PostgreSQL is installed, the gateways use it, because the embedded database takes as long as all pages together.
 // Arguments go to Playwright: node scripts/e2e.mjs evening --project=desktop
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ let code = run(process.execPath, ['scripts/build.mjs', '--if-changed'])
 let cluster
 if (code === 0) {
   cpSync(join(root, '.site'), folder, { recursive: true })
-  // The newest builds are tested, whatever was released here, and signed by keys of this run.
+  // The tests use the newest builds instead of those released here, signed by keys of this run.
   rmSync(join(folder, 'brands'), { recursive: true, force: true })
   const documents = startChild('documents', ['scripts/documents.mjs'], { ...env, SITE_FOLDER: folder })
   if (hasPostgres()) cluster = await startSeededPostgres()
@@ -42,7 +42,7 @@ if (code === 0) {
       PORT: String(ports.edge),
       GATEWAY_PORT: String(ports.gateway),
       VENDOR_PORT: String(ports.vendor),
-      // Tests read the outbox, solve cheap checks and all come from one address.
+      // Tests read the outbox, solve cheap human checks and share one IP address.
       DEV_PAGES: '1',
       HUMAN_CHECK_COST: '100:20',
       SMS_LIMITS: 'device:100000 address:100000 prefix:100000 home:100000 abroad:100000',

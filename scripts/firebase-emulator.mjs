@@ -1,5 +1,5 @@
-// The phone provider's library in front of Google's own emulator, where that is installed: what it raises beside what the
-// development provider raises, and the site in a browser.
+// Tests the phone provider's library with Google's own emulator, if installed: compares its errors with those of the
+// development provider, and tests the site in a browser.
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'

@@ -1,14 +1,14 @@
-// Google's Firebase tools, whose emulator of Authentication runs without Java and without a network. They are no dependency.
+// Finds Google's Firebase tools, whose Authentication emulator needs neither Java nor network. They are no dependency.
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** The version that the tests were seen to pass with. */
+/** Version with which the tests are known to pass. */
 const version = '15.34.2'
 export const withoutFirebaseTools = `Google's Firebase emulator is not installed, so its tests were left out. To run them:
   npm install --prefix <folder> firebase-tools@${version}
   FIREBASE_TOOLS=<folder> npm run test:firebase-emulator`
 
-/** The program: what `FIREBASE_TOOLS` names, else `firebase` on the PATH; undefined when there is none. */
+/** Path of the program in `FIREBASE_TOOLS`, else of `firebase` on the PATH; undefined when there is none. */
 export function firebaseTools({ FIREBASE_TOOLS, PATH = '' } = process.env) {
   if (!FIREBASE_TOOLS)
     return PATH.split(delimiter)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Holds a folder for this process until it ends, however it ends.
+ * Locks a folder for this process until the process ends in any way.
  * @returns false when another process holds it
  */
 export function holdFolder(folder) {
@@ -11,7 +11,7 @@ export function holdFolder(folder) {
   try {
     const lock = new DatabaseSync(join(folder, 'start.lock'))
     lock.exec('pragma locking_mode = exclusive; begin exclusive')
-    // The open transaction is the lock; it must not be collected.
+    // The open transaction is the lock; the global reference protects it from garbage collection.
     globalThis.heldFolder = lock
     return true
   } catch {

@@ -1,4 +1,4 @@
-// Google's emulator of Firebase Authentication on a free port, in a folder of its own, until it is asked to end.
+// Runs Google's emulator of Firebase Authentication on a free port, in a temporary folder, until SIGTERM or SIGINT.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { answers, endChildren, freePort } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 
-/** The tools keep to themselves for projects that begin with `demo-`. */
+/** The tools contact no Google service for projects that begin with `demo-`. */
 const project = 'demo-azulejo'
 
 const program = firebaseTools()
@@ -24,7 +24,7 @@ const emulators = {
 writeFileSync(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
 const child = spawn(program, ['emulators:start', '--only', 'auth', '--project', project, '--non-interactive'], {
   cwd: folder,
-  // Settings, logs and locks of the user who runs the tests are left alone; nothing is sent elsewhere.
+  // Keeps the emulator away from the user's settings, logs and locks, and from update requests.
   env: { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, TMPDIR: folder, CI: '1', NO_UPDATE_NOTIFIER: '1' },
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -1,4 +1,4 @@
-// Tests of one package with the pinned Node: node scripts/jest.mjs remote-lobby [what else Jest takes]
+// Runs the tests of one package with the pinned Node: node scripts/jest.mjs remote-lobby [other arguments of Jest]
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
 

@@ -1,12 +1,12 @@
-// Lighthouse, for its bench alone: 170 MB with what it needs, so it is no dependency of the workspace.
+// Installs Lighthouse for its bench only: with dependencies it has 170 MB, so it is no dependency of the workspace.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
 
-/** The version that figures are told of. */
+/** Version to which the published figures apply. */
 const version = '13.5.0'
 
-/** Folder of the package: what `LIGHTHOUSE` names, else one in `.cache`, where it is installed when it is not there. */
+/** Returns the package's folder: `LIGHTHOUSE`, else a folder in `.cache`, in which a missing package is installed. */
 export function lighthouseFolder({ LIGHTHOUSE } = process.env) {
   if (LIGHTHOUSE) return LIGHTHOUSE
   const prefix = join(root, '.cache/lighthouse')

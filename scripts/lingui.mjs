@@ -1,4 +1,4 @@
-// Lingui's command line for every message catalogue of the workspace: `node scripts/run.mjs scripts/lingui.mjs extract --clean`.
+// Runs Lingui's command line for all catalogues of the workspace: `node scripts/run.mjs scripts/lingui.mjs extract --clean`.
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './child.mjs'
 const configs = globSync(['*/lingui*.config.mjs', 'scripts/new-remote/template/lingui*.config.mjs'], { cwd: root })
 const program = join(root, 'node_modules/@lingui/cli/dist/lingui.js')
 
-/** Runs a command for one catalogue; answers its exit code and what it wrote. */
+/** Runs a command for one catalogue; resolves to its exit code and output. */
 function runFor(config, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args, '--workers', '1', '--config', config], { cwd: root })
@@ -19,7 +19,7 @@ function runFor(config, args) {
   })
 }
 
-/** Runs a command for all catalogues and shows where it failed; answers the first bad exit code, or 0. */
+/** Runs a command for all catalogues and prints the output of failures; resolves to the first bad exit code, or 0. */
 export async function lingui(args) {
   const failed = (await Promise.all(configs.map((config) => runFor(config, args)))).filter(({ code }) => code !== 0)
   for (const { config, output } of failed) console.error(`${config}\n${output}`)

@@ -1,4 +1,5 @@
-// A page of the member or agent centre that runs: `npm run new-page -- member deposit --list [--pt Depósitos] [--en Deposits]` and so on.
+// Creates a running page of the member or agent centre:
+// `npm run new-page -- member deposit --list [--pt Depósitos] [--en Deposits]` and so on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root, run } from './child.mjs'
@@ -25,7 +26,7 @@ const written = writePage({ ...asked, titles })
 const site = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
 const steps = [
   () => run('biome', ['check', '--write', '--log-level=error', ...written]),
-  // A site that was built from this folder has the page when its gateway starts again.
+  // A site that was built from this folder shows the page after a restart of its gateway.
   () => (existsSync(join(site, 'host')) ? run(process.execPath, ['scripts/build.mjs', remote]) : 0),
 ]
 for (const step of steps) {

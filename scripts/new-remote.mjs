@@ -1,4 +1,5 @@
-// A new remote that is built, tested and on the local site: `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]` and so on.
+// Creates a remote that is built, tested and on the local site:
+// `npm run new-remote -- gift-shop [--pt Presentes] [--en Gifts]` and so on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { portOfEdge } from '../registry/src/index.ts'
@@ -36,7 +37,7 @@ registerRemote({ name })
 const steps = [
   () => run('biome', ['check', '--write', '--log-level=error', package_, 'tsconfig.json', 'brands']),
   () => run(pnpm, [...start, 'install', '--no-frozen-lockfile', '--prefer-offline', '--reporter=silent']),
-  // A site that runs from this folder shows it without a restart.
+  // A site that runs from this folder shows the remote without a restart.
   () =>
     existsSync(join(site, 'host'))
       ? run(process.execPath, ['scripts/build.mjs', package_], {

@@ -1,4 +1,4 @@
-// Writes deploy/nginx from the data it is made of.
+// Writes the generated files of deploy/nginx.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nginxFiles } from '../registry/src/index.ts'

@@ -1,4 +1,4 @@
-// Tests of the site as operators run it: nginx with the settings of deploy/nginx in front of two gateways on
+// Runs the tests of the site as operators run it: nginx with the settings of deploy/nginx in front of two gateways on
 // PostgreSQL 15. Arguments go to Jest: node scripts/operations.mjs static-site
 import { join } from 'node:path'
 import { root, run } from './child.mjs'

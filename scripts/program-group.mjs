@@ -4,8 +4,8 @@ const mostEnds = 5
 const withinMs = 60_000
 
 /**
- * Programs that live together. One that ends is started again; the fifth end of the same program within a minute ends
- * all of them, and so does a signal.
+ * Creates a group of programs. A program that ends is restarted; the fifth end of the same program within a minute ends the
+ * whole group, and so does a signal.
  */
 export function createGroup() {
   const running = new Set()
@@ -18,7 +18,7 @@ export function createGroup() {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
 
-  /** @param start starts the program, the first time and again */
+  /** Runs a program in the group. @param start starts the program, also for each restart */
   function run(start) {
     let ends = []
     const begin = () => {

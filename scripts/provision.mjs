@@ -1,5 +1,5 @@
-// Chromium for the browser tests, PostgreSQL 15 for the gateway's second database, nginx and openssl for the tests of
-// operations: found, or installed where that is possible (root on Debian), or asked for.
+// Finds Chromium for the browser tests, PostgreSQL 15 for the gateway's second database, nginx and openssl for the tests of
+// operations. It installs missing programs where possible (root on Debian), and reports those that it cannot install.
 import { existsSync, readFileSync } from 'node:fs'
 import { headlessShell, testBrowser } from '../e2e/programs/browser.ts'
 import { run } from './child.mjs'
@@ -8,7 +8,7 @@ export const hasPostgres = () => existsSync('/usr/lib/postgresql/15/bin/initdb')
 
 const hasHeadlessShell = () => process.env.CHROMIUM_PATH !== undefined || existsSync(headlessShell)
 
-/** `isBest`: whatever is there would do, but the package is worth having. */
+/** `isBest` returns false when the installed program works but the package is preferable. */
 const needs = [
   {
     name: 'Chromium without windows',
@@ -32,7 +32,7 @@ function mayInstall() {
   return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-/** One by one: a package that the system does not know stops no other. */
+/** Installs packages one by one, so that a package unknown to the system does not stop the others. */
 function install(wanted) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], { env })
@@ -40,7 +40,7 @@ function install(wanted) {
     if (!isBest()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian], { env })
 }
 
-/** Makes the tests' programs be there; answers what is still missing, in words for people. */
+/** Installs the tests' programs where possible; returns a message for each program that is still missing. */
 export function provision() {
   const wanted = needs.filter(({ isThere, isBest = isThere }) => !isBest())
   if (wanted.length > 0 && mayInstall()) install(wanted)

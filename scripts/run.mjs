@@ -59,7 +59,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   writeFileSync(stamp, lock)
 }
 
-// Every Node that a task starts reads what an earlier one has compiled: half of what a short program takes.
+// All Node processes of a task share a compile cache, which halves the time of a short program.
 env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const isFile = task.includes('/')

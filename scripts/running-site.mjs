@@ -5,7 +5,7 @@ import { brandNames, brandsFolder, firstBrand } from '../shared/src/build/first-
 import { answers, startChild } from './child.mjs'
 
 /**
- * Ports of the site: the edge answers browsers, the gateway answers the edge, demo games come from the vendor's.
+ * Ports of the site: the edge serves browsers, the gateway serves the edge, the vendor serves demo games.
  * PORT moves all three; GATEWAY_PORT and VENDOR_PORT move one.
  */
 export function portsOf(env) {
@@ -19,10 +19,10 @@ export function portsOf(env) {
 
 export const vendorOrigin = ({ vendor }) => `http://localhost:${vendor}`
 
-/** Pages that show codes and links are for this machine alone. */
+/** `1` enables the pages that show codes and links. By default only a site without HOST, on this machine alone, has them. */
 export const developmentPages = process.env.DEV_PAGES ?? (process.env.HOST ? '0' : '1')
 
-/** A line for every brand: its address, its languages, the default one first, and its currency. */
+/** Returns a line for every brand: its address, its languages, the default language first, and its currency. */
 export async function brandLines({ edge }) {
   const sources = await Promise.all(brandNames().map((name) => readBrandSource(join(brandsFolder, name))))
   const named = new Intl.DisplayNames('en', { type: 'language' })
@@ -36,7 +36,7 @@ export async function brandLines({ edge }) {
   return rows.map(([address, what]) => `  ${address.padEnd(width)}    ${what}`).join('\n')
 }
 
-/** Origins of the brands, which messages link to, and all of this machine, which may frame the games. */
+/** Origins of the brands, for links in messages, and all origins of this machine, which may frame the games. */
 export const siteOrigins = ({ edge }) => {
   const brands = brandNames().map((brand) => `http://${brand}.localhost:${edge}`)
   return [...brands, 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'].join(' ')
@@ -44,7 +44,7 @@ export const siteOrigins = ({ edge }) => {
 
 /** Starts the gateway with its demo vendor. `watch` restarts it when its sources change. */
 export function startGateway(ports, { watch = false } = {}) {
-  // The demo vendor strips the types of its page with a function that Node still calls experimental.
+  // The demo vendor strips the types of its page with an experimental function of Node.
   const quiet = '--disable-warning=ExperimentalWarning'
   const flags = gatewayFlags(process.env.DATABASE_URL !== undefined)
   const args = [...flags, quiet, ...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
@@ -67,7 +67,7 @@ export function startEdge(ports) {
   })
 }
 
-/** True when the page and, through the edge, the platform answer. */
+/** Resolves to true once the page and, through the edge, the platform respond. */
 export async function isUp(ports, group) {
   const options = { limitMs: 240_000, isOver: group.isEnding, headers: { Merchant: firstBrand(), Language: 'en' } }
   const base = `http://localhost:${ports.edge}`

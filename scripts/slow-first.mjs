@@ -1,5 +1,5 @@
-// The order of test files: one that takes a minute and begins last leaves the other processes without work. Jest knows how
-// long each took where it ran before; in a fresh clone these begin first.
+// Sorts test files, because a file that takes a minute and starts last leaves the other processes idle. Jest uses the
+// durations of earlier runs; in a fresh clone the files below start first.
 import DefaultSequencer from '@jest/test-sequencer'
 
 export const slowFiles = [

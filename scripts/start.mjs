@@ -19,7 +19,7 @@ for (const [name, port] of Object.entries(ports)) {
   process.exit(1)
 }
 
-// The demo data is written while the builds run.
+// The gateway writes the demo data while the builds run.
 const group = createGroup()
 group.run(() => startGateway(ports))
 const build = startChild(

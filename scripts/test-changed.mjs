@@ -1,5 +1,5 @@
-// Tests of what has changed since a commit, uncommitted changes included: node scripts/test-changed.mjs [commit]
-// Without one it is where this branch left origin/main.
+// Runs the tests of changes since a commit, including uncommitted changes: node scripts/test-changed.mjs [commit]
+// The default commit is the one where this branch left origin/main.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

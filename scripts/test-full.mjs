@@ -1,7 +1,7 @@
-// All tests in shards. What has passed is kept in .cache/test-full.json, so that a run that was stopped goes on where it
-// was, and a shard whose sources are as they were when it passed is not run again.
-//   --shard <name>  runs this one, passed or not; may be given several times
-//   --fresh         forgets what has passed
+// Runs all tests in shards. .cache/test-full.json records passed shards, so that a stopped run resumes, and a shard whose
+// sources have not changed since it passed does not run again.
+//   --shard <name>  runs this shard even if it has passed; may be given several times
+//   --fresh         clears the record of passed shards
 //   --list          names the shards
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

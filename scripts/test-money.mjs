@@ -1,11 +1,11 @@
-// Runs of the money simulator. What is simulated and what is looked at says docs/money.md.
-//   --from 1 --to 500   these seeds, in shards of 50 that two processes share and that resume: what has passed is kept in
-//                       .cache/test-money.json
+// Runs the money simulator. docs/money.md describes what it simulates and checks.
+//   --from 1 --to 500   runs these seeds in shards of 50, shared by two processes; .cache/test-money.json records passed
+//                       shards, so that a stopped run resumes
 //   --steps 200         steps of each run
-//   --postgres          on PostgreSQL, instead of the embedded database
-//   --fresh             forgets what has passed
-//   --seconds 25        as many seeds as two processes can run in this time, from the first on; nothing is kept
-//   --seed 7            one run; with --only 3,9 these steps of it, with --cut those that it takes to fail
+//   --postgres          uses PostgreSQL instead of the embedded database
+//   --fresh             clears the record of passed shards
+//   --seconds 25        runs as many seeds as two processes can in this time, from the first on; records nothing
+//   --seed 7            runs one seed; --only 3,9 restricts it to these steps, --cut removes steps while it still fails
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root, startChild } from './child.mjs'
@@ -34,7 +34,7 @@ const simulator = (...args) => node(...program, ...args)
 const given = ['seed', 'only'].flatMap((name) => (values[name] === undefined ? [] : [`--${name}`, values[name]]))
 if (given.length > 0) process.exit(simulator(...given, ...(values.cut ? ['--cut'] : [])))
 
-/** One process uses one core: these share the seeds. */
+/** Number of processes that share the seeds; each uses one core. */
 const processes = 2
 if (values.seconds !== undefined) {
   const runs = Array.from({ length: processes }, (_, place) => {
@@ -62,7 +62,7 @@ const kept = shards.length - waiting.length
 const failed = []
 let runs = 0
 
-/** Runs the shards that nobody has begun, one after the other. */
+/** Runs the shards that no process has started, one after the other. */
 async function runShards() {
   for (let shard = waiting.shift(); shard; shard = waiting.shift()) {
     const { name, first, last } = shard

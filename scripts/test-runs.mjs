@@ -1,4 +1,4 @@
-// What the test commands are made of: runs of Jest and Playwright, counted from their reports.
+// Parts of the test commands: runs of Jest and Playwright, counted from their reports.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { basename, join, relative } from 'node:path'
@@ -9,13 +9,13 @@ export const node = (...args) => run(process.execPath, args)
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 const memoryFolder = '/dev/shm'
-/** Databases and copies of the site take some 3 GB of a run; the rest is for those who use the machine meanwhile. */
+/** Databases and site copies of a run take about 3 GB; the rest stays free for other users of the machine. */
 const wantedBytes = 8 * 2 ** 30
 
 /**
- * Puts temporary folders into memory where there is plenty: registries and databases of tests write thousands of small
- * files for seconds, and wait for the disk to have them. They are removed when the process ends; those of a process that
- * was killed, by the next one.
+ * Moves temporary folders to memory if enough is free, because registries and databases of tests write thousands of small
+ * short-lived files and wait for the disk. The folders are removed when the process ends; the next run removes those of a
+ * killed process.
  */
 export function keepTemporaryFilesInMemory() {
   if (!existsSync(memoryFolder) || freemem() < wantedBytes) return
@@ -27,28 +27,28 @@ export function keepTemporaryFilesInMemory() {
       rmSync(join(memoryFolder, name), { recursive: true, force: true })
   const folder = join(memoryFolder, `${prefix}${process.pid}`)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL runs as somebody else.
+  // PostgreSQL runs as another user, who needs write access.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** A run that ended badly without a failed test still counts as one failure. */
+/** Counts a run with a bad exit code but without a failed test as one failure. */
 const counted = (result) => ({ ...result, failed: result.failed || (result.code === 0 ? 0 : 1) })
 
-/** A stage without tests of its own; its failure counts as one. */
+/** Result of a stage without own tests; a bad exit code counts as one failure. */
 export const whole = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, slowest: [], flaky: [], code })
 
 const without = (code) => ({ ...whole(code || 1), failed: 1 })
 
-/** Which projects and which configuration a run of Jest takes, without what chooses its files. */
+/** Jest arguments that select projects and configuration, without those that select files. */
 const scopeOf = (args) =>
   ['--selectProjects', '--config'].flatMap((option) => {
     const place = args.indexOf(option)
     return place < 0 ? [] : args.slice(place, place + 2)
   })
 
-/** With more files than this a failure is no matter of a busy machine. */
+/** Most failed files that run again; with more files a busy machine is not the cause. */
 const mostRepeated = 4
 
 const failedFiles = ({ testResults }) => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
@@ -65,8 +65,8 @@ function runJest(outputFile, workers, args, env) {
 }
 
 /**
- * Runs Jest with a report of this name; a file that does not even load counts as one failure. The few files that failed
- * run once more alone: what passes then is flaky, and is named at the end of the run.
+ * Runs Jest with a report of this name; a file that fails to load counts as one failure. A few failed files run once more
+ * on their own: those that pass then are flaky, and the end of the run lists them.
  */
 export function jest(name, args, env = {}) {
   const reports = join(root, '.cache', 'reports')
@@ -92,7 +92,7 @@ export function jest(name, args, env = {}) {
   })
 }
 
-/** Every test of a Playwright report: suites hold suites. */
+/** Returns every test of a Playwright report, in which suites contain suites. */
 function testsOf({ suites = [], specs = [] }, path = []) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => ({
@@ -101,7 +101,7 @@ function testsOf({ suites = [], specs = [] }, path = []) {
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
-  // The first title of a file is its own name.
+  // The title of a file's first suite is the file's name.
   return [...own, ...suites.flatMap((suite) => testsOf(suite, [...path, suite.title].filter(isNoFile)))]
 }
 const isNoFile = (title) => !basename(title).endsWith('.spec.ts')
@@ -119,7 +119,7 @@ export function playwright(args, env = {}) {
   return counted({ passed: expected + flaky, failed: unexpected, skipped, slowest: tests, flaky: flakyTitles, code })
 }
 
-/** Runs stages one after the other, each with its name above it, and measures them. */
+/** Runs stages one after the other, prints the name of each and measures its duration. */
 export function runStages(stages) {
   return stages.map((stage) => {
     console.log(`\n── ${stage.name}`)
@@ -131,7 +131,7 @@ export function runStages(stages) {
 
 const shownSlowest = 10
 
-/** Prints what the stages counted and which tests took longest. */
+/** Prints the counts of the stages and the slowest tests. */
 export function summarize(results) {
   console.log('')
   for (const { name, seconds, passed, failed, skipped } of results) {
@@ -153,17 +153,17 @@ export function summarize(results) {
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} min`)
 }
 
-/** A skipped test proves nothing, so it does not pass. */
+/** Whether a result is good: a skipped test proves nothing, so it counts as not passed. */
 export const isGood = ({ code, skipped }) => code === 0 && skipped === 0
 
-/** Installs the programs that the tests need. */
+/** Prints the messages on missing programs. @returns the result of the stage that installs the tests' programs */
 export const provisioned = (missing) => {
   for (const line of missing) console.error(line)
   return whole(missing.length)
 }
 
 /**
- * Which of the gateway's tests touch a database, told by what they import: only these run on PostgreSQL too.
- * `--findRelatedTests` takes test files that reach one of the named files.
+ * Jest arguments for the gateway's tests that use a database, found by their imports; only these run on PostgreSQL too.
+ * `--findRelatedTests` selects test files that import one of the named files, directly or indirectly.
  */
 export const onDatabase = ['--selectProjects', 'gateway', '--findRelatedTests', 'gateway/test/test-database.ts']

@@ -1,4 +1,4 @@
-// The parts of `npm run test:full` by name, each with what it is made of and how it runs.
+// The shards of `npm run test:full`, each with its name, its sources and the function that runs it.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { root } from './child.mjs'
 import { firebaseTools } from './firebase-tools.mjs'
 import { jest, node, onDatabase, playwright, whole } from './test-runs.mjs'
 
-/** How many shards the folder with most browser tests makes. */
+/** Number of shards of the folder with most browser tests. */
 const partsOfSpecs = 3
 
 const lotteryFamilies = ['SSC', 'D3', '6D', 'PK10', 'K3', '11X5', 'KENO', 'M645', 'P655', 'XSMB', 'XSMT', 'XSMN']
@@ -17,7 +17,7 @@ const lotteryFamilies = ['SSC', 'D3', '6D', 'PK10', 'K3', '11X5', 'KENO', 'M645'
 const remotes = globSync('remote-*', { cwd: root }).sort()
 const others = (remote) => remotes.filter((name) => name !== remote).map((name) => `${name}/`)
 
-/** Everything that the site is made of, without what only its browser tests and documents are. */
+/** Whether a file belongs to the site, and not only to its browser tests or documents. */
 const product = (path) => !/^(e2e|docs)\/|^README/.test(path)
 const browser = (path) => !/^(docs|e2e\/(house|operations|bench))\/|^README/.test(path)
 const ofRemote = (remote) => (path) => product(path) && !others(remote).some((folder) => path.startsWith(folder))
@@ -38,7 +38,7 @@ const browserFolders = [...new Set(globSync('e2e/**/*.spec.ts', { cwd: root }).m
 function browserShards(folder) {
   const files = `e2e/${folder}/`
   if (folder !== 'specs') {
-    // The whole plan of faults instead of the pairwise choice.
+    // Runs the whole plan of faults instead of the pairwise choice.
     const env = folder === 'faults' ? { FAULTS: 'all' } : {}
     return [{ name: `browser-${folder}`, sources: browser, run: () => playwright([files], env) }]
   }
@@ -61,7 +61,7 @@ export const shards = [
     sources: product,
     run: () => jest('postgres', onDatabase, { GATEWAY_TEST_DATABASE: 'postgres' }),
   },
-  // Of each family of lotteries a million issues; the quick run has a seeded part of them.
+  // Simulates a million issues of each family of lotteries; the quick run simulates a seeded part of them.
   ...lotteryFamilies.map((family) => ({
     name: `lottery-${family}`,
     sources: product,
@@ -79,7 +79,7 @@ export const shards = [
   ...browserFolders.flatMap(browserShards),
 ]
 
-/** The files that git keeps or would keep, with their contents' digests. */
+/** Returns the files that git tracks or could add, with digests of their contents. */
 function digests() {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   const paths = [...new Set(listed.toString().split('\0').filter(Boolean))].sort()
@@ -93,7 +93,7 @@ function digests() {
     ])
 }
 
-/** A short name for everything that each shard is made of. */
+/** Returns a short digest of the sources of each shard, by the shard's name. */
 export function sourcesOfShards() {
   const files = digests()
   return new Map(

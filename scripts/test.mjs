@@ -1,6 +1,6 @@
-// What has to be right with every change: formatting, lint and types, the tests of all packages, those that touch a
-// database again on PostgreSQL 15, the production build, and the built site in a browser. scripts/test-full.mjs runs the
-// rest; what that is says docs/testing.md.
+// Runs the checks for every change: formatting, lint and types, the tests of all packages, database tests again on
+// PostgreSQL 15, the production build, and the built site in a browser. scripts/test-full.mjs runs the other tests, which
+// docs/testing.md lists.
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import {

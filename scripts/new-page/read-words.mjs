@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export const languages = ['pt', 'en', 'es', 'zh']
 export const usage = `npm run new-page -- <member|agent> <name> --list|--form${languages.map((language) => ` [--${language} <title>]`).join('')}`
 
-/** Centre, name, kind and titles of a command line; undefined when it is not as `usage` says. */
+/** Parses centre, name, kind and titles of a command line; undefined when the line does not match `usage`. */
 export function readWords(args) {
   try {
     const { values, positionals } = parseArgs({

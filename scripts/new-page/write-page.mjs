@@ -8,10 +8,10 @@ const pascal = (name) => name.replace(/(^|-)([a-z])/g, (_, __, letter) => letter
 const camel = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
 const snake = (name) => name.replaceAll('-', '_')
 
-/** In this order Lingui's command line writes the messages of a catalogue. */
+/** Sort order in which Lingui's command line writes the messages of a catalogue. */
 const extractOrder = new Intl.Collator('en-US')
 
-/** What differs between the centres. */
+/** Template values that differ between the centres. */
 const centres = {
   member: {
     CENTRE_NAME: 'Member',
@@ -35,13 +35,13 @@ const centres = {
   },
 }
 
-/** The number that comes after those of all migrations, in four digits. */
+/** Returns the next number after all migrations, in four digits. */
 function nextMigration() {
   const last = readdirSync(join(root, 'gateway/src/db/migrations')).sort().at(-1) ?? '0'
   return String(Number.parseInt(last, 10) + 1).padStart(4, '0')
 }
 
-/** Where each template of a page goes. */
+/** Returns the target path of each template of a page. */
 export function placesOf({ centre, name, kind }) {
   const screens = `remote-${centre}/src/${name}`
   return {
@@ -57,7 +57,7 @@ export function placesOf({ centre, name, kind }) {
   }
 }
 
-/** Why there may be no page of a name; undefined when there may. */
+/** Returns why a page cannot have its name; undefined when the name is valid and free. */
 export function whyNotNamed(page) {
   const { centre, name } = page
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name))
@@ -75,14 +75,14 @@ function edit(path, change) {
   writeFileSync(file, after)
 }
 
-/** Puts text before the first match of a pattern that follows a mark. */
+/** Inserts text before the first match of a pattern after a mark. */
 const insert = (text, mark, pattern, added) => {
   const from = text.indexOf(mark)
   const at = from < 0 ? -1 : text.slice(from).search(pattern)
   return at < 0 ? text : text.slice(0, from + at) + added + text.slice(from + at)
 }
 
-/** The list of the gateway's domains with one more, in its place by the alphabet. */
+/** Adds a domain to the list of the gateway's domains, in alphabetical order. */
 function withDomain(text, name) {
   const [list = ''] = /(?<=one folder each: )[^.]+/.exec(text) ?? []
   const next = [...list.matchAll(/`([a-z-]+)`/g)].map(([, domain]) => domain).find((domain) => domain > name)
@@ -92,7 +92,7 @@ function withDomain(text, name) {
 
 const quoted = (text) => `'${text}'`
 
-/** Writes the files of a page, and names it where remotes, calls, tables and texts are listed; answers the files. */
+/** Writes the files of a page and adds it to the lists of remotes, calls, tables and texts. @returns the written files */
 export function writePage(page) {
   const { centre, name, kind, titles } = page
   const words = {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export const languages = ['pt', 'en', 'es', 'zh']
 export const usage = `npm run new-remote -- <name>${languages.map((language) => ` [--${language} <title>]`).join('')}`
 
-/** Name and titles of a command line; undefined when it is not as `usage` says. */
+/** Parses name and titles of a command line; undefined when the line does not match `usage`. */
 export function readWords(args) {
   try {
     const { values, positionals } = parseArgs({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pagelessFolders } from '../../registry/src/edge/site-paths.ts'
 import { root } from '../child.mjs'
 
-/** First parts of addresses that belong to the host's own views, and those that the edge never answers with a page. */
+/** First path segments of the host's own views; for those in `edgePaths` the edge never serves a page. */
 export const hostViews = [
   '',
   'index',
@@ -19,7 +19,7 @@ export const hostViews = [
 ]
 const edgePaths = ['wps', 'lgw', 'lotto', 'cdn', ...pagelessFolders, 'health', 'slots']
 
-/** First parts of the addresses that the remotes of the workspace claim. */
+/** Returns the first segments of paths that the remotes of the workspace claim. */
 async function claimedParts() {
   const folders = readdirSync(root).filter((name) => name.startsWith('remote-'))
   const manifests = await Promise.all(folders.map((name) => import(join(root, name, 'src', 'manifest.ts'))))
@@ -27,7 +27,7 @@ async function claimedParts() {
   return routes.map(({ path }) => path.split('/')[1])
 }
 
-/** Why a new remote may not have a name; undefined when it may. */
+/** Returns why a new remote cannot have a name; undefined when the name is valid and free. */
 export async function whyNotNamed(name) {
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name)) return `"${name}" is not a name such as gifts or gift-shop`
   if (readdirSync(root).includes(`remote-${name}`)) return `remote-${name} is there already`

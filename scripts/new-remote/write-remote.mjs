@@ -13,7 +13,7 @@ function editJson(file, edit) {
   writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`)
 }
 
-/** The template is one package of the workspace like any other, two folders further down. */
+/** Adapts a text of the template, which is a package of the workspace two folders further down. */
 function replaceNames(text, { name, titles }) {
   return text
     .replaceAll('../../../', '../')
@@ -39,7 +39,7 @@ export function writeRemote(names) {
   }
 }
 
-/** Makes the type check know the package, and every brand show it in an area of the same name. */
+/** Adds the package to the type check, and to every brand in an area of the same name. */
 export function registerRemote({ name }) {
   const package_ = `remote-${name}`
   const types = join(root, 'tsconfig.json')

@@ -1,5 +1,5 @@
 import { defineFirstView } from '@azulejo/shared/remote'
 import { remote } from './remote.ts'
 
-/** Its page is drawn at release for guests; a screen that asks the platform names the calls here. */
+/** Screens that are rendered for guests at release, each with the calls that it sends to the platform. */
 export const firstView = defineFirstView(remote, { screens: { start: [] } })
