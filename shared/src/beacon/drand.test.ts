@@ -1,6 +1,6 @@
 import { type BeaconChain, chainHash, isPublished, roundAfter } from './index.ts'
 
-/** The public chain `quicknet` of drand, as it says of itself. */
+/** Parameters of drand's public chain `quicknet`, as drand publishes them. */
 const quicknet: BeaconChain = {
   publicKey:
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
@@ -9,7 +9,7 @@ const quicknet: BeaconChain = {
   groupHash: 'f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e',
   beaconId: 'quicknet',
 }
-/** Its test network: another key for the same scheme. */
+/** drand's test network `quicknet-t`: the same scheme with another key. */
 const testnet: BeaconChain = {
   publicKey:
     'b15b65b46fb29104f6a4b5d1e11a8da6344463973d423661bb0804846a0ecd1ef93c25057f1c0baab2ac53e56c662b66072f6d84ee791a3382bfb055afab1e6a375538d8ffc451104ac971d2dc9b168e2d3246b0be2015969cbaac298f6502da',
@@ -69,7 +69,7 @@ test('[LT-07] another round, value, signature or key does not hold, also where t
   expect(await isPublished(quicknet, { ...first, ...second, round: first.round })).toBe(false)
   expect(await isPublished(testnet, first)).toBe(false)
   expect(await isPublished({ ...quicknet, publicKey: 'ff'.repeat(96) }, first)).toBe(false)
-  // Altered, of another length, and the point at infinity; each value is the hash of its signature.
+  // Signatures that are altered, of a wrong length or the point at infinity; each value is the hash of its signature.
   const altered = first.signature.replace(/9$/, '8')
   for (const signature of [altered, '', 'b4', first.signature + second.signature, `c0${'00'.repeat(47)}`])
     expect(await isPublished(quicknet, { ...first, signature, value: await hashOf(signature) })).toBe(false)

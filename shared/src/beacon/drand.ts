@@ -1,12 +1,12 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
-/** What a chain of the beacon drand is. All bytes are lower-case hex. */
+/** Parameters of a chain of the drand beacon. All byte strings are lower-case hex. */
 export type BeaconChain = {
-  /** A point of the second group of BLS12-381. */
+  /** A point of group G2 of BLS12-381. */
   readonly publicKey: string
   /** Seconds between two rounds. */
   readonly period: number
-  /** When the first round was published, in seconds since the epoch. */
+  /** Time of the first round, in seconds since the epoch. */
   readonly genesisTime: number
   readonly groupHash: string
   readonly beaconId: string
@@ -16,16 +16,16 @@ export type BeaconRound = {
   readonly round: number
   /** SHA-256 of the signature. */
   readonly value: string
-  /** A point of the first group of BLS12-381. */
+  /** A point of group G1 of BLS12-381. */
   readonly signature: string
 }
 
-/** The scheme of drand that is checked here: a round signs its own number and nothing of the round before. */
+/** The only drand scheme that is verified here: a round signs its own number, independently of the previous round. */
 export const beaconScheme = 'bls-unchained-g1-rfc9380'
 
 const { shortSignatures } = bls12_381
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-/** Its chain has no name in its hash. */
+/** The beacon id that drand leaves out of the chain hash. */
 const unnamed = 'default'
 
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -42,7 +42,7 @@ function bigEndian(value: number, length: 4 | 8): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The hash that names a chain: who knows it needs to believe nobody what the chain's key is. */
+/** Returns the hash that identifies a chain. A caller who knows the hash can verify the chain's key without trust. */
 export async function chainHash({ publicKey, period, genesisTime, groupHash, beaconId }: BeaconChain): Promise<string> {
   const parts = [
     ...[bigEndian(period, 4), bigEndian(genesisTime, 8), bytesOf(publicKey), bytesOf(groupHash)],
@@ -51,21 +51,21 @@ export async function chainHash({ publicKey, period, genesisTime, groupHash, bea
   return hexOf(await sha256(Uint8Array.from(parts.flatMap((part) => [...part]))))
 }
 
-/** The first round of a chain that was published after a moment. @param at milliseconds since the epoch */
+/** Returns the first round that a chain publishes after an instant. @param at milliseconds since the epoch */
 export const roundAfter = ({ genesisTime, period }: Pick<BeaconChain, 'genesisTime' | 'period'>, at: number): number =>
   Math.max(1, Math.floor((at / 1000 - genesisTime) / period) + 2)
 
-/** What a chain signs for a round. */
+/** Returns the curve point that a chain signs for a round. */
 export const pointOfRound = async (round: number) => shortSignatures.hash(await sha256(bigEndian(round, 8)), domain)
 
-/** Whether a chain has published a value for a round: it is the hash of a signature that the chain's key has made. */
+/** Returns whether a value is the hash of a valid signature of the round by the chain's key. */
 export async function isPublished(chain: BeaconChain, { round, value, signature }: BeaconRound): Promise<boolean> {
   const signed = bytesOf(signature)
   if (hexOf(await sha256(signed)) !== value) return false
   try {
     return shortSignatures.verify(signed, await pointOfRound(round), bytesOf(chain.publicKey))
   } catch {
-    // What is no point of the curve is no signature.
+    // A signature that is not a point of the curve is invalid.
     return false
   }
 }

@@ -1,13 +1,13 @@
 const imported = /@import "\.\.\/([a-z0-9-]+)\/tokens\.css";\s*/
 
-/** The tokens of a brand under the name of another: its selectors, and its pictures by their names. */
+/** Renames one brand's tokens to another brand: the selectors and the picture paths. */
 const renamed = (css: string, from: string, to: string): string =>
   css.replaceAll(`data-brand="${from}"`, `data-brand="${to}"`).replaceAll(`/brands/${from}/`, `/brands/${to}/`)
 
 /**
- * All tokens of a brand: its `tokens.css` after that of the brand it imports, so that what it sets itself wins.
+ * Returns all tokens of a brand: its own `tokens.css` after that of the brand it imports, so that its own values win.
  * @param read the text of a brand's `tokens.css`
- * @param importers brands that led here
+ * @param importers brands whose imports led to this one; throws when the imports form a cycle
  */
 export async function brandTokens(
   brand: string,

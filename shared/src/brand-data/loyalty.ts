@@ -12,41 +12,41 @@ const count = (least: number, most: number) =>
     v.maxValue(most, `it is at most ${most}`),
   )
 
-/** What a brand gives its players for play and for friends: points, and rewards for referrals. */
+/** Loyalty settings of a brand: points for play, and rewards for referrals. */
 export const loyaltyFields = {
-  /** For how many days points are good; they never expire when it is left out. */
+  /** Days after which points expire; points never expire when left out. */
   pointDays: v.optional(count(1, 3_650)),
-  /** How play earns points; it earns none when it is left out. */
+  /** How play earns points; play earns no points when left out. */
   pointEarn: v.optional(
     v.strictObject({
-      /** So much valid bet is a point. */
+      /** Valid bet that earns one point. */
       per: amount,
-      /** By class of games, three decimals at most; a class that is left out earns none. */
+      /** Multipliers by game class, at most three decimals; a class that is left out earns no points. */
       multipliers: v.strictObject(v.entriesFromList(gameClasses, v.optional(multiplier))),
     }),
   ),
-  /** How points become money; points cannot be converted when it is left out. */
+  /** How points are converted into money; points cannot be converted when left out. */
   pointConvert: v.optional(
     v.strictObject({
-      /** So many points are the amount. */
+      /** Number of points that convert into `amount`. */
       points: count(1, 1_000_000),
       amount,
-      /** The fewest points at once, and what more goes up by. */
+      /** Fewest points of one conversion, and the increment above that number. */
       least: count(1, 1_000_000_000),
       step: count(1, 1_000_000_000),
-      /** The most points of a member in a month. */
+      /** Most points that a member may convert in a month. */
       monthlyMost: count(1, 1_000_000_000),
     }),
   ),
-  /** What a member gets for a friend who qualifies; there are no referrals when it is left out. */
+  /** Reward of a member for a friend who qualifies; there are no referrals when left out. */
   referral: v.optional(
     v.strictObject({
       reward: amount,
-      /** What the friend has deposited and validly bet within so many days of the registration. */
+      /** Deposits and valid bet that the friend must reach within `days` of the registration. */
       deposits: amount,
       validBet: amount,
       days: count(1, 365),
-      /** For how many friends a member is rewarded at most; for any number when it is left out. */
+      /** Most friends that a member is rewarded for; unlimited when left out. */
       most: v.optional(count(1, 100_000)),
     }),
   ),
@@ -55,7 +55,7 @@ export const loyaltyFields = {
 const fields = v.strictObject(loyaltyFields)
 type Loyalty = v.InferOutput<typeof fields>
 
-/** Its amounts by where they are in the file; `isPositive` for those that may not be zero. */
+/** Returns the loyalty amounts with their key paths in the file; `isPositive` marks amounts that may not be zero. */
 export function loyaltyAmounts({ pointConvert, pointEarn, referral }: Loyalty) {
   return [
     ...(pointConvert ? [{ keys: ['pointConvert', 'amount'], value: pointConvert.amount, isPositive: false }] : []),
@@ -70,7 +70,7 @@ export function loyaltyAmounts({ pointConvert, pointEarn, referral }: Loyalty) {
   ]
 }
 
-/** The same with amounts in minor units. */
+/** Returns the loyalty settings with amounts in minor units. */
 export function loyaltyOf({ pointConvert, pointEarn, referral }: Loyalty, currency: Currency) {
   const amountOf = (value: string): Minor => parseAmount(value, currency) as Minor
   return {

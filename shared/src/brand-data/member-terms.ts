@@ -6,24 +6,24 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a dec
 const level = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))
 const percent = v.pipe(v.number(), v.minValue(0, 'it is at least 0'), v.maxValue(100, 'it is at most 100'))
 
-/** What members get back of their valid bets, of `merchant.json`. Amounts are decimals of the brand's currency. */
+/** Terms of the rebate on valid bets in `merchant.json`. Amounts are decimals of the brand's currency. */
 export const rebateTerms = v.strictObject({
-  /** Less is not paid out; it is added to the next period. */
+  /** Least amount paid out; a smaller rebate is added to the next period. */
   least: amount,
   /** Day of the month on which a period starts. */
   firstDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(28, 'it is at most 28')),
-  /** What becomes of a rebate that nobody has claimed when its period ends. */
+  /** What happens to an unclaimed rebate at the end of its period. */
   atEnd: v.picklist(['credit', 'expire']),
-  /** Rates in percent of the valid bet, from a rank on; ranks and categories that are not there get nothing. */
+  /** Rates in percent of the valid bet, for ranks from `level` up; lower ranks and missing categories get nothing. */
   rates: v.array(
     v.strictObject({ level, percent: v.strictObject(v.entriesFromList(gameClasses, v.optional(percent))) }),
   ),
 })
 
-/** Transfers of a member to the agent above, of `merchant.json`. */
+/** Terms in `merchant.json` of transfers from a member to the upline agent. */
 export const uplineTerms = v.strictObject({
   least: amount,
-  /** The sum that a member may send in a day. */
+  /** Most that a member may send in a day. */
   dailyMost: amount,
 })
 
@@ -32,7 +32,7 @@ type UplineFile = v.InferOutput<typeof uplineTerms>
 
 const units = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
 
-/** Amounts in minor units, rates in millionths. */
+/** Returns the rebate terms with amounts in minor units and rates in millionths. */
 export const rebateOf = ({ least, rates, ...terms }: RebateFile, currency: Currency) => ({
   ...terms,
   least: units(least, currency),
@@ -49,7 +49,7 @@ export const uplineOf = ({ least, dailyMost }: UplineFile, currency: Currency) =
   dailyMost: units(dailyMost, currency),
 })
 
-/** Amounts of both by where they are in the file. */
+/** Returns the amounts of both terms with their key paths in the file. */
 export const amountsOfTerms = (read: {
   readonly rebate?: RebateFile | undefined
   readonly upline?: UplineFile | undefined

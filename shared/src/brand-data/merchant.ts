@@ -56,7 +56,7 @@ export const fieldRule: v.GenericSchema<unknown, FieldRule> = v.pipe(
 )
 export const fieldRules = v.strictObject(v.entriesFromList(registerFieldNames, v.optional(fieldRule)))
 
-/** The phone provider as the browser needs it, and where its public keys are: the provider's own address when left out. */
+/** The browser's settings of the phone provider, and the URL of its public keys: the provider's own URL when left out. */
 export const phoneProviderSetting = v.strictObject({
   ...phoneProvider.entries,
   keysUrl: v.optional(v.pipe(v.string(), v.url())),
@@ -71,18 +71,18 @@ const amountOfEach = {
 const rank = v.strictObject({
   level: count(1, 20),
   name: text,
-  /** Total valid bet that reaches it. */
+  /** Total valid bet that reaches the rank. */
   turnover: amount,
   color,
   color2: color,
 })
 
 const fields = v.strictObject({
-  /** Jurisdiction whose rules hold for the brand: a file of `profiles/`. */
+  /** Jurisdiction profile of the brand: the name of a file in `profiles/`. */
   profile: text,
-  /** How messages call the site. */
+  /** Name of the site in messages. */
   name: text,
-  /** Names under which the site is reached, without a port; links in messages go to one of them, the first if in doubt. */
+  /** Host names of the site, without a port; links in messages use one of these names, by default the first. */
   hosts: atLeastOne(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'it is a host name'))),
   currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),
   symbol: text,
@@ -96,45 +96,45 @@ const fields = v.strictObject({
   /** Countries that the pickers show before the others. */
   firstCountries: v.array(country),
   flags: v.strictObject(v.entriesFromList(flagNames, v.optional(v.picklist(['0', '1'], 'it is 0 or 1')))),
-  /** What the title of the registration promises, as a decimal amount. */
+  /** Amount that the title of the registration promises, in whole units of the currency. */
   signUpAmount: whole,
   /** Play money given to a new player, from the promotion account. */
   welcomeCredit: amount,
   ...loyaltyFields,
-  /** There is no rebate when it is left out. */
+  /** Rebate on valid bets; there is no rebate when left out. */
   rebate: v.optional(rebateTerms),
-  /** Nobody sends money to the agent above when it is left out. */
+  /** Transfers to the upline agent; not possible when left out. */
   upline: v.optional(uplineTerms),
   /** Play money of a trial account. */
   trialCredit: amount,
-  /** The most that a round of a vendor's game pays, as a decimal amount, unless the game has a limit of its own. */
+  /** Most that a round of a vendor's game pays, in whole units of the currency, unless the game has its own limit. */
   largestPrize: whole,
-  /** The same as a multiple of the stake. */
+  /** Most that a round of a vendor's game pays, as a multiple of the stake. */
   largestMultiple: count(1, 1_000_000),
   loginedToHomePage: v.boolean(),
-  /** All vendors play with the main wallet: there is nothing to transfer, and the page of the wallet is hidden. */
+  /** Whether all vendors use the main wallet: there are no transfers, and the wallet page is hidden. */
   isSingle: v.boolean(),
-  /** Vendors that hold a wallet of their own for each player, and the terms of transfers to them. */
+  /** Vendors that hold a separate wallet for each player, and the terms of transfers to these wallets. */
   transfers: v.optional(
     v.strictObject({
       vendors: v.array(vendorCode),
-      /** The least amount to a vendor; back comes any amount. */
+      /** Least amount of a transfer to a vendor; transfers back have no minimum. */
       least: amount,
       /** Amounts offered at one tap. */
       presets: v.array(amount),
     }),
   ),
   /**
-   * Up to which amount one operator decides about money, by currency; PTS for points. Above it a second one approves, and
-   * for every amount of a currency that is left out.
+   * Largest amount that one operator decides alone, by currency (PTS for points). A second operator approves larger amounts,
+   * and every amount of a currency that is left out.
    */
   approvalLimits: v.strictObject(amountOfEach),
-  /** Ways to pay money in, in the order of the page. */
+  /** Deposit channels, in the order of the page. */
   deposits: v.array(depositChannel),
-  /** Ways to be paid, in the order of the page. */
+  /** Withdrawal methods, in the order of the page. */
   withdrawals: v.array(withdrawalWay),
   resources: v.array(resource),
-  /** Type 3 is told to a player alone, encrypted. */
+  /** A path of type 3 is sent encrypted, to a single player on request. */
   customerService: v.array(v.strictObject({ csType, type: v.optional(v.literal(3)), path: text })),
   gtagId: v.optional(text),
   imageCDNs: v.array(text),
@@ -143,27 +143,27 @@ const fields = v.strictObject({
   blockedPassword: text,
   /** Whether passwords expire. */
   passwordPolicy: v.boolean(),
-  /** Days after which a password has expired. */
+  /** Days after which a password expires. */
   passwordDays: count(1, 3650),
-  /** Hours after which the stake of a round that no vendor ended is given back. */
+  /** Hours after which the stake of a round that its vendor never ended is refunded. */
   openRoundHours: count(1, 720),
-  /** How long feedback is kept. */
+  /** Days for which feedback is kept. */
   feedbackDays: count(1, 3650),
-  /** Which adapter tells humans from programs; `none` switches the check off. */
+  /** Adapter of the human check; `none` switches the check off. */
   humanCheck: v.picklist(['altcha', 'hosted', 'none']),
-  /** What one solution costs; the process's own cost when left out. */
+  /** Cost of one solution of the human check; the gateway's `HUMAN_CHECK_COST` when left out. */
   humanCheckCost: v.optional(v.strictObject({ iterations: count(1, 9_999_999), highestCounter: count(1, 99_999) })),
-  /** Who proves that a phone is the player's; the platform's own SMS when left out. */
+  /** Provider that verifies a player's phone; the platform sends its own SMS codes when left out. */
   phoneProvider: v.optional(phoneProviderSetting),
-  /** Says `account.not.found` where the same answer for everybody would hide who has an account. */
+  /** Whether the platform refuses unknown accounts with `account.not.found` instead of hiding which accounts exist. */
   tellsMissingAccounts: v.boolean(),
   registerFields: fieldRules,
   ranks: atLeastOne(rank),
-  /** Vendor in whose colours the patterns of the pages are. */
+  /** Vendor whose colours the page patterns use. */
   houseVendor: v.pipe(v.string(), v.regex(/^[A-Z0-9]+$/)),
-  /** Names of the games that come first among the hot ones; the most popular of all follow. */
+  /** Names of the games that are listed first among the hot games; the most popular games follow. */
   hotGames: v.array(text),
-  /** Codes of the lotteries that the home page shows first, and the order of the others. */
+  /** Codes of the lotteries that the home page shows first, and the order of the remaining lotteries. */
   homeLotteries: v.strictObject({
     first: v.array(text),
     others: v.picklist(['list', 'next-vietnamese']),
@@ -173,7 +173,7 @@ type Fields = v.InferOutput<typeof fields>
 
 type Problem = { readonly keys: readonly (string | number)[]; readonly message: string }
 
-/** Amounts by where they are in the file. */
+/** Returns all amounts with their key paths in the file. */
 const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: string][] => [
   [['welcomeCredit'], read.welcomeCredit],
   [['trialCredit'], read.trialCredit],

@@ -21,7 +21,7 @@ const worst = signs.flatMap((one) =>
   signs.flatMap((other) => [fill(one, other), fill(one + other, ''), fill(one + other, '!')]),
 )
 
-/** Every node at every sign, as often as a value can be matched. */
+/** Upper bound of steps: every node of the pattern at every position, once more than a value can match. */
 const mostStepsOf = (pattern: string) => nodesOf(pattern) * (worstLength + 1) * (mostWays + 1)
 const isBounded = (pattern: string, value: string) =>
   backtrackingSteps(pattern, value, mostStepsOf(pattern)) < mostStepsOf(pattern)
@@ -65,7 +65,7 @@ test.each([
   expect(runsNatively(pattern)).toBe(false)
 })
 
-/** White space that only the engine of a page takes for such. */
+/** White space that only the browser's engine matches as `\s`. */
 const otherSpace = /[^\S\t\n\f\r ]/u
 const addresses = fc.oneof(
   fc.emailAddress(),

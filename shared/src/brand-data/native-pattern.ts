@@ -2,11 +2,11 @@ import { isSafePattern } from 'redos-detector'
 import { compilePattern } from '../kernel/index.ts'
 import { compileByRe2 } from './re2-pattern.ts'
 
-/** In how many ways a value may be matched at most, whatever its length: the engine goes back no more often. */
+/** Most ways in which a value of any length may match, and so the most often that the engine backtracks. */
 export const mostWays = 20
-/** Steps of the proof, which ends the same way on every machine. The usual patterns take fewer than 500. */
+/** Limit of the proof in steps, so that it ends alike on every machine. The usual patterns take fewer than 500. */
 const mostSteps = 600
-/** Characters; the proof of a longer pattern costs more than it spares. */
+/** Longest pattern that is proven, in characters; proving a longer pattern costs more than it saves. */
 const longestProven = 200
 
 function isProven(pattern: string): boolean {
@@ -14,7 +14,7 @@ function isProven(pattern: string): boolean {
   try {
     return isSafePattern(`^(?:${pattern})$`, { unicode: true, maxScore: mostWays, maxSteps: mostSteps }).safe
   } catch {
-    // The proof does not know what stands in it.
+    // The prover does not support the syntax of the pattern.
     return false
   }
 }
@@ -22,8 +22,8 @@ function isProven(pattern: string): boolean {
 const kept = new Map<string, boolean>()
 
 /**
- * Whether an engine that backtracks may run a pattern: RE2 takes it too, and it is proven that the number of ways in which
- * it can match stays the same however long a value is. What is linear but not proven is refused as well.
+ * Returns whether a backtracking engine may run a pattern: RE2 accepts the pattern, and the number of ways to match a value
+ * is proven to stay bounded for any length. A linear pattern without that proof is refused as well.
  */
 export function runsNatively(pattern: string): boolean {
   if (pattern === '*') return true

@@ -1,11 +1,11 @@
-/** What the start of a value must, or must not, look like. */
+/** A pattern that the start of a value must match, or must not match. */
 type Ahead = { readonly isWanted: boolean; readonly start: string }
-/** One alternative of a pattern: every look-ahead at its front, and what the whole value must match. */
+/** One alternative of a pattern: the look-aheads at its front, and the pattern that the whole value must match. */
 export type Branch = { readonly ahead: readonly Ahead[]; readonly whole: string }
 
 const aheadAt = /^\((?:\?=|\?!)/
 
-/** The place behind the character class, escape or character at `at`. */
+/** Returns the index after the character class, escape or character at `at`. */
 function behind(pattern: string, at: number): number {
   if (pattern[at] === '\\') return at + 2
   if (pattern[at] !== '[') return at + 1
@@ -14,7 +14,7 @@ function behind(pattern: string, at: number): number {
   return place + 1
 }
 
-/** Places of the top level where `wanted` stands, and of the parenthesis that closes what is open at the start. */
+/** Yields every `|` of the top level, and the `)` that closes the group which is open at `from`. */
 function* topLevel(pattern: string, from: number): Generator<{ readonly sign: string; readonly at: number }> {
   let depth = 0
   for (let at = from; at < pattern.length; at = behind(pattern, at)) {
@@ -47,7 +47,7 @@ function branchOf(alternative: string): Branch | undefined {
   return { ahead, whole }
 }
 
-/** Takes the look-aheads off the front of a pattern, which RE2 has not; undefined when one is never closed. */
+/** Strips the leading look-aheads, which RE2 lacks, off each alternative; undefined when a look-ahead is never closed. */
 export function branchesOf(pattern: string): readonly Branch[] | undefined {
   if (!/\(\?[=!]/.test(pattern)) return [{ ahead: [], whole: pattern }]
   const branches = alternatives(pattern).map(branchOf)

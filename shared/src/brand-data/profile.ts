@@ -28,20 +28,20 @@ export const profileModules = [
 
 /** `profiles/<name>.json`: the rules of a jurisdiction, chosen by a merchant's `profile`. */
 export const jurisdictionProfile = v.strictObject({
-  /** What it is called where an operator reads it. */
+  /** Name of the profile for operators. */
   title: v.pipe(v.string(), v.minLength(1, 'it is empty')),
   minimumAge: count(18, 25),
   modules: v.strictObject(v.entriesFromList(profileModules, v.boolean())),
   /** Fields that registration always requires, whatever the rules of the brand say. */
   requiredFields: v.array(v.picklist(registerFieldNames)),
-  /** When a member's identity has been checked at the latest. */
+  /** Step before which a member's identity must be verified. */
   identityBefore: v.picklist(['never', 'play', 'deposit', 'withdrawal']),
-  /** Whose number proves it, with its check digits. */
+  /** Document whose number, with its check digits, proves the identity. */
   identityDocument: v.picklist(identityDocuments),
   channels: v.strictObject({
-    /** Kinds of payment that are allowed; `all` of a brand's own otherwise. */
+    /** Payment kinds that are allowed; `all` allows every channel of the brand. */
     allowed: v.union([v.literal('all'), v.array(v.string())], 'it is "all" or a list of payment channels'),
-    /** Money comes from and goes to accounts in the member's own name. */
+    /** Whether deposits and withdrawals are limited to accounts in the member's own name. */
     ownNameOnly: v.boolean(),
   }),
   limits: v.strictObject({
@@ -52,36 +52,36 @@ export const jurisdictionProfile = v.strictObject({
     time: limit,
   }),
   proofs: v.strictObject({
-    /** A withdrawal needs a code of the authenticator app, from members who have one. */
+    /** Whether a withdrawal needs a code of the authenticator app when the member has one. */
     withdrawalAppCode: v.boolean(),
   }),
   waits: v.strictObject({
-    /** Hours after which a limit that was raised is in force; lowering one is at once. */
+    /** Hours until a raised limit takes effect; a lowered limit takes effect at once. */
     limitIncreaseHours: count(0, 720),
     limitIncreaseConfirmedTwice: v.boolean(),
     timeOutHours: v.pipe(
       v.strictObject({ least: count(1, 8760), most: count(1, 8760) }),
       v.check(({ least, most }) => least <= most, 'least is more than most'),
     ),
-    /** Hours after which a new account may be paid to. */
+    /** Hours after which a new payout account may receive withdrawals. */
     payoutAccountHours: count(0, 720),
-    /** Hours in which withdrawals rest after a login from a new device. */
+    /** Hours for which withdrawals are on hold after a login from a new device. */
     newDeviceHours: count(0, 720),
     selfExclusionLeastDays: count(1, 3650),
     /** Days after which a self-exclusion may be ended early; never when left out. */
     selfExclusionEarlyEndDays: v.optional(count(1, 3650)),
   }),
   pace: v.strictObject({
-    /** Least milliseconds from one round to the next. */
+    /** Fewest milliseconds from one round to the next. */
     slotRoundMs: count(0, 60_000),
     otherRoundMs: count(0, 60_000),
     realityCheckMinutes: count(5, 240),
     idleMinutes: count(5, 240),
   }),
-  /** Least share of the stakes that a game gives back, in percent. */
+  /** Lowest return to player of a game, in percent of the stakes. */
   returnFloor: v.strictObject({ fixedOdds: percent, lottery: percent }),
   sla: v.strictObject({
-    /** Minutes in which a withdrawal is paid. */
+    /** Minutes within which a withdrawal must be paid. */
     payoutMinutes: count(1, 43_200),
     complaintDays: count(1, 365),
     /** Months of history that a member sees. */

@@ -75,7 +75,7 @@ test('[VA-01] patterns made to run forever answer at once', () => {
       runs += 1
     }
   }
-  // A backtracking engine would take years for the first of them, so that this would never be reached.
+  // A backtracking engine would take years for the first pattern and never reach this line.
   expect(runs).toBe(hostile.length * values.length)
 })
 

@@ -9,9 +9,9 @@ import {
 } from '../kernel/index.ts'
 import { branchesOf } from './pattern-branches.ts'
 
-/** Characters; what brands need is a tenth of it. */
+/** Longest pattern in characters; brands need a tenth of this length. */
 const longestPattern = 500
-/** Steps of a compiled pattern that one character may cost, all its parts together. */
+/** Most steps that one character of a value may cost, summed over all parts of a compiled pattern. */
 const mostSteps = 2500
 
 const anything: AcceptedPattern = { accepts: () => true }
@@ -48,9 +48,9 @@ function compile(pattern: string): AcceptedPattern | undefined {
 const kept = new Map<string, AcceptedPattern | undefined>()
 
 /**
- * Compiles an accepted pattern for whole-value matching in time that grows with the value only, whatever the pattern
- * (RE2). Look-aheads are understood where they lead a pattern or one of its alternatives.
- * @returns undefined when it cannot be evaluated: then lengths alone are checked, and the caller reports it
+ * Compiles an accepted pattern with RE2 for whole-value matching, in time that grows with the value only. Look-aheads are
+ * supported at the front of a pattern or of one of its alternatives.
+ * @returns undefined when the pattern cannot be evaluated: then only lengths are checked, and the caller reports the pattern
  */
 export function compileByRe2(acceptedPattern: string): AcceptedPattern | undefined {
   if (acceptedPattern === '*') return anything
@@ -62,8 +62,8 @@ export function compileByRe2(acceptedPattern: string): AcceptedPattern | undefin
 }
 
 /**
- * Checks one value against its rule as the platform does: by the same engine as a page where the pattern may run there,
- * else by RE2, whose time grows with the value alone. A pattern that neither can run refuses nothing.
+ * Validates one value against its rule as the platform does: with the browser's engine if the pattern may run in pages, else
+ * with RE2, whose time grows with the value alone. A pattern that neither engine can run refuses nothing.
  */
 export function judgeField(value: string, rule: FieldRule): FieldProblem | undefined {
   const problem = problemOf(value, rule)

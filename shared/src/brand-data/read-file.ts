@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, type Result, success } from '../kernel/index.ts'
 
-/** Reads the text of a data file; a failure names the field and says what is wrong with it. */
+/** Parses and validates the text of a data file; a failure lists each wrong field with its problem. */
 export function readData<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,

@@ -6,14 +6,14 @@ const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a dec
 const count = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1, 'it is at least 1'), v.maxValue(most, `it is at most ${most}`))
 
-/** A way to be paid, of `merchant.json`. Amounts are decimals of the brand's currency. */
+/** A withdrawal method in `merchant.json`. Amounts are decimals of the brand's currency. */
 export const withdrawalWay = v.strictObject({
   type: v.picklist(payoutTypes),
-  /** Program that pays: one of the gateway's payout providers. */
+  /** Provider of the payouts: one of the gateway's payout providers. */
   provider: v.pipe(v.string(), v.minLength(1, 'it is empty'), v.maxLength(40)),
   least: amount,
   most: amount,
-  /** Kept by the house from what leaves the wallet. */
+  /** Fee that the operator deducts from the amount that leaves the wallet. */
   fee: v.strictObject({
     /** In percent, at most four decimals. */
     percent: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
@@ -21,33 +21,33 @@ export const withdrawalWay = v.strictObject({
   }),
   /** Amounts that the page offers at one tap. */
   presets: v.pipe(v.array(amount), v.maxLength(6, 'there are at most 6')),
-  /** Withdrawals of a member in a day, and their sum. */
+  /** Most withdrawals of a member in a day, and the largest sum of these withdrawals. */
   dailyCount: count(100),
   dailyAmount: amount,
   /** Minutes in which a payment usually arrives. */
   payMinutes: count(4 * 24 * 60),
-  /** How long an approved one waits for another member who pays it by C2C, if its member allows it; nobody can when left out. */
+  /** Minutes that an approved withdrawal waits for a C2C payer, if the member allows C2C; no C2C when left out. */
   c2cMinutes: v.optional(count(7 * 24 * 60)),
-  /** Up to this amount verified members without a case are approved by rule; nobody is when it is 0. */
+  /** Up to this amount, withdrawals of verified members without a case are approved automatically; 0 approves none. */
   approvedUpTo: amount,
 })
 export type WithdrawalWayFile = v.InferOutput<typeof withdrawalWay>
 
-/** The currency of each way, where it has one by its nature. */
+/** Currency of each payout type that is tied to one currency. */
 export const currencyOfPayout: Readonly<Partial<Record<PayoutType, Currency>>> = {
   PIX: 'BRL',
   IBAN: 'EUR',
   VN_BANK: 'VND',
 }
 
-/** What `channels.allowed` of a jurisdiction profile calls each way. */
+/** Name of each payout type in `channels.allowed` of a jurisdiction profile. */
 export const channelOfPayout: Readonly<Record<PayoutType, string>> = {
   PIX: 'PIX',
   IBAN: 'TRANSFER',
   VN_BANK: 'TRANSFER',
 }
 
-/** Amounts of a way by where they are in the file. */
+/** Returns the amounts of a withdrawal method with their keys in the file. */
 export const amountsOfWay = ({
   least,
   most,
@@ -66,7 +66,7 @@ export const amountsOfWay = ({
 
 const units = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
 
-/** Limits in minor units; the fee in millionths. */
+/** Returns the terms with limits in minor units and the fee rate in millionths. */
 export const termsOf = (
   { least, most, fee }: Pick<WithdrawalWayFile, 'least' | 'most' | 'fee'>,
   currency: Currency,
@@ -77,7 +77,7 @@ export const termsOf = (
   feeFixed: units(fee.fixed, currency),
 })
 
-/** A way with its amounts in minor units. */
+/** Returns a withdrawal method with its amounts in minor units. */
 export function wayOf({ least, most, fee, presets, ...way }: WithdrawalWayFile, currency: Currency) {
   const { dailyCount, dailyAmount, approvedUpTo, ...rest } = way
   const terms: WithdrawalTerms = {

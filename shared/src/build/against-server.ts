@@ -4,17 +4,17 @@ import WebpackDevServer from 'webpack-dev-server'
 import { developmentRecord, served } from './dev-server.ts'
 
 export type AgainstOptions = {
-  /** Port of this machine; nobody else can reach it. */
+  /** Local port: the server listens on 127.0.0.1 only, so no other machine can reach it. */
   readonly port: number
-  /** Origin of the page that the remote is shown in. */
+  /** Origin of the host page that mounts the remote. */
   readonly shell: string
   /** The development build of one remote. */
   readonly config: Configuration
 }
 
 /**
- * Serves one remote to a shell of another origin, with hot updates, and its record as `build.json` beside its files.
- * @returns its own origin
+ * Serves one remote with hot updates to a shell on another origin, and the remote's record as `build.json` beside its files.
+ * @returns the origin of this server
  */
 export async function startAgainstServer({ port, shell, config }: AgainstOptions): Promise<string> {
   const origin = `http://localhost:${port}`

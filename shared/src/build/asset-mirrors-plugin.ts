@@ -1,8 +1,9 @@
 import webpack, { type Compiler } from 'webpack'
 
 /**
- * Lets the host say where chunks and style sheets come from, first and after a failure. The address parts are swapped
- * only while the chunk loaders, which read them at once, are called. Without a host that knows, the build's own place.
+ * Lets the host choose the origin of chunks and style sheets, at first and after a failure. The runtime swaps the address
+ * parts only during the call of the chunk loaders, which read them synchronously. Without `__azulejoPlace` in the page,
+ * files load from the build's own public path.
  */
 class AssetMirrorsRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -39,8 +40,8 @@ ${ensureChunk} = (id, ...more) => attempt(globalThis.__azulejoPlace?.(${publicPa
 }
 
 /**
- * Code of the script loader, whose variables are webpack's. Only second attempts have a query. Browsers hold back requests
- * of low priority while others hang, as the first attempts may.
+ * Code inside webpack's script loader; `url` and `script` are webpack's variables. Only retries have a query. Retries get a
+ * high priority, because browsers delay low-priority requests while other requests, such as the first attempts, hang.
  */
 const scriptCode = (source: string): string => `${source}
 if (url.includes('?')) script.fetchPriority = 'high';`

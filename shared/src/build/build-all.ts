@@ -7,7 +7,7 @@ import { type Mode, type Refresh, root, siteFolder } from './package-facts.ts'
 import { sourceId } from './source-id.ts'
 import { webpackBuild } from './webpack-build.ts'
 
-/** Folders of the remotes that have something to expose. */
+/** Folder names of the remotes that have a `src/remote.ts` to expose. */
 export const remoteNames = (): string[] =>
   readdirSync(root).filter((name) => name.startsWith('remote-') && existsSync(join(root, name, 'src', 'remote.ts')))
 
@@ -17,7 +17,7 @@ type ConfigFile = {
 
 const configFile = (name: string): string => join(root, name, 'webpack.config.mjs')
 
-/** The build of a package as its own webpack.config.mjs gives it. */
+/** Loads the webpack configuration of a package from its webpack.config.mjs. @param name the package's folder */
 export async function configOf(name: string, mode: Mode, refresh: Refresh = 'page'): Promise<Configuration> {
   const file: ConfigFile = await import(pathToFileURL(configFile(name)).href)
   return file.default({ refresh }, { mode })
@@ -28,19 +28,19 @@ export const allConfigs = (mode: Mode): Promise<Configuration[]> =>
 
 const stamp = () => join(siteFolder(), 'built-from')
 
-/** Stands for everything that the builds are made of. */
+/** Digest of all sources of the builds and of the lock file. */
 function sourcesOfAll(): string {
   const folders = ['shared', 'host', ...remoteNames()].map((name) => join(root, name, 'src'))
   return sourceId(root, folders, [join(root, 'pnpm-lock.yaml')])
 }
 
-/** Whether the site holds builds of just these sources. */
+/** Whether the stored site is built from exactly the current sources. */
 export const isBuilt = (): boolean => existsSync(stamp()) && readFileSync(stamp(), 'utf8') === sourcesOfAll()
 
 /**
  * Builds packages for production, all in one webpack run.
- * @param names folders with a webpack.config.mjs, `shared` for the page that shows one remote alone; without names host
- *   and remotes are built
+ * @param names folders with a webpack.config.mjs; `shared` is the standalone page of one remote. An empty list builds the
+ *   host and all remotes
  */
 export async function build(names: readonly string[] = []): Promise<void> {
   const sources = sourcesOfAll()

@@ -8,7 +8,7 @@ import { type PackageFacts, root } from './package-facts.ts'
 
 const isIn = (file: string, folder: string) => file.startsWith(folder + sep)
 
-/** Files of other packages of the workspace, other than `shared`, that a build of a package bundles. */
+/** Paths of files from other workspace packages, except `shared`, that a package's build bundles. */
 export function foreignSources(modules: Iterable<Module>, folder: string): string[] {
   const files = [...modules].flatMap((module) =>
     module instanceof webpack.NormalModule ? [module.nameForCondition() ?? ''] : [],
@@ -27,7 +27,7 @@ type Catalogue = Readonly<Record<string, unknown>>
 
 const baseOfTag = (language: string): string => (isLanguage(language) ? baseOf(language) : language)
 
-/** Gaps of the catalogues below `src/locales`, by language. */
+/** Missing and empty messages of the catalogues below `src/locales`, by language. */
 export function gapsOfCatalogues(folder: string): BuildContents['words'] {
   const home = join(folder, 'src/locales')
   if (!existsSync(home)) return {}

@@ -5,7 +5,7 @@ type Context = object
 type Compiled = (...args: unknown[]) => unknown
 type DynamicImport = (specifier: string, file: string, context: Context, attributes: unknown, phase: unknown) => unknown
 
-/** What Jest's runtime turns the code of a module into a function with. */
+/** The part of Jest's runtime that compiles a module's code into a function. */
 type Executor = {
   readonly config: { readonly injectGlobals: boolean; readonly sandboxInjectedGlobals: readonly string[] }
   readonly environment: { getVmContext(): Context | null }
@@ -14,10 +14,10 @@ type Executor = {
   compile(source: string, file: string): Compiled | null
 }
 
-/** The compiled code of each module of this process. */
+/** Compiled code of each module in this process. */
 const scripts = new Map<string, { readonly source: string; readonly script: Script }>()
 
-/** Whose tests run: a process runs one test file after the other. */
+/** Runtime of the current test file: a process runs one test file at a time. */
 let running: { readonly executor: Executor; readonly context: Context } | undefined
 
 function compiledScript(source: string, file: string, parameters: readonly string[]): Script {
@@ -38,8 +38,8 @@ function compiledScript(source: string, file: string, parameters: readonly strin
 }
 
 /**
- * Jest's runtime, which compiles each module once in a process and runs it in each test file's context. Jest's own compiles
- * all of them again for each test file, and V8 their functions again at their first call.
+ * A Jest runtime that compiles each module once per process and runs it in each test file's context. Jest's own runtime
+ * recompiles every module for each test file, and V8 recompiles the functions at their first call.
  */
 export default class CachingRuntime extends Runtime {
   constructor(...args: ConstructorParameters<typeof Runtime>) {
@@ -54,7 +54,7 @@ export default class CachingRuntime extends Runtime {
       try {
         script = compiledScript(source, file, executor.injectedModuleParameters)
       } catch {
-        // What is no script Jest explains, or loads as a module.
+        // Jest's own compile explains a syntax error, or loads the file as an ES module.
         return compile(source, file)
       }
       return script.runInContext(context) as Compiled

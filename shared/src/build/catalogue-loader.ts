@@ -3,7 +3,7 @@ import type { LoaderContext } from 'webpack'
 import { messagesEvent } from '../kernel/messages-event.ts'
 import { baseCatalogue, compileCatalogue } from './compile-catalogue.ts'
 
-/** Webpack loader for catalogues: ICU messages are compiled at build time. Hot ones tell the page when they are saved. */
+/** Webpack loader that compiles the ICU messages of a catalogue. With `isHot`, each update dispatches `messagesEvent`. */
 export default function catalogueLoader(this: LoaderContext<{ readonly isHot: boolean }>, source: string): string {
   const base = baseCatalogue(this.resourcePath)
   if (base) this.addDependency(base.file)

@@ -6,7 +6,7 @@ export function process(source: string, file: string): { code: string } {
   return { code: compileCatalogue(source, baseCatalogue(file)?.source) }
 }
 
-/** A catalogue of a region changes with the one it builds on. */
+/** Includes the base catalogue, because the compiled regional catalogue changes with its base. */
 export const getCacheKey = (source: string, file: string): string =>
   createHash('sha256')
     .update(JSON.stringify([compileCatalogue.toString(), file, source, baseCatalogue(file)]))

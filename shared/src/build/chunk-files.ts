@@ -1,6 +1,6 @@
 import type { AsyncDependenciesBlock, ChunkGroup, Compilation, Dependency, Module } from 'webpack'
 
-/** `halls: () => import('./halls/hall.screen.tsx')` in `src/remote.ts`: the key and what it imports. */
+/** Matches `halls: () => import('./halls/hall.screen.tsx')` in `src/remote.ts` and captures the key and the request. */
 const keyedImport =
   /['"]?([\w-]+)['"]?\s*:\s*(?:async\s*)?\(\)\s*=>[^,;]*?import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g
 const catalogueRequest = /(?:^|\/)locales\/([a-z]{2}(?:-[A-Z]{2})?)\.json$/
@@ -14,7 +14,7 @@ function requestOf(dependency: Dependency & { request?: string; userRequest?: st
   return dependency.userRequest ?? dependency.request ?? ''
 }
 
-/** The keys that `src/remote.ts` gives to its imports, by request: several where parts travel as one. Other modules give none. */
+/** Keys of the imports in `src/remote.ts`, by request; several keys may share one request. Empty for any other module. */
 function keysIn(module: Module | undefined): ReadonlyMap<string, readonly string[]> {
   if (!module || !/[\\/]src[\\/]remote\.tsx?$/.test(module.nameForCondition() ?? '')) return new Map()
   const source = module.originalSource()?.source().toString() ?? ''
@@ -24,8 +24,8 @@ function keysIn(module: Module | undefined): ReadonlyMap<string, readonly string
 }
 
 /**
- * Files by what needs them at once: `remote` for the exposed module, each screen or slot by its key, each language by its
- * code (the remote's own messages and the shared ones). A file that comes with the entry anyway is left out.
+ * Returns the files that each part needs when it loads: `remote` is the exposed module, screens and slots have their keys,
+ * and languages have their codes (the remote's own messages and the shared ones). The entry file itself is left out.
  */
 export function chunkFiles(compilation: Compilation, entry: string): Record<string, string[]> {
   const found = new Map<string, Set<string>>()
@@ -41,7 +41,7 @@ export function chunkFiles(compilation: Compilation, entry: string): Record<stri
       if (!dependency || !group) continue
       if ('exposedName' in dependency) add('remote', ownFiles(group))
       const request = requestOf(dependency)
-      // A module that was joined with others keeps its imports, but only its own source has the keys.
+      // A concatenated module keeps its imports, but only the source of the original module contains the keys.
       const keys = keysIn(compilation.moduleGraph.getParentModule(dependency) ?? undefined)
       const language = catalogueRequest.exec(request)?.[1]
       for (const key of language ? [language] : (keys.get(request) ?? [])) add(key, ownFiles(group))

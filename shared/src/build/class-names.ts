@@ -10,18 +10,18 @@ function styles(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Stands for a style sheet of another package, which a build of several takes. */
+/** Name part of a style sheet outside the given folders, such as another package's: a digest of its path. */
 const strange = (file: string): string => createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 8)
 
-/** Begins the names of all classes and keyframes of one build. */
+/** Prefix of all class and keyframe names of one build, such as `lobby-<id>`. */
 export const classPrefix = ({ name, id }: { readonly name: string; readonly id: string }): string =>
   `${name.replace('remote-', '')}-${id}`
 
 /**
- * Names of CSS classes, short and always the same for the same sources: the place of the file among all that a build may
- * take, then the place of the class in its file.
- * @param prefix keeps the classes of all builds in one page apart
- * @param folders sources of the build; one that is not there has none
+ * Returns css-loader's `getLocalIdent`. Class names are short and stable for the same sources: the index of the style sheet
+ * among those of the folders, then the index of the class in its sheet.
+ * @param prefix separates the classes of all builds in one page
+ * @param folders source folders of the build; a missing folder counts as empty
  */
 export function classNames(prefix: string, folders: readonly string[]) {
   const files = folders.flatMap(styles).sort()

@@ -8,7 +8,7 @@ import { factsOf, root } from './package-facts.ts'
 import { containerOf } from './remote-config.ts'
 import { remoteEntry, remoteRecord } from './remote-record.ts'
 
-/** Runs in a development page before its scripts: the page's copy of React fills the hook before a remote is there. */
+/** Runs before all scripts of a development page, so that the page's React registers itself before a remote loads. */
 export const refreshHook = `(${installRefreshHook})(window)`
 
 /** @param origin empty where the page and the build come from one server */
@@ -29,7 +29,7 @@ function fileOf(compiler: Compiler, file: string): Promise<Buffer> {
   })
 }
 
-/** The record of a remote as it is in memory now. */
+/** Id and record of a remote's current in-memory build. */
 export async function developmentRecord(compiler: Compiler, origin?: string) {
   const facts = factsOf(compiler.context, 'development')
   const digest = createHash('sha384').update(await fileOf(compiler, remoteEntry))
@@ -44,8 +44,8 @@ export async function developmentRecord(compiler: Compiler, origin?: string) {
 }
 
 /**
- * Serves the newest state of packages from memory, with hot updates; everything else goes to `rest`.
- * @param configs builds to serve: one page and the remotes it shows
+ * Serves the latest builds from memory with hot updates; `rest` handles every other request.
+ * @param configs builds to serve: one page and the remotes that it mounts
  */
 export async function startDevServer(port: number, rest: RequestListener, configs: readonly Configuration[]) {
   const compiler = webpack(configs.map((config) => served(config)))
@@ -80,7 +80,7 @@ export async function startDevServer(port: number, rest: RequestListener, config
   await server.start()
   const compilerOf = (name: string) => compiler.compilers.find((one) => one.name === name)
   return {
-    /** First files of the page's own build. */
+    /** Record of the page's own build with its entry files. */
     host: () => ({
       hash: 'dev',
       base: pageBase,
@@ -90,7 +90,7 @@ export async function startDevServer(port: number, rest: RequestListener, config
       files: {},
       preloads: {},
     }),
-    /** The build of a remote as it is in memory now. */
+    /** Id and record of a remote's current in-memory build. Rejects when the remote is not served. */
     async remote(name: string) {
       const found = compilerOf(name)
       if (!found) throw new Error(`${name} is not served: it has no src/remote.ts at ${root}`)

@@ -1,4 +1,4 @@
-/** Makes a package's development build of a module, in a build for production. */
+/** Webpack loader that selects a module's development code in a production build. */
 export default function developmentLoader(source: string): string {
   return source.replaceAll('process.env.NODE_ENV', '"development"')
 }

@@ -10,7 +10,7 @@ import * as snapshots from '../vendor/federation-snapshots.ts'
 const host = createRequire(join(import.meta.dirname, '../../../host/package.json'))
 const folder = join(dirname(host.resolve('@module-federation/runtime-core')), '.')
 
-/** Files of the runtime, and what stands in for each of them in the host's build (`lean-federation.ts`). */
+/** Replaced files of the federation runtime, each with its stand-in in the host's build (`lean-federation.ts`). */
 const replaced: Readonly<Record<string, object>> = {
   'plugins/snapshot/SnapshotHandler.js': snapshots,
   'utils/preload.js': snapshots,
@@ -22,7 +22,7 @@ const replaced: Readonly<Record<string, object>> = {
   'utils/logger.js': faults,
   'utils/context.js': faults,
 }
-/** What is left of the runtime. */
+/** Files of the runtime that the host's build keeps. */
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.js') && !Object.hasOwn(replaced, file))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))

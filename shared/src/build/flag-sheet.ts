@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2')
 
-/** One sheet of all flags, each a symbol named by its country's code. Source: country-flag-icons (MIT). */
+/** Returns one SVG sheet of all flags, each a symbol with the country code as its id. Source: country-flag-icons (MIT). */
 export async function flagSheet(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /^[A-Z]{2}\.svg$/.test(name)).sort()
   const symbols = names.map(async (name) => {
@@ -17,7 +17,7 @@ export async function flagSheet(): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${(await Promise.all(symbols)).join('\n')}\n</svg>\n`
 }
 
-/** Where the sheet is kept; `node shared/src/build/flag-sheet.ts` rewrites it. */
+/** Path of the stored sheet; `node shared/src/build/flag-sheet.ts` rewrites the file. */
 export const flagFile = join(import.meta.dirname, '..', 'design', 'country-picker', 'flags.svg')
 
 if (import.meta.main) await writeFile(flagFile, await flagSheet())

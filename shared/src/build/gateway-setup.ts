@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { firstBrand } from './first-brand.ts'
 
 declare global {
-  /** The gateway of this test run, until the teardown ends it. */
+  /** Gateway process of this test run; the teardown stops it. */
   var testGateway: ChildProcess | undefined
-  /** Its PostgreSQL, which stops when its input ends. */
+  /** PostgreSQL process of this test run; it stops when its standard input ends. */
   var testPostgres: ChildProcess | undefined
 }
 
@@ -34,7 +34,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a PostgreSQL of the run's own. @returns its address */
+/** Starts a PostgreSQL server for this test run. @returns its connection URL */
 function startPostgres(): Promise<string> {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'gateway/test/postgres-server.ts'], {
     cwd: root,
@@ -48,8 +48,8 @@ function startPostgres(): Promise<string> {
 }
 
 /**
- * Starts one gateway with demo data for the whole run, unless GATEWAY_URL names a running one. Its database is the embedded
- * one in memory, or a PostgreSQL where SCREENS_DATABASE says `postgres`, which answers many pages at once.
+ * Starts one gateway with demo data for the whole run, unless GATEWAY_URL names a running one. The database is the embedded
+ * in-memory one, or PostgreSQL with SCREENS_DATABASE=postgres, which serves many pages in parallel.
  */
 export default async function startGateway(): Promise<void> {
   if (process.env.GATEWAY_URL) return
@@ -65,12 +65,12 @@ export default async function startGateway(): Promise<void> {
       NODE_ENV: 'test',
       PORT: `${port}`,
       VENDOR_PORT: `${vendorPort}`,
-      // Its own, also where the process belongs to a site that has another.
+      // Overrides the VENDOR_ORIGIN that this process may inherit from a running site.
       VENDOR_ORIGIN: `http://localhost:${vendorPort}`,
       DATA_FOLDER: 'memory',
       ...database,
       CONTROL_FOLDER: controlFolder,
-      // Tests read the outbox, solve cheap checks and all come from one address.
+      // Tests read the outbox on the development pages, solve cheap human checks and share one SMS budget.
       DEV_PAGES: '1',
       TRUSTED_PROXIES: '127.0.0.1',
       HUMAN_CHECK_COST: '100:20',
@@ -93,7 +93,7 @@ export default async function startGateway(): Promise<void> {
   process.env.GATEWAY_CONTROL_FOLDER = controlFolder
 }
 
-/** Ends the gateway that `startGateway` started. */
+/** Stops the gateway and the PostgreSQL server that `startGateway` started. */
 export async function stopGateway(): Promise<void> {
   const gateway = globalThis.testGateway
   if (gateway && gateway.exitCode === null) {

@@ -8,7 +8,7 @@ import { leanRuntime } from './lean-federation.ts'
 import { factsOf, type Mode, type PackageFacts, root } from './package-facts.ts'
 import { PageRecordPlugin } from './page-record-plugin.ts'
 
-/** Where `development/react/…` and `development/react-dom/…` are: files that the packages do not export. */
+/** Aliases of `development/react` and `development/react-dom`: `cjs` folders that the packages do not export. */
 function developmentFolders(folder: string): Readonly<Record<string, string>> {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const places = ['react', 'react-dom'].map((name) => [
@@ -18,7 +18,7 @@ function developmentFolders(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(places)
 }
 
-/** The router without its warnings for developers: its package names that build for no bundler. */
+/** Path of the router's production build, without developer warnings. The package's exports offer bundlers no such path. */
 const routerOf = (folder: string): string =>
   createRequire(join(folder, 'package.json'))
     .resolve('react-router')
@@ -38,7 +38,7 @@ const pageChunks = {
     enforce: true,
     priority: 20,
   },
-  // Only tabs with a local remote ask for it; a page that takes none does not even name it.
+  // Only tabs with a local remote load this chunk; pages that accept no local remote do not refer to it.
   reactDevelopment: {
     test: developmentReact.test,
     name: reactDevelopment,
@@ -49,21 +49,22 @@ const pageChunks = {
 }
 
 /**
- * Asks V8 to compile all functions of the page's first scripts while they download, in a thread of their own. Otherwise
- * the page's thread compiles each one at its first call, while visitors wait. Other engines see a comment.
+ * Asks V8 to compile all functions of the page's first scripts on a background thread during the download. Otherwise the
+ * main thread compiles each function at its first call, while visitors wait. Other engines ignore the banner.
  */
 const compiledEarly = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /[\\/](main|react)\.js$/,
-    // The minifier would take it away.
+    // Runs after the minifier, which would remove the banner.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
 
 /**
- * A page that gives remotes what they share: react and main are told apart because a browser parses them while it downloads,
- * and all else is one file, which packs better; the federation runtime comes by a lazy chunk of the page's own.
+ * Configuration of a page that provides the shared packages to remotes. React and main are separate files, because
+ * browsers parse scripts while they download; all other code is one file, which compresses better. The federation runtime
+ * is a lazy chunk.
  */
 function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configuration {
   const base = baseConfig(facts, mode, `azulejo_${facts.name}_${facts.id}`)
@@ -71,7 +72,7 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
     ...base,
     entry: { main: entry },
     module: { rules: [...(base.module?.rules ?? []), developmentReact] },
-    // The host tells remotes the versions it shares; only that field of a package.json gets into the page.
+    // The host imports only the `version` field of each shared package.json, to pass the versions to remotes.
     ignoreWarnings: [/Should not import the named export 'version'/],
     resolve: {
       ...base.resolve,
@@ -90,7 +91,7 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
         /[\\/]infiniteQueryBehavior\.js$/,
         join(root, 'shared/src/vendor/endless-queries.ts'),
       ),
-      // Its name has a hash.
+      // The name of Lingui's file contains a hash.
       new webpack.NormalModuleReplacementPlugin(
         /^\.[\\/]shared[\\/]react\.[\w-]+\.mjs$/,
         join(root, 'shared/src/vendor/plain-lingui.ts'),
@@ -109,14 +110,14 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
   return { ...config, plugins: [...(config.plugins ?? []), compiledEarly(), new PageRecordPlugin(facts, config)] }
 }
 
-/** The build of the host. @param folder the package, whose `src/main.tsx` starts the page */
+/** Webpack configuration of the host. @param folder the package; `src/main.tsx` or `src/main.ts` is the entry */
 export function hostConfig(folder: string, mode: Mode): Configuration {
   const entry = ['./src/main.tsx', './src/main.ts'].find((file) => existsSync(join(folder, file)))
   if (!entry) throw new Error(`${folder} has no src/main.tsx`)
   return pageConfig(factsOf(folder, mode), mode, entry)
 }
 
-/** The build of the page that shows one remote alone. */
+/** Webpack configuration of the standalone page, which mounts one remote alone. */
 export function standaloneConfig(mode: Mode): Configuration {
   const facts = { ...factsOf(join(root, 'shared'), mode), name: 'standalone' }
   return pageConfig(facts, mode, './src/standalone/main.tsx')

@@ -12,7 +12,7 @@ const sources = readdirSync(folder)
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .filter((source) => source.includes('const __iconData ='))
 
-/** The literal that a file describes its icon with. */
+/** Evaluates the icon data literal in a file of lucide's. */
 function iconOf(source: string): Icon {
   const [, literal] = /const __iconData = (\{[\s\S]*?\n\});/.exec(source) ?? []
   return new Function(`return ${literal}`)()

@@ -1,7 +1,7 @@
 /**
- * What lucide's files say of an icon that `vendor/lucide-icon.ts` does not read: its names, the usual size, and keys for
- * a list, which are six random letters for each shape. The bare mention of the shapes, which a bundler must take for an
- * effect, goes too.
+ * Icon data in lucide's files that `vendor/lucide-icon.ts` does not read: name, aliases, the default size, and a React
+ * key of six random letters for each shape. The last pattern matches the bare expression `__iconData.node;`, which a
+ * bundler must treat as a side effect.
  */
 const unread = [
   /^ {2}name: "[^"]*",\n/m,
@@ -11,7 +11,7 @@ const unread = [
   /^__iconData\.node;\n/m,
 ]
 
-/** Takes out of an icon's file what no page reads. */
+/** Removes the unread data from an icon's source. */
 export const leanIcon = (source: string): string => unread.reduce((text, part) => text.replace(part, ''), source)
 
 export default leanIcon

@@ -1,7 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Compiler } from 'webpack'
 
-/** Code of the script loader: variables `url`, `done` and `script` are webpack's. */
+/** Code inside webpack's script loader; `url`, `done` and `script` are webpack's variables. */
 const scriptCode = (source: string): string => `
 const integrity = globalThis.__azulejoIntegrity?.(url);
 if (!integrity) return done({ type: 'refused', target: { src: url } });
@@ -9,7 +9,7 @@ ${source}
 script.integrity = integrity;
 script.crossOrigin = 'anonymous';`
 
-/** Code before a style sheet's link is put into the page. */
+/** Code that runs before the link of a style sheet is inserted into the page. */
 const styleCode = (link: string, href: string): string => `
 const integrity = globalThis.__azulejoIntegrity?.(${href});
 if (!integrity) { ${link}.onerror({ type: 'refused', target: { href: ${href} } }); return ${link}; }
@@ -17,8 +17,8 @@ ${link}.integrity = integrity;
 ${link}.crossOrigin = 'anonymous';`
 
 /**
- * Makes the loaders of a build demand the digest of each chunk and style sheet from the page, and refuse what has none:
- * the import is rejected as a ChunkLoadError.
+ * Makes a build's loaders request the digest of each chunk and style sheet from the page, and refuse a file without one: the
+ * import rejects with a ChunkLoadError, or with the code CSS_CHUNK_LOAD_FAILED for a style sheet.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

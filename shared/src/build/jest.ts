@@ -18,16 +18,16 @@ const swc = (kind: 'typescript' | 'javascript', module: 'commonjs' | 'es6') => [
       target: 'es2022',
       parser: kind === 'typescript' ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' },
       transform: { react: { runtime: 'automatic' } },
-      // Native modules import JSON with its attribute.
+      // Native ES modules import JSON with an import attribute.
       ...(module === 'es6' ? { experimental: { keepImportAttributes: true } } : {}),
     },
     module: { type: module },
-    // Beside the code, where only a stack trace reads them: every test file reads the code of each of its modules.
+    // Separate source maps: only a stack trace reads them, while inline maps load with the code of every module.
     sourceMaps: true,
   },
 ]
 
-/** Folders whose files are no tests, and in a quick run the tests that only a full one has. */
+/** Patterns of folders without tests; a quick run also skips `*.full.test.ts` files. */
 export const ignored = [
   '/node_modules/',
   '/\\.tsbuild/',
@@ -39,8 +39,9 @@ export const ignored = [
 type Own = Omit<Config, 'projects'>
 
 /**
- * Tests of screens: jsdom, one real gateway per run. `gateway: false` is for packages that call nothing.
- * @param own what a package adds, for example `displayName`
+ * Jest configuration of screen tests: jsdom and one real gateway per run. Packages that call no gateway set `gateway:
+ * false`.
+ * @param own settings that a package adds, for example `displayName`
  */
 export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } = {}): Config {
   return {
@@ -63,9 +64,9 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
     moduleNameMapper: {
       '\\.module\\.css$': resolve('identity-obj-proxy'),
       '\\.css$': here('no-styles.ts'),
-      // It is exported to modules alone, and Jest requires what it compiles.
+      // The package exports only an ES module, and Jest loads its compiled files with `require`.
       '^@formisch/react$': fileURLToPath(import.meta.resolve('@formisch/react')),
-      // Required and imported it would be two modules, and settings of one are not those of the other.
+      // `require` and `import` must reach one copy: settings of one copy would not apply to the other.
       '^@tanstack/query-core$': fileURLToPath(import.meta.resolve('@tanstack/query-core')),
       '^react-router-dom$': join(import.meta.dirname, '../vendor/router.ts'),
     },

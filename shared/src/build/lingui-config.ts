@@ -10,9 +10,9 @@ const sharedFolder = join(import.meta.dirname, '../..')
 const idsOf = (catalogue: string): string[] => Object.keys(JSON.parse(readFileSync(join(catalogue, 'en.json'), 'utf8')))
 
 export type LinguiOptions = {
-  /** A folder within the package's catalogues, for messages that come later than the others. */
+  /** Subfolder of the package's catalogues, for messages that load later than the main catalogue. */
   readonly part?: string
-  /** Other packages that use this catalogue too, as globs of folders beside this one. */
+  /** Other packages that also use this catalogue, as globs of folders beside this package. */
   readonly users?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export function linguiConfig(folder: string, { part = '', users = [] }: LinguiOp
   )
   return {
     rootDir: folder,
-    // A language of a region has only what differs; house rules compare it with its base.
+    // Without regional languages: their catalogues hold only differences, which e2e/house/catalogues.test.ts checks.
     locales: [...baseLanguages],
     sourceLocale: 'en',
     catalogs: [{ path: `${catalogue}/{locale}`, include, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] }],

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core'
 
 type Node = { readonly type: string; readonly [name: string]: unknown }
-/** The ids that a module mentions: those it passes to the translation function, other texts, and templates that ids are put together with. */
+/** Possible message ids in a module: arguments of the translation function, text literals, and templates that build ids. */
 type Mentions = { readonly called: Set<string>; readonly texts: Set<string>; readonly templates: RegExp[] }
 
 const translators = new Set(['t', '_'])
@@ -10,7 +10,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const nameOf = (node: Node): unknown => (node.type === 'MemberExpression' ? (node.property as Node).value : node.value)
 
-/** The ids that an argument can be when it is a text or a choice between texts. */
+/** Ids in an argument that is a text literal or a conditional expression of text literals. */
 function literals(argument: unknown): string[] {
   if (!isNode(argument)) return []
   if (argument.type === 'ParenthesisExpression') return literals(argument.expression)
@@ -19,13 +19,13 @@ function literals(argument: unknown): string[] {
   return argument.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
-/** Adds a template that ids may be made with. One that does not begin as an id does could be any text. */
+/** Adds a template that may build ids. Skips a template that does not begin like an id, because it could match any text. */
 function addTemplate({ quasis }: Node, templates: RegExp[]): void {
   const parts = (quasis as readonly { readonly cooked: string }[]).map(({ cooked }) => cooked)
   if (/^\w+\.[\w.]*$/.test(parts[0] ?? '')) templates.push(new RegExp(`^${parts.map(escapeRegExp).join('.+')}$`))
 }
 
-/** Reads the ids of a module. Texts of types do not count. */
+/** Collects the possible ids of a module. Ignores literals in types. */
 function mentionsOf(filename: string, code: string): Mentions {
   const mentions: Mentions = { called: new Set(), texts: new Set(), templates: [] }
   const syntax = { syntax: 'typescript', tsx: filename.endsWith('x'), target: 'esnext' } as const
@@ -47,15 +47,15 @@ function mentionsOf(filename: string, code: string): Mentions {
 }
 
 export type Extraction = {
-  /** Ids that the catalogue has. */
+  /** Ids in the catalogue. */
   readonly own: readonly string[]
-  /** Whether an id that the catalogue does not have is missing in it, when this file passes it to the translation function. */
+  /** Whether the catalogue must add an unknown id that this file passes to the translation function. */
   misses(filename: string, id: string): boolean
 }
 
 /**
- * Lingui's extractor for messages with explicit ids. It reads calls of the translation function, and also what Lingui's
- * own one cannot: ids in tables (`{ failed: 'lobby.failed' }`) and templates, as far as the catalogue has them.
+ * Extractor of Lingui's command line for messages with explicit ids. It reads calls of the translation function and, unlike
+ * Lingui's own extractor, finds the catalogue's ids in tables (`{ failed: 'lobby.failed' }`) and templates.
  */
 export function messageExtractor({ own, misses }: Extraction) {
   return {

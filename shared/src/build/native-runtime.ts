@@ -6,22 +6,22 @@ import { setTestGlobals } from './test-globals.ts'
 
 const require = createRequire(import.meta.url)
 
-// Outside of Jest's own module loader the package only throws.
+// The package `@jest/globals` throws when anything but Jest's own module loader loads it.
 const testGlobals = new URL('test-globals.ts', import.meta.url).href
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: testGlobals, shortCircuit: true } : next(specifier, context),
 })
 
-/** Where Jest's test framework keeps the tests of a file. */
+/** Whether a global symbol holds the state of Jest's test framework for a test file. */
 const isOfFramework = ({ description = '' }: symbol) => ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL'].includes(description)
 
 /**
- * Imports tests as Node does. Jest's own loader reads, links and runs every module again for each test file and never
- * frees it; here a process has each module once, and its compiled code stays warm.
+ * Imports tests with Node's module loader, so that a process loads each module once and its compiled code stays warm. Jest's
+ * own loader reads, links and runs every module for each test file and never frees the modules.
  */
 export default class NativeRuntime extends CachingRuntime {
-  /** A test whose docblock asks for other conditions of packages than Node's is left to Jest's loader. */
+  /** False for a test whose docblock selects package conditions other than Node's; Jest's loader runs such a test. */
   readonly #isNative: boolean
 
   constructor(...args: ConstructorParameters<typeof CachingRuntime>) {
@@ -34,7 +34,7 @@ export default class NativeRuntime extends CachingRuntime {
     return this.#isNative ? import(pathToFileURL(path).href) : super.unstable_importModule(path, name)
   }
 
-  /** The test framework is loaded again for each file, among the same built-in objects as the tests. */
+  /** Reloads the test framework for each test file, in the realm of the tests. */
   override requireInternalModule<T>(path: string, name?: string): T {
     if (!this.#isNative || name !== undefined || basename(path) !== 'jestAdapterInit.js')
       return super.requireInternalModule(path, name)

@@ -1,2 +1,2 @@
-/** What a style sheet without classes gives to a test. */
+/** Stand-in for a style sheet without classes in tests. */
 export default {}

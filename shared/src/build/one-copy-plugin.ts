@@ -1,7 +1,7 @@
 import webpack, { type Compiler } from 'webpack'
 import { singletonPackages } from './shared-ranges.ts'
 
-/** Fails the build of a remote that would bring its own copy of what the host shares. */
+/** Fails a remote's build that would bundle its own copy of a package that the host shares. */
 export class OneCopyPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('OneCopyPlugin', (compilation) => {

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { sourceId } from './source-id.ts'
 
 export const root = join(import.meta.dirname, '../../..')
-/** Where finished builds are stored: `.site`, or what SITE_FOLDER names. */
+/** Folder of finished builds: SITE_FOLDER, or `.site` by default. */
 export const siteFolder = (): string => resolve(root, process.env.SITE_FOLDER ?? '.site')
 
 const shared = join(root, 'shared')
@@ -11,9 +11,9 @@ const shared = join(root, 'shared')
 export type Mode = 'production' | 'development'
 
 /**
- * What a changed source does to a development build that is on the screen. `page`: components keep what they hold, which
- * takes a page with React's development build; other sources reload the page. `state`: the same, but then the
- * remote starts over and the page stays. `remount`: the remote starts over with every change.
+ * Effect of a changed source on a mounted development build. `page`: components keep their state, which requires a page with
+ * React's development build; other sources reload the page. `state`: components keep their state; other sources remount the
+ * remote without a reload. `remount`: every change remounts the remote.
  */
 export type Refresh = 'page' | 'state' | 'remount'
 
@@ -21,11 +21,11 @@ export type PackageFacts = {
   readonly folder: string
   readonly name: string
   readonly version: string
-  /** Names the build inside of the page: container, chunk loader and class names carry it. */
+  /** Identifies the build within a page: the names of container, chunk loader and classes contain this id. */
   readonly id: string
 }
 
-/** Name, version and source id of a package; development builds keep one id, so that hot updates apply. */
+/** Name, version and source id of a package. All development builds have the id `dev`, so that hot updates apply. */
 export function factsOf(folder: string, mode: Mode): PackageFacts {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const name = basename(folder)

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
 import { addMissingBrowserParts } from './page-parts.ts'
 
-/** Reads Node's files, which jsdom's FileReader does not know, as far as pages read files: as a data address. */
+/** FileReader for Node's files, which jsdom's own rejects. Supports only data URLs, the one form that pages read. */
 class DataReader {
   result: string | null = null
   onload: (() => void) | null = null
@@ -25,7 +25,7 @@ class DataReader {
 }
 
 /**
- * Parts of Node that a browser has too and jsdom lacks or only half has; all from one realm, as fetch and jose check.
+ * Web APIs of Node that jsdom lacks or implements only in part. All come from one realm, because fetch and jose check it.
  */
 const nodeParts = {
   AbortController,
@@ -46,19 +46,19 @@ const nodeParts = {
   structuredClone,
 }
 
-/** React makes one of each form it submits, and only jsdom's knows jsdom's forms; what is sent is Node's. */
+/** With a form: jsdom's FormData, because only jsdom's reads jsdom forms. Without a form: Node's, which fetch can send. */
 const eitherFormData = (ofPage: typeof FormData) =>
   new Proxy(ofPage, {
     construct: (target, [form, button]) => (form === undefined ? new FormData() : new target(form, button)),
   })
 
-/** An address of the range for tests (RFC 2544), another for each file, so that the files do not share rate limits. */
+/** Client address in the range for tests (RFC 2544), one per test file, so that test files do not share rate limits. */
 function addressOf(testPath: string): string {
   const [, first, second] = createHash('sha256').update(testPath).digest()
   return `198.18.${first}.${second}`
 }
 
-/** Runs a command at the gateway of the test run from a command line, as an admin of the demonstration does. */
+/** Runs a gateway command as a demo admin on the command line of the test run's gateway. @returns its trimmed output */
 async function runAdminCommand(words: readonly string[]): Promise<string> {
   const { GATEWAY_CONTROL_FOLDER } = process.env
   if (!GATEWAY_CONTROL_FOLDER)
@@ -72,8 +72,8 @@ async function runAdminCommand(words: readonly string[]): Promise<string> {
 }
 
 /**
- * jsdom with Node's network parts. What is asked of the page's own origin goes to the gateway of the test run, as in the
- * browser, where site and platform share one; the gateway sees each test file as a visitor of its own.
+ * jsdom with Node's network APIs. Requests to the page's own origin go to the gateway of the test run, because site and
+ * platform share an origin in browsers too. The gateway sees each test file as a separate visitor.
  */
 export default class PageEnvironment extends JsdomEnvironment {
   readonly #address: string
@@ -93,7 +93,7 @@ export default class PageEnvironment extends JsdomEnvironment {
       const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
       return path.startsWith('/') ? `${gatewayUrl}${path}` : url
     }
-    // Node's fetch knows only its own as the fields of a form.
+    // Node's fetch accepts only Node's own URLSearchParams as form fields.
     const sendable = (init?: RequestInit) =>
       init?.body instanceof FieldsOfPage ? { ...init, body: new URLSearchParams(String(init.body)) } : init
     class PageRequest extends Request {

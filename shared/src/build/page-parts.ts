@@ -3,7 +3,7 @@ import { quickenStyles } from './page-styles.ts'
 
 type Page = Window & typeof globalThis
 
-/** `<dialog>` as browsers do it: `open`, the `close` and `cancel` events, Escape, and focus on the first control. */
+/** Adds `<dialog>` as in browsers: `open`, the `close` and `cancel` events, Escape, and focus on the first control. */
 function addDialog(page: Page): void {
   const { prototype } = page.HTMLDialogElement
   const openers = new WeakMap<HTMLDialogElement, Element | null>()
@@ -32,7 +32,7 @@ function addDialog(page: Page): void {
   })
 }
 
-/** Popovers open and close and say so; jsdom has no top layer to draw them in. */
+/** Adds popovers that open, close and dispatch `toggle`; jsdom has no top layer. */
 function addPopover(page: Page): void {
   const { prototype } = page.HTMLElement
   const move = (element: HTMLElement, open: boolean) => {
@@ -53,7 +53,7 @@ function addPopover(page: Page): void {
   }
 }
 
-/** Everything observed is in view and keeps its size. */
+/** Adds observers that report every target as in view and never report a size change. */
 function addObservers(page: Page): void {
   class InView {
     readonly root = null
@@ -81,14 +81,14 @@ function addObservers(page: Page): void {
   Object.assign(page, { IntersectionObserver: InView, ResizeObserver: SameSize })
 }
 
-/** A desktop 1440 wide with a fine pointer, dark, that allows motion. */
+/** Answers media queries as a dark desktop page, 1440 px wide, with a fine pointer and without reduced motion. */
 function matches(query: string): boolean {
   const width = /\((min|max)-width:\s*(\d+)px\)/.exec(query)
   if (width) return width[1] === 'min' ? 1440 >= Number(width[2]) : 1440 <= Number(width[2])
   return /prefers-color-scheme:\s*dark|hover:\s*hover|pointer:\s*fine/.test(query)
 }
 
-/** Listeners may end by Node's signals, which jsdom's own check refuses. The window has its own copy of the method. */
+/** Makes `addEventListener` accept Node's abort signals, which jsdom rejects. The window has its own copy of the method. */
 function acceptNodeSignals(target: EventTarget): void {
   const add = target.addEventListener
   target.addEventListener = function addEventListener(type, listener, options) {
@@ -100,7 +100,7 @@ function acceptNodeSignals(target: EventTarget): void {
   }
 }
 
-/** Adds what jsdom lacks and the site uses. */
+/** Adds the browser APIs that the site uses and jsdom lacks. */
 export function addMissingBrowserParts(page: Page): void {
   acceptNodeSignals(page.EventTarget.prototype)
   acceptNodeSignals(page)

@@ -7,7 +7,7 @@ import { buildServer } from './server-build.ts'
 import { sharedVersions } from './shared-versions.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
-/** Stores a finished build of the host, or of another page, in the site with the files that the composed page names. */
+/** Stores a finished build of the host, or of another page, in the site, with a record of the files that the page loads. */
 export class PageRecordPlugin {
   readonly #facts: PackageFacts
   readonly #config: Configuration

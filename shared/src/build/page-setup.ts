@@ -2,26 +2,26 @@ import '@testing-library/jest-dom'
 import { configure, getConfig } from '@testing-library/dom'
 import * as react from 'react'
 
-/** Whether a query is one of the tries of `waitFor`, whose errors nobody reads but the last one's. */
+/** Whether `waitFor` runs the query; the errors of all its attempts but the last are discarded. */
 const isTry = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
 
 configure(({ getElementError }) => ({
-  // Screens wait for a real gateway, which on a loaded machine takes longer than the library's second.
+  // Screens wait for a real gateway, which exceeds the library's default of one second on a loaded machine.
   asyncUtilTimeout: 8_000,
-  // To print the page takes longer than to look for an element. `waitFor` prints it itself when its time is over.
+  // Printing the page takes longer than the query. `waitFor` prints the page itself at its timeout.
   getElementError(message, container) {
     if (!message || !isTry()) return getElementError(message, container)
     return Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
   },
 }))
 
-// jsdom lays nothing out: libraries that look for what can be seen would find nothing that may have the focus.
+// jsdom has no layout: libraries that check visibility would find no focusable element.
 if ('Element' in globalThis)
   Element.prototype.checkVisibility ??= function isShown(this: Element) {
     return this.isConnected && !this.closest('[hidden]')
   }
 
-// Where each element was created stands only in React's warnings, and to note it takes a tenth of what a page takes. React
-// notes ten thousand a second; here it finds that these are spent.
+// React records an owner stack for each element, which only its warnings show and which takes a tenth of a page's time.
+// React stops at ten thousand stacks a second; this property reports that limit as reached.
 const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} })

@@ -1,32 +1,32 @@
 type Page = Window & typeof globalThis
 
-/** What the default sheet's `display` of an element depends on, besides its name. */
+/** Attributes that, besides the element name, decide the default sheet's `display`. */
 const attributes = ['hidden', 'open', 'type'] as const
 
 /** Elements whose `display` depends on their parent. */
 const ofParent = new Set(['rt', 'rp'])
 
-/** What the default sheet says nothing of: an element has its own or that of the nearest one above it. */
+/** Inherited properties without a rule in the default sheet, with their initial values. */
 const inherited: Readonly<Record<string, string>> = { visibility: 'visible', 'pointer-events': 'auto' }
 
 const nameOf = (property: string) => property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What an element's own `style` says; nothing when it has none. */
+/** Value of a property in an element's `style` attribute; empty when not set. */
 const ownValue = (element: Element, property: string) =>
   element.hasAttribute('style') && 'style' in element
     ? (element.style as CSSStyleDeclaration).getPropertyValue(property)
     : ''
 
 /**
- * Answers `getComputedStyle` without matching every rule of the default sheet and resolving all colours, which is most of
- * the time of a query by role. A page of tests has no style sheets, so three properties follow from names and attributes;
- * for everything else, and where there is a sheet, jsdom is asked.
+ * Replaces `getComputedStyle`: jsdom matches every rule of the default sheet and resolves all colours, which takes most
+ * of the time of a query by role. Test pages have no style sheets, so `display`, `visibility` and `pointer-events` follow
+ * from names and attributes. Other properties, and pages with a style sheet, use jsdom's function.
  */
 export function quickenStyles(page: Page): void {
   const whole = page.getComputedStyle.bind(page)
   const displays = new Map<string, string>()
 
-  /** An element without a parent has the same `display`: no rule looks at what is around it. */
+  /** Reads `display` from a clone without a parent: no rule of the default sheet depends on surrounding elements. */
   function displayOf(element: Element): string {
     const key = JSON.stringify([
       element.namespaceURI,

@@ -7,7 +7,7 @@ type Expression = Parameters<javascript.JavascriptParser['isPure']>[0]
 const wire = join(root, 'shared/src/wire') + sep
 const others = `${sep}node_modules${sep}`
 
-/** `v.object(…)`, by the name under which every file imports valibot; it only makes a schema. */
+/** Whether a call such as `v.object(…)` only creates a schema. Every file imports valibot as `v`. */
 const makesSchema = (expression: Expression): boolean =>
   expression?.type === 'CallExpression' &&
   expression.callee.type === 'MemberExpression' &&
@@ -15,8 +15,8 @@ const makesSchema = (expression: Expression): boolean =>
   expression.callee.object.name === 'v'
 
 /**
- * Lets schemas and records of calls go that a build does not use. Webpack must take a call for an effect, and the call
- * records of `shared/src/wire` are calls throughout.
+ * Lets webpack drop unused schemas and call records. Webpack must treat a function call as a side effect, and function calls
+ * create all call records of `shared/src/wire`.
  */
 export class PureRecordsPlugin {
   apply(compiler: Compiler): void {

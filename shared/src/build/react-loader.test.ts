@@ -13,14 +13,14 @@ const ofSite = createRequire(import.meta.url)
 const production = (name: string, file: string) =>
   readFileSync(join(dirname(ofSite.resolve(`${name}/package.json`)), 'cjs', `${file}.production.js`), 'utf8')
 
-/** Runs the text of a package as a bundler would. */
+/** Runs the source of a package as a bundler would. @returns its exports */
 function run<Exports>(source: string, packages: Readonly<Record<string, unknown>>): Exports {
   const module = { exports: {} as Exports }
   new Function('module', 'exports', 'require', source)(module, module.exports, (name: string) => packages[name])
   return module.exports
 }
 
-/** React as pages have it, with its client as it is installed or as the build makes it. */
+/** React's production build, with `change` applied to the source of React DOM's client. */
 function reactWith(change: (source: string) => string) {
   const react = run<typeof React>(production('react', 'react'), {})
   const dom = run<typeof ReactDom>(production('react-dom', 'react-dom'), { react })
@@ -34,7 +34,7 @@ function reactWith(change: (source: string) => string) {
 }
 type Kit = ReturnType<typeof reactWith>
 
-/** A page with what the site uses of React: late parts, boundaries for errors, transitions, portals, fields and lists. */
+/** A page with the React features of the site: suspended parts, error boundaries, transitions, portals, fields and lists. */
 function pageOf({ react, dom }: Kit, late: Promise<string>) {
   const { createElement: make, Suspense, useState, useEffect, use, useTransition, useDeferredValue, Component } = react
   class Boundary extends Component<{ children?: React.ReactNode }> {
@@ -86,7 +86,7 @@ function pageOf({ react, dom }: Kit, late: Promise<string>) {
 
 const quiet = { onCaughtError() {}, onRecoverableError() {} }
 
-/** What stands in the page after each step. */
+/** Runs the page through all steps. @returns its markup after each step; `markup` is hydrated if given */
 async function stepsOf(kit: Kit, markup?: string): Promise<readonly string[]> {
   const root = document.createElement('div')
   document.body.replaceChildren(root)
@@ -114,7 +114,7 @@ async function stepsOf(kit: Kit, markup?: string): Promise<readonly string[]> {
   await waitFor(() => expect(document.body.dataset.alive).toBe('yes'))
   await stand(markup === undefined ? 'wait' : 'here')
   come('here')
-  // A part that is not taken over yet when its page changes may be drawn again.
+  // Waits for hydration: React may render a part again if its page changes before the part is hydrated.
   await waitFor(() => expect(document.body.dataset.late).toBe('yes'))
   await stand('onetwothreehere')
   press('turn')
@@ -134,7 +134,7 @@ test('without its parts for what no page has, React draws and changes a page as 
 
 test('it takes over what a server has drawn as it did', async () => {
   const [, drawn = ''] = await stepsOf(reactWith(leanReact))
-  // Servers mark where boundaries begin and end.
+  // Server markup marks the beginning and the end of Suspense boundaries.
   const served = drawn.replace(/^<div>|<\/div>$/g, '').replace('<em>here</em>', '<!--$-->$&<!--/$-->')
   const steps = await stepsOf(reactWith(leanReact), served)
   expect(steps[0]).toContain('<em>here</em><!--/$-->')

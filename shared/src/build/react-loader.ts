@@ -2,11 +2,11 @@ const nothing = ''
 const refuse = (name: string) => `throw Error('The site has React without ${name}')`
 
 /**
- * Functions of React DOM's client that nothing on the page may come to, with what stands in their place. What only they use
- * goes with them.
+ * Functions of React DOM's client that the site must not reach, each with its replacement body. The bundler then drops code
+ * that only these functions use.
  */
 const without: Readonly<Record<string, string>> = {
-  // View transitions: the component draws its children and animates nothing.
+  // View transitions: the component renders its children without animation.
   trackEnterViewTransitions: nothing,
   applyViewTransitionToHostInstances: nothing,
   applyViewTransitionToHostInstancesRecursive: nothing,
@@ -29,17 +29,17 @@ const without: Readonly<Record<string, string>> = {
   restoreViewTransitionOnHostInstances: nothing,
   scheduleViewTransitionEvent: nothing,
   startViewTransition: nothing,
-  // Commits that wait for pictures or style sheets: only view transitions and style sheets with a precedence make them.
+  // Commits that wait for images or style sheets: only view transitions and style sheets with a precedence cause them.
   accumulateSuspenseyCommitOnFiber: nothing,
   preloadInstanceAndSuspendIfNeeded: nothing,
   waitForCommitToBeReady: 'return null',
-  // References to fragments.
+  // Fragment refs.
   FragmentInstance: refuse('references to fragments'),
   commitFragmentInstanceDeletionEffects: nothing,
   commitFragmentInstanceInsertionEffects: nothing,
   commitNewChildToFragmentInstances: nothing,
   addFragmentHandleToFiber: nothing,
-  // Metadata, style sheets and scripts that React moves to the head: they stand where they are written.
+  // Metadata, style sheets and scripts that React moves to the head: they stay where they are rendered.
   isHostHoistableType: 'return false',
   acquireResource: nothing,
   getHydratableHoistableCache: nothing,
@@ -51,40 +51,41 @@ const without: Readonly<Record<string, string>> = {
   preload: nothing,
   preloadModule: nothing,
   insertStylesheetIntoRoot: nothing,
-  // Documents that React draws: the page's own is there.
+  // Whole documents rendered by React: the site renders into an existing document.
   resolveSingletonInstance: refuse('documents'),
   commitHostSingletonAcquisition: nothing,
   releaseSingletonInstance: nothing,
   clearContainerSparingly: nothing,
-  // Actions of forms: a form's events are handled where it is written.
+  // Form actions: the site's forms use event handlers.
   mountActionState: refuse('actions of forms'),
   updateActionState: refuse('actions of forms'),
   rerenderActionState: refuse('actions of forms'),
   extractEvents$1: nothing,
-  // The browser's sign of a navigation while a transition takes long: nothing is navigated to.
+  // The browser's loading indicator during long transitions: the site does not navigate then.
   defaultOnDefaultTransitionIndicator: nothing,
-  // Lists of boundaries, which React does not export, and activities.
+  // SuspenseList, which React does not export, and Activity.
   updateSuspenseListComponent: refuse('lists of boundaries'),
   cutOffTailIfNeeded: nothing,
-  // Which components an error came through: the site's reports name the remote, and nothing else of it.
+  // Component stacks of errors: the site's error reports name only the remote.
   getStackByFiberInDevAndProd: 'return ""',
   updateActivityComponent: refuse('activities'),
 }
 
 /**
- * Kinds of components that none of the above makes: lists of boundaries, what moves to the head, activities. A case without its
- * label cannot be come to behind the end of the one before. Where rendering begins, lists and activities are refused.
+ * Cases for fiber tags that the site never creates: SuspenseList (19), hoistable elements (26), Activity (31). Without
+ * its label a case is unreachable after the end of the case before. The cases that `return update…` stay and refuse lists
+ * and activities.
  */
 const unusedCases = /(?<!\{\n)^ +case (?:19|26|31):\n(?! +return update)/gm
 const unusedFirstCases = /(?<=\{\n *case )(?:19|26|31)(?=:\n)/g
 
-/** What the sources have of a function: `function name(…) {` at the beginning of a line to `}` at that of another. */
+/** Matches a top-level function in the source, from `function name(` at a line start to `}` alone on a line. */
 const functionOf = (name: string) => new RegExp(`^function ${name.replace('$', '\\$')}\\([\\s\\S]*?^\\}$`, 'm')
 
 /**
- * Lets parts of React DOM's client go that neither the site nor a remote may use: they are a sixth of it, and it is the
- * largest file of the page.
- * @throws where the installed package has no such function
+ * Removes parts of React DOM's client that neither the site nor a remote may use. They make up a sixth of the client,
+ * which is the largest file of the page.
+ * @throws when the installed package lacks one of the functions
  */
 export function leanReact(source: string): string {
   let lean = source.replace(/^FragmentInstance\.prototype\.[\s\S]*?^\};$/gm, '')

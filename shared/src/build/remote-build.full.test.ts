@@ -9,7 +9,7 @@ import { serverBuildOf } from '../release/server-build.ts'
 const root = join(import.meta.dirname, '../../..')
 let folder: string
 let site: string
-/** Folder of the build that all tests but those that build again look at. */
+/** Name of the first build's folder; tests that build again do not change this value. */
 let place: string
 
 const sources: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const cli = join(root, 'shared/node_modules/webpack-cli/bin/cli.js')
 const words = [cli, 'build', '--no-cache', '--config', 'webpack.config.mjs']
 const options = () => ({ cwd: folder, env: { ...process.env, SITE_FOLDER: site }, encoding: 'utf8' }) as const
 
-/** Builds the trial remote as `pnpm build` does. */
+/** Builds the test remote as `pnpm build` does. */
 const build = () => spawnSync(process.execPath, words, options())
 
 function stored() {
@@ -93,7 +93,7 @@ test('[FD-02] a remote builds alone into a folder named by its version and conte
 test('the record tells what a screen and a language need at once, with a digest of every file', () => {
   const { record } = stored()
   expect(record.preloads.hall.some((file: string) => file.endsWith('.css'))).toBe(true)
-  // Screens that travel as one have the same files.
+  // Screens of one chunk have the same files.
   expect(record.preloads.lobby).toEqual(record.preloads.hall)
   expect(record.preloads.en).toHaveLength(1)
   expect(record.preloads.remote.length).toBeGreaterThan(0)

@@ -10,13 +10,13 @@ import { RemoteRecordPlugin } from './remote-record-plugin.ts'
 import { sharedRanges } from './shared-ranges.ts'
 import { UnusedModulesPlugin } from './unused-modules-plugin.ts'
 
-/** The name a build's entry registers: two builds of one remote live side by side in a page. */
+/** Global name of a build's container, unique per build: two builds of one remote may run in one page. */
 export const containerOf = (name: string, version: string, id: string): string =>
   `azulejo_${name.replace('remote-', '')}_${version}_${id}`.replace(/\W/g, '_')
 
 /**
- * A screen waits for two scripts at most, beside its styles. Browsers open six connections to a server without HTTP/2: where
- * the scripts of a screen hang, and so do their second attempts, two are left for the rest of the site.
+ * A screen loads at most two scripts besides its styles. Browsers open six connections to a server without HTTP/2: if both
+ * scripts of a screen and their retries hang, two connections are left for the rest of the site.
  */
 const screenChunks = { maxAsyncRequests: 2, enforceSizeThreshold: Number.POSITIVE_INFINITY }
 
@@ -24,11 +24,11 @@ const isOfScreen = (chunk: Chunk) =>
   [...chunk.groupsIterable].some(({ origins }) => origins.some(({ request }) => request?.endsWith('.screen.tsx')))
 
 /**
- * What so many screens or more have in common, such as forms, tables and dialogs, is the second script of each of them. Slots,
- * which stand on pages of others, do without.
+ * Cache group of the second script of screens: modules that at least `screens` screens use, such as forms, tables and
+ * dialogs. Slots do not use this script, because they mount on pages of other areas.
  */
 const floorOf = (screens: number) => ({
-  // Packages of the host have no file.
+  // Packages shared by the host have no file path, so that this pattern skips them.
   test: /[\\/](src|node_modules)[\\/]/,
   name: 'floor',
   chunks: isOfScreen,
@@ -47,10 +47,10 @@ const consumed = Object.fromEntries(
 )
 
 /**
- * The build of a remote: a container without copies of what the host shares.
- * @param folder the package, whose `src/remote.ts` exports `remote` and `src/manifest.ts` exports `manifest`
- * @param floorFrom how many screens have to use a module for it to be in the script that screens have in common; there is none
- * without it
+ * Returns the webpack configuration of a remote: a container without copies of the packages that the host shares.
+ * @param folder the package; its `src/remote.ts` exports `remote` and its `src/manifest.ts` exports the manifest
+ * @param floorFrom number of screens that must use a module before it moves to the common script of screens; without a
+ * number there is no common script
  */
 export function remoteConfig(
   folder: string,
@@ -66,7 +66,7 @@ export function remoteConfig(
   const tellUpdates = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
   const config: Configuration = {
     ...base,
-    // No entry: a main file would be dead weight beside the container.
+    // No entry: only the container file is needed.
     entry: {},
     module: {
       rules: [
@@ -83,7 +83,7 @@ export function remoteConfig(
         filename: 'remoteEntry.js',
         exposes: { './remote': './src/remote.ts' },
         shared: consumed,
-        // The default asks every remote for its versions first, so that one dead remote stops all.
+        // The default strategy first loads the versions of every remote, so that one failing remote would block all.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

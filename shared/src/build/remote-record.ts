@@ -6,10 +6,10 @@ import { sharedRanges } from './shared-ranges.ts'
 import type { Digests } from './store-build.ts'
 
 export const remoteEntry = 'remoteEntry.js'
-/** What every build cannot do without: its chunks ask the page for their digests, which pages give since 1.1. */
+/** Minimum host API of every build: chunks request their digests from the page, which provides them since 1.1. */
 const neededHostApi = `${hostContract}.1`
 
-/** The manifest of a package, which must be of the version that is built. */
+/** Reads the manifest of a package. Throws when its name or version differs from the package's. */
 async function manifestOf({ folder, name, version }: PackageFacts): Promise<RemoteManifest> {
   const [, manifest] = (await readManifest(join(folder, 'src/manifest.ts'))) ?? []
   if (manifest?.name !== name || manifest.version !== version)
@@ -25,7 +25,7 @@ export type BuiltRemote = {
   readonly preloads: Readonly<Record<string, readonly string[]>>
 }
 
-/** What brand documents say of a build. */
+/** Record of a build in brand documents. Rejects when the manifest does not match the package. */
 export async function remoteRecord({ facts, container, base, files, preloads }: BuiltRemote) {
   const manifest = await manifestOf(facts)
   return {

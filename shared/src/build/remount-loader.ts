@@ -1,6 +1,6 @@
 import { updateEvent } from '../release/update-event.ts'
 
-/** Lets the exposed module of a development build take every update below it, and tell the page of its new self. */
+/** Webpack loader for a development build's exposed module: accepts all updates and sends the page the updated `remote`. */
 export default function remountLoader(source: string): string {
   return `${source}
 if (import.meta.webpackHot) {

@@ -28,7 +28,7 @@ test('of the installed router, what only data routers come to is cut out, and a 
   expect(lean).toContain('let dataRouterState = undefined;')
   expect(lean).toContain('return useNavigateUnstable();')
   expect(lean).not.toMatch(/You cannot render a <Router> inside another|useNavigate\(\) may be used only/)
-  // Nothing but sentences is taken out of what is asked for.
+  // Only the messages of the invariants are removed, never an invariant itself.
   expect(lean.match(/invariant\(/g)?.length).toBe(router?.match(/invariant\(/g)?.length)
   expect(() => leanRouter('function _renderMatches() {\n}')).toThrow('React Router has nothing like')
 })

@@ -1,6 +1,6 @@
 /**
- * What of the router only data routers and server components come to, with what stands in its place. The site has neither, and its
- * routes have no boundaries of the router's own.
+ * Parts of the router that only data routers, server components and the router's error boundaries reach, each with its
+ * replacement. The site uses none of the three.
  */
 const cuts: readonly (readonly [RegExp, string])[] = [
   [/(?<=^function _renderMatches\([\s\S]*?dataRouterState = )dataRouterOpts\?\.state;/m, 'undefined;'],
@@ -10,18 +10,18 @@ const cuts: readonly (readonly [RegExp, string])[] = [
   [/(?<=^function getInvalidPathError\(.*\{$)[\s\S]*?(?=^\}$)/m, '\n'],
   [/(?<=return )isDataRoute \? useNavigateStable\(\) : (?=useNavigateUnstable\(\);)/, ''],
   [/(?<=^function warning\(cond, message\) \{$)[\s\S]*?(?=^\}$)/m, '\n'],
-  // The place in the source tells which one it is.
+  // The position in a stack trace identifies the error.
   [/(?<=throw new Error\()message(?=\);)/, '"React Router"'],
 ]
 
-/** Sentences of faults that nobody made: they end the statement. */
+/** Messages at the end of an `invariant` or `warning` call, for developer mistakes that the site does not make. */
 const sentences =
   /(?<=^ *(?:invariant|warning)\([^;"'`]*?),\s*(?:\/\/.*\s*)*(?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|navigateEffectWarning)\s*(?=\);$)/gm
 
 /**
- * Lets React Router's parts for data, forms and links go when nothing uses them. Its files make components by calls that
- * a bundler must take for effects, and name them for React's developer tools, which counts as use.
- * @throws where the installed package has something else in the place of what is cut out
+ * Lets the bundler drop React Router's unused parts for data, forms and links. The router's files create components by
+ * calls, which a bundler must treat as side effects, and set their `displayName`, which counts as use.
+ * @throws when the installed package does not contain one of the cuts
  */
 export function leanRouter(source: string): string {
   const lean = source

@@ -13,7 +13,7 @@ const fromHost = Object.fromEntries(Object.keys(sharedRanges).map((name) => [nam
 
 const entries = ['./src/boot/draw-view.tsx', './src/first-view.ts']
 
-/** Style sheets give their class names alone, and pictures nothing: the browser has both from the build beside. */
+/** Style sheets export only their class names and images emit no file: browsers load both from the browser build. */
 function serverRule(rule: unknown): unknown {
   const { use, type } = (rule ?? {}) as RuleSetRule
   if (type === 'asset/resource') return { ...(rule as RuleSetRule), generator: { emit: false } }
@@ -24,9 +24,10 @@ function serverRule(rule: unknown): unknown {
 }
 
 /**
- * The build that draws first views at release, from the configuration of the one for browsers: the same sources and the
- * same class names, in one file. Remotes get what the host shares from the host's own server build.
- * @param path folder that the file is written to
+ * Configuration of the server build, which renders first views at release, derived from the browser build's
+ * configuration: the same sources and class names in one file. Remotes get the shared packages from the host's server
+ * build.
+ * @param path output folder
  */
 function serverConfig(facts: PackageFacts, config: Configuration, entry: string, path: string): Configuration {
   const { resolve, module, output, optimization, cache, context, resolveLoader, ignoreWarnings } = config
@@ -39,7 +40,7 @@ function serverConfig(facts: PackageFacts, config: Configuration, entry: string,
     resolve: { ...resolve, ...asBrowsers },
     ...(resolveLoader ? { resolveLoader } : {}),
     ...(ignoreWarnings ? { ignoreWarnings } : {}),
-    // The file has no address, and must not ask Node for one.
+    // A fixed base URI: the file has no address and must not request one from Node.
     entry: { server: { import: entry, baseUri: 'https://server.invalid/' } },
     output: {
       path,
@@ -64,14 +65,14 @@ function serverConfig(facts: PackageFacts, config: Configuration, entry: string,
   }
 }
 
-/** Packages give the same files as to browsers. */
+/** Package resolution as in the browser build. */
 const asBrowsers = {
   conditionNames: ['webpack', 'production', 'browser', 'module', 'import', 'require'],
   mainFields: ['browser', 'module', 'main'],
   aliasFields: ['browser'],
 }
 
-/** What of the build for browsers changes sources, and not files. */
+/** Plugins of the browser build that change sources rather than output files. */
 const serverPlugins = ['PureRecordsPlugin', 'NormalModuleReplacementPlugin', 'DefinePlugin']
 
 async function compile(config: Configuration): Promise<void> {
@@ -84,10 +85,10 @@ async function compile(config: Configuration): Promise<void> {
 }
 
 /**
- * Builds what draws first views at release, and puts it beside the site, where no browser gets it.
- * @param config of the build for browsers
- * @param base folder of that build under the site's origin
- * @returns its digest; undefined for a package that declares no first view
+ * Builds the server code that renders first views at release, and stores it beside the site, out of reach for browsers.
+ * @param config configuration of the browser build
+ * @param base folder of the browser build under the site's origin
+ * @returns the file's digest (`sha384-…`); undefined for a package without a first view. Rejects on build errors
  */
 export async function buildServer(
   facts: PackageFacts,
@@ -96,7 +97,7 @@ export async function buildServer(
 ): Promise<string | undefined> {
   const entry = entries.find((file) => existsSync(join(facts.folder, file)))
   if (!entry) return undefined
-  // One of its own: another program may build the same package at this moment.
+  // A separate folder per run: another program may build the same package at the same time.
   const folder = await mkdtemp(join(tmpdir(), 'azulejo-server-build-'))
   try {
     await compile(serverConfig(facts, config, entry, folder))
@@ -106,7 +107,7 @@ export async function buildServer(
       .digest('base64')
     const place = serverBuildOf(siteFolder(), base)
     await mkdir(dirname(place), { recursive: true })
-    // What is there may be a link to a file of another site.
+    // An existing file may be a link into another site's folder.
     await rm(place, { force: true })
     await copyFile(file, place)
     return `sha384-${digest}`

@@ -1,6 +1,6 @@
 /**
- * What the host gives to every remote as the only copy in the page, and the range a remote asks for. The keys are the
- * exact request strings: `react/jsx-runtime` is a key of its own, or each remote would bundle it.
+ * Packages that the host shares with every remote as the only copy in the page, with the version range that remotes require.
+ * The keys are the exact import requests: without a key of its own, each remote would bundle `react/jsx-runtime`.
  */
 export const sharedRanges: Readonly<Record<string, string>> = {
   react: '^19.3.0',
@@ -14,6 +14,6 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   '@lingui/react': '^6.8.0',
 }
 
-/** Packages that must not be inside a remote's files, because a second copy breaks state or costs the player. */
+/** Packages that must not be bundled into a remote, because a second copy breaks state or costs players download time. */
 export const singletonPackages =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack[\\/]query-core|@lingui[\\/](core|react))[\\/](?!.*node_modules)/

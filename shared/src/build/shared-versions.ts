@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sharedRanges } from './shared-ranges.ts'
 
-/** Where a shared name is not the package that its version is of: a part of a package, the facade of the router. */
+/** Packages that supply the version of a shared name that is no package itself: a subpath, and the router's facade. */
 const packageOf: Readonly<Record<string, string>> = { 'react/jsx-runtime': 'react', 'react-router-dom': 'react-router' }
 
-/** Exact versions of what a page gives to remotes. @param folder package of the page, which has them installed */
+/** Exact versions of the packages that a page shares with remotes. @param folder package of the page that installs them */
 export function sharedVersions(folder: string): Readonly<Record<string, string>> {
   const { resolve } = createRequire(join(folder, 'package.json'))
   const versionOf = (name: string): string => {

@@ -12,9 +12,9 @@ function filesUnder(folder: string): string[] {
 }
 
 /**
- * A short name for everything a build is made of; equal sources give equal names on every machine.
- * @param root folder that paths are named from
- * @param folders folders taken with all their files but tests
+ * Returns eight hex digits of a digest of a build's sources; equal sources give equal ids on every machine.
+ * @param root folder that paths in the digest are relative to
+ * @param folders folders that are included with all files except tests
  * @param files single files
  */
 export function sourceId(root: string, folders: readonly string[], files: readonly string[] = []): string {

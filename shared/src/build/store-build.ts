@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const worthPacking = /\.(js|css|svg|json|html)$/
 
-/** Files of a build under its folder, with the digest that the page demands of them. */
+/** Files of a build by path in its folder, each with the digest that the page verifies (`sha384-…`). */
 export type Digests = Readonly<Record<string, string>>
 export type Sizes = { readonly raw: number; readonly br: number; readonly entryBr: number }
 
@@ -24,7 +24,7 @@ export async function digestsOf(folder: string): Promise<Digests> {
   return Object.fromEntries(await Promise.all(digests))
 }
 
-/** Ten characters that stand for the whole content of a build. */
+/** Hash of a build's whole content: ten hex digits. */
 export const contentHash = (files: Digests): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
 
@@ -43,15 +43,15 @@ async function pack(folder: string, files: Digests): Promise<Record<string, numb
   return Object.fromEntries(await Promise.all(packed))
 }
 
-/** Notes the newest build of a package: brand documents are made of these until a release names others. */
+/** Records the newest build of a package. Brand documents name this build until a release selects another. */
 async function markCurrent(folder: string, build: string): Promise<void> {
   await writeFile(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
 }
 
 /**
- * Puts a finished build at its place in the site, packed for both encodings. A build that is there already is left
- * alone: its address stands for its content.
- * @param from what webpack wrote
+ * Stores a finished build in the site, with Brotli and gzip copies of its text files. Replaces a build in the same folder,
+ * which has the same content because the folder is named by it.
+ * @param from webpack's output folder
  * @param to folder in the site, named by version and content
  * @param record content of `build.json`, made from the measured sizes in bytes
  */

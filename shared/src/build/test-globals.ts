@@ -4,12 +4,12 @@ type Current = Omit<typeof Globals, 'jest'>
 
 let current: Current | undefined
 
-/** Says whose tests are declared from now on: a test file has functions of its own. */
+/** Sets the test functions of the current test file; each test file has its own. */
 export function setTestGlobals(globals: Current): void {
   current = globals
 }
 
-/** Is what the running test file has by this name; modules that several test files use hold it longer than one file. */
+/** Forwards to the current test file's function of this name, because a module may serve several test files. */
 const ofFile = <Name extends keyof Current>(name: Name): Current[Name] =>
   new Proxy((() => {}) as unknown as Current[Name] & object, {
     apply: (_, self, args) => Reflect.apply(now()[name] as () => unknown, self, args),

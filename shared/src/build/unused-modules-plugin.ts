@@ -1,9 +1,9 @@
 import type { Compiler } from 'webpack'
 
-/** After the federation plugin, which puts every module that a container names in any way into its entry. */
+/** Runs after the federation plugin, which adds every module that a container refers to in any way to its entry. */
 const stage = 20
 
-/** Leaves out of a remote's entry what nothing in it uses, such as the federation SDK's log and its empty modules. */
+/** Removes unused modules from a remote's entry, such as the federation SDK's log and its empty modules. */
 export class UnusedModulesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('UnusedModulesPlugin', (compilation) => {

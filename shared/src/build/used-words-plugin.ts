@@ -3,18 +3,18 @@ import webpack, { type Compiler } from 'webpack'
 
 const isCatalogue = (file: string) => /^js\/messages-.*\.js$/.test(file)
 
-/** What a minified file has as text, and what it puts texts together with: `'error.' + code`, or the same as a template. */
+/** Text literals of a minified file, and beginnings of composed texts: `'error.' + code`, or the same as a template. */
 const texts = /(["'`])([\w.-]+)(?=\1)/g
 const beginnings = /(?:["'`])([A-Za-z]\w*\.[\w.]*)(?:\$\{|["'`]\s*\+)/g
 
-/** Tells of an id whether code that was read may ask for its message. */
+/** Returns a predicate: whether one of the codes may use the message of an id. */
 export function usedIn(codes: readonly string[]): (id: string) => boolean {
   const named = new Set(codes.flatMap((code) => [...code.matchAll(texts)].map(([, , text = '']) => text)))
   const begun = [...new Set(codes.flatMap((code) => [...code.matchAll(beginnings)].map(([, text = '']) => text)))]
   return (id) => named.has(id) || begun.some((beginning) => id.startsWith(beginning))
 }
 
-/** Leaves messages out of a catalogue's file that nothing of its build asks for. */
+/** Returns a catalogue chunk's code without the messages that its build does not use. */
 export function withoutUnused(file: string, isUsed: (id: string) => boolean): string {
   return file.replace(/JSON\.parse\(('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)/g, (_, literal: string) => {
     const messages = JSON.parse(runInNewContext(literal) as string) as Record<string, unknown>
@@ -23,7 +23,7 @@ export function withoutUnused(file: string, isUsed: (id: string) => boolean): st
   })
 }
 
-/** Every package has the shared catalogue, and each uses a part of it. */
+/** Removes unused messages: every package includes the shared catalogue and uses a part of it. */
 export class UsedWordsPlugin {
   apply(compiler: Compiler): void {
     const { RawSource } = compiler.webpack.sources

@@ -7,7 +7,7 @@ const webpackCli = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.j
 
 /**
  * Runs `webpack build` to its end; throws when a build has errors.
- * @param configs files that webpack reads; several are built in one run, which shares the parsed sources of `shared`
+ * @param configs webpack configuration files; one run builds all of them and shares the parsed sources of `shared`
  * @param flags more arguments of `webpack build`
  */
 export async function webpackBuild(configs: readonly string[], flags: readonly string[] = []): Promise<void> {

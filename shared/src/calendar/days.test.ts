@@ -29,7 +29,7 @@ describe('days of a time zone', () => {
     expect(dayIn('America/Sao_Paulo', Date.parse('2018-11-04T02:59:59Z'))).toBe('2018-11-03')
     expect(hours('America/Sao_Paulo', '2018-11-04')).toBe(23)
     expect(hours('America/Sao_Paulo', '2019-02-16')).toBe(25)
-    // The country has kept one time all year since 2019.
+    // Brazil has had no daylight-saving time since 2019.
     expect(hours('America/Sao_Paulo', '2026-11-01')).toBe(24)
   })
 

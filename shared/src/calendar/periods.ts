@@ -1,19 +1,19 @@
 import type { Instant } from '../kernel/time.ts'
 import { type Day, dayStart, monthStart, shiftDay } from './days.ts'
 
-/** Periods that a report offers; all but the last are counted from today. */
+/** Periods that a report offers; all but `custom` are relative to today. */
 export const periods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const
 export type Period = (typeof periods)[number]
 
-/** Both days included. */
+/** A range of days; both days are included. */
 export type DayRange = { readonly from: Day; readonly to: Day }
 
-/** From `from` up to, and not including, `to`. */
+/** A span of time from `from` (inclusive) to `to` (exclusive). */
 export type Span = { readonly from: Instant; readonly to: Instant }
 
 const offsets = { today: [0, 0], yesterday: [-1, -1], '7d': [-6, 0], '30d': [-29, 0] } as const
 
-/** The days of a period; a month is that of today until today. */
+/** Returns the days of a period; `month` runs from the first day of the current month to today. */
 export function periodRange(period: Exclude<Period, 'custom'>, today: Day): DayRange {
   if (period === 'month') return { from: monthStart(today), to: today }
   const [first, last] = offsets[period]
@@ -27,16 +27,16 @@ export function daysOf({ from, to }: DayRange): Day[] {
   return days
 }
 
-/** How many days lie from `from` to `to`; negative when `to` is the earlier one. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** As many days, right before them. */
+/** Returns the range of the same length that ends the day before. */
 export function rangeBefore(range: DayRange): DayRange {
   const to = shiftDay(range.from, -1)
   return { from: shiftDay(to, -daysBetween(range)), to }
 }
 
-/** The moments of a range of days in a time zone. */
+/** Converts a range of days in a time zone to instants. */
 export const spanOf = (timeZone: string, { from, to }: DayRange): Span => ({
   from: dayStart(timeZone, from),
   to: dayStart(timeZone, shiftDay(to, 1)),

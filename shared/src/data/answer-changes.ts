@@ -5,7 +5,7 @@ import { clientAtom } from './data-host.ts'
 import type { Query, QueryClient, QueryFilters } from './query-packages.ts'
 import type { Held } from './query-state.ts'
 
-/** What a mutation makes of the answers of another call, as soon as it is sent. */
+/** An optimistic update: how a mutation changes the answers of another call as soon as the mutation is sent. */
 export type AnswerChange<Request> = {
   readonly operation: string
   readonly change: (answer: unknown, request: Request) => unknown
@@ -16,17 +16,17 @@ export const changeOf = <R extends CallRecord, Request>(
   change: (answer: AnswerOf<R>, request: Request) => AnswerOf<R>,
 ): AnswerChange<Request> => ({ operation, change: change as AnswerChange<Request>['change'] })
 
-/** A change whose mutation has no answer yet. */
+/** An optimistic change whose mutation is still in flight. */
 export type PendingChange = { readonly operation: string; readonly change: (answer: unknown) => unknown }
 
-/** They are laid over what the platform answered, so that one that fails is taken back alone. */
+/** Pending changes are applied on top of the platform's answers, so that each failed one is rolled back alone. */
 export const pendingChangesAtom = atom<readonly PendingChange[]>([])
 
 const answersOf = (operations: readonly string[]) => ({
   predicate: ({ queryKey }: Query) => operations.includes(queryKey[0] as string),
 })
 
-/** Asks again at once: what is on its way may be from before, or never come. */
+/** Cancels and refetches queries at once: an answer in flight may be outdated, or never arrive. */
 export async function restart(client: QueryClient, filters: QueryFilters): Promise<void> {
   const keys = client
     .getQueryCache()
@@ -36,7 +36,7 @@ export async function restart(client: QueryClient, filters: QueryFilters): Promi
   for (const queryKey of keys) void client.refetchQueries({ queryKey, exact: true })
 }
 
-/** Makes changes part of the answers that are held. */
+/** Writes changes into the cached answers. */
 export function keepChanges(client: QueryClient, changes: readonly PendingChange[]): void {
   for (const { operation, change } of changes) {
     const filters = answersOf([operation])
@@ -56,13 +56,13 @@ const changeAtom = atom(null, (get, _set, changes: readonly PendingChange[], ref
 })
 
 export type Answers = {
-  /** Changes the answers of a call that this mount holds, by what somebody else has told. */
+  /** Updates this mount's cached answers of a call, for example with what another mount reported on the bus. */
   update<R extends CallRecord>(record: R, change: (answer: AnswerOf<R>) => AnswerOf<R>): void
-  /** Asks again for those that are on the screen. */
+  /** Refetches the answers of these calls that are on the screen. */
   refetch(...records: readonly CallRecord[]): void
 }
 
-/** The answers that this mount holds. */
+/** Returns access to the cached answers of this mount. */
 export function useAnswers(): Answers {
   const set = useSetAtom(changeAtom)
   return useMemo(

@@ -15,17 +15,17 @@ type Sentences<R, Key extends string> = Readonly<Record<OwnRefusalOf<R>, Key | S
 type AnswerProps<R extends CallRecord, Key extends string> = {
   readonly of: QueryState<R>
   readonly loading: ReactNode
-  /** What stands for an answer that has nothing to show; nothing for one that has. */
+  /** Returns the content for an empty answer, and nothing for an answer that has content. */
   readonly empty?: (value: AnswerOf<R>) => ReactNode
-  /** Sentences for the record's refusals, or what is shown in place of a message with a button. */
+  /** Sentences for the record's refusals, or a function that renders its own error state. */
   readonly failed: Sentences<R, Key> | ((problem: RequestProblem<R>, refetch: () => void) => ReactNode)
-  /** @param isBusy whether what is shown is about to be replaced */
+  /** @param isBusy whether a newer value is loading */
   readonly children: (value: AnswerOf<R>, isBusy: boolean) => ReactNode
 }
 
 /**
- * An answer in one of its states: loading, failed, empty or there. A failed request shows no figures but its own; those
- * that could only not be renewed stay under a notice.
+ * Renders an answer by its state: loading, failed, empty or ready. A failed request never shows another request's value; its
+ * own value stays under a notice when only the refetch failed.
  */
 export function Answer<R extends CallRecord, Key extends string>(props: AnswerProps<R, Key>) {
   const { of: answer, loading, empty, failed, children } = props
@@ -55,7 +55,7 @@ type FailedProps<R, Key extends string> = {
 
 function Failed<R extends CallRecord, Key extends string>({ problem, sentences, onRetry }: FailedProps<R, Key>) {
   const { _: t } = useLingui()
-  // Keys that are not shared ones are in the catalogue of the screen, which its mount speaks.
+  // Keys that are not shared are in the catalogue of the screen, which its mount has loaded.
   const key = problemKey(problem, sentences) as SharedKey
   return <ErrorState title={t(key, problemValues(problem))} onRetry={onRetry} />
 }

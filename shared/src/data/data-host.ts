@@ -3,21 +3,21 @@ import { createSendRequest, type SendRequest } from '../platform/send-request.ts
 import type { HostApi } from '../remote/host-api.ts'
 import { QueryClient } from './query-packages.ts'
 
-/** What queries and mutations need of the host around them. */
+/** The part of the host's API that queries and mutations use. */
 export type DataHost = Pick<HostApi, 'send' | 'locale' | 'firstAnswer'>
 
 export type Store = ReturnType<typeof createStore>
 
 const dataHostAtom = atom<DataHost>()
 
-/** The atoms of one mount, or of the host: its state, its queries. */
+/** Creates the atom store of one mount or of the host: its state and its queries. */
 export function createDataStore(host: DataHost): Store {
   const store = createStore()
   setDataHost(store, host)
   return store
 }
 
-/** Lets the queries and mutations of a store ask through a host. */
+/** Makes the queries and mutations of a store send their requests through a host. */
 export const setDataHost = (store: Store, host: DataHost): void => store.set(dataHostAtom, host)
 
 export const hostAtom = atom((get) => {
@@ -27,8 +27,8 @@ export const hostAtom = atom((get) => {
 })
 
 /**
- * Holds the answers of one store for as long as something shows them. The transport tries again by itself, the platform says
- * what may be cached.
+ * Caches the answers of one store while something shows them. The transport does the retries, and the platform decides what
+ * the browser may cache.
  */
 export const clientAtom = atom(
   () =>
@@ -42,7 +42,7 @@ export const clientAtom = atom(
 
 export const sendRequestAtom = atom((get): SendRequest => createSendRequest(get(hostAtom).send))
 
-/** The language answers are in. */
+/** The language of the answers. */
 export const languageAtom = atom((get) => {
   const { locale } = get(hostAtom)
   const current = atom(locale.getSnapshot())

@@ -20,19 +20,19 @@ export type MutationState<R> =
   | { readonly state: 'failed'; readonly problem: RequestProblem<R> }
 
 export type MutationOptions<R> = {
-  /** Calls whose answers on the screen are asked for again when this one is done. */
+  /** Calls whose answers on the screen are refetched when this mutation succeeds. */
   readonly refetches?: readonly CallRecord[]
-  /** What answers on the screen are taken for at once; taken back when this one fails. */
+  /** Changes that answers on the screen show at once; rolled back when this mutation fails. */
   readonly optimistic?: readonly AnswerChange<RequestOf<R>>[]
-  /** Mutations of one queue are sent one after the other, so that the platform hears them in the order they were made. */
+  /** Mutations of one queue are sent one at a time, so that the platform receives them in order. */
   readonly queue?: string
 }
 
 type MutationResult<R> = Result<AnswerOf<R>, RequestProblem<R>>
 
 /**
- * A call that changes something: set it with a request to send it, read it to see where it stands. Records that move money
- * do not compile here; `useMoneyIntent` sends those.
+ * Returns an atom that sends a mutation when it is set with a request, and reads as the mutation's state. Records that move
+ * money do not type-check here; `useMoneyIntent` sends these records.
  */
 export function mutationAtom<R extends PlainRecord>(
   record: R,
@@ -42,7 +42,7 @@ export function mutationAtom<R extends PlainRecord>(
     (get) => {
       const sendRequest = get(sendRequestAtom)
       const mutationFn = async (request: RequestOf<R>) => {
-        // What it changes on the screen is drawn first: a request takes the page as long as a small rendering.
+        // The optimistic change renders first: sending a request blocks the page as long as a small render.
         if (optimistic.length > 0) await new Promise((resolve) => setTimeout(resolve))
         return sendRequest(record, request)
       }
@@ -72,7 +72,7 @@ export function mutationAtom<R extends PlainRecord>(
   )
 }
 
-/** A mutation of one component: where it stands, and the function that sends it. */
+/** Creates a mutation for one component. @returns its state, and the function that sends it */
 export function useMutation<R extends PlainRecord>(record: R, options?: MutationOptions<R>) {
   const [mutation] = useState(() => mutationAtom(record, options))
   return useAtom(mutation)

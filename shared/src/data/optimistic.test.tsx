@@ -70,7 +70,7 @@ const visit = visitorOfRemote(
   }),
 )
 
-/** A network on which answers of an operation wait until they are let through, in the order they were asked for. */
+/** A network that holds the requests of an operation; each `let()` releases the oldest one. */
 function heldNetwork(operation: string) {
   const waiting: (() => void)[] = []
   return {

@@ -13,16 +13,16 @@ import {
 } from './query-packages.ts'
 import type { Held, QueryState } from './query-state.ts'
 
-/** A request, or how it follows from other atoms; `undefined` asks nothing yet. */
+/** A request, or a function that derives one from other atoms; `undefined` sends nothing yet. */
 export type QueryRequest<R> = RequestOf<R> | undefined | ((get: Getter) => RequestOf<R> | undefined)
 
-/** The part of a request whose answers may stand in for each other while one of them is loading. */
+/** Returns the part of a request that names its list: one list's previous answer is shown while the next one loads. */
 type SameList<R> = (request: RequestOf<R>) => unknown
 
-/** The last answer that was shown. */
+/** The last answer that was shown, and the list it belongs to. */
 export type Last<R> = { list?: string; value?: AnswerOf<R> }
 
-/** A problem is an answer too: query-core would drop the errors of a query for all its readers when one of them leaves. */
+/** Keeps the last value beside a problem. Problems are data, because query-core drops an error when any reader leaves. */
 const keepValue = (before: unknown, next: unknown) => {
   const [old, held] = [before as Held<CallRecord> | undefined, next as Held<CallRecord>]
   return replaceEqualDeep(before, held.problem && old?.value !== undefined ? { ...held, value: old.value } : held)
@@ -34,13 +34,13 @@ const keyOf = <R extends CallRecord>({ operation }: R, request: RequestOf<R>, la
   request,
 ]
 
-/** Where an answer is kept beside the query, and for how long it need not be asked for again. */
+/** Query options, and a function that stores each answer outside of the query. */
 export type KeepAnswer<R> = {
   readonly options?: Partial<AtomWithQueryOptions<Held<R>>>
   readonly keep?: (value: AnswerOf<R>) => void
 }
 
-/** The answer that the page brought along; the query begins with it and is asked all the same. */
+/** Returns the answer that the page embeds, if any. The query starts with this answer and still fetches a newer one. */
 function firstHeld<R extends PlainRecord>(
   { firstAnswer }: DataHost,
   record: R,
@@ -52,7 +52,7 @@ function firstHeld<R extends PlainRecord>(
   return read?.ok ? { value: read.value } : undefined
 }
 
-/** One request is one query: an observer that is given another request would send it twice. */
+/** Creates one query per request: an observer that is given another request would send the request twice. */
 const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, language: string, kept: KeepAnswer<R>) =>
   atomWithQuery<Held<R>>(
     (get) => {
@@ -74,8 +74,8 @@ const heldAtom = <R extends PlainRecord>(record: R, request: RequestOf<R>, langu
   )
 
 /**
- * Asks again. What failed and is on its way again is not sent once more: the page and each of its error messages hear of a
- * connection that is back. Anything else is sent once more, for the answer on its way may be from before a change.
+ * Refetches a query. A failed query that is already refetching is not sent again, because the page and each of its error
+ * messages react to a restored connection. Any other query in flight is restarted, because its answer may be outdated.
  */
 function refetchQuery(client: QueryClient, queryKey: QueryKey): void {
   const filters = { queryKey, exact: true }
@@ -84,7 +84,7 @@ function refetchQuery(client: QueryClient, queryKey: QueryKey): void {
   else void restart(client, filters)
 }
 
-/** What is held, with what mutations on their way make of it. */
+/** Applies the changes of pending mutations to a held answer. */
 const changed = <R>(held: Held<R> | undefined, changes: readonly PendingChange[]): Held<R> | undefined =>
   held?.value === undefined || changes.length === 0
     ? held
@@ -102,8 +102,8 @@ function stateOf<R>(
 
 /**
  * @param lastOf where the last answer is kept: in the store, or in the component that reads the atom
- * @param languageOf a component passes the language it renders in, so that it changes together with the request
- * @param keptOf how an answer in a language is kept
+ * @param languageOf language of the answer; a component passes its own, so that language and request change together
+ * @param keptOf how answers in a language are stored
  */
 export function stateAtom<R extends PlainRecord>(
   record: R,
@@ -125,9 +125,9 @@ export function stateAtom<R extends PlainRecord>(
     return {
       held: heldAtom(record, asked, language, keptOf(get, language)),
       list: JSON.stringify(sameList(asked)),
-      // The same function for as long as the query lasts, so that effects may depend on it.
+      // The function stays the same as long as the query, so that effects may depend on the function.
       refetch: () => refetchQuery(client, queryKey),
-      // Readers are told of it a moment later: by then a change that it holds is pending no more.
+      // Reads the client, because readers are notified later, after a change in the data has left the pending changes.
       newest: () => client.getQueryData<Held<R>>(queryKey),
     }
   })
@@ -154,7 +154,7 @@ export function stateAtom<R extends PlainRecord>(
       if (now.state === 'failed' && now.problem.kind === 'fault') now.refetch()
     },
   )
-  // What did not come is asked for again when the connection is back.
+  // A query that failed with a fault is refetched when the connection is back.
   queryAtom.onMount = (retry) => {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
@@ -162,25 +162,25 @@ export function stateAtom<R extends PlainRecord>(
   return queryAtom
 }
 
-/** The last answer of an atom in each store. */
+/** Keeps the last answer of an atom in each store. */
 export const inStore = <R>() => {
   const lastAtom = atom((): Last<R> => ({}))
   return (get: Getter) => get(lastAtom)
 }
 
 /**
- * The answer to a call, asked for when the atom is first read by a component and whenever the request or the language changes.
- * A request that another one overtakes is aborted. Readers of one store share the answer.
+ * Returns an atom of the answer to a call. The request is sent when a component first reads the atom, and whenever the
+ * request or the language changes. A superseded request is aborted. Readers of one store share the answer.
  */
 export const queryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
   stateAtom(record, request, (asked) => asked, inStore<R>())
 
-/** Pages, and the bound or place they are counted from, are the only things in which requests of one list differ. */
+/** Returns a request without its paging: requests of one list differ only in their page, bound and cursor. */
 export const withoutPage = (request: unknown) => {
   const { page, pageNo, bound, after, ...filter } = request as Record<string, unknown>
   return filter
 }
 
-/** The page of a list that the request names; the page before stays as `previous` while it is loading. */
+/** Returns an atom of the requested page of a list; the page shown before stays as `previous` while the new page loads. */
 export const listQueryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
   stateAtom(record, request, withoutPage, inStore<R>())

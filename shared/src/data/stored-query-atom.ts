@@ -5,13 +5,13 @@ import type { Store } from './data-host.ts'
 import { inStore, type KeepAnswer, stateAtom } from './query-atom.ts'
 import type { Held, QueryState } from './query-state.ts'
 
-/** Texts by name, for example those of the session storage. */
+/** A storage of texts by name, for example the session storage. */
 export type AnswerStorage = { read(name: string): string | undefined; write(name: string, text: string): void }
 
 type Options = {
   readonly storage: (get: Getter) => AnswerStorage
   readonly language: (get: Getter) => string
-  /** Shows the stored answer at once and asks for a newer one all the same, once in a page. */
+  /** Shows the stored answer at once and still fetches a newer answer, once per page load. */
   readonly renew?: boolean
 }
 
@@ -24,7 +24,7 @@ function storedIn<R extends PlainRecord>(storage: AnswerStorage, name: string, r
   }
 }
 
-/** An answer that is asked for once in a language, and kept in a storage that outlives the page. */
+/** Returns an atom whose answer is fetched once per language and kept in a storage that outlives the page. */
 export function storedQueryAtom<R extends PlainRecord>(
   record: R,
   request: RequestOf<R>,
@@ -50,13 +50,13 @@ export function storedQueryAtom<R extends PlainRecord>(
   return stateAtom(record, request, (asked) => asked, inStore<R>(), language, keptOf)
 }
 
-/** Asks for a query outside of components; done when there is an answer, or none to be had. */
+/** Loads a query outside of components; resolves with the answer or the failure. */
 export function loadQuery<R>(store: Store, query: Atom<QueryState<R>>): Promise<QueryState<R>> {
   return new Promise((resolve) => {
     const look = () => {
       const now = store.get(query)
       if (now.state !== 'loading') resolve(now)
-      // Nobody else may read it yet, and what nobody reads is aborted.
+      // Stays subscribed until the fetch ends, because a query without readers is aborted.
       if (now.state !== 'loading' && !now.isFetching) stop()
     }
     const stop = store.sub(query, look)

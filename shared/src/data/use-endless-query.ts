@@ -9,22 +9,22 @@ import { type Last, stateAtom, withoutPage } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
 
 export type EndlessQuery<R, Row> = {
-  /** Of all pages that are here, each once. */
+  /** Rows of all loaded pages, each row once. */
   readonly rows: readonly Row[]
-  /** The page that has the totals of the list. */
+  /** Answer of the first page, which has the totals of the list. */
   readonly first: AnswerOf<R> | undefined
   readonly state: 'loading' | 'ready' | 'failed'
   readonly problem: RequestProblem<R> | undefined
   readonly hasMore: boolean
-  /** Asks again for what failed or takes long; what is shown stays. */
+  /** Refetches the pages that failed or are still loading; the rows on the screen stay. */
   refetch(): void
-  /** Waits no longer for what takes long. */
+  /** Cancels the pages that are loading; the list then counts as failed. */
   cancel(): void
 }
 
 type RowsOf<R, Row> = {
   readonly rows: (answer: AnswerOf<R>) => readonly Row[]
-  /** What makes a row another one. */
+  /** Returns the identity of a row. */
   readonly key: (row: Row) => string
 }
 
@@ -32,7 +32,7 @@ const shownBy = <R>(page: QueryState<R>): AnswerOf<R> | undefined =>
   page.value ?? (page.state === 'loading' ? page.previous : undefined)
 const nextOf = (answer: unknown) => (answer as { readonly next?: string } | undefined)?.next
 
-/** The pages of a list one below the other; each is asked for from the place where the one before it ended. */
+/** Creates the atoms of a list's pages; each page is fetched from the cursor at which the page before ended. */
 function pagesAtom<R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
@@ -80,8 +80,8 @@ const cancelAtom = atom(
 )
 
 /**
- * The first pages of a list that grows, each asked for after the one before it. Another request starts at the first page;
- * `undefined` asks nothing.
+ * Returns the first `pages` pages of a list, each fetched after the page before. Another request starts at the first page;
+ * `undefined` sends nothing.
  */
 export function useEndlessQuery<R extends PlainRecord, Row>(
   record: R & EndlessRecord<R>,

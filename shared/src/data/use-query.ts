@@ -6,11 +6,11 @@ import { type Last, stateAtom, withoutPage } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
 
 export type QueryHookOptions = {
-  /** Milliseconds that a request, for example of a search text, stays the same before it is sent; at once when left out. */
+  /** Debounce in milliseconds before a changed request is sent, for example of a search text; none when left out. */
   readonly pauseMs?: number
 }
 
-/** The key once it has stayed the same for the pause; nothing until then, which aborts what was asked before. */
+/** Debounces a key: returns undefined until the key has been stable for the pause, which aborts the previous request. */
 function useSettled(key: string | undefined, pauseMs: number): string | undefined {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
@@ -47,14 +47,14 @@ function useAsked<R extends PlainRecord>(
 
 const itself = <Value>(value: Value): Value => value
 
-/** `queryAtom` for a request that a component has, for example from the address or a search field. */
+/** `queryAtom` for a request that a component computes, for example from the address or a search field. */
 export const useQuery = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   options?: QueryHookOptions,
 ): QueryState<R> => useAsked(record, request, itself, options)
 
-/** `listQueryAtom` for a request that a component has. */
+/** `listQueryAtom` for a request that a component computes. */
 export const useListQuery = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,

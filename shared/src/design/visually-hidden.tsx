@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import css from './visually-hidden.module.css'
 
 export type VisuallyHiddenProps = {
-  /** `div` for content that is more than words, such as the table behind a chart. */
+  /** `div` for block content, such as the table behind a chart. */
   readonly as?: 'span' | 'div' | undefined
   readonly id?: string | undefined
-  /** Read out by screen readers when it changes. */
+  /** Screen readers announce changes of the content. */
   readonly live?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** Content that is read out but not drawn. */
+/** Content for screen readers only. */
 export function VisuallyHidden({ as: Element = 'span', id, live = false, children }: VisuallyHiddenProps) {
   return (
     <Element className={css.hidden} id={id} aria-live={live ? 'polite' : undefined}>

@@ -10,21 +10,21 @@ import { useFormLingui } from './use-form-lingui.ts'
 
 type Props<Name extends string> = FieldOf<Name> & {
   readonly label: string
-  /** Of `useAmount`, whose `problem` the form asks too. */
+  /** Result of `useAmount`; the form validates with its `problem` as well. */
   readonly amount: Amount
-  /** Stands in place of the bounds. */
+  /** Help text in place of the bounds. */
   readonly help?: string
-  /** May be left empty; its form says so too. */
+  /** Whether the field may be empty; the form's rules must allow that too. */
   readonly optional?: boolean
-  /** Inside the field at its end, for example a button for the most. */
+  /** Content inside the field at its end, for example a button for the maximum. */
   readonly right?: ReactNode
-  /** More about an amount that could be read, below the field. */
+  /** Additional rows below the field for a valid amount. */
   readonly rows?: (units: Minor) => readonly Row[]
 }
 
 type Row = { readonly name: string; readonly text: string }
 
-/** An amount in the signs of the player's language. The form holds it as a decimal amount; bounds, fee and rest stand below. */
+/** Amount field in the player's number format. The form holds a decimal amount. Bounds, fee and balance show below. */
 export function AmountField<Name extends string>(props: Props<Name>) {
   const { form, name, label, amount, help: ownHelp, optional = false, right, rows: moreRows } = props
   const { _: t } = useFormLingui()
@@ -34,7 +34,7 @@ export function AmountField<Name extends string>(props: Props<Name>) {
   const [typed, setTyped] = useState<string>()
   const units = unitsOf(value, currency)
   const read = units === undefined ? value : writeAmountText(value, currency, locale)
-  // What is typed stays as it is while it is the value; a value that came another way is written out.
+  // Keeps the typed text while it reads as the current value; formats a value that was set another way.
   const shown = typed !== undefined && amountValue(typed, currency, locale) === value ? typed : read
   const help = () => {
     if (ownHelp !== undefined) return ownHelp

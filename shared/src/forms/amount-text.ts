@@ -16,9 +16,9 @@ const isGrouped = (whole: string, group: string): boolean => {
 }
 
 /**
- * Reads an amount as people of a locale type it: `1.234,50` in Portuguese, `1,234.50` in English, with or without groups.
- * Keyboards of phones often have the other decimal sign only, so `12.5` is read in Portuguese too: no group is that short.
- * @returns undefined for what is no amount, or could be two
+ * Parses an amount in the notation of a locale: `1.234,50` in Portuguese, `1,234.50` in English, with or without groups.
+ * Phone keyboards often have only the other decimal sign, so `12.5` is valid in Portuguese too: a group has three digits.
+ * @returns minor units; undefined for an invalid or ambiguous amount
  */
 export function readAmountText(typed: string, currency: Currency, locale: string): Minor | undefined {
   const { group, decimal } = separatorsOf(locale)
@@ -32,14 +32,14 @@ export function readAmountText(typed: string, currency: Currency, locale: string
   return isDecimal ? parseAmount(`${other}.${cents}`, currency) : undefined
 }
 
-/** Whether a text is an amount but for having more decimals than its currency. */
+/** Whether a text has more decimals than its currency allows. */
 export function hasTooManyDecimals(typed: string, currency: Currency, locale: string): boolean {
   const { decimal } = separatorsOf(locale)
   const [, fraction = ''] = typed.normalize('NFKC').split(decimal)
   return /^\d+$/.test(fraction) && fraction.length > exponentOf[currency]
 }
 
-/** An amount as it stands in a field: grouped, without a symbol. */
+/** Formats an amount for a field: grouped, without a currency symbol. */
 export function writeAmountText(amount: DecimalAmount, currency: Currency, locale: string): string {
   const digits = exponentOf[currency]
   const format = numberFormat(locale, {
@@ -51,10 +51,10 @@ export function writeAmountText(amount: DecimalAmount, currency: Currency, local
   return format.format(amount as `${number}`)
 }
 
-/** Minor units of what a field holds, which is a decimal amount once it could be read. */
+/** Minor units of a field's value; undefined when the value is no decimal amount. */
 export const unitsOf = (text: string, currency: Currency): Minor | undefined => parseAmount(text, currency)
 
-/** What a field holds for what was typed: a decimal amount, or the text as it is when it is none. */
+/** Field value of a typed text: a decimal amount, or the unchanged text when it is no amount. */
 export function amountValue(typed: string, currency: Currency, locale: string): string {
   const units = readAmountText(typed, currency, locale)
   return units === undefined ? typed : toDecimal(units, currency)

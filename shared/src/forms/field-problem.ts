@@ -3,7 +3,7 @@ import { type FieldProblem, type PatternKind, patternKindOf } from '../kernel/in
 import { emptyField } from './empty-field.ts'
 import { type FormKey, useFormLingui } from './use-form-lingui.ts'
 
-/** What each kind of pattern asks for. */
+/** Messages with the requirement of each kind of pattern. */
 const sentences: Readonly<Record<PatternKind, FormKey>> = {
   free: 'form.pattern.length',
   letterFirst: 'form.pattern.letterFirst',
@@ -28,13 +28,13 @@ const sentences: Readonly<Record<PatternKind, FormKey>> = {
   noLink: 'form.pattern.noLink',
 }
 
-/** Kinds that the catalogue of errors knows by name; it comes before what the pattern asks for. */
+/** Kinds with a message in the error catalogue; that message precedes the pattern's requirement. */
 const named: Readonly<Partial<Record<PatternKind, FormKey>>> = {
   realName: 'error.realName',
   phone: 'error.phoneFormat',
 }
 
-/** Says what is wrong with a field: its name and "cannot be empty", or what its pattern asks for. */
+/** Returns a formatter of field problems: "<label> cannot be empty", or the requirement of the field's pattern. */
 export function useProblemSentence(): (label: string, problem: FieldProblem) => string {
   const { _: t } = useFormLingui()
   return useCallback(

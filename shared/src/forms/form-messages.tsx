@@ -12,12 +12,12 @@ function Loaded({ children }: { readonly children: ReactNode }) {
 }
 
 type Props = {
-  /** Stands there until the messages have come. */
+  /** Rendered until the messages are loaded. */
   readonly waiting?: ReactNode
   readonly children: ReactNode
 }
 
-/** Brings the messages of forms to a remote's screen, modal or slot that has one. */
+/** Loads the form messages for a remote's screen, modal or slot with a form. */
 export function FormMessages({ waiting = null, children }: Props) {
   return (
     <Suspense fallback={waiting}>

@@ -8,7 +8,7 @@ import css from './form.module.css'
 import type { Sending } from './use-sending.ts'
 
 type Props = {
-  /** Of `useRecordForm`, or made of fields and a sending. */
+  /** Result of `useRecordForm`, or an object built from fields and a `Sending`. */
   readonly form: {
     readonly form: RefObject<HTMLFormElement | null>
     readonly sending: Sending
@@ -16,24 +16,24 @@ type Props = {
     readonly way?: string | undefined
     submit(): void
   }
-  /** Runs when the form is first touched, for what takes its time. */
+  /** Runs whenever an element of the form gets the focus, for slow preparations; must be safe to repeat. */
   readonly prepare?: () => void
   readonly sendText: string
   readonly sendingText: string
-  /** The button waits for something else. */
+  /** Disables the submit button while another condition is unmet. */
   readonly disabled?: boolean
-  /** Stands in place of the button. */
+  /** Rendered in place of the submit button. */
   readonly instead?: ReactElement | undefined
-  /** Leaves the form: a second button beside the one that sends. */
+  /** Leaves the form; adds a cancel button beside the submit button. */
   readonly onCancel?: (() => void) | undefined
-  /** What that button says when it is not "Cancel". */
+  /** Label of the cancel button; defaults to "Cancel". */
   readonly cancelText?: string | undefined
-  /** Below the button. */
+  /** Content below the buttons. */
   readonly after?: ReactNode
   readonly children: ReactNode
 }
 
-/** A form with one button that sends it: its refusal above the fields, the button below. */
+/** A form with one submit button below the fields and the refusal above them. */
 export function Form(props: Props) {
   const {
     form,

@@ -8,22 +8,22 @@ type Props = {
   readonly texts: {
     readonly label: string
     readonly add: string
-    /** What is allowed. */
+    /** Description of the allowed pictures. */
     readonly line: string
     remove(name: string): string
   }
   readonly files: readonly File[]
   readonly most: number
-  /** Of one picture. */
+  /** Size limit of each picture in bytes. */
   readonly mostBytes: number
-  /** They are on their way and stay. */
+  /** Whether an upload is running, so that the pictures cannot change. */
   readonly isHeld: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** What was picked is too many or too large. */
+  /** Called when the chosen pictures are too many or too large. */
   readonly onRefused: () => void
 }
 
-/** Pictures, PNG or JPEG, picked one by one or together, and taken out again. */
+/** A field to choose PNG or JPEG pictures, one by one or together, and to remove them again. */
 export function PictureField({ texts, files, most, mostBytes, isHeld, onFiles, onRefused }: Props) {
   const input = useId()
   const add = (picked: readonly File[]) => {

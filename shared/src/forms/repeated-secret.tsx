@@ -3,7 +3,7 @@ import { SecretField } from './text-field.tsx'
 import { type FormKey, useFormLingui } from './use-form-lingui.ts'
 import type { FieldSpec } from './use-record-form.ts'
 
-/** What is wrong with a secret that is typed once more. */
+/** Returns a factory for the specification of a repeated secret, which must equal the field `first`. */
 export function useRepeatOf(): <Name extends string>(first: Name, label: string) => FieldSpec<Name> {
   const { _: t } = useFormLingui()
   return (first, label) => ({
@@ -13,12 +13,12 @@ export function useRepeatOf(): <Name extends string>(first: Name, label: string)
 }
 
 type Props<Name extends string> = Omit<ComponentProps<typeof SecretField<Name>>, 'autoComplete' | 'required'> & {
-  /** The field for the same once more; its rule is `useRepeatOf`. */
+  /** Name of the repeat field; its specification comes from `useRepeatOf`. */
   readonly again: Name
   readonly againLabel: string
 }
 
-/** A new secret and, below it, the same once more. */
+/** A field for a new secret with a repeat field below. */
 export function RepeatedSecret<Name extends string>({ again, againLabel, ...first }: Props<Name>) {
   const { form, inputMode } = first
   return (

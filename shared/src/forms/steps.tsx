@@ -5,14 +5,14 @@ import { useFormLingui } from './use-form-lingui.ts'
 export type Step = { readonly key: string; readonly label: string; readonly content: ReactNode }
 
 type Props = {
-  /** What the steps are for, as the name of their list. */
+  /** Accessible name of the list of steps. */
   readonly label: string
   readonly steps: readonly Step[]
   /** Key of the step that is shown. */
   readonly current: string
 }
 
-/** A form in several steps: where the player is, and the content of that step alone. */
+/** A form in several steps: shows the progress and the content of the current step only. */
 export function Steps({ label, steps, current }: Props) {
   const { _: t } = useFormLingui()
   const place = Math.max(

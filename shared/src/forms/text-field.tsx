@@ -6,12 +6,12 @@ import { type FieldOf, useFormField } from './use-form-field.ts'
 type Own = 'form' | 'name' | 'value' | 'error' | 'readOnly' | 'onValue' | 'onBlur'
 export type FormFieldProps<Name extends string> = FieldOf<Name> & Omit<FieldProps, Own>
 
-/** A text of a form. */
+/** A text field of a form. */
 export function TextField<Name extends string>({ form, name, ...look }: FormFieldProps<Name>) {
   return <Field {...look} {...useFormField({ form, name })} />
 }
 
-/** A secret of a form. `demands` tells what a new one has to be, for what is typed. */
+/** A password field of a form. `demands` returns the requirements of a new password for the typed text. */
 export function SecretField<Name extends string>({
   form,
   name,
@@ -26,7 +26,7 @@ export function SecretField<Name extends string>({
 
 type SixDigits<Name extends string> = FieldOf<Name> & { readonly label: string; readonly help?: string | undefined }
 
-/** A new secret of six digits. */
+/** A field for a new six-digit secret. */
 export function SecretCodeField<Name extends string>({ label, help, ...field }: SixDigits<Name>) {
   return <SecretCells {...useFormField(field)} label={label} help={help} required autoComplete="new-password" />
 }

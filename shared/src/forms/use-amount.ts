@@ -4,27 +4,27 @@ import { useMoney } from '../remote/use-money.ts'
 import { hasTooManyDecimals, unitsOf, writeAmountText } from './amount-text.ts'
 import { useFormLingui } from './use-form-lingui.ts'
 
-/** Bounds in minor units, both included. */
+/** Limits of an amount in minor units; `min` and `max` are inclusive. */
 export type AmountLimits = {
   readonly currency: Currency
   readonly min?: bigint | undefined
   readonly max?: bigint | undefined
-  /** Amounts go up by it, from zero or from another amount. */
+  /** Step between valid amounts, counted from zero or from the amount `from`. */
   readonly step?: bigint | { readonly of: bigint; readonly from: bigint } | undefined
-  /** What there is to take it from. */
+  /** Available balance. */
   readonly balance?: bigint | undefined
-  /** What of an amount is kept; then field shows it with what arrives. */
+  /** Returns the fee for an amount; the field then shows the fee and the net amount. */
   readonly feeOf?: ((units: Minor) => bigint) | undefined
 }
 
 export type Amount = AmountLimits & {
-  /** An amount for reading: with the brand's symbol in its own currency, alone in points and other ones. */
+  /** Formats an amount for display, with a symbol only in the brand's own currency (not in points or other currencies). */
   readonly write: (units: bigint) => string
-  /** What is wrong with the value of the field, as a sentence; for the `problem` of its form. */
+  /** Returns the error message for a field value, for the `problem` of the form's field; undefined when valid. */
   readonly problem: (value: string) => string | undefined
 }
 
-/** What one amount of a form has to be. */
+/** Validation and formatting of an amount field. */
 export function useAmount(limits: AmountLimits): Amount {
   const { _: t } = useFormLingui()
   const locale = useLocaleTag()

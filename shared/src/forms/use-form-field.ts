@@ -2,7 +2,7 @@ import { useField } from '@formisch/react'
 import type { FocusEvent } from 'react'
 import type { FormFields } from './use-form-fields.ts'
 
-/** What an input of the design takes. */
+/** Props that connect a design input with a form field. */
 export type FieldBinding = {
   readonly name: string
   readonly value: string
@@ -12,17 +12,17 @@ export type FieldBinding = {
   onBlur(event: FocusEvent): void
 }
 
-/** Which field of which form an input belongs to. */
+/** The form and the name of an input's field. */
 export type FieldOf<Name extends string> = { readonly form: FormFields<Name>; readonly name: Name }
 
-/** An error that appears while a button is held down moves it away, and the press is lost. */
+/** Whether a control is being pressed: an error message would then move the control, and the press would be lost. */
 const isPressing = () => document.querySelector('button:active, a:active, label:active') !== null
 
-/** The press that sends checks all fields itself; an error that moved the button first would lose it. */
+/** Whether the focus moves to a submit button. Submitting checks all fields; an earlier error would move the button away. */
 const sends = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
-/** Text and error of one field. The component that calls it renders when they change, and when another text that its rule reads does. */
+/** Binds a component to a form field; re-renders it when the text, the error, or a text that the rule reads changes. */
 export function useFormField<Name extends string>({ form, name }: FieldOf<Name>): FieldBinding {
   useField(form.store, { path: [name] as readonly [string] })
   return {

@@ -2,24 +2,24 @@ import { type FormStore, getErrors, getInput, setErrors, setInput, useForm } fro
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 
-/** What stands in a field now. A field that reads it while it renders, renders again when it changes. */
+/** Returns the current text of a field. A component that calls this during render re-renders when the text changes. */
 export type TextOf<Name extends string> = (name: Name) => string
 
-/** What was typed and not sent, for a form that may go away and come back. */
+/** Storage for the unsent texts of a form that may unmount and mount again. */
 export type FormDraft = {
   read(): ReadonlyMap<string, string>
   keep(name: string, text: string): void
 }
 
 type Options<Name extends string> = {
-  /** Every field the form may have; they stay the same while it is there. */
+  /** All fields that the form may have; must not change while the form is mounted. */
   readonly names: readonly Name[]
-  /** What is wrong with a field, as a sentence; undefined for a field that is not asked for now. */
+  /** Returns the error message of a field; undefined for a valid field and for a field that is not requested now. */
   readonly problem: (name: Name, textOf: TextOf<Name>) => string | undefined
   readonly first?: ReadonlyMap<string, string>
-  /** Begins with what was typed before and not sent, and keeps what is typed. */
+  /** Supplies the initial texts, and stores the typed texts. */
   readonly draft?: FormDraft | undefined
-  /** What was typed is on its way, and can be read but not changed. */
+  /** Whether the form is being sent, which makes its fields read-only. */
   readonly isHeld: boolean
 }
 
@@ -27,34 +27,34 @@ type Texts = v.ObjectSchema<Record<string, v.StringSchema<undefined>>, undefined
 export type FieldStore = FormStore<Texts>
 
 export type FormFields<Name extends string> = {
-  /** For the form element, so that the first wrong field can be found in it. */
+  /** Ref of the form element, which is searched for the first invalid field. */
   readonly form: RefObject<HTMLFormElement | null>
   readonly textOf: TextOf<Name>
   put(name: Name, text: string): void
-  /** Shows all errors and moves to the first; true when there is none. */
+  /** Shows all errors and focuses the first invalid field. @returns true when all fields are valid */
   check(): boolean
-  /** Shows what the platform said about a field, until it is typed in. */
+  /** Shows the platform's message for a field until the field changes. */
   tell(name: Name, sentence: string): void
-  /** The same, and moves to the field. */
+  /** Shows the platform's message for a field like `tell`, and focuses the field. */
   refuse(name: Name, sentence: string): void
   readonly isHeld: boolean
-  /** What `useFormField` reads and writes. */
+  /** The store that `useFormField` subscribes to. */
   readonly store: FieldStore
-  /** The sentence that stands below a field. */
+  /** The error message to show below a field. */
   errorOf(name: Name): string | undefined
-  /** The field was left: what is wrong with it may be said from now on. */
+  /** Marks a field as left, so that its errors show from now on. */
   leave(name: Name): void
 }
 
 const pathOf = (name: string): readonly [string] => [name]
 
-/** Marks in the store: a field that was left, and a sentence of the platform, which no rule of the page can judge. */
+/** Marks in the store: a field that is left, and a message of the platform, which no rule of the page can check. */
 const left = 'left'
 const byPlatform = 'platform'
 
 /**
- * The texts of a form. Errors come when a field is left or the form is sent, and go while they are put right. Typing
- * renders the field alone: it reads the store, and the form does not.
+ * State of a form's texts. Errors appear when a field is left or the form is submitted, and disappear when corrected. Typing
+ * re-renders only the field, which subscribes to the store, and not the form.
  */
 export function useFormFields<Name extends string>(options: Options<Name>): FormFields<Name> {
   const { names, first, draft, isHeld } = options
@@ -65,7 +65,7 @@ export function useFormFields<Name extends string>(options: Options<Name>): Form
     return {
       schema: v.object(Object.fromEntries(names.map((name) => [name, v.string()]))),
       initialInput: Object.fromEntries(names.map((name) => [name, started.get(name) ?? ''])),
-      // What is wrong is judged when it is shown: rules come late, and sentences change with the language.
+      // Errors are computed on render, because rules load late and messages change with the language.
       validate: 'submit',
       revalidate: 'submit',
     } as const

@@ -86,7 +86,7 @@ function OrderForm({
 const refused = (errorCode: string): Reply => ({ status: 200, body: { success: false, errorCode } }) as Reply
 const done = { status: 200, body: { success: true, value: { number: 'A-1' } } } as Reply
 
-/** A platform that answers one call after the other, each when it is told to. */
+/** A fake platform that queues calls; `answer` replies to the oldest pending call. */
 function platform() {
   const requests: unknown[] = []
   const waiting: ((reply: Reply) => void)[] = []

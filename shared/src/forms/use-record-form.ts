@@ -13,48 +13,48 @@ import { type FormDraft, type FormFields, type TextOf, useFormFields } from './u
 import { useFormLingui } from './use-form-lingui.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
-/** One field of a form. Its label is what sentences call it. */
+/** Specification of a form field. Error messages refer to the field by `label`. */
 export type FieldSpec<Name extends string> = {
   readonly label: string
-  /** What stands in it at first. */
+  /** Initial text. */
   readonly first?: string | undefined
-  /** Said when it is empty, instead of its label and "cannot be empty". */
+  /** Message for an empty field, in place of the label and "cannot be empty". */
   readonly missing?: string
-  /** May be left empty. */
+  /** Whether the field may be empty. */
   readonly optional?: boolean
-  /** Not asked for now: nothing can be wrong with it. */
+  /** Whether the form does not request the field now; a hidden field has no error. */
   readonly hidden?: boolean
-  /** What else is wrong with a text, as a sentence; for a rule of the brand's settings see `useRuleProblem`. */
+  /** Returns the error message of a non-empty text; for a rule of the brand's settings see `useRuleProblem`. */
   readonly problem?: (text: string, textOf: TextOf<Name>) => string | undefined
 }
 
 type Options<R extends CallRecord, Name extends string, Key extends string> = {
   /** Translates the messages that `refusals` names. */
   readonly t: Translate<Key | SharedKey>
-  /** Names and order stay the same while the form is there; the fields of the record's request are judged by its schema. */
+  /** Names and order must not change while mounted. The record's schema also validates the fields of its request. */
   readonly fields: Readonly<Record<Name, FieldSpec<NoInfer<Name>>>>
   /** A message for every refusal of the record. */
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>
-  /** The field that a refusal is about; the others stand above the form. */
+  /** Fields of refusals; other refusals show above the form. */
   readonly refusalFields?: Readonly<Partial<Record<OwnRefusalOf<R>, NoInfer<Name>>>>
-  /** Values that messages of refusals use beside the minutes to wait. */
+  /** Placeholder values of refusal messages, besides the minutes to wait. */
   readonly refusalValues?: Readonly<Record<string, unknown>>
-  /** The request from what was typed. Undefined when a proof failed, which the form then says. */
+  /** Builds the request from the texts. Undefined after a failed proof, whose error this function shows itself. */
   readonly request: (
     textOf: TextOf<Name>,
     left: AbortSignal,
     form: FormCommands<Name>,
   ) => RequestOf<R> | undefined | Promise<RequestOf<R> | undefined>
-  /** Hears of a refusal before it is shown, for example to ask for another image. True when it has said itself what is wrong. */
+  /** Called before a refusal is shown, for example to request another image. Returns true if it showed the error itself. */
   readonly onRefused?: (problem: RequestProblem<R>, form: FormCommands<Name>) => unknown
-  /** What was sent is not given up, and its answer counts when the form is gone too. Always so for money. */
+  /** Whether a sent call cannot be cancelled and its response counts after an unmount. Always true for money calls. */
   readonly isFinal?: boolean
   readonly draft?: FormDraft | undefined
 } & Sender<R, Name>
 
 type PlainSender<R, Name extends string> = {
   readonly onDone: (answer: AnswerOf<R>, request: RequestOf<R>, form: FormCommands<Name>) => unknown
-  /** Sends the request in another way than `useRequest`. */
+  /** Sends the request in place of `useRequest`. */
   readonly send?: (
     request: RequestOf<R>,
     left: AbortSignal | undefined,
@@ -62,36 +62,36 @@ type PlainSender<R, Name extends string> = {
   readonly intent?: undefined
 }
 
-/** A money call is sent by its intent, which hears of the answer too; without one its form does not compile. */
+/** A money call requires its intent, which sends the call and receives the response; a form without one does not compile. */
 type Sender<R extends CallRecord, Name extends string> = R extends PlainRecord
   ? PlainSender<R, Name>
   : { readonly intent: MoneyIntent<R & MoneyRecord>; readonly onDone?: undefined; readonly send?: undefined }
 
 export type RecordForm<Name extends string> = FormFields<Name> & {
   readonly sending: Sending
-  /** Why the last try was refused, when no field is to blame. */
+  /** Message of the last refusal that belongs to no field. */
   readonly failure: string | undefined
-  /** The page where that is put right. */
+  /** Path of the page where the player can resolve the refusal. */
   readonly way: string | undefined
-  /** Says why nothing was sent, or that nothing is to blame any more. */
+  /** Sets or clears the message above the fields. */
   fail(sentence: string | undefined): void
-  /** Sends when every field is right, and once at a time. What was typed stays, whatever the answer is. */
+  /** Sends if all fields are valid and no call is running. Texts stay after any response. */
   submit(): void
 }
 
-/** What a form's own steps may do with it. */
+/** Commands for the callbacks of a form. */
 export type FormCommands<Name extends string> = Pick<RecordForm<Name>, 'textOf' | 'put' | 'refuse' | 'fail'>
 
 const entriesOf = ({ request }: CallRecord): Readonly<Record<string, v.GenericSchema>> =>
   'entries' in request ? (request.entries as Record<string, v.GenericSchema>) : {}
 
-/** State of a form that sends one call: the record judges the texts, the brand's rules too, and a refusal goes to its field. */
+/** State of a form that sends one call. The record's schema and field rules validate texts; fields show their refusals. */
 export function useRecordForm<R extends CallRecord, const Name extends string, Key extends string>(
   record: R,
   options: Options<R, Name, Key>,
 ): RecordForm<Name> {
   const { t, fields, refusals, refusalFields, refusalValues, draft } = options
-  // A record that moves money has an intent, and is never sent from here.
+  // Only a plain record is sent below: a money record has an intent, which sends it.
   type Plain = R & PlainRecord
   const { onDone, send: ownSend } = options as { [Part in 'onDone' | 'send']?: PlainSender<R, Name>[Part] }
   const { _: formText } = useFormLingui()
@@ -100,7 +100,7 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
   const intent = options.intent as MoneyIntent<MoneyRecord> | undefined
   const isAwaited = intent?.state === 'sending'
   const isSlow = useIsSlow(isAwaited)
-  // Until its end is known nothing else can be asked for.
+  // The form stays busy until the outcome of its money call is known.
   const sending: Sending =
     isAwaited || intent?.state === 'waiting' ? { ...own, busy: true, isSlow, cancel: undefined } : own
   const [failure, setFailure] = useState<string>()
@@ -126,7 +126,7 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     isHeld: sending.busy,
   })
 
-  /** The field of the form that a request's first issue is in. */
+  /** The form field with the first schema issue of a request. */
   const wrongField = (request: RequestOf<R>): Name | undefined => {
     const { issues = [] } = v.safeParse(record.request, request)
     const place = issues[0]?.path?.[0]?.key

@@ -3,7 +3,7 @@ import type { FieldRule } from '../kernel/field-rule.ts'
 import { problemOf } from '../kernel/field-rules.ts'
 import { useProblemSentence } from './field-problem.ts'
 
-/** Judges texts by a rule of the brand's settings; one whose pattern no page may run is judged when the form is sent. */
+/** Validates texts by a rule of the brand's settings. The platform checks patterns that pages must not run. */
 export function useRuleProblem(): (label: string, rule: FieldRule | undefined) => (text: string) => string | undefined {
   const sentence = useProblemSentence()
   return useCallback(

@@ -3,18 +3,18 @@ import { useIsSlow } from '../design/states/slow-state.tsx'
 
 export type Sending = {
   readonly busy: boolean
-  /** Whether it takes so long that the form says so. */
+  /** Whether the call is slow enough for a notice. */
   readonly isSlow: boolean
-  /** Gives up what is on its way; undefined when there is nothing, or it has been sent for good. */
+  /** Cancels the running call; undefined without a call and after `commit`. */
   readonly cancel: (() => void) | undefined
   /**
-   * Runs unless something is on its way already; `left` tells that the form is gone or the player waits no longer.
-   * From `commit` on it cannot be given up.
+   * Runs `work` unless a call is running. `left` aborts when the form unmounts or the player cancels.
+   * After `commit` the player cannot cancel.
    */
   send(work: (left: AbortSignal, commit: () => void) => Promise<void>): void
 }
 
-/** One call of a form at a time. */
+/** Runs one call of a form at a time. */
 export function useSending(): Sending {
   const [state, setState] = useState<'idle' | 'running' | 'committed'>('idle')
   const running = useRef<AbortController>(undefined)

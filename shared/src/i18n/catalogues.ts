@@ -5,7 +5,7 @@ import { baseOf, formatOf, type Language } from './languages.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** In a development page a language instance takes the messages of catalogues as they are saved, and tells who shows them. */
+/** In development, loads the messages of a saved catalogue into the instance, which re-renders its readers. */
 function followSavedMessages(i18n: I18n, language: Language): I18n {
   if (process.env.NODE_ENV === 'development')
     globalThis.addEventListener(messagesEvent, (event) => {
@@ -17,10 +17,10 @@ function followSavedMessages(i18n: I18n, language: Language): I18n {
 
 export type { Messages } from '@lingui/core'
 
-/** Ids of the catalogue that every package has: the specification's bare keys. */
+/** Message ids of the catalogue that all packages share: the specification's bare keys. */
 export type SharedKey = keyof typeof sharedEnglish & string
 
-/** Lingui's translation function for some ids. */
+/** Lingui's translation function, restricted to certain message ids. */
 export type Translate<Key extends string> = (id: Key, values?: Readonly<Record<string, unknown>>) => string
 
 /** Loads one catalogue; its messages were compiled at build time. */
@@ -36,8 +36,8 @@ const sharedCatalogues: Readonly<Record<Language, CatalogueLoader>> = {
 }
 
 /**
- * Shared and own messages of a language; a remote without a catalogue of it falls back to that of its base, then to English.
- * Rejects with an error named `WordsLoadError` when files did not come.
+ * Loads the shared messages and a remote's own messages of a language. A missing catalogue falls back to the base language,
+ * then to English. Rejects with an error named `WordsLoadError` when a file fails to load.
  */
 export async function loadMessages(own: Catalogues, language: Language): Promise<Messages> {
   const [common, messages] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loadMessages(own: Catalogues, language: Language): Promise
   return { ...common, ...messages }
 }
 
-/** Messages of one catalogue alone, by the same rules. */
+/** Loads the messages of one catalogue, with the same fallbacks and error as `loadMessages`. */
 export async function loadCatalogue(catalogues: Catalogues, language: Language): Promise<Messages> {
   try {
     const messages = await (catalogues[language] ?? catalogues[baseOf(language)] ?? catalogues.en)?.()
@@ -58,8 +58,8 @@ export async function loadCatalogue(catalogues: Catalogues, language: Language):
 }
 
 /**
- * A language instance of one mount, so that remotes never overwrite each other's messages.
- * @param missing hears once of each key that the catalogue does not have, while something renders
+ * Creates the language instance of one mount, so that remotes never overwrite each other's messages.
+ * @param missing called during rendering, once for each key that the catalogue lacks
  */
 export function createLanguage(language: Language, messages: Messages, missing?: (key: string) => void): I18n {
   const told = new Set<string>()

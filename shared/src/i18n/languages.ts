@@ -17,7 +17,7 @@ export {
  */
 export const formatOf: Readonly<Record<Language, string>> = { ...localeOf, es: 'es-UY-u-hc-h23' }
 
-/** Each language by its own name. */
+/** Name of each language in the language itself. */
 export const nameOf: Readonly<Record<Language, string>> = {
   pt: 'Português',
   'pt-PT': 'Português (Portugal)',

@@ -3,19 +3,19 @@ import { type Catalogues, loadCatalogue, type Messages } from './catalogues.ts'
 import { isLanguage, type Language } from './languages.ts'
 
 export type LazyCatalogue = {
-  /** Lets the messages come before there is an instance that wants them. */
+  /** Preloads the messages of a language before an instance needs them. */
   prepare(language: Language): Promise<void>
-  /** Adds to a new instance what `prepare` has brought in its language, without waiting. */
+  /** Adds the messages that `prepare` loaded to a new instance of their language, synchronously. */
   addPrepared(i18n: I18n): void
-  /** Whether the instance has these messages, or is getting them. */
+  /** Returns whether the instance has these messages or is loading them. */
   has(i18n: I18n): boolean
-  /** Adds the messages to an instance once; what failed is asked for again the next time. */
+  /** Loads the messages into an instance once; the next call after a failure retries. */
   add(i18n: I18n): Promise<void>
 }
 
-/** Messages that come later than the first ones, with the parts that use them. */
+/** Creates a catalogue that loads later than the first messages, together with the components that need its messages. */
 export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalogue {
-  // An instance's messages are one object; components get the instance behind a proxy that changes.
+  // Instances are identified by their messages object, because components receive the instance behind a changing proxy.
   const asked = new WeakMap<Messages, Promise<void>>()
   const prepared = new Map<Language, Messages>()
   const messagesOf = async (language: Language): Promise<Messages> =>

@@ -1,4 +1,4 @@
-/** A pattern ready to judge whole values. */
+/** A compiled pattern that validates whole values. */
 export type AcceptedPattern = { accepts(value: string): boolean }
 
 const anything: AcceptedPattern = { accepts: () => true }
@@ -10,15 +10,15 @@ function compile(pattern: string): AcceptedPattern | undefined {
     const whole = new RegExp(`^(?:${pattern})$`, 'u')
     return { accepts: (value) => whole.test(value) }
   } catch {
-    // Not a regular expression of this engine.
+    // The pattern is not valid in this regular expression engine.
     return undefined
   }
 }
 
 /**
- * Compiles an accepted pattern for whole-value matching by the engine itself, whose time depends on the pattern: only for
- * patterns of rules that say `isNative`.
- * @returns undefined when it is none
+ * Compiles an accepted pattern for whole-value matching with the native engine. Its run time depends on the pattern, so this
+ * is only for patterns of rules with `isNative`.
+ * @returns undefined for an invalid pattern
  */
 export function compilePattern(acceptedPattern: string): AcceptedPattern | undefined {
   if (acceptedPattern === '*') return anything

@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts'
 
-/** Minimum bets of games as decimal amounts, from the lowest rung up; a game stands on one rung in every currency. */
+/** Minimum bets of games as decimal amounts, lowest first. A game has the same index in every currency. */
 export const betLadders: Readonly<
   Record<Exclude<Currency, 'PTS'>, readonly [string, string, string, string, string, string]>
 > = {

@@ -7,7 +7,7 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const field = (payload: unknown, name: string): unknown => (payload as Record<string, unknown> | null)?.[name]
 const wholeField = (name: string) => (payload: unknown) => (isWhole(field(payload, name)) ? undefined : `no ${name}`)
 
-/** A duration that was whole minutes, then whole seconds, now milliseconds: an older major cannot say every newer one. */
+/** A duration in minutes (major 1), seconds (2) or milliseconds (3): an older major cannot express every newer payload. */
 const lasted = (kind: 'event' | 'command'): Channel<{ ms: number }> => ({
   kind,
   version: 3,
@@ -40,7 +40,7 @@ function open() {
   return { hub, reports, as: (name: string, major: number) => hub.as(name, { lasted: major, asked: major }) }
 }
 const anyMajor = fc.constantFrom(...majors)
-/** Often a multiple of a minute or a second, sometimes not. */
+/** Durations that are multiples of a minute, a second or a millisecond. */
 const duration = fc.record({ major: anyMajor, count: fc.integer({ min: 0, max: 1_000_000 }) })
 
 test('[FD-05] who speaks another major hears the same in its own words, or nothing, and the sender is told of that', () => {

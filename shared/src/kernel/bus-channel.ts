@@ -1,28 +1,28 @@
 import { failure, type Result, success } from './result.ts'
 
-/** One older major of a channel and the pure steps between it and the major after it; a step may throw. */
+/** An older major of a channel, with pure conversions to and from the next major; a conversion may throw. */
 export type Adapter = {
-  /** Says what is wrong with a payload of this major, or undefined. */
+  /** Returns the error of a payload of this major; undefined when valid. */
   readonly problem: (payload: unknown) => string | undefined
-  /** Makes the next major of it. */
+  /** Converts a payload to the next major. */
   readonly up: (payload: never) => unknown
-  /** Makes this major of the next one. */
+  /** Converts a payload of the next major to this major. */
   readonly down: (payload: never) => unknown
 }
 
 /**
- * An event has happened, and its last value is replayed to late listeners. A command asks for something now and is
- * never replayed.
+ * An event reports something that has happened; the bus replays its last value to late listeners. A command requests
+ * something now and is never replayed.
  */
 export type ChannelKind = 'event' | 'command'
 
 export type Channel<Payload> = {
   readonly kind: ChannelKind
-  /** Newest major version of the payload, which everybody speaks who names no other. */
+  /** Newest major version of the payload; the default for participants that declare no major. */
   readonly version: number
-  /** Says what is wrong with a payload, or undefined. */
+  /** Returns the error of a payload; undefined when valid. */
   readonly problem: (payload: unknown) => string | undefined
-  /** Older majors that are still spoken, by number. */
+  /** Older majors that are still supported, by number. */
   readonly adapters?: Readonly<Record<number, Adapter>>
   /** Carries the payload type; has no value. */
   readonly payload?: Payload
@@ -30,22 +30,22 @@ export type Channel<Payload> = {
 
 type AnyChannel = Channel<unknown>
 
-/** The majors a channel speaks, lowest first: its newest and, without a gap, those below it that have an adapter. */
+/** Supported majors of a channel, lowest first: the newest, and the majors below down to the first gap in the adapters. */
 export function spokenMajors({ version, adapters = {} }: AnyChannel): readonly number[] {
   const majors = [version]
   for (let major = version - 1; Object.hasOwn(adapters, major); major -= 1) majors.unshift(major)
   return majors
 }
 
-/** What is wrong with a payload of a major, or undefined. */
+/** Returns the error of a payload in a major; undefined when valid. */
 export function problemAt(channel: AnyChannel, major: number, payload: unknown): string | undefined {
   const { problem } = major === channel.version ? channel : (channel.adapters?.[major] ?? {})
   return problem ? problem(payload) : `there is no major ${major}`
 }
 
 /**
- * The payload as another major says it, step by step; each step's outcome is checked.
- * @returns the payload, or why it cannot be said
+ * Converts a payload to another major step by step and validates the result of each step.
+ * @returns the converted payload, or the reason why the conversion fails
  */
 export function adaptPayload(channel: AnyChannel, told: unknown, from: number, to: number): Result<unknown, string> {
   let payload = told

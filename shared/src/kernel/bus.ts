@@ -5,22 +5,22 @@ import { failure, type Result, success } from './result.ts'
 export type Channels = Readonly<Record<string, Channel<unknown>>>
 export type PayloadOf<C> = C extends Channel<infer Payload> ? Payload : never
 
-/** Which major of each event somebody speaks; events that are not named are not spoken. */
+/** Majors of events that a participant uses; it may neither send nor receive events without an entry. */
 export type Majors = Readonly<Record<string, number>>
 
 export type BusRecord = {
   readonly at: number
   readonly name: string
-  /** Major in which it was told. */
+  /** Major in which the sender sent the event. */
   readonly version: number
   readonly sender: string
   readonly payload: unknown
 }
 
 export type Bus<C extends Channels> = {
-  /** Tells everyone. A payload of the wrong shape is dropped and reported against the sender. */
+  /** Sends an event to all listeners. A payload of the wrong shape is dropped and reported against the sender. */
   tell<Name extends keyof C & string>(name: Name, payload: PayloadOf<C[Name]>): void
-  /** Listens until the returned function is called or the signal aborts. */
+  /** Subscribes until the returned function is called or the signal aborts. */
   hear<Name extends keyof C & string>(
     name: Name,
     listener: (payload: PayloadOf<C[Name]>) => void,
@@ -30,8 +30,8 @@ export type Bus<C extends Channels> = {
 
 export type BusHub<C extends Channels> = {
   /**
-   * The same bus as seen by one sender, so that records and reports carry its name.
-   * @param majors what a build of another time speaks: it tells and hears payloads of these majors; without it the newest
+   * Returns the bus for one participant, whose name appears in records and reports.
+   * @param majors majors in which an older or newer build sends and receives payloads; defaults to the newest majors
    */
   as(sender: string, majors?: Majors): Bus<C>
   /** The most recent events, oldest first. */
@@ -40,15 +40,15 @@ export type BusHub<C extends Channels> = {
 }
 
 type Listener = { readonly owner: string; readonly major: number; readonly listener: (payload: never) => void }
-/** A payload as a major says it; undefined when it cannot be said. */
+/** Returns the payload in a major; undefined when it cannot be converted. */
 type Told = (major: number) => { readonly payload: unknown } | undefined
 
 const recordsKept = 20
 
 /**
- * A payload that a listener's major cannot say is not told to that listener.
- * @param report receives faults AZ-130 (bad payload, or one that cannot be adapted), AZ-131 (listener threw) and AZ-132
- * (event or major that is not spoken) with the responsible sender or listener
+ * Creates the event bus. A listener does not receive payloads that cannot be converted to its major.
+ * @param report receives faults AZ-130 (invalid payload, or no conversion), AZ-131 (listener threw) and AZ-132
+ * (unsupported event or major) with the responsible sender or listener
  */
 export function createBus<C extends Channels>(
   channels: C,

@@ -1,4 +1,4 @@
-/** What feedback may hold. Remarks count characters as `readRemarks` leaves them; a picture counts bytes. */
+/** Limits of feedback: characters of remarks after `readRemarks`, and number, bytes, pixels and types of images. */
 export const feedbackRules = {
   remarks: { min: 5, max: 140 },
   images: { most: 3, bytes: 5 * 1024 * 1024, pixels: 40_000_000, types: ['image/png', 'image/jpeg'] },
@@ -11,12 +11,12 @@ const signatures: Readonly<Record<ImageType, readonly number[]>> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
 }
 
-/** Bytes at the start of a file that tell what it is. */
+/** Number of bytes at the start of a file that identify its type. */
 export const signatureBytes = Math.max(...Object.values(signatures).map(({ length }) => length))
 
-/** What the first bytes of a file say; its name and the type that a browser tells are anybody's. */
+/** Image type by the first bytes of a file; undefined for other files. File name and declared type are not trustworthy. */
 export const imageTypeOf = (bytes: Uint8Array): ImageType | undefined =>
   feedbackRules.images.types.find((type) => signatures[type].every((byte, place) => bytes[place] === byte))
 
-/** What counts of what was typed: bodies of forms travel with line ends of two characters. */
+/** Normalises typed remarks: trims, and restores single line feeds, because form bodies contain CRLF. */
 export const readRemarks = (typed: string): string => typed.replaceAll('\r\n', '\n').trim()

@@ -2,18 +2,18 @@
 export type FieldRule = {
   readonly enabled: boolean
   readonly required: boolean
-  /** Characters, both bounds included. */
+  /** Length bounds in characters, both inclusive. */
   readonly minLength: number
   readonly maxLength: number
   /** A regular expression for the whole value; a lone `*` accepts anything. */
   readonly acceptedPattern: string
-  /** Whether the engine of a page may run the pattern; else the platform judges by it. */
+  /** Whether pages may run the pattern in the browser's engine; otherwise the platform validates with it. */
   readonly isNative?: boolean | undefined
-  /** 0 to 20: which sentence tells the player what the pattern asks for. */
+  /** 0 to 20: selects the message that explains the pattern to the player. */
   readonly patternId: number
 }
 
-/** The rule of payment passwords where the merchant has none of its own: six digits. */
+/** Default rule of payment passwords, for merchants without their own rule: six digits. */
 export const usualPaymentPassword: FieldRule = {
   enabled: true,
   required: true,
@@ -28,10 +28,10 @@ export type FieldProblem =
   | { readonly kind: 'empty' }
   | { readonly kind: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }
 
-/** Characters that a call carries in one field; no rule allows more. */
+/** Maximum characters of one field in a call; no rule allows more. */
 const longestValue = 255
 
-/** What a rule asks for, whether or not a value breaks it. */
+/** The requirement of a rule, for a value that breaks the rule or as a hint. */
 export const demandOf = ({ patternId, minLength, maxLength }: FieldRule): FieldProblem => ({
   kind: 'pattern',
   patternId,
@@ -39,7 +39,7 @@ export const demandOf = ({ patternId, minLength, maxLength }: FieldRule): FieldP
   max: Math.min(maxLength, longestValue),
 })
 
-/** The part of a rule that needs no pattern: whether a value is there, and its length. An empty optional value passes. */
+/** Checks presence and length of a value, without the rule's pattern. An empty optional value passes. */
 export function lengthProblem(value: string, rule: FieldRule): FieldProblem | undefined {
   if (value === '') return rule.required ? { kind: 'empty' } : undefined
   const length = [...value.slice(0, 2 * longestValue + 1)].length

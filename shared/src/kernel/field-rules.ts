@@ -1,13 +1,13 @@
 import { compilePattern } from './accepted-pattern.ts'
 import { demandOf, type FieldProblem, type FieldRule, lengthProblem } from './field-rule.ts'
 
-/** Whether a value is judged by its pattern where it is typed; else the platform is asked. */
+/** Whether the page may run the rule's pattern; otherwise the platform validates the value. */
 export const mayRun = ({ acceptedPattern, isNative }: FieldRule): boolean =>
   isNative === true || acceptedPattern === '*'
 
 /**
- * Checks one value against its rule. A value outside the bounds is refused before its pattern runs, so the length of what
- * a pattern sees is bounded. A pattern that a page may not run, or cannot, refuses nothing here.
+ * Validates a value against its rule. The length check runs before the pattern, so that pattern input has a bounded length.
+ * A pattern that the page may not run or cannot compile rejects nothing here.
  */
 export function problemOf(value: string, rule: FieldRule): FieldProblem | undefined {
   const problem = lengthProblem(value, rule)

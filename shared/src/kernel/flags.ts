@@ -1,4 +1,4 @@
-/** White-label modules a brand may switch. Source: specification section 1. */
+/** White-label modules that a brand may switch on or off. Source: specification section 1. */
 export const flagNames = [
   'CHNGPASSVERIF3',
   'MOBILEVERCODELOGIN3',
@@ -13,7 +13,7 @@ export const flagNames = [
 
 export type FlagName = (typeof flagNames)[number]
 
-/** Settings as the platform sends them; a module is on when its enabled value equals "1". */
+/** Module settings from the platform; a module is on when its value equals "1". */
 export type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 
 export const isOn = (flags: Flags, name: FlagName): boolean => flags[name] === '1'

@@ -1,4 +1,4 @@
-/** Formatters by kind, locale and options, all of which are written in the sources or come from the brand. */
+/** Cached formatters by kind, locale and options. The keys are few: sources and brand settings define all of them. */
 const formats = new Map<string, unknown>()
 
 function kept<Format, Options>(
@@ -15,10 +15,10 @@ function kept<Format, Options>(
   return made
 }
 
-/** An `Intl.NumberFormat`, made once: making one takes fifty times as long as writing a number with it. */
+/** Returns a cached `Intl.NumberFormat`: creating one takes fifty times as long as formatting a number. */
 export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
   kept('number', locale, options, Intl.NumberFormat)
 
-/** An `Intl.DateTimeFormat`, made once: making one takes seventy times as long as writing a date with it. */
+/** Returns a cached `Intl.DateTimeFormat`: creating one takes seventy times as long as formatting a date. */
 export const dateFormat = (locale: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   kept('date', locale, options, Intl.DateTimeFormat)

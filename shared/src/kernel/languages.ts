@@ -1,12 +1,12 @@
-/** Languages with whole catalogues. */
+/** Languages with complete catalogues. */
 export const baseLanguages = ['pt', 'en', 'es', 'zh'] as const
 export type BaseLanguage = (typeof baseLanguages)[number]
 
-/** Languages of a region: the texts of another language with some of their own over them. */
+/** Base language of each regional language, which overrides only some texts of its base. */
 const bases = { 'pt-PT': 'pt' } as const satisfies Readonly<Record<string, BaseLanguage>>
 export type RegionalLanguage = keyof typeof bases
 
-/** Languages that a brand may speak; the value is also the `Language` header. */
+/** Languages that a brand may offer; the value is also the `Language` header. */
 export const languages = [...baseLanguages, 'pt-PT'] as const satisfies readonly (BaseLanguage | RegionalLanguage)[]
 export type Language = BaseLanguage | RegionalLanguage
 
@@ -14,10 +14,10 @@ export const isLanguage = (text: unknown): text is Language => languages.some((l
 
 const isRegional = (language: Language): language is RegionalLanguage => Object.hasOwn(bases, language)
 
-/** The language whose texts a language of a region builds on; any other is its own. */
+/** Base language of a regional language; a base language is its own base. */
 export const baseOf = (language: Language): BaseLanguage => (isRegional(language) ? bases[language] : language)
 
-/** The BCP 47 tag of the `lang` attribute. */
+/** BCP 47 tags for the `lang` attribute. */
 export const localeOf: Readonly<Record<Language, string>> = {
   pt: 'pt-BR',
   'pt-PT': 'pt-PT',
@@ -26,11 +26,11 @@ export const localeOf: Readonly<Record<Language, string>> = {
   zh: 'zh-CN',
 }
 
-/** The language whose `lang` attribute a page has. */
+/** Language of a page's `lang` attribute; undefined for an unknown tag. */
 export const languageOfTag = (tag: string): Language | undefined =>
   languages.find((language) => localeOf[language] === tag)
 
-/** Something in every language; one of a region may leave its own out. */
+/** A value for every base language, and optionally for regional languages. */
 export type ByLanguage<Text> = Readonly<Record<BaseLanguage, Text> & Partial<Record<RegionalLanguage, Text>>>
 
 export const inLanguage = <Text>(texts: ByLanguage<Text>, language: Language): Text =>

@@ -1,2 +1,2 @@
-/** Event of a development page: a catalogue was saved. `detail` has its language and all its compiled messages. */
+/** Window event in development pages after a catalogue is saved. `detail` holds `language` and all compiled `messages`. */
 export const messagesEvent = 'azulejo-messages-saved'

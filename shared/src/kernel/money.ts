@@ -3,7 +3,7 @@ import { numberFormat } from './formats.ts'
 /** An ISO 4217 code, or PTS for points. */
 export type Currency = 'BRL' | 'USD' | 'VND' | 'EUR' | 'CNY' | 'PTS'
 
-/** Minor units a major unit is divided into, as a power of ten. Source: ISO 4217; points are whole. */
+/** Number of decimals of each currency. Source: ISO 4217; points have none. */
 export const exponentOf: Readonly<Record<Currency, number>> = { BRL: 2, USD: 2, VND: 0, EUR: 2, CNY: 2, PTS: 0 }
 
 /** A whole number of minor units (cents for BRL, points for PTS). */
@@ -11,13 +11,13 @@ export type Minor = bigint & { readonly unit: 'minor' }
 
 export const minor = (units: bigint | number): Minor => BigInt(units) as Minor
 
-/** A decimal amount as it travels on the wire, for example `-1234.50`. */
+/** A decimal amount in calls, for example `-1234.50`. */
 export type DecimalAmount = string
 
 const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/
 
 /**
- * Reads a decimal amount into minor units.
+ * Parses a decimal amount into minor units.
  * Returns undefined for anything that is not a decimal number or has more decimals than the currency.
  */
 export function parseAmount(text: DecimalAmount, currency: Currency): Minor | undefined {
@@ -37,14 +37,14 @@ export function toDecimal(amount: bigint, currency: Currency): DecimalAmount {
   return `${amount < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(-exponent)}` : ''}`
 }
 
-/** A figure with the currency's symbol on the side where the locale has it, apart by a non-breaking space where it has one. */
+/** Adds a currency symbol on the side that the locale uses, with a non-breaking space if the locale uses a space. */
 export function withSymbol(figure: string, symbol: string, locale: string): string {
   if (locale.startsWith('en') || locale.startsWith('zh')) return `${symbol}${figure}`
   const parts = numberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(0)
   return parts.at(-1)?.type === 'currency' ? `${figure}\u00a0${symbol}` : `${symbol}\u00a0${figure}`
 }
 
-/** all: those of the currency. short: none of whole amounts. */
+/** all: all decimals of the currency. short: no decimals for whole amounts. */
 export type Decimals = 'all' | 'short'
 
 /**
@@ -69,7 +69,7 @@ export function formatAmount(
   return `${negative ? '\u2212' : ''}${withSymbol(figure, symbol, locale)}`
 }
 
-/** `base x rate`, rounded down to a minor unit; the rest stays with the house. `rate` is in millionths. */
+/** Returns `base` times a rate in millionths, rounded down to a minor unit; the operator keeps the remainder. */
 export function share(base: Minor, ratePerMillion: bigint): Minor {
   const product = base * ratePerMillion
   const whole = product / 1_000_000n

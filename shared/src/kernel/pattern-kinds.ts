@@ -1,6 +1,6 @@
 /**
- * What each `patternId` asks for, in the order of the ids 0 to 20, with a pattern of that kind that a platform may use.
- * Forms choose the sentence by the id alone; the rule's own `acceptedPattern` judges.
+ * Kinds of patterns in the order of `patternId` 0 to 20, each with an example pattern that a platform may use.
+ * Forms choose the message by the id alone; the rule's own `acceptedPattern` validates.
  */
 export const patternKinds = [
   { name: 'free', pattern: '*' },
@@ -28,5 +28,5 @@ export const patternKinds = [
 
 export type PatternKind = (typeof patternKinds)[number]['name']
 
-/** An id outside of the table tells the length only. */
+/** Kind of a `patternId`. An unknown id counts as `free`, whose message states only the length. */
 export const patternKindOf = (patternId: number): PatternKind => patternKinds[patternId]?.name ?? 'free'

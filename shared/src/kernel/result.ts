@@ -1,4 +1,4 @@
-/** The outcome of something that may be refused or fail: told apart by `ok`, never by exceptions. */
+/** Outcome of an operation that may be refused or fail; `ok` distinguishes the cases, without exceptions. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Problem }

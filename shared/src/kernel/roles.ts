@@ -5,7 +5,7 @@ export const accountTypes: readonly AccountType[] = [0, 1, 2, 4, 41, 42]
 export const isTrial = (type: AccountType): boolean => type === 4
 export const isAgent = (type: AccountType): boolean => type === 1 || type === 2 || type === 41 || type === 42
 
-/** What a visitor is, from least to most: the gateway enforces it and the site shows it. */
+/** Role of a visitor, from the fewest to the most permissions. The gateway enforces the role; the site only displays it. */
 export type Role = 'guest' | 'trial' | 'player' | 'agent'
 
 export function roleOf(type: AccountType): Exclude<Role, 'guest'> {

@@ -30,9 +30,9 @@ const partsOfKind: Readonly<Partial<Record<PatternKind, readonly (keyof typeof p
 }
 
 /**
- * What a rule asks for, part by part, for a checklist that fills in while a value is typed: `letterAndDigit` asks for its
- * length, a letter, a digit, and nothing but signs of a keyboard. The rule's own pattern judges in the end.
- * @returns undefined for kinds of patterns that do not come apart
+ * Splits a rule into requirements for a checklist that updates during typing: `letterAndDigit` requires its length, a
+ * letter, a digit, and only printable ASCII characters. The rule's own pattern makes the final decision.
+ * @returns undefined for kinds of patterns without separate requirements
  */
 export function rulePartsOf(value: string, rule: FieldRule): readonly RulePart[] | undefined {
   const names = partsOfKind[patternKindOf(rule.patternId)]

@@ -14,7 +14,7 @@ export const gameArtCategories = [
 export type GameArtCategory = (typeof gameArtCategories)[number]
 
 export type Role = 'ground' | 'ink' | 'mid' | 'accent' | 'pale'
-/** `[role, path, k]`; k = 4 means that the shape is repeated at 0, 90, 180 and 270 degrees. */
+/** `[role, path, k]`; k = 4 repeats the shape at 0, 90, 180 and 270 degrees. */
 export type Shape = readonly [role: Role | 'core' | 'cut', path: string, k: number]
 export type Option = 'o1' | 'o2' | 'o3'
 type Choice<Value> = { readonly by: Option; readonly v: readonly Value[] }
@@ -70,6 +70,6 @@ type TileArtData = {
   readonly digits: Readonly<Record<string, string>>
 }
 
-// A JSON module is typed by its literals, which have no tuples and no unions: the shapes above are the file's format.
+// TypeScript infers neither tuples nor unions for a JSON module; the types above describe the file's format.
 export const tileArtData = file as unknown as TileArtData
 export const colourwayNames: readonly string[] = Object.keys(tileArtData.colourways)

@@ -10,7 +10,7 @@ export function fnv1a32(text: string): number {
   return hash >>> 0
 }
 
-/** A stream of numbers in [0, 1) that depends on the seed alone (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depend only on the seed (mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,15 +32,15 @@ export type TileDraws = {
   readonly o3: number
   readonly big: boolean
   readonly zoom: number
-  /** 0 to 99, drawn by lotteries instead of a glyph. */
+  /** 0 to 99; lottery tiles show this number instead of a glyph. */
   readonly number: number
 }
 
 const zooms = [1, 1.14, 1.14, 1.3]
 
 /**
- * Everything chance decides about a tile before its field; `next` goes on from there. The order of draws is fixed
- * forever.
+ * Makes all random choices of a tile except for its field, which continues with `next`. The order of the draws must
+ * never change.
  */
 export function drawTile(category: GameArtCategory, id: string): { draws: TileDraws; next: () => number } {
   const seed = fnv1a32(`${category}:${id}`)

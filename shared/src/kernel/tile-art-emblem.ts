@@ -2,7 +2,7 @@ import { type Family, type Shape, tileArtData } from './tile-art-data.ts'
 import { glyphMid } from './tile-art-palette.ts'
 import { centre, figure, path, type Sheet, turned } from './tile-art-sheet.ts'
 
-/** Lotteries draw a number of two digits instead of a glyph. */
+/** Glyph name for lottery tiles, which show a two-digit number instead of a glyph. */
 const numberGlyph = '#'
 const roleLetters = { ink: 'a', accent: 'b', cut: 'c', mid: 'd', ground: 'e', pale: 'f', core: 'g' } as const
 const digitBox = { width: 66, height: 48, step: 34 }
@@ -22,7 +22,7 @@ function glyphShapes(shapes: readonly Shape[], sheet: Sheet): string {
       const colour =
         role === 'cut' || role === 'core' ? palette.ground : role === 'mid' ? glyphMid(palette) : palette[role]
       if (k <= 1) return path(d, colour)
-      // A second shape of the same role and count needs an id of its own.
+      // A second shape with the same role and count needs a different id.
       let id = `${prefix}g${roleLetters[role]}${k}`
       while (taken.has(id)) id += 'x'
       taken.add(id)
@@ -43,7 +43,7 @@ function lotteryNumber(sheet: Sheet): string {
   return `<g transform="translate(${x} ${y})scale(${scale})" ${pen}>${digits}</g>`
 }
 
-/** The medallion and what stands in it. A single figure stands on the ground itself. */
+/** The medallion with its glyph or number. A glyph of a figure family is drawn directly on the ground. */
 export function tileEmblem(family: Family, glyph: string, sheet: Sheet): string {
   const [, shape, inside] = tileArtData.medallions[sheet.draws.medallion] ?? ['', '', 1]
   const framed = family.type === 'figure' ? '' : medallion(shape, sheet)

@@ -15,7 +15,7 @@ function layerShapes(layers: Layers, sheet: Sheet): { single: string; fourfold: 
   })
 }
 
-/** One motif at four quarter turns. */
+/** A motif repeated at four quarter turns. */
 function fourTurns(id: string, motif: string): string {
   return `<g id="${id}">${motif}</g>${quarters.map((degrees) => turned(id, degrees)).join('')}`
 }
@@ -76,7 +76,7 @@ function truchetField(family: TruchetFamily, sheet: Sheet): Part {
   return { defs: `<g id="${module(0)}">${shapes}</g>${copies.join('')}`, body: cells.join('') }
 }
 
-/** Centres of the scales of one cell, in radii: from the top row down, so that each row covers the one above. */
+/** Centres of the scales in one cell, in radii, from the top row down, so that each row covers the row above. */
 const scaleCentres = [
   [0, -0.5],
   [2, -0.5],
@@ -105,7 +105,7 @@ function scalesField(family: ScalesFamily, sheet: Sheet): Part {
   }
 }
 
-/** Petals around the centre: a quarter of them is drawn, then turned three times. */
+/** Petals around the centre: draws a quarter of the petals and repeats the quarter three times. */
 function petalWreath(id: string, petals: number, length: number, halfWidth: number, colour: string, from: number) {
   const [w, bend, tip] = [figure(halfWidth, 1), figure(-0.55 * length, 1), figure(-length, 1)]
   const petal = `M0 0Q${pair(w, bend)} ${pair('0', tip)}Q${pair(figure(-halfWidth, 1), bend)} 0 0z`
@@ -146,7 +146,7 @@ function figureField(family: FigureFamily, sheet: Sheet): Part {
   }
 }
 
-/** The ornament of a category behind its medallion. */
+/** The ornament of a category, drawn behind the medallion. */
 export function tileField(family: Family, sheet: Sheet): Part {
   switch (family.type) {
     case 'pattern':

@@ -3,7 +3,7 @@ import { fnv1a32 } from './tile-art-draws.ts'
 
 export type Palette = Readonly<Record<Role, string>> & { readonly darkGround: boolean }
 
-/** Name of a vendor's colourway: the one it was given, or one that follows from its code. */
+/** Name of a vendor's colourway: the given one if known, or else one derived from the vendor code. */
 export function colourwayOf(vendor: string, given: Readonly<Record<string, string>> = {}): string {
   const wanted = given[vendor]
   if (wanted !== undefined && colourwayNames.includes(wanted)) return wanted
@@ -36,7 +36,7 @@ export function paletteOf(colourway: string, flip: boolean): Palette {
   return { ground, ink, mid, accent, pale, darkGround: luminance(ground) < luminance(ink) }
 }
 
-/** The colour of a glyph's middle tone: the first of mid and pale that can be told from the ground, else the accent. */
+/** Colour of a glyph's middle tone: mid or else pale, if the contrast with the ground suffices, or else the accent. */
 export function glyphMid(palette: Palette): string {
   if (contrast(palette.mid, palette.ground) >= 2) return palette.mid
   return contrast(palette.pale, palette.ground) >= 1.6 ? palette.pale : palette.accent

@@ -1,7 +1,7 @@
 import type { TileDraws } from './tile-art-draws.ts'
 import type { Palette } from './tile-art-palette.ts'
 
-/** What every part of a tile is drawn on. */
+/** Common drawing context of all parts of a tile. */
 export type Sheet = {
   readonly draws: TileDraws
   readonly palette: Palette
@@ -9,13 +9,13 @@ export type Sheet = {
   readonly rows: number
   readonly width: number
   readonly height: number
-  /** Put before every id, so that several pictures can live in one document. */
+  /** Prefix of every id, so that one document can contain several pictures. */
   readonly prefix: string
-  /** Goes on with the draws of the tile; each call moves them on. */
+  /** Returns the next random number of the tile in [0, 1). */
   readonly next: () => number
 }
 
-/** A piece of a picture: what it defines and what it shows. */
+/** A part of a picture: the content of `<defs>` and the visible body. */
 export type Part = { readonly defs: string; readonly body: string }
 
 export const quarters = [90, 180, 270]
@@ -24,7 +24,7 @@ export const figure = (value: number, decimals: number): string => String(Number
 export const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 export const use = (id: string, attributes: string): string => `<use href="#${id}" ${attributes}/>`
 export const turned = (id: string, degrees: number): string => use(id, `transform="rotate(${degrees})"`)
-/** Two numbers of a path; a minus sign is separator enough. */
+/** Two numbers of a path; a minus sign serves as the separator. */
 export const pair = (x: string, y: string): string => (y.startsWith('-') ? `${x}${y}` : `${x} ${y}`)
 export const whole = (sheet: Sheet): string => `M0 0h${sheet.width}v${sheet.height}H0z`
 export const centre = (sheet: Sheet): string => `translate(${sheet.width / 2} ${sheet.height / 2})`

@@ -19,7 +19,7 @@ async function sha256Of(text: string): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A strict reader of the little XML that pictures use; answers what is wrong, or undefined. */
+/** Strict parser for the XML subset of the pictures. Returns the first error, or undefined. */
 function problemOfXml(text: string): string | undefined {
   const open: string[] = []
   const tag = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z-]+="[^"<>&]*")*)(\/?)>/y

@@ -9,10 +9,10 @@ export { colourwayNames, type GameArtCategory, gameArtCategories, tileArtData } 
 export { drawTile, fnv1a32, mulberry32, type TileDraws } from './tile-art-draws.ts'
 export { colourwayOf } from './tile-art-palette.ts'
 
-/** Changes whenever the generator draws anything differently; the data has a version of its own. */
+/** Version of the generator: increase it when any output changes. The data file has a separate version. */
 export const tileArtGenerator = 1
 
-/** Tiles across and down: a card, the picture of a promotion, the band over a hall. */
+/** Columns and rows of tiles: `card` for games, `banner` for promotions, `band` for the top of a hall. */
 export const tileArtShapes = {
   card: { cols: 4, rows: 4, bare: false },
   banner: { cols: 8, rows: 3, bare: false },
@@ -22,13 +22,13 @@ export type TileArtShape = keyof typeof tileArtShapes
 
 export type TileArtOptions = {
   readonly shape?: TileArtShape
-  /** Colourway names by vendor; a vendor without one gets one that follows from its code. */
+  /** Colourway names by vendor; for other vendors the colourway derives from the vendor code. */
   readonly vendorColourways?: Readonly<Record<string, string>>
-  /** Pins the glyph of the data's glyph table, or `#` for the number. */
+  /** Fixed glyph: a name in the data's glyph table, or `#` for the number. */
   readonly glyph?: string
-  /** Lets tiles thin out towards the left, where a title stands. */
+  /** Leaves out tiles towards the left, behind the title. Applies to the shape `band` only. */
   readonly thin?: boolean
-  /** Prefixes ids with the seed, for pictures written into one document. */
+  /** Prefixes ids with the seed, for several pictures in one document. */
   readonly inline?: boolean
 }
 
@@ -56,7 +56,7 @@ const joints = (id: string) =>
   '<path d="M0 60V0h60" stroke="#fff" opacity=".3"/>' +
   '<path d="M60 0v60H0" stroke="#000" stroke-width="1.5" opacity=".5"/></pattern>'
 
-/** Which tiles of the left half are laid; the right half is whole. */
+/** Clip path of a thinned band: some tiles of the left half, and the whole right half. */
 const thinning = 'M0 60h60v60H0zM120 0h60v60h-60zM180 60h60v60h-60zM240 0h60v120h-60zM300 0h300v120H300z'
 
 function sheetOf(category: GameArtCategory, id: string, vendor: string, options: TileArtOptions): Sheet {
@@ -75,9 +75,9 @@ function sheetOf(category: GameArtCategory, id: string, vendor: string, options:
 }
 
 /**
- * The picture of a game, promotion or lottery as an SVG document of at most 3,071 bytes.
- * Pure: the same words give the same picture, without network, DOM or chance from outside.
- * @param id what the picture stands for, for example the id of a game
+ * Returns the picture of a game, promotion or lottery as an SVG document; a card has at most 3,071 bytes.
+ * Pure: the same arguments give the same picture, without network, DOM or external randomness.
+ * @param id id of the depicted item, for example of a game
  * @param vendor code of the vendor, which decides the colours
  */
 export function tileArt(category: GameArtCategory, id: string, vendor: string, options: TileArtOptions = {}): string {

@@ -1,5 +1,5 @@
 /**
- * A code of an SMS as it was meant: people paste it as `883 125` or `883-125`, and some keyboards write full-width
- * digits. Forms and the platform use this same rule.
+ * Normalises a typed SMS code: removes spaces and dashes (`883 125`, `883-125`) and converts full-width
+ * digits. Forms and the platform use the same rule.
  */
 export const readVerificationCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')

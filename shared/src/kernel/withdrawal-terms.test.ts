@@ -26,7 +26,7 @@ test('[MB-05] the fee is taken from what is withdrawn', () => {
 })
 
 test('[MB-05] preconditions are asked in the order of the domain rules', () => {
-  // Every one is broken; each line mends the one that was told of.
+  // All preconditions fail at first; each row fixes the reported one.
   const broken: WithdrawalFacts = {
     ...{ now, hasPaymentPassword: false, deviceUntil: now + 1, account: undefined, hasOpenCase: true },
     ...{ balance: minor(0), left: minor(10_00), usedCount: 3, usedAmount: minor(6_000_00) },
@@ -77,7 +77,7 @@ test('[MB-05] what is still to be staked is held back, and never more than there
   expect(withdrawableOf(100n, 500n)).toBe(0n)
 })
 
-/** The same rule, slowly: every hundredth of every bet looks for the oldest deposit that is not done. */
+/** Reference implementation: assigns each hundredth of each bet to the oldest deposit with open turnover. */
 function oneByOne(periods: readonly TurnoverPeriod[]): { required: Minor; done: Minor }[] {
   const rows: { required: number; done: number }[] = []
   for (const { deposited, bets } of periods) {

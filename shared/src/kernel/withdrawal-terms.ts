@@ -1,17 +1,17 @@
 import { type DepositTerms, depositFee } from './deposit-terms.ts'
 import { type Minor, minor } from './money.ts'
 
-/** What a way of being paid costs and takes; amounts in minor units of one currency. */
+/** Limits and fees of a payout method; amounts in minor units of one currency. */
 export type WithdrawalTerms = DepositTerms & {
-  /** Withdrawals of a member in a day of the brand, and their sum. */
+  /** Daily limits per member, by number and sum of withdrawals; a day is a calendar day of the brand. */
   readonly dailyCount: number
   readonly dailyAmount: Minor
 }
 
-/** What arrives: the amount without the fee. */
+/** Net amount of a withdrawal after the fee. */
 export const withdrawalNet = (amount: Minor, terms: WithdrawalTerms): Minor => minor(amount - depositFee(amount, terms))
 
-/** How much of a valid bet counts towards the turnover of deposits, in percent, by the class of its game. */
+/** Percentage of a valid bet that counts towards the rollover of deposits, by game class. */
 export const turnoverContributions: Readonly<Record<string, bigint>> = {
   RNG: 100n,
   FISH: 100n,
@@ -24,10 +24,10 @@ export const turnoverContributions: Readonly<Record<string, bigint>> = {
   LIVE: 10n,
 }
 
-/** How often a deposit without a bonus is to be staked before it may be withdrawn. */
+/** Number of times a deposit without a bonus must be staked before withdrawal. */
 export const depositTurnover = 1n
 
-/** A deposit, with the bets that were settled after it and before the next one. */
+/** A deposit with the bets settled after it and before the next deposit. */
 export type TurnoverPeriod = {
   readonly deposited: Minor
   readonly bets: readonly { readonly gameClassify: string; readonly validBet: Minor }[]
@@ -36,13 +36,13 @@ export type TurnoverPeriod = {
 export type Requirement = { readonly required: Minor; readonly done: Minor }
 
 /**
- * What each deposit asks for and what of it is done. Bets count for the oldest deposit that is not done; what is bet
- * while none is open counts for none that comes later.
+ * Returns the required and the completed rollover of each deposit. Bets count for the oldest incomplete deposit; bets
+ * without an incomplete deposit do not count for later deposits.
  */
 export function turnoverOf(periods: readonly TurnoverPeriod[]): Requirement[] {
   const rows: { required: bigint; done: bigint }[] = []
   for (const { deposited, bets } of periods) {
-    // In hundredths of a minor unit, so that parts of small bets add up.
+    // Counts in hundredths of a minor unit, so that percentages of small bets add up.
     rows.push({ required: deposited * depositTurnover * 100n, done: 0n })
     let counted = bets.reduce(
       (sum, { gameClassify, validBet }) => sum + validBet * (turnoverContributions[gameClassify] ?? 0n),
@@ -60,7 +60,7 @@ export function turnoverOf(periods: readonly TurnoverPeriod[]): Requirement[] {
 export const turnoverLeft = (rows: readonly Requirement[]): Minor =>
   minor(rows.reduce((left, { required, done }) => left + required - done, 0n))
 
-/** The lowest and the highest of some amounts; zero of none. */
+/** Lowest and highest of the amounts; both zero for an empty list. */
 export function rangeOf(amounts: readonly bigint[]): { readonly lowest: Minor; readonly highest: Minor } {
   const [first = 0n] = amounts
   let [lowest, highest] = [first, first]
@@ -71,32 +71,32 @@ export function rangeOf(amounts: readonly bigint[]): { readonly lowest: Minor; r
   return { lowest: minor(lowest), highest: minor(highest) }
 }
 
-/** What may leave a wallet while some of its deposits are still to be staked. */
+/** Withdrawable part of a balance while `left` must still be staked. */
 export const withdrawableOf = (balance: bigint, left: bigint): Minor => minor(balance > left ? balance - left : 0n)
 
-/** What is known of a member who asks to be paid. Times are milliseconds since the epoch. */
+/** Facts for a withdrawal request. Times are milliseconds since the epoch. */
 export type WithdrawalFacts = {
   readonly now: number
   readonly hasPaymentPassword: boolean
-  /** Until when withdrawals rest after a login from a new device. */
+  /** End of the withdrawal pause after a login from a new device. */
   readonly deviceUntil?: number | undefined
-  /** The account to be paid to; undefined when it is not the member's. */
+  /** The payout account; undefined when the account is not the member's. */
   readonly account: { readonly usableAt: number } | undefined
   readonly balance: Minor
   readonly left: Minor
-  /** Withdrawals of this day. */
+  /** Number and sum of the member's withdrawals on this day. */
   readonly usedCount: number
   readonly usedAmount: Minor
   readonly hasOpenCase: boolean
 }
 
-/** Why a withdrawal is not taken, in the order in which it is asked. */
+/** Reason to reject a withdrawal. */
 export type WithdrawalProblem =
   | { readonly problem: 'password' | 'account' | 'least' | 'most' | 'fee' | 'count' | 'balance' | 'case' }
   | { readonly problem: 'device' | 'cooling'; readonly until: number }
   | { readonly problem: 'sum' | 'turnover'; readonly left: Minor }
 
-/** What keeps a member from any withdrawal, whatever its account and amount. */
+/** First problem that blocks every withdrawal of a member, regardless of account and amount. */
 export function standingProblem(facts: Omit<WithdrawalFacts, 'account'>): WithdrawalProblem | undefined {
   if (!facts.hasPaymentPassword) return { problem: 'password' }
   if (facts.deviceUntil !== undefined && facts.deviceUntil > facts.now)
@@ -105,8 +105,8 @@ export function standingProblem(facts: Omit<WithdrawalFacts, 'account'>): Withdr
 }
 
 /**
- * The first precondition that a request does not meet. The identity is asked for before all of these, the payment
- * password after them. Source: domain rules, section 2.6.
+ * Returns the first precondition that a withdrawal request does not meet; undefined when all are met. Callers check the
+ * identity before and the payment password after these preconditions. Source: domain rules, section 2.6.
  */
 export function withdrawalProblem(
   amount: Minor,

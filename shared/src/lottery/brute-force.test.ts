@@ -27,7 +27,7 @@ test.each(familyCodes)('[LT-07] the notes of %s are as many as can be listed', (
   }
 })
 
-/** Chances that so many different of `picked` pairs have appeared, number by number: another way to the same. */
+/** Chances that 0 to `picked` of the picked pairs have appeared, computed number by number as an independent check. */
 function seenChances(picked: number, numbers: number): number[] {
   let seen = [1, ...Array.from({ length: picked }, () => 0)]
   for (let number = 0; number < numbers; number++)

@@ -5,7 +5,7 @@ import { countOf, type Drawn, type Picks, type Play, symbolAt } from './play.ts'
 import { quickPick, type Uniform } from './quick-pick.ts'
 import { ratio, times } from './ratio.ts'
 
-/** Numbers from 0 on that are the same in every run. */
+/** Returns a seeded generator of integers from 0 to `sides - 1`, the same in every run. */
 export function seededUniform(seed: number): Uniform {
   let state = seed
   return (sides) => {
@@ -14,7 +14,7 @@ export function seededUniform(seed: number): Uniform {
   }
 }
 
-/** A line with more symbols than a random one: some of every field. */
+/** Returns a random valid line with up to six symbols per field, or more if the field requires more. */
 export function widePick(play: Play, uniform: Uniform): Picks {
   for (;;) {
     const picks = play.fields.map(({ symbols, least, most }) => {
@@ -28,7 +28,7 @@ export function widePick(play: Play, uniform: Uniform): Picks {
   }
 }
 
-/** Every draw of some digits. */
+/** All draws of `count` digits, each from `first` to `first + sides - 1`. */
 export function* digitDraws(count: number, sides = 10, first = 0): Generator<Drawn> {
   for (let number = 0; number < sides ** count; number++)
     yield {
@@ -37,7 +37,7 @@ export function* digitDraws(count: number, sides = 10, first = 0): Generator<Dra
     }
 }
 
-/** Every row of `count` different numbers of 1 to `all`. */
+/** All ordered draws of `count` different numbers from 1 to `all`. */
 export function* orderedDraws(all: number, count: number, taken: readonly number[] = []): Generator<Drawn> {
   if (count === 0) {
     yield { numbers: taken, prizes: [] }
@@ -50,8 +50,8 @@ export function* orderedDraws(all: number, count: number, taken: readonly number
 export const orderedCount = arrangements
 
 /**
- * Counts over all draws what a line wins, and compares it with the chance that the play states: winning notes of each
- * prize, for each symbol where symbols have prizes of their own.
+ * Counts the winning notes of each line over all draws and compares the counts with the chances that the play states, by
+ * prize tier, or by symbol for plays whose symbols have their own prizes.
  */
 export function expectStatedChances(play: Play, lines: readonly Picks[], draws: Iterable<Drawn>): void {
   const won = lines.map(() => new Map<string, number>())
@@ -73,7 +73,7 @@ export function expectStatedChances(play: Play, lines: readonly Picks[], draws: 
   }
 }
 
-/** Counts the notes of a line one by one. */
+/** Lists the notes of a line one by one and compares their number with the play's count. */
 export function expectListedNotes(play: Play, picks: Picks): void {
   const listed = play.positions.map(() => new Set<string>())
   for (const { position, note } of play.list(picks)) listed[position]?.add(note)

@@ -1,4 +1,4 @@
-/** How many sets of `size` there are of `all` things. */
+/** Number of subsets of `size` elements from `all` elements. */
 export function choose(all: number, size: number): number {
   if (size < 0 || size > all) return 0
   let count = 1
@@ -7,11 +7,11 @@ export function choose(all: number, size: number): number {
   return Math.round(count)
 }
 
-/** How many rows of `size` different things there are of `all`. */
+/** Number of ordered rows of `size` different elements from `all` elements. */
 export const arrangements = (all: number, size: number): number =>
   Array.from({ length: size }, (_, at) => all - at).reduce((product, factor) => product * factor, 1)
 
-/** Every set of `size` of the things, in their order. */
+/** All subsets of `size` things, each in the order of `things`. */
 export function* sets<Thing>(things: readonly Thing[], size: number, from = 0): Generator<readonly Thing[]> {
   if (size === 0) {
     yield []
@@ -21,7 +21,7 @@ export function* sets<Thing>(things: readonly Thing[], size: number, from = 0): 
     for (const rest of sets(things, size - 1, at + 1)) yield [things[at] as Thing, ...rest]
 }
 
-/** Every row with one thing of each field. */
+/** All rows with one thing from each field. */
 export function* rows<Thing>(fields: readonly (readonly Thing[])[]): Generator<readonly Thing[]> {
   const [first, ...rest] = fields
   if (first === undefined) {
@@ -31,7 +31,7 @@ export function* rows<Thing>(fields: readonly (readonly Thing[])[]): Generator<r
   for (const thing of first) for (const others of rows(rest)) yield [thing, ...others]
 }
 
-/** How many rows with one symbol of each field have no symbol twice. */
+/** Number of rows with one symbol from each field and no repeated symbol. */
 export function differentRows(fields: readonly (readonly string[])[], taken: readonly string[] = []): number {
   const [first, ...rest] = fields
   if (first === undefined) return 1
@@ -42,7 +42,7 @@ export function differentRows(fields: readonly (readonly string[])[], taken: rea
 
 const stringCounts = new Map<string, number>()
 
-/** How many strings of `length` digits have a sum. */
+/** Number of strings of `length` digits whose digits add up to `sum`. */
 export function stringsOfSum(length: number, sum: number): number {
   if (length === 0) return sum === 0 ? 1 : 0
   const key = `${length}|${sum}`

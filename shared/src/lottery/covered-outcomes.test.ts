@@ -14,7 +14,7 @@ function shuffled<Thing>(things: readonly Thing[], uniform: Uniform): Thing[] {
   return things.map(() => left.splice(uniform(left.length), 1)[0] as Thing)
 }
 
-/** Every symbol of a play, or of one position of it where symbols are bets of their own; none is in every note. */
+/** Picks of all symbols of a play, without bankers; of one position for plays whose symbols are separate bets. */
 function everySymbol(play: Play, position: number): Picks {
   if (play.fieldsAre === 'together') return play.fields.map((field) => (field.key === 'banker' ? [] : valuesOf(field)))
   return play.fields.map((field, at) =>
@@ -25,7 +25,7 @@ function everySymbol(play: Play, position: number): Picks {
   )
 }
 
-/** The first so many symbols of a line, field by field in turns, in an order by chance. */
+/** Lines with ever fewer of the symbols in random order; each non-empty field keeps at least one symbol. */
 function partsOf(every: Picks, uniform: Uniform): Picks[] {
   const mixed = every.map((symbols) => shuffled(symbols, uniform))
   const longest = Math.max(...mixed.map(({ length }) => length))
@@ -34,7 +34,7 @@ function partsOf(every: Picks, uniform: Uniform): Picks[] {
   )
 }
 
-/** Tickets of one line each and of several: parts of all symbols, and random ones. */
+/** Tickets of one and of several lines: parts of all symbols, and random lines. */
 function ticketsOf(play: Play, position: number): Picks[][] {
   const uniform = seededUniform(41)
   const every = everySymbol(play, position)
@@ -51,9 +51,9 @@ const winsOf = (play: Play, picks: Picks, drawn: Drawn) =>
 const isOverlapping = (most: readonly number[]) => most.some((notes) => notes > 1)
 
 /**
- * What share of the outcomes a ticket has, draw by draw: of the draws in which it wins. Of plays in which several notes
- * may win at once, of all winning notes of all draws; their tickets have one line.
- * @param most winning notes of each draw with every note bought
+ * Share of the outcomes that a ticket covers, counted over all draws: the share of draws in which the ticket wins. For plays
+ * with several winning notes per draw, the share of all winning notes of all draws; such tickets have one line.
+ * @param most number of winning notes of each draw if every note is bought
  */
 function coveredShare(play: Play, ticket: readonly Picks[], most: readonly number[], draws: readonly Drawn[]): number {
   if (!isOverlapping(most))
@@ -63,7 +63,7 @@ function coveredShare(play: Play, ticket: readonly Picks[], most: readonly numbe
   return sum(draws.map((drawn) => winsOf(play, picks, drawn))) / sum(most)
 }
 
-/** Compares the rule with the draws for every position of a play. */
+/** Compares the valid stakes with the counted outcomes for every position of a play. */
 function expectCountedOutcomes(play: Play, draws: readonly Drawn[]): void {
   for (const [position, { key }] of play.positions.entries()) {
     const every = everySymbol(play, position)

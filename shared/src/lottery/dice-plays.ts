@@ -10,7 +10,7 @@ const sumOf = ({ numbers }: Pick<Drawn, 'numbers'>) => numbers.reduce((sum, numb
 const isTriple = ({ numbers }: Drawn) => new Set(numbers).size === 1
 const countOf = ({ numbers }: Drawn, face: string) => numbers.filter((number) => String(number) === face).length
 const facesOf = ({ numbers }: Drawn) => new Set(numbers.map(String))
-/** 105 of 216 draws: a triple loses on all four. */
+/** Chance of each side: 105 of 216 draws, because a triple loses on all four sides. */
 const side = ratio(105, 216)
 
 const isStraight = ({ numbers }: Drawn) => {
@@ -18,7 +18,7 @@ const isStraight = ({ numbers }: Drawn) => {
   return middle === low + 1 && high === low + 2
 }
 
-/** Plays of three dice. */
+/** Plays of lotteries with three dice. */
 export const dicePlays: readonly Play[] = [
   outcomes({
     code: 'sum',

@@ -6,12 +6,12 @@ import { groupOfThree, setPlay } from './set-plays.ts'
 const digits = numbersFrom(0, 9)
 const symbols = listOf(digits)
 
-/** Where a play looks: the last digits, the first ones, or those in the middle. */
+/** The digits of a draw that a play uses: the last, the first or the middle digits; `places` counts from 0. */
 type Part = { readonly name: string; readonly places: readonly number[] }
 
 const placesFrom = (first: number, length: number) => Array.from({ length }, (_, at) => first + at)
 
-/** All parts of `length` digits that have plays: the last first. */
+/** All parts of `length` digits with plays; the part of the last digits is first. */
 function partsOf(count: number, length: number): Part[] {
   if (length === count) return [{ name: `straight${length}`, places: placesFrom(0, count) }]
   const middle = count === 5 && length === 3 ? [{ name: 'middle3', places: [1, 2, 3] }] : []
@@ -30,7 +30,7 @@ function playsOfThree({ name, places }: Part): Play[] {
     setPlay({
       ...{ code: `group6-${name}`, group, size: 3, symbols, most: 10, mostDrawn: 3, total: 120 },
       chance: ratio(6, 1000),
-      // Of three digits with one twice no set of three was drawn.
+      // Three digits with a repeated digit form a smaller set, so that no set of three wins.
       drawn: ({ numbers }) => new Set(places.map((place) => String(numbers[place]))),
     }),
   ]
@@ -56,7 +56,7 @@ const pairFields = (count: number) =>
     ),
   )
 
-/** Draws of 100,000 by what five digits are as a bull: the last digit of the sum where three of them make tens. */
+/** Number of the 100,000 draws with each bull: the last digit of the sum, if three digits add up to a multiple of ten. */
 const bullCounts = {
   none: 35649,
   '1': 6375,
@@ -71,7 +71,7 @@ const bullCounts = {
   '10': 6456,
 } as const
 
-/** The bull of five digits: 10 for a bull of bulls, `none` when no three digits make tens. */
+/** Bull of five digits: 10 if the sum is a multiple of ten too, `none` if no three digits add up to a multiple of ten. */
 export function bullOf(five: readonly number[]): string {
   const total = five.reduce((sum, digit) => sum + digit, 0)
   for (let a = 0; a < five.length; a++)
@@ -93,7 +93,7 @@ const bull = outcomes({
   },
 })
 
-/** Plays of a lottery that draws some digits. */
+/** Plays of a lottery that draws `count` digits. */
 export function digitPlays(count: number): readonly Play[] {
   const lengths = placesFrom(2, count - 1).toReversed()
   const stars = lengths.flatMap((length) =>
@@ -108,7 +108,7 @@ export function digitPlays(count: number): readonly Play[] {
     ...stars,
     position({ code: 'position', group: 'position' }, count, digits),
     outcomes({ code: 'sides', group: 'sides', fields: sideFields(count) }),
-    // The sum of an odd number of digits is above its middle as often as below.
+    // Only the sum of an odd number of digits is above its middle as often as below.
     ...(isOddCount
       ? [
           outcomes({

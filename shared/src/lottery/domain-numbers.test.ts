@@ -17,7 +17,7 @@ function play(family: Family, code: string): Play {
   return found
 }
 
-/** Rounded to some decimals, as the domain rules print it. */
+/** Rounds half up to a number of decimals, as the domain rules print values. */
 const rounded = (value: Ratio, decimals: number): string => {
   const half = ratio(1, 2n * 10n ** BigInt(decimals))
   return floorText(ratio(value.over * half.under + half.over * value.under, value.under * half.under), decimals)
@@ -135,7 +135,7 @@ describe('[LT-07] Vietnamese plays', () => {
     expect(cost('lo2', 200n, '0.01')).toBe(31n)
     expect(cost('lo4', 1n, '1')).toBe(10n)
     expect(noteStake(play('XSMB', 'bao8'), { price: 200n, unit: '0.01' })).toBe(15n)
-    // The share given back is that of the stake as it is rounded.
+    // The return is a share of the rounded stake.
     expect(percent(returnOf(play('XSMB', 'bao8'), { price: 200n, unit: '0.01', series: 2000 }))).toBe('90.67')
   })
 })

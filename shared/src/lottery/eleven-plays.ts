@@ -8,7 +8,7 @@ const balls = numbersFrom(1, 11)
 const symbols = listOf(balls)
 const drawnBalls = (count: number) => (drawn: Drawn) => new Set(drawn.numbers.slice(0, count).map(String))
 
-/** Some balls of which all are drawn; of more than five, all five that are drawn. */
+/** Play on `size` balls that must all be drawn; with more than five balls, all five drawn balls must be among them. */
 const any = (size: number): Play =>
   setPlay({
     ...{ code: `any${size}`, group: 'any', size, symbols, most: 11, hasBankers: size > 1, holdsAll: size > 5 },
@@ -28,7 +28,7 @@ const front = (size: number): Play[] => [
   }),
 ]
 
-/** Plays of five balls of eleven. */
+/** Plays of lotteries that draw five balls of eleven. */
 export const elevenPlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map(any),
   ...[2, 3].flatMap(front),

@@ -5,8 +5,8 @@ import type { Drawn, Picks, Play } from './play.ts'
 import { quickPick, type Uniform } from './quick-pick.ts'
 import { plus, type Ratio, ratio, times } from './ratio.ts'
 
-// Too many draws to go through: they are parted into classes that win the same. The draws of each class are counted
-// without the formulas of the plays, and some of them are settled.
+// These families have too many draws to enumerate. The tests divide the draws into classes with equal wins, count the draws
+// of each class without the formulas of the plays, and settle a sample of each class.
 
 type DrawClass = { readonly count: bigint; readonly draws: readonly Drawn[] }
 type Won = Readonly<Record<string, number>>
@@ -17,7 +17,7 @@ const notesOf = (play: Play, picks: Picks) => play.notes(picks).reduce((sum, eac
 const wonIn = (play: Play, picks: Picks, drawn: Drawn): Won =>
   Object.fromEntries(play.wins(picks, drawn).map(({ tier, notes }) => [tier, notes]))
 
-/** What all draws of a class win; fails where some of them win something else. */
+/** Wins of the sampled draws of a class; fails if two draws have different wins. */
 function wonInClass(play: Play, picks: Picks, { draws }: DrawClass): Won {
   const [first = {}, ...others] = draws.map((drawn) => wonIn(play, picks, drawn))
   for (const other of others)
@@ -25,7 +25,7 @@ function wonInClass(play: Play, picks: Picks, { draws }: DrawClass): Won {
   return first
 }
 
-/** The winning notes of a line to expect, by tier. */
+/** Expected number of winning notes of a line by tier, from the play's stated chances. */
 const stated = (play: Play, picks: Picks): Record<string, Ratio> =>
   Object.fromEntries(
     Object.entries(play.tiers).map(([tier, { chance }]) => {
@@ -36,7 +36,7 @@ const stated = (play: Play, picks: Picks): Record<string, Ratio> =>
     }),
   )
 
-/** The same as counted. @param all how many draws the classes are of */
+/** Expected number of winning notes of a line by tier, from the counted classes. @param all total number of draws */
 function counted(play: Play, picks: Picks, classes: readonly DrawClass[], all: bigint): Record<string, Ratio> {
   const won = classes.map((each) => ({ count: each.count, won: wonInClass(play, picks, each) }))
   return Object.fromEntries(
@@ -49,13 +49,13 @@ function counted(play: Play, picks: Picks, classes: readonly DrawClass[], all: b
 
 const totalOf = (classes: readonly DrawClass[]) => classes.reduce((sum, { count }) => sum + count, 0n)
 
-/** So many different ones of a list, by chance. */
+/** Returns `count` random different elements of a list. */
 function someOf<Thing>(from: readonly Thing[], count: number, uniform: Uniform): Thing[] {
   const left = [...from]
   return Array.from({ length: count }, () => left.splice(uniform(left.length), 1)[0] as Thing)
 }
 
-/** How many sets of `out` balls have 0, 1, 2, … of the marked ones: ball by ball. */
+/** Number of sets of `out` balls with 0, 1, 2, … marked balls, counted ball by ball. */
 function setsByHits(balls: number, marked: number, out: number): bigint[] {
   let counts: bigint[][] = Array.from({ length: out + 1 }, (_, taken) =>
     Array.from({ length: out + 1 }, (_none, hits) => (taken + hits === 0 ? 1n : 0n)),
@@ -67,7 +67,7 @@ function setsByHits(balls: number, marked: number, out: number): bigint[] {
   return counts[out] ?? []
 }
 
-/** Draws of so many balls by how many of the marked ones are among them. */
+/** Classes of draws of `out` balls by the number of marked balls. */
 function drawsByHits(balls: number, marked: readonly number[], out: number, uniform: Uniform): DrawClass[] {
   const others = upTo(balls).filter((ball) => !marked.includes(ball))
   return setsByHits(balls, marked.length, out).flatMap((count, hits) => {
@@ -80,7 +80,7 @@ function drawsByHits(balls: number, marked: readonly number[], out: number, unif
   })
 }
 
-/** The same with one more ball, drawn of those that are left: a marked one or another. */
+/** Splits classes by one more ball drawn from the rest: a marked or an unmarked ball. */
 const withBonus = (
   classes: readonly DrawClass[],
   balls: number,
@@ -157,7 +157,7 @@ type Slot = { readonly code: string; readonly digits: number }
 const slots = (prizes: Readonly<Record<string, readonly [number, number]>>): Slot[] =>
   Object.entries(prizes).flatMap(([code, [count, digits]]) => Array.from({ length: count }, () => ({ code, digits })))
 
-/** The numbers of a draw with their digits, by prize. */
+/** Prize tables of the regions: count and digits of the numbers of each prize. */
 const tables = {
   north: slots({ DB: [1, 5], G1: [1, 5], G2: [2, 5], G3: [6, 5], G4: [4, 4], G5: [6, 4], G6: [3, 3], G7: [4, 2] }),
   south: slots({
@@ -183,7 +183,7 @@ const drawOf = (table: readonly Slot[], numbers: readonly string[]): Drawn => ({
 const randomNumber = (digits: number, uniform: Uniform) =>
   Array.from({ length: digits }, () => String(uniform(10))).join('')
 
-/** Which places of two numbers are alike, for all that a number may have in common with a ticket's end: with their count. */
+/** All patterns of digits that a number may share with a ticket's end: the count of such numbers and a random example. */
 function likenesses(end: string, digits: number, uniform: Uniform): { count: bigint; number: string }[] {
   return Array.from({ length: 2 ** digits }, (_, pattern) => {
     const isAlike = (place: number) => ((pattern >> place) & 1) === 1
@@ -200,7 +200,7 @@ const plays = stations.flatMap(({ family, table }) =>
   playsOf(family).map((play) => ({ family, table, play, code: play.code })),
 )
 
-/** A note wins by each number of the draw for itself, so the wins to expect of all numbers are added up. */
+/** Whether a note wins on each number of the draw independently, so that the expected wins of all numbers add up. */
 const isAdded = ({ play }: (typeof plays)[number]) => play.fields.some(({ symbols }) => symbols.of === 'digits')
 
 describe('[LT-07] plays of one number each against every number that each place of a table may have', () => {
@@ -209,7 +209,7 @@ describe('[LT-07] plays of one number each against every number that each place 
     const length = play.fields[0]?.symbols.of === 'digits' ? play.fields[0].symbols.length : 0
     const ticket = randomNumber(length, uniform)
     const won = table.flatMap(({ code, digits }) => {
-      // Of a ticket of one digit, each place is compared with it.
+      // Pads a short ticket with its own digits, so that a one-digit ticket is compared with every place.
       const own = ticket.slice(-digits).padStart(digits, ticket)
       return likenesses(own, digits, uniform).map(({ count, number }) => ({
         chance: ratio(count, 10n ** BigInt(digits)),
@@ -242,7 +242,7 @@ describe('[LT-07] plays of one number each against every number that each place 
   )
 })
 
-/** Rows of so many pairs by how many different of the marked ones are among them: number by number. */
+/** Number of rows of pairs with 0, 1, 2, … different marked pairs, counted number by number. */
 function rowsBySeen(numbers: number, marked: number): bigint[] {
   let counts: bigint[] = Array.from({ length: marked + 1 }, (_, seen) => (seen === 0 ? 1n : 0n))
   for (const _ of upTo(numbers))

@@ -13,7 +13,7 @@ function named(family: Parameters<typeof playOf>[0], code: string): Play {
   return play
 }
 
-/** Takes lines as the gateway does until many in a row were refused. */
+/** Accepts lines as the gateway does, until 40 lines are refused. */
 function takeLines(play: Play, limit: bigint, seed: number, next = widePick): Picks[] {
   const uniform = seededUniform(seed)
   const held = new Map<string, bigint>()
@@ -34,13 +34,13 @@ function takeLines(play: Play, limit: bigint, seed: number, next = widePick): Pi
   return taken
 }
 
-/** The notes of a line one by one, each as a line of its own. */
+/** The notes of a line, each as a separate list of symbols. */
 const notesOf = (play: Play, picks: Picks): string[][] =>
   [...play.list(picks)].map(({ note }) => note.split(',')).filter((symbols) => symbols.length > 0)
 
 const asPicks = (play: Play, symbols: readonly string[]): Picks => (play.fields.length > 1 ? [[], symbols] : [symbols])
 
-/** The most that all winning notes with one symbol pay in any draw, note by note. */
+/** Maximum over all draws of the total prize of the winning notes with one symbol, summed note by note. */
 function worstSymbol(play: Play, lines: readonly Picks[], draws: Iterable<Drawn>): bigint {
   const notes = lines.flatMap((picks) => notesOf(play, picks))
   let worst = 0n
@@ -54,7 +54,7 @@ function worstSymbol(play: Play, lines: readonly Picks[], draws: Iterable<Drawn>
   return worst
 }
 
-/** The most that all lines pay together in any draw. */
+/** Maximum over all draws of the total prize of all lines. */
 function worstDraw(play: Play, lines: readonly Picks[], draws: Iterable<Drawn>): bigint {
   let worst = 0n
   for (const drawn of draws) {
@@ -64,7 +64,7 @@ function worstDraw(play: Play, lines: readonly Picks[], draws: Iterable<Drawn>):
   return worst
 }
 
-/** Every set of balls that may be drawn, in rising order. */
+/** All possible sets of drawn balls, each in ascending order. */
 function* sets(all: number, count: number, from = 1): Generator<number[]> {
   if (count === 0) yield []
   for (let ball = from; count > 0 && ball <= all; ball++)
@@ -110,7 +110,7 @@ describe('[LT-07] what the house risks with one draw stays within the limit', ()
   })
 })
 
-/** A table whose numbers all end with the same digits. */
+/** A draw whose prize numbers all end with the same digits. */
 const sameEnding = (table: readonly (readonly [string, number, number])[], digits: string): Drawn => ({
   numbers: [],
   prizes: table.map(([code, count, length]) => ({
@@ -158,7 +158,7 @@ describe('[LT-03] a number of two, three or four digits that every prize ends wi
     const drawn: Drawn = { numbers: [], prizes: [{ code: 'G7', numbers }] }
     const risks = exposuresOf(play, [ends], terms)
     const all = linePrize(play, [ends], terms, drawn).prize
-    // Each of the 190 sets is counted with both of its pairs.
+    // Each of the 190 sets counts for both of its pairs.
     expect(risks.reduce((sum, { prize }) => sum + prize, 0n)).toBeGreaterThanOrEqual(2n * all - 20n)
     expect(risks.every(({ prize }) => prize >= 19n * tierPrize(play, 'win', terms))).toBe(true)
   })

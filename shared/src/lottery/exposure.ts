@@ -2,13 +2,13 @@ import { type LineTerms, notesPrize, tierPrize } from './line.ts'
 import type { Picks, Play } from './play.ts'
 import { larger } from './ratio.ts'
 
-/** What the house would pay at most for the notes with a symbol. */
+/** Maximum prize in minor units that the operator may have to pay for the notes with a symbol. */
 export type Exposure = { readonly field: string; readonly symbol: string; readonly prize: bigint }
 
 /**
- * What a line adds to the house's risk, by field and symbol: the most that its notes with the symbol may win together.
- * Where fields make up notes together, no note can win more than the least of its fields; so the risk of such a line is
- * the least, among its fields, of the largest of a symbol.
+ * Returns the exposure that a line adds, by field and symbol: the maximum that its notes with the symbol may win together.
+ * If fields form notes together, the exposure of every field bounds the same notes, so that the line's risk is the minimum
+ * over its fields of the field's largest exposure.
  */
 export function exposuresOf(play: Play, picks: Picks, terms: LineTerms): Exposure[] {
   const { tierOf, isOneRisk = false } = play
@@ -26,7 +26,10 @@ export function exposuresOf(play: Play, picks: Picks, terms: LineTerms): Exposur
 
 type Held = Pick<Exposure, 'field' | 'symbol'> & { readonly liability: bigint }
 
-/** The symbols that keep a line out: those whose risk is above the limit where no field lets it in. */
+/**
+ * Returns the symbols over the limit that reject a line; empty when the line is accepted. If fields form notes together, one
+ * field with all symbols within the limit suffices.
+ */
 export function fullSymbols(play: Play, held: readonly Held[], limit: bigint): readonly string[] {
   const fields = [...Map.groupBy(held, ({ field }) => field).values()]
   const over = fields.map((symbols) => symbols.filter(({ liability }) => liability > limit))

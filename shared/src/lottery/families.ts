@@ -9,7 +9,7 @@ import { paperPlay, type Region, vietnamPlays } from './vietnam-plays.ts'
 
 const ofRegion = (region: Region) => () => [...vietnamPlays(region), paperPlay(region)]
 
-/** The plays of each family, by the group that a game belongs to. */
+/** Plays of each lottery family, by the group code of a game. */
 const families = {
   SSC: () => digitPlays(5),
   D3: () => digitPlays(3),
@@ -43,16 +43,16 @@ function byCode(family: Family): ReadonlyMap<string, Play> {
   return plays
 }
 
-/** Every play of a family in the order of its menu. */
+/** All plays of a family in menu order. */
 export const playsOf = (family: Family): readonly Play[] => [...byCode(family).values()]
 export const playOf = (family: Family, code: string): Play | undefined => byCode(family).get(code)
 
-/** What a pool starts with, in prices of a line. Source: domain rules, section 2.9. */
+/** Start amounts of the pools, in line prices. Source: domain rules, section 2.9. */
 export const poolSeeds: Readonly<Partial<Record<Family, Readonly<Record<string, bigint>>>>> = {
   M645: { jackpot: 1_200_000n },
   P655: { jackpot1: 3_000_000n, jackpot2: 300_000n },
 }
 
-/** Reads a result as the wire has it: numbers joined by commas, or a table of prizes. */
+/** Parses a draw result from a call: comma-separated numbers, or a table of prizes. */
 export const readDrawn = (winNo: string, prizes: readonly PrizeRow[] | null | undefined): Drawn =>
   prizes && prizes.length > 0 ? { numbers: [], prizes } : { numbers: winNo.split(',').map(Number), prizes: [] }

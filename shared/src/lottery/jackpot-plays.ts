@@ -8,15 +8,15 @@ const systems = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 export type Jackpot = {
   readonly balls: number
   readonly hasBonus: boolean
-  /** Share of the stakes for each pool, in per cent. */
+  /** Percentage of the stakes for each pool. */
   readonly pools: Readonly<Record<string, number>>
-  /** What 5, 4 and 3 numbers pay, in prices of a line. */
+  /** Prizes for 5, 4 and 3 correct numbers, in line prices. */
   readonly pays: Readonly<Record<'5' | '4' | '3', number>>
 }
 
 type Hits = { readonly picks: number; readonly hit: number; readonly bonus: boolean }
 
-/** Lines of a system with exactly `hits` of the six drawn, and with the bonus ball or without when it matters. */
+/** Number of a system's lines with exactly `hits` of six drawn balls; `withBonus` requires or excludes the bonus ball. */
 function linesWith({ picks, hit, bonus }: Hits, hits: number, withBonus?: boolean): number {
   const missed = picks - hit - (bonus ? 1 : 0)
   const others = size - hits
@@ -24,15 +24,15 @@ function linesWith({ picks, hit, bonus }: Hits, hits: number, withBonus?: boolea
   return choose(hit, hits) * (withBonus ? (bonus ? choose(missed, others - 1) : 0) : choose(missed, others))
 }
 
-/** Lines of a system that win each prize together at most; shares of pools apart. */
+/** Maximum number of a system's lines that win each fixed prize in one draw, without pool shares. */
 function mostOfSystem(picks: number, lines: number): Readonly<Record<string, number>> {
-  // Each line of a system of five has all five.
+  // Every line of a system of five contains all five numbers.
   if (picks < size) return { '5': lines }
   const most = (hits: number) => Math.max(...[3, 4, 5, 6].map((hit) => linesWith({ picks, hit, bonus: false }, hits)))
   return { '5': most(5), '4': most(4), '3': most(3) }
 }
 
-/** The lines of a system: every six of its numbers; of five numbers, each with one more. */
+/** Lines of a system: all sets of six of its numbers; for a system of five, its numbers with each possible sixth number. */
 function* linesOf(picks: readonly string[], values: readonly string[]): Generator<readonly string[]> {
   if (picks.length >= size) yield* sets(picks, size)
   else for (const other of values) if (!picks.includes(other)) yield [...picks, other]
@@ -48,7 +48,7 @@ function tiersOf({ balls, hasBonus, pools, pays }: Jackpot): Play['tiers'] {
   const all = choose(balls, size)
   const left = balls - size
   const chance = (lines: number): Ratio => ratio(lines, all)
-  // Of the balls that were not drawn, one is the bonus ball.
+  // The bonus ball is one of the balls outside the six drawn balls.
   const withBonus = ratio(size, all)
   return {
     ...(hasBonus
@@ -60,7 +60,7 @@ function tiersOf({ balls, hasBonus, pools, pays }: Jackpot): Play['tiers'] {
   }
 }
 
-/** The systems of a lottery with six balls and pools. A note is a line of six numbers. */
+/** System plays of a lottery with six balls and jackpot pools. A note is a line of six numbers. */
 export function jackpotPlays(game: Jackpot): readonly Play[] {
   const { balls, hasBonus, pools } = game
   const values = numbersFrom(1, balls)

@@ -5,7 +5,7 @@ import { wholeSet } from './set-plays.ts'
 
 const balls = numbersFrom(1, 80)
 
-/** What a line pays per price of a note, by numbers hit. Source: domain rules, section 2.9. */
+/** Prizes in note prices by number of hits, for 1 to 10 spots. Source: domain rules, section 2.9. */
 const pays: readonly Readonly<Record<string, string>>[] = [
   { '1': '3.7' },
   { '2': '15.3' },
@@ -25,7 +25,7 @@ function chooseExactly(all: bigint, size: bigint): bigint {
   return count
 }
 
-/** Exactly `hits` of the twenty drawn among `marked` of the `all` numbers. */
+/** Chance that exactly `hits` of the `marked` numbers are among the twenty drawn from `all` numbers. */
 function hitChance(all: number, marked: number, hits: number): Ratio {
   const [a, m, h, out] = [BigInt(all), BigInt(marked), BigInt(hits), 20n]
   if (h > m || out - h > a - m) return ratio(0)
@@ -53,7 +53,7 @@ const spots = (size: number, table: Readonly<Record<string, string>>): Play =>
 const tie = hitChance(80, 40, 10)
 const decided = ratio(tie.under - tie.over, 2n * tie.under)
 
-/** More than ten of the twenty on one side, on the other, or ten on each. */
+/** Three outcomes: more than ten of the twenty numbers on one side, on the other side, or ten on each side. */
 function threeWay(
   first: string,
   second: string,
@@ -67,7 +67,7 @@ function threeWay(
   }
 }
 
-/** Plays of twenty numbers of eighty. */
+/** Plays of lotteries that draw twenty numbers of eighty. */
 export const kenoPlays: readonly Play[] = [
   ...pays.map((table, at) => spots(at + 1, table)),
   outcomes({

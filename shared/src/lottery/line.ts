@@ -2,16 +2,16 @@ import { type Drawn, isSymbol, type Picks, type Play, type Tier } from './play.t
 import { ceilOf, decimal, floorOf, inverse, larger, none, plus, type Ratio, ratio, times } from './ratio.ts'
 import type { BetUnit, LineProblem } from './slip.ts'
 
-/** Notes that one line may have. */
+/** Maximum number of notes in one line. */
 export const mostNotes = 50_000
 
-/** What a line costs and pays by. */
+/** Terms that determine the stake and the prizes of a line. */
 export type LineTerms = {
   /** Minor units of one note at unit 1. */
   readonly price: bigint
   readonly unit: BetUnit
   readonly multiple: number
-  /** Thousandths and a half of the fair odds: 1956 pays 97.8 %. Without meaning for plays with printed pays. */
+  /** Payout in 2000ths of the fair odds: 1956 pays 97.8 %. Has no effect on plays with fixed pays. */
   readonly series: number
 }
 
@@ -20,7 +20,7 @@ const scale = 2000
 const placeOf = (values: readonly string[] | undefined, symbol: string) =>
   values ? values.indexOf(symbol) : Number(symbol)
 
-/** The same picks with the symbols of each field in their order. */
+/** Sorts the symbols of each field in the order of the play. */
 export const sortedPicks = ({ fields }: Play, picks: Picks): Picks =>
   picks.map((symbols, at) => {
     const known = fields[at]?.symbols
@@ -30,7 +30,7 @@ export const sortedPicks = ({ fields }: Play, picks: Picks): Picks =>
 
 export const notesOf = (play: Play, picks: Picks): number => play.notes(picks).reduce((sum, notes) => sum + notes, 0)
 
-/** What is wrong with the picks of a line. */
+/** First problem with the picks of a line; undefined when valid. */
 export function lineProblem(play: Play, picks: Picks): LineProblem | undefined {
   const { fields, sizes } = play
   if (picks.length !== fields.length) return 'fields'
@@ -52,7 +52,7 @@ const baseOf = ({ price, unit }: Pick<LineTerms, 'price' | 'unit'>): Ratio => ti
 
 const knownStakes = new WeakMap<Ratio, Map<string, bigint>>()
 
-/** Minor units that one note costs. A site has few prices and units, so each is worked out once. */
+/** Stake of one note in minor units, rounded up. Cached, because a site has few prices and units. */
 export function noteStake({ factor }: Pick<Play, 'factor'>, terms: Pick<LineTerms, 'price' | 'unit'>): bigint {
   const stakes = knownStakes.get(factor) ?? new Map<string, bigint>()
   knownStakes.set(factor, stakes)
@@ -62,11 +62,11 @@ export function noteStake({ factor }: Pick<Play, 'factor'>, terms: Pick<LineTerm
   return stake
 }
 
-/** Minor units that a line costs. */
+/** Stake of a line in minor units. */
 export const lineStake = (play: Play, picks: Picks, terms: Pick<LineTerms, 'price' | 'unit' | 'multiple'>): bigint =>
   BigInt(notesOf(play, picks)) * noteStake(play, terms) * BigInt(terms.multiple)
 
-/** What a winning note of a tier pays per price of a note; nothing for a share of a pool. */
+/** Prize of a winning note of a tier in note prices; zero for a pool tier. */
 export function payOf({ chance, pays, pool }: Tier, series: number): Ratio {
   if (pool !== undefined) return none
   return pays ?? times(inverse(chance), ratio(series, scale))
@@ -74,7 +74,7 @@ export function payOf({ chance, pays, pool }: Tier, series: number): Ratio {
 
 const knownPrizes = new WeakMap<Tier, Map<string, Ratio>>()
 
-/** Minor units of one winning note of a tier at multiple 1, before rounding. Each is worked out once, as stakes are. */
+/** Prize of one winning note of a tier at multiple 1, in minor units before rounding. Cached like stakes. */
 function singlePrize(play: Play, tier: string, terms: LineTerms): Ratio {
   const row = play.tiers[tier]
   if (!row) return none
@@ -86,24 +86,24 @@ function singlePrize(play: Play, tier: string, terms: LineTerms): Ratio {
   return prize
 }
 
-/** Minor units of winning notes of a tier with the line's multiple, before rounding. */
+/** Prize of winning notes of a tier with the line's multiple, in minor units before rounding. */
 export const prizeOfNotes = (play: Play, tier: string, terms: LineTerms, notes: number): Ratio =>
   times(singlePrize(play, tier, terms), ratio(notes * terms.multiple))
 
-/** The prize of one winning note of a tier, rounded down: what a desk shows before betting. */
+/** Prize of one winning note of a tier in minor units, rounded down; the bet form shows this value. */
 export function tierPrize(play: Play, tier: string, terms: LineTerms): bigint {
   const { over, under } = singlePrize(play, tier, terms)
   return (over * BigInt(terms.multiple)) / under
 }
 
-/** The largest prize of one winning note among the symbols of a line; a pool's share apart. */
+/** Largest prize of one winning note among the symbols of a line, in minor units without pool shares. */
 export function largestNotePrize(play: Play, picks: Picks, terms: LineTerms): bigint {
   const { tierOf } = play
   const tiers = tierOf ? picks.flat().map(tierOf) : Object.keys(play.tiers)
   return tiers.map((tier) => tierPrize(play, tier, terms)).reduce(larger, 0n)
 }
 
-/** Minor units of winning notes by tier, summed and rounded down once. */
+/** Total prize of winning notes by tier, in minor units, rounded down once after the sum. */
 export const notesPrize = (play: Play, notes: Readonly<Record<string, number>>, terms: LineTerms): bigint =>
   floorOf(plus(...Object.entries(notes).map(([tier, count]) => prizeOfNotes(play, tier, terms, count))))
 
@@ -115,7 +115,7 @@ export type Prize = {
   readonly tiers: readonly string[]
 }
 
-/** What a line wins. */
+/** Prize of a line for a draw. */
 export function linePrize(play: Play, picks: Picks, terms: LineTerms, drawn: Drawn): Prize {
   const wins = play.wins(picks, drawn)
   const prize = plus(...wins.map(({ tier, notes }) => prizeOfNotes(play, tier, terms, notes)))
@@ -128,9 +128,8 @@ export function linePrize(play: Play, picks: Picks, terms: LineTerms, drawn: Dra
 }
 
 /**
- * The share of the stakes that a play gives back, by the stake as it is rounded: in prizes, and in what goes to its
- * pools. Of plays with a series, without the rebate. A symbol matters only where symbols have prizes of their own, and
- * those return the same.
+ * Return of a play as a share of its rounded stake: expected prizes plus contributions to its pools. For series plays the
+ * return excludes the rebate. The symbols of a play do not matter: where they have their own prizes, they return the same.
  */
 export function returnOf(play: Play, terms: Pick<LineTerms, 'price' | 'unit' | 'series'>): Ratio {
   if (play.rule === 'series') return ratio(terms.series, scale)
@@ -141,11 +140,11 @@ export function returnOf(play: Play, terms: Pick<LineTerms, 'price' | 'unit' | '
 
 export type ReturnFloor = { readonly fixedOdds: number; readonly lottery: number }
 
-/** The lowest series that gives back what a floor demands. */
+/** Lowest series from `lowest` up whose return meets a floor in percent. */
 export const leastSeries = (floor: ReturnFloor, lowest: number): number =>
   Math.max(lowest, Math.ceil((floor.fixedOdds * scale) / 100))
 
-/** Whether a play gives back at least what a jurisdiction demands. */
+/** Whether a play's return meets the minimum of a jurisdiction. */
 export function isOffered(
   play: Play,
   terms: Pick<LineTerms, 'price' | 'unit' | 'series'>,

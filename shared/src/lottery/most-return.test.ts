@@ -7,7 +7,7 @@ import type { Drawn, Picks, Play } from './play.ts'
 
 const terms: LineTerms = { price: 200n, unit: '1', multiple: 1, series: 1920 }
 
-/** What the best draw pays, counted draw by draw. */
+/** Highest total prize of the lines over all draws, counted draw by draw. */
 function bestDraw(lines: readonly ReturnLine[], draws: Iterable<Drawn>): bigint {
   let best = 0n
   for (const drawn of draws) {
@@ -18,7 +18,7 @@ function bestDraw(lines: readonly ReturnLine[], draws: Iterable<Drawn>): bigint 
 }
 
 const lineOf = (play: Play, picks: Picks, multiple = 1): ReturnLine => ({ play, picks, terms: { ...terms, multiple } })
-/** Places of a race exclude each other's numbers, which the sum over places leaves aside. */
+/** False for `position`: the sum over places ignores that one number cannot win on two places of a race. */
 const isExact = ({ code }: Play) => code !== 'position'
 
 describe('[LT-07] the highest return of a line is what the best of all draws pays', () => {

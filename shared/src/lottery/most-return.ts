@@ -4,12 +4,12 @@ import { atLeast, floorOf, none, one, plus, type Ratio, ratio, times } from './r
 
 export type ReturnLine = { readonly play: Play; readonly picks: Picks; readonly terms: LineTerms }
 
-/** Notes of a position that are told apart; where lines have more, each counts with its largest prize. */
+/** Maximum number of notes to list individually; beyond this number each line counts with its largest prize. */
 const mostToldApart = 20_000
 
 const most = (a: Ratio, b: Ratio): Ratio => (atLeast(a, b) ? a : b)
 
-/** Whether at most one note of a position wins in a draw: with all of them bought, no more is to be expected. */
+/** Whether at most one note of a position wins per draw: all its notes together have at most one expected win. */
 function isSingle({ tiers }: Play, { total, chances }: Position): boolean {
   const expected = chances
     ? plus(...Object.values(chances))
@@ -17,7 +17,7 @@ function isSingle({ tiers }: Play, { total, chances }: Position): boolean {
   return atLeast(one, expected)
 }
 
-/** What a note wins, by the symbol where each symbol is a note. */
+/** Returns the prize of one note; the prize depends on the symbol if symbols have their own prizes. */
 function prizesOf({ play, terms }: ReturnLine): (symbol: string | undefined) => Ratio {
   const { tierOf, tiers } = play
   const [first = ''] = Object.keys(tiers)
@@ -25,7 +25,7 @@ function prizesOf({ play, terms }: ReturnLine): (symbol: string | undefined) => 
   return (symbol) => (tierOf && symbol !== undefined ? prizeOfNotes(play, tierOf(symbol), terms, 1) : alike)
 }
 
-/** The greatest prize of one note of a position, with all the lines that have it. */
+/** Largest prize of a single note of a position, summed over all lines that contain the note. */
 function largestTogether(lines: readonly ReturnLine[], at: number): Ratio {
   const sums = new Map<string, Ratio>()
   for (const line of lines) {
@@ -36,7 +36,7 @@ function largestTogether(lines: readonly ReturnLine[], at: number): Ratio {
   return [...sums.values()].reduce(most, none)
 }
 
-/** The most that the notes of a line win together, where several of them may. */
+/** Maximum total prize of a line whose notes may win together. */
 function mostOfLine({ play, picks, terms }: ReturnLine): Ratio {
   const draws = play.mostAtOnce?.(picks) ?? Object.keys(play.tiers).map((tier) => ({ [tier]: 1 }))
   return draws
@@ -44,7 +44,7 @@ function mostOfLine({ play, picks, terms }: ReturnLine): Ratio {
     .reduce(most, none)
 }
 
-/** What lines of one play pay at most, position by position. */
+/** Upper bound for the prizes of one play's lines, summed over the positions. */
 const mostOfPlay = (play: Play, lines: readonly ReturnLine[]): Ratio =>
   plus(
     ...play.positions.map((position, at) => {
@@ -58,10 +58,10 @@ const mostOfPlay = (play: Play, lines: readonly ReturnLine[]): Ratio =>
   )
 
 /**
- * Minor units that lines in one draw pay at most, rounded down; undefined where a line may win a share of a pool, which
- * nobody knows before the draw. Notes of a play that exclude each other count once, with the largest: of the numbers of
- * one place only one can come. Plays, places and lines of which several may win are added up, though there may be no draw
- * in which all of them do: no draw pays more than this, and the best may pay less.
+ * Upper bound in minor units for the total prize of lines in one draw, rounded down; undefined if a line may win a pool
+ * share, which is unknown before the draw. Notes of a play that exclude each other count once, with the largest prize: a
+ * place has only one number. Plays, places and lines that may win together add up, even if no draw lets all of them win,
+ * so that the best draw may pay less.
  */
 export function mostReturn(lines: readonly ReturnLine[]): bigint | undefined {
   if (lines.some(({ play }) => Object.values(play.tiers).some(({ pool }) => pool !== undefined))) return undefined

@@ -1,14 +1,14 @@
 import type { Ratio } from './ratio.ts'
 
-/** What a line chooses: the symbols of each field of its play. */
+/** Chosen symbols of a line, for each field of its play. */
 export type Picks = readonly (readonly string[])[]
 
 export type PrizeRow = { readonly code: string; readonly numbers: readonly string[] }
 
-/** What was drawn: numbers in the order of the draw (balls of 6/45, 6/55 rising, the bonus ball last), or a table of prizes. */
+/** Draw result: numbers in draw order (6/45 and 6/55: balls ascending, the bonus ball last), or a table of prizes. */
 export type Drawn = { readonly numbers: readonly number[]; readonly prizes: readonly PrizeRow[] }
 
-/** What may be chosen: one of a list, or any number of so many digits. */
+/** Symbols of a field: a list of values, or all numbers of `length` digits. */
 export type Symbols =
   | { readonly of: 'list'; readonly values: readonly string[] }
   | { readonly of: 'digits'; readonly length: number }
@@ -20,72 +20,72 @@ export type Field = {
   readonly most: number
 }
 
-/** Notes that win one prize of a play. */
+/** Number of notes that win a prize tier of a play. */
 export type Win = { readonly tier: string; readonly notes: number }
 
 export type Tier = {
-  /** Winning notes to expect of one note. */
+  /** Expected number of wins of one note. */
   readonly chance: Ratio
   /**
-   * What one note pays per price of a note. Left out, it is fair: 1 over the chance, times the series. A pool's prize is
-   * its share of the pool.
+   * Prize of one winning note in note prices. Defaults to the fair odds (1 / chance) times the series. A pool tier pays a
+   * share of the pool instead.
    */
   readonly pays?: Ratio
   readonly pool?: string
 }
 
-/** The notes of a play that are counted together by the rule on covered outcomes. */
+/** A group of a play's notes to which the rule on covered outcomes applies as a whole. */
 export type Position = {
   readonly key: string
   readonly total: number
-  /** Chance of each note by its name, of plays whose notes have chances of their own; all others have that of the play. */
+  /** Chances by note name, for plays whose notes have different chances; otherwise the chance of the play applies. */
   readonly chances?: Readonly<Record<string, Ratio>>
 }
 
-/** Which rule sets the prize: fair odds times a series, a printed table, or a table with pools. */
+/** Rule that sets the prizes: fair odds times a series, a printed table, or a table with pools. */
 export type PayRule = 'series' | 'printed' | 'lottery'
 
-/** One play of a family: everything that a desk, a gateway and a test ask about it. */
+/** A play of a lottery family, with all its rules for bet form, gateway and tests. */
 export type Play = {
   readonly code: string
-  /** Its tab of the menu. */
+  /** Menu tab of the play. */
   readonly group: string
   readonly rule: PayRule
   readonly fields: readonly Field[]
-  /** What one note costs, in prices of a note. */
+  /** Stake of one note in note prices. */
   readonly factor: Ratio
   readonly tiers: Readonly<Record<string, Tier>>
-  /** Share of the stakes that goes to pools. */
+  /** Share of the stakes for each pool. */
   readonly pools: Readonly<Record<string, Ratio>>
   readonly positions: readonly Position[]
-  /** Numbers of symbols that are allowed beyond the fields' least and most: of systems. */
+  /** Allowed numbers of symbols within the bounds of the first field, for system plays. */
   readonly sizes?: readonly number[]
-  /** Symbols of each field of a random line, where they are not the fields' least. */
+  /** Number of symbols per field in a quick pick; defaults to the minimum of each field, and at least 1. */
   readonly quick?: readonly number[]
-  /** Notes of a line in each position; 0 altogether when its symbols make up none. */
+  /** Number of notes of a line in each position; all zero if the symbols form no note. */
   notes(picks: Picks): readonly number[]
   /**
-   * Names each note of a line, with its position; the same note of two lines has the same name. With its symbol where
-   * symbols have prizes of their own.
+   * Lists the notes of a line with position and name; equal notes of two lines have equal names. Includes the symbol if
+   * symbols have their own prizes.
    */
   list(picks: Picks): Iterable<{ readonly position: number; readonly note: string; readonly symbol?: string }>
-  /** The winning notes of a line. */
+  /** Returns the winning notes of a line by tier. */
   wins(picks: Picks, drawn: Drawn): readonly Win[]
   /**
-   * How many notes with a symbol of each field may win at once, by tier. One note of the largest tier where it is left
-   * out; a symbol's own tier where symbols have prizes of their own.
+   * Maximum number of notes with a given symbol that may win in one draw, per field and by tier. Defaults to one note of the
+   * largest tier, or of the symbol's own tier if symbols have their own prizes.
    */
   mostWith?(picks: Picks): readonly Readonly<Record<string, number>>[]
   /**
-   * Notes of a line that may win in one draw, by tier: those of each draw that may pay most. One note of any tier where it
-   * is left out. Only of plays whose notes do not exclude each other.
+   * Candidates for the best-paying draw of a line: the winning notes by tier. Defaults to one note of any tier. Only for
+   * plays whose notes do not exclude each other.
    */
   mostAtOnce?(picks: Picks): readonly Readonly<Record<string, number>>[]
-  /** Whether a symbol is the same number in every field, so that the house's risk with it is one. */
+  /** Whether a symbol is the same number in every field, so that the operator has a single exposure per symbol. */
   readonly isOneRisk?: boolean
-  /** What a symbol wins at most with one note; of plays in which each symbol has a prize of its own. */
+  /** Returns the prize tier of a symbol; only for plays whose symbols have their own prizes. */
   tierOf?(symbol: string): string
-  /** Whether symbols of different fields are bets of their own, or make up notes together. */
+  /** Whether symbols of different fields are separate bets (`apart`) or form notes together. */
   readonly fieldsAre: 'apart' | 'together'
 }
 
@@ -99,6 +99,6 @@ export const isSymbol = (symbols: Symbols, symbol: string): boolean =>
 export const countOf = (symbols: Symbols): number =>
   symbols.of === 'list' ? symbols.values.length : 10 ** symbols.length
 
-/** The symbol at a place of all that a field offers. */
+/** Returns the symbol of a field by its index. */
 export const symbolAt = (symbols: Symbols, at: number): string =>
   symbols.of === 'list' ? (symbols.values[at] ?? '') : String(at).padStart(symbols.length, '0')

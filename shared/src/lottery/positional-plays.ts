@@ -2,7 +2,7 @@ import { arrangements, differentRows, rows, stringsOfSum } from './combinatorics
 import { type Drawn, type Field, listOf, numbersFrom, type Picks, type Play } from './play.ts'
 import { none, one, ratio } from './ratio.ts'
 
-/** What plays at fair odds have in common. */
+/** Common properties of plays at fair odds. */
 export const fairPlay = {
   rule: 'series',
   factor: one,
@@ -25,11 +25,11 @@ type Straight = Named & {
   /** Places of the draw, from 0. */
   readonly places: readonly number[]
   readonly values: readonly string[]
-  /** Whether a draw has no number twice. */
+  /** Whether all numbers of a draw are different. */
   readonly areDifferent?: boolean
 }
 
-/** Each place of the draw is one of the symbols of its field. A note is one symbol of each. */
+/** Play on the exact number of each place. A note is one symbol from each field. */
 export function straight({ places, values, areDifferent = false, ...named }: Straight): Play {
   const total = areDifferent ? arrangements(values.length, places.length) : values.length ** places.length
   return {
@@ -52,7 +52,7 @@ export function straight({ places, values, areDifferent = false, ...named }: Str
 
 type Sum = Named & { readonly places: readonly number[] }
 
-/** The digits of some places have one of the sums. A note is a string of digits with such a sum. */
+/** Play on the digit sum of some places. A note is a string of digits with a chosen sum. */
 export function straightSum({ places, ...named }: Sum): Play {
   const { length } = places
   const digits = numbersFrom(0, 9)
@@ -75,22 +75,22 @@ export function straightSum({ places, ...named }: Sum): Play {
   }
 }
 
-/** One outcome that may be bet on. */
+/** An outcome that players can bet on. */
 export type Outcome = {
   readonly chance: ReturnType<typeof ratio>
   readonly holds: (drawn: Drawn) => boolean
-  /** Outcomes of a field that cover each other; all of a field when left out. */
+  /** Group of outcomes for the rule on covered outcomes; defaults to all outcomes of the field. */
   readonly side?: string
 }
 
 type Outcomes = Named & {
-  /** By key of the field: outcomes by symbol. A symbol has the same chance in every field. */
+  /** Outcomes by field key and symbol. A symbol has the same chance in every field. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
 }
 
 const noteOf = (field: string, symbol: string) => `${field}:${symbol}`
 
-/** Each symbol is a bet of its own. A note is a symbol of a field. */
+/** Play in which each symbol is a separate bet. A note is one symbol of a field. */
 export function outcomes({ fields, ...named }: Outcomes): Play {
   const keys = Object.keys(fields)
   const all = keys.map((key) => Object.entries(fields[key] ?? {}))
@@ -140,7 +140,7 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
   }
 }
 
-/** The number of each place, each place for itself. */
+/** Play on the number of each place, with separate bets per place. */
 export const position = (named: Named, places: number, values: readonly string[]): Play =>
   outcomes({
     ...named,
@@ -157,7 +157,7 @@ export const position = (named: Named, places: number, values: readonly string[]
     ),
   })
 
-/** Big or small, odd or even: two sides of a number each. */
+/** Outcomes big or small, and odd or even, of a number. All outcomes lose in draws for which `counts` is false. */
 export const twoSides = (
   numberOf: (drawn: Drawn) => number,
   firstBig: number,
@@ -180,7 +180,7 @@ export const twoSides = (
 const half = ratio(1, 2)
 export const evenChances = { big: half, small: half, odd: half, even: half } as const
 
-/** One number higher than another, or lower; as high only where a draw has numbers twice. */
+/** Outcomes of two places: dragon if the first is higher, tiger if lower. Tie exists only if draws may repeat numbers. */
 export const dragonTiger = (first: number, second: number, tie = none): Readonly<Record<string, Outcome>> => {
   const difference = ({ numbers }: Drawn) => (numbers[first] ?? 0) - (numbers[second] ?? 0)
   const decided = ratio(tie.under - tie.over, 2n * tie.under)

@@ -1,13 +1,13 @@
 type PrizeShape = {
   readonly code: 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8'
-  /** How many numbers it has, and how many digits each of them. */
+  /** Count of the prize's numbers, and digits of each number. */
   readonly count: number
   readonly length: number
 }
 
 const row = (code: PrizeShape['code'], count: number, length: number): PrizeShape => ({ code, count, length })
 
-/** The prizes of a Vietnamese lottery, drawn in this order. Source: domain rules, Vietnamese lotteries. */
+/** Prizes of a Vietnamese lottery in draw order. Source: domain rules, Vietnamese lotteries. */
 export const prizeTables: Readonly<Record<'north' | 'south', readonly PrizeShape[]>> = {
   north: [
     row('DB', 1, 5),

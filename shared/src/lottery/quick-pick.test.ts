@@ -5,7 +5,7 @@ import { lineProblem } from './line.ts'
 import type { Picks, Play } from './play.ts'
 import { fairUniform, quickPick, type Uniform } from './quick-pick.ts'
 
-/** Draws every path of choices that `choose` may take, with the chance of each. */
+/** Explores every path of random choices in `choose`. @returns the chance of each result */
 function everyPath(choose: (uniform: Uniform) => string): Map<string, number> {
   const found = new Map<string, number>()
   const open: number[][] = [[]]
@@ -35,12 +35,12 @@ function everyPath(choose: (uniform: Uniform) => string): Map<string, number> {
 
 const textOf = (picks: Picks): string => picks.map((symbols) => symbols.join(' ')).join('|')
 
-/** Chi-square of counts that ought to be equal. */
+/** Chi-square statistic of counts with equal expected values. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
-/** Beyond this in one of 30,000 samples of a fair source, by the approximation of Wilson and Hilferty. */
+/** Chi-square bound that one in 30,000 samples of a fair source exceeds, by the Wilson-Hilferty approximation. */
 const bound = (options: number): number => {
   const freedom = options - 1
   return freedom * (1 - 2 / (9 * freedom) + 4 * Math.sqrt(2 / (9 * freedom))) ** 3
@@ -108,7 +108,7 @@ describe('[LT-07] a quick pick', () => {
 
 test('[LT-07] words of a random source become numbers without bias: those beyond the last whole turn are drawn again', () => {
   const from = (...words: number[]) => fairUniform(() => words.shift() ?? Number.NaN)
-  // 2^32 is 429,496,729 times 10, and 6 more.
+  // 2^32 = 10 x 429,496,729 + 6.
   expect(from(4_294_967_289)(10)).toBe(9)
   expect(from(4_294_967_290, 4_294_967_295, 17)(10)).toBe(7)
   expect(from(4_294_967_295)(2)).toBe(1)

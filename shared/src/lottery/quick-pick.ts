@@ -1,12 +1,12 @@
 import { notesOf, sortedPicks } from './line.ts'
 import { countOf, type Field, type Picks, type Play, symbolAt } from './play.ts'
 
-/** A number from 0 to `sides - 1`. */
+/** Returns a random integer from 0 to `sides - 1`. */
 export type Uniform = (sides: number) => number
 
 const words = 2 ** 32
 
-/** Numbers without bias from a source of random words of 32 bits. */
+/** Returns unbiased integers from 32-bit random words: words beyond the last whole multiple of `sides` are drawn again. */
 export const fairUniform = (word: () => number): Uniform => {
   const uniform: Uniform = (sides) => {
     const drawn = word()
@@ -21,7 +21,7 @@ function symbolsOf({ symbols }: Field, count: number, uniform: Uniform): readonl
   return [...chosen]
 }
 
-/** A random line with as few symbols as the play takes: one note, or the smallest system. */
+/** Returns a random line with the fewest symbols that the play allows: one note, or the smallest system. */
 export function quickPick(play: Play, uniform: Uniform): Picks {
   const { fields, fieldsAre, quick } = play
   for (;;) {

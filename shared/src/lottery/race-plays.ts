@@ -14,14 +14,14 @@ const top = (length: number): Play =>
     areDifferent: true,
   })
 
-/** Ordered pairs of different runners with a sum. */
+/** Number of ordered pairs of different runners with a given sum. */
 const pairsOfSum = (sum: number) =>
   runners.filter((first) => {
     const second = sum - Number(first)
     return second >= 1 && second <= 10 && second !== Number(first)
   }).length
 
-/** Plays of a race of ten. */
+/** Plays of a race with ten runners. */
 export const racePlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5].map(top),
   position({ code: 'position', group: 'position' }, 10, runners),

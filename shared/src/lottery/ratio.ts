@@ -1,4 +1,4 @@
-/** An exact fraction. `under` is above zero; both are without a common divisor. */
+/** An exact fraction in lowest terms; `under` is positive. */
 export type Ratio = { readonly over: bigint; readonly under: bigint }
 
 function divisor(a: bigint, b: bigint): bigint {
@@ -14,7 +14,7 @@ export function ratio(over: bigint | number, under: bigint | number = 1): Ratio 
   return { over: top / common, under: bottom / common }
 }
 
-/** Reads a decimal number such as `16.6`. */
+/** Parses a decimal number such as `16.6`. */
 export function decimal(text: string): Ratio {
   const [whole = '', fraction = ''] = text.split('.')
   return ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length))
@@ -33,11 +33,11 @@ export const atLeast = (a: Ratio, b: Ratio): boolean => a.over * b.under >= b.ov
 
 export const larger = (most: bigint, each: bigint): bigint => (each > most ? each : most)
 
-/** Of a fraction that is not below zero. */
+/** Rounds a non-negative fraction down. */
 export const floorOf = ({ over, under }: Ratio): bigint => over / under
 export const ceilOf = ({ over, under }: Ratio): bigint => (over + under - 1n) / under
 
-/** The fraction with a number of decimals, rounded down: `floorText(ratio(2, 3), 2)` is `0.66`. */
+/** Formats a non-negative fraction, rounded down to a number of decimals: `floorText(ratio(2, 3), 2)` is `0.66`. */
 export function floorText(value: Ratio, decimals: number): string {
   const digits = floorOf(times(value, ratio(10n ** BigInt(decimals))))
     .toString()

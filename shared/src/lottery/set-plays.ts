@@ -6,33 +6,33 @@ import { one, type Ratio, ratio } from './ratio.ts'
 type Named = Pick<Play, 'code' | 'group'>
 
 type SetPlay = Named & {
-  /** Symbols of one note. */
+  /** Number of symbols in one note. */
   readonly size: number
   readonly symbols: Symbols
-  /** Most symbols of a line. */
+  /** Maximum number of symbols in a line. */
   readonly most: number
-  /** What counts as drawn. */
+  /** Returns the symbols that count as drawn. */
   readonly drawn: (drawn: Drawn) => ReadonlySet<string>
-  /** How many symbols count as drawn at most; of plays with notes longer than that, always. */
+  /** Maximum number of drawn symbols; the exact number for plays with `holdsAll`. */
   readonly mostDrawn: number
   readonly chance: Ratio
-  /** How many notes there are. */
+  /** Number of all possible notes. */
   readonly total: number
-  /** Whether the symbols may be parted in some that are in every note (dan) and others (tuo). */
+  /** Whether a line may split its symbols into bankers, which are in every note (dan), and others (tuo). */
   readonly hasBankers?: boolean
-  /** A note wins when it has all that was drawn, because it is longer than that. */
+  /** Whether a note wins if it contains all drawn symbols, for notes longer than the draw. */
   readonly holdsAll?: boolean
   readonly printed?: Ratio
 }
 
-/** Notes of a line with a fixed symbol, and with a free one, that may all win with one draw. */
+/** Maximum number of notes that win in one draw and contain a given fixed symbol, and a given free symbol. */
 function mostWinning({ size, mostDrawn, holdsAll }: SetPlay, fixed: number, free: number) {
   const left = size - fixed
   if (!holdsAll) {
     const hits = Math.min(free, mostDrawn - fixed)
     return { fixed: choose(hits, left), free: left > 0 ? choose(hits - 1, left - 1) : 0 }
   }
-  // What was drawn is parted between fixed and free symbols; the other free ones are any.
+  // Tries each split of the drawn symbols between fixed and free symbols; any other free symbols fill the note.
   const counts = Array.from({ length: Math.min(fixed, mostDrawn) + 1 }, (_, at) => {
     const hits = mostDrawn - at
     return hits <= free ? choose(free - hits, left - hits) : 0
@@ -40,7 +40,7 @@ function mostWinning({ size, mostDrawn, holdsAll }: SetPlay, fixed: number, free
   return { fixed: Math.max(...counts), free: Math.max(...counts) }
 }
 
-/** A note is a set of symbols that wins when all of it was drawn. A line is every set of its symbols. */
+/** Play on sets: a note is a set of symbols that wins if all are drawn. A line contains all sets of its symbols. */
 export function setPlay(play: SetPlay): Play {
   const { size, symbols, most, drawn, chance, total, hasBankers = false, holdsAll = false, printed } = play
   const bankers: Field = { key: 'banker', symbols, least: 0, most: size - 1 }
@@ -92,7 +92,7 @@ export function setPlay(play: SetPlay): Play {
 
 type Doubles = Named & { readonly values: readonly string[]; readonly places: readonly number[] }
 
-/** Two of three digits are equal. A note is the digit that is there twice, and the other one. */
+/** Play on three digits of which two are equal. A note is the repeated digit and the other digit. */
 export const groupOfThree = ({ values, places, ...named }: Doubles): Play => ({
   ...fairPlay,
   ...named,
@@ -110,7 +110,7 @@ export const groupOfThree = ({ values, places, ...named }: Doubles): Play => ({
   },
 })
 
-/** Two dice equal and the third another. A note is the number that is there twice, and the other one. */
+/** Play on three dice of which two are equal. A note is the repeated number and the other number. */
 export const pairAndSingle = (named: Named, values: readonly string[]): Play => ({
   ...fairPlay,
   ...named,
@@ -140,7 +140,7 @@ type Whole = Named & {
   readonly tier: (picks: readonly string[], drawn: Drawn) => string | undefined
 }
 
-/** All symbols of a line are one note, which pays at most one prize. */
+/** Play in which all symbols of a line form one note, which wins at most one prize. */
 export const wholeSet = ({ symbols, size, total, tiers, tier, ...named }: Whole): Play => ({
   ...fairPlay,
   ...named,

@@ -1,8 +1,8 @@
-/** Modes of betting: a whole price, a tenth, a hundredth. */
+/** Stake units: the whole price, a tenth or a hundredth. */
 export const betUnits = ['1', '0.1', '0.01'] as const
 export type BetUnit = (typeof betUnits)[number]
 
-/** Why a line is no bet. */
+/** Problems that make a line invalid. */
 export const lineProblems = [
   'fields',
   'empty',

@@ -4,7 +4,7 @@ import type { LineProblem } from './slip.ts'
 
 export type TypedLine = {
   readonly text: string
-  /** Named at its end: `12 45 78 x10`. */
+  /** Multiple at the end of the text: `12 45 78 x10`. */
   readonly multiple?: number
 } & (
   | { readonly picks: Picks }
@@ -14,7 +14,7 @@ export type TypedLine = {
 const isOneCharacter = ({ symbols }: Field) =>
   symbols.of === 'digits' ? symbols.length === 1 : symbols.values.every((value) => value.length === 1)
 
-/** Numbers of a list are known without leading zeros, unless the list has them. */
+/** Converts a word to a symbol; removes leading zeros of numbers unless the list contains the word as typed. */
 function symbolOf({ symbols }: Field, word: string): string {
   if (symbols.of === 'digits' || symbols.values.includes(word)) return word
   return /^\d+$/.test(word) ? String(Number(word)) : word
@@ -39,14 +39,14 @@ function picksOf({ fields, quick }: Play, text: string): Picks {
   return words.map((word) => [word])
 }
 
-/** Words of a line that no field of the play takes. */
+/** Words of a line that no field of the play accepts. */
 const badWords = ({ fields }: Play, text: string): string[] =>
   text
     .split(/[\s.,|]+/)
     .filter((word) => word !== '')
     .filter((word) => fields.every((field) => wordsOf(field, word).some((each) => !isSymbol(field.symbols, each))))
 
-/** `x10` at the end of a line. */
+/** Matches a multiple such as `x10` at the end of a line. */
 const ending = /\s*[x×]\s*(\d{1,6})$/i
 
 function lineOf(play: Play, text: string): TypedLine {
@@ -59,8 +59,9 @@ function lineOf(play: Play, text: string): TypedLine {
 }
 
 /**
- * Reads typed or pasted lines, one to a row or apart by semicolons. Fields are apart by commas or bars, symbols by
- * spaces; without a comma each symbol is a field: `12345`, `1,23,4,5,6`, `01 02 03`. A multiple may end a line: `12 45 x10`.
+ * Parses typed or pasted lines, separated by line breaks or semicolons. Commas or bars separate fields, spaces separate
+ * symbols; without a comma each symbol fills a field: `12345`, `1,23,4,5,6`, `01 02 03`. A multiple may end a line: `12
+ * 45 x10`.
  */
 export const readTypedLines = (play: Play, text: string): TypedLine[] =>
   text

@@ -16,16 +16,16 @@ function line(family: Family, code: string, picks: Picks, perNote = 10n): Staked
 const stakeOf = ({ play, picks, perNote }: StakedLine) => BigInt(notesOf(play, picks)) * perNote
 const digits = (count: number) => numbersFrom(0, count - 1)
 const pairs = (count: number) => digits(count).map((number) => number.padStart(2, '0'))
-/** In one field of several. */
+/** Picks with symbols in one of several fields. */
 const inField = (field: number, of: number, symbols: readonly string[]) =>
   Array.from({ length: of }, (_, at) => (at === field ? symbols : []))
 
-// What is just below 80 % of the outcomes of a position, and what reaches it.
+// Each row has a line just below 80 % of a position's outcomes, and a line that reaches 80 %.
 test.each<[string, StakedLine, StakedLine]>([
   ['digits of a place', ...([7, 8].map((n) => line('SSC', 'position', inField(2, 5, digits(n)))) as pair)],
-  // Sums of up to 12 come in 160 of 216 draws, of up to 13 in 181.
+  // Sums up to 12 occur in 160 of 216 draws, sums up to 13 in 181.
   ['sums of three dice', ...([12, 13].map((most) => line('K3', 'sum', [numbersFrom(3, most)])) as pair)],
-  // Of 90 pairs of runners, 66 have a sum of up to 13, and 72 of up to 14.
+  // 66 of 90 pairs of runners have a sum up to 13, and 72 pairs a sum up to 14.
   ['sums of champion and second', ...([13, 14].map((most) => line('PK10', 'sum', [numbersFrom(3, most)])) as pair)],
   [
     'big and small',
@@ -40,7 +40,7 @@ test.each<[string, StakedLine, StakedLine]>([
   ],
   [
     'three ways of Keno',
-    // 79.7 % of the draws.
+    // Covers 79.7 % of the draws.
     line('KENO', 'sides', [['big', 'small'], ['odd']]),
     line('KENO', 'sides', [['big', 'small', 'tie'], []]),
   ],
@@ -49,11 +49,11 @@ test.each<[string, StakedLine, StakedLine]>([
     line('PK10', 'dragon-tiger', inField(1, 5, ['dragon'])),
     line('PK10', 'dragon-tiger', inField(1, 5, ['dragon', 'tiger'])),
   ],
-  // One draw of three is no bull: 74.3 % and 80.7 %.
+  // Over a third of the draws has no bull; the two lines cover 74.3 % and 80.7 %.
   ['bulls', ...([6, 7].map((n) => line('SSC', 'bull', [['none', ...numbersFrom(1, n)]])) as pair)],
   ['front groups', ...([10, 11].map((n) => line('11X5', 'group-front2', [[], numbersFrom(1, n - 1)])) as pair)],
   ['straights', ...([8, 9].map((n) => line('SSC', 'tail2', [digits(n), digits(9)])) as pair)],
-  // Of 100 strings, 79 have a sum of up to 12, and 85 of up to 13.
+  // 79 of 100 strings have a sum up to 12, and 85 strings a sum up to 13.
   ['sums of strings', ...([13, 14].map((n) => line('SSC', 'sum-tail2', [digits(n)])) as pair)],
   ['one number of two digits', ...([79, 80].map((n) => line('XSMB', 'lo2', [pairs(n)])) as pair)],
 ])('[LT-07] %s: below 80 %% of the outcomes all is at risk, from there on nothing is', (_, below, covered) => {
@@ -82,7 +82,7 @@ test('[LT-07] tickets of one member count together, the same note once, and each
   const elsewhere = line('SSC', 'position', [digits(8), ['1', '2'], [], [], digits(9)])
   expect(validStakes([elsewhere])).toEqual([20n])
   expect(validStakes([line('SSC', 'sides', inField(0, 5, ['big', 'small', 'odd']))])).toEqual([10n])
-  // Two plays that look at the same digits are two plays.
+  // Two plays on the same digits count separately.
   expect(validStakes([four, line('SSC', 'tail2', [digits(2), digits(2)])])).toEqual([40n, 40n])
 })
 
@@ -91,14 +91,14 @@ test('[LT-07] a play is covered whatever its size: all that 6/45 has with a numb
   expect(validStakes([system])).toEqual([stakeOf(system)])
   const sets = line('11X5', 'any5', [[], numbersFrom(1, 11)])
   expect(validStakes([sets])).toEqual([0n])
-  // Of 462 sets 252 have no eleven: 210 and 252 together are all.
+  // 252 of 462 sets do not contain 11, and 210 sets do: both lines together cover all sets.
   const without = line('11X5', 'any5', [[], numbersFrom(1, 10)])
   const eleven = line('11X5', 'any5', [['11'], numbersFrom(1, 10)])
   expect(validStakes([without])).toEqual([stakeOf(without)])
   expect(validStakes([without, eleven])).toEqual([0n, 0n])
 })
 
-/** The rule note by note. */
+/** Reference implementation of the valid stake rule, note by note. */
 function countedValid(lines: readonly StakedLine[]): bigint[] {
   const bought = new Map<string, Set<string>>()
   const keyOf = ({ code }: Play, position: number) => `${code}|${position}`
@@ -154,6 +154,6 @@ test.each(familyCodes)('[LT-07] random tickets of %s have the valid bet that is 
     expect(valid).toEqual(countedValid(lines))
     covered += valid.filter((each) => each === 0n).length
   }
-  // The rule has met both cases, where a line can cover a play.
+  // In families whose plays a line can cover, some tickets must have covered a play.
   if (plays.length > 0) expect(covered).toBeGreaterThan(0)
 })

@@ -4,22 +4,22 @@ import { atLeast, ceilOf, inverse, none, one, plus, type Ratio, ratio, times } f
 export type StakedLine = {
   readonly play: Play
   readonly picks: Picks
-  /** Minor units of one note with the multiple. */
+  /** Stake of one note in minor units, including the multiple. */
   readonly perNote: bigint
 }
 
-/** Share of the outcomes from which on stakes on them are no risk, in per cent. */
+/** Percentage of covered outcomes from which stakes count as without risk. */
 export const coveredPercent = 80
 
 type Cover = {
-  /** The fewest notes that may cover the position; no number of them where all together do not. */
+  /** Minimum number of notes that can cover the position; infinite if all notes together do not cover it. */
   readonly fewest: number
   isBy(notes: ReadonlySet<string>): boolean
 }
 
 /**
- * One note at most wins of most positions, so that the chances of some notes together are the share of the draws in which
- * one of them wins. Where several may win at once, it is their share of all winning notes to expect.
+ * In most positions at most one note wins per draw, so that the sum of the notes' chances is the share of draws that the
+ * notes cover. If several notes may win at once, their share of all expected winning notes counts instead.
  */
 function coverOf({ tiers }: Play, { total, chances }: Position): Cover {
   const alike = plus(...Object.values(tiers).map(({ chance }) => chance))
@@ -32,7 +32,7 @@ function coverOf({ tiers }: Play, { total, chances }: Position): Cover {
   return { fewest: isReached ? fewest : Number.POSITIVE_INFINITY, isBy: (notes) => atLeast(sumOf(notes), from) }
 }
 
-/** How many of the likeliest notes come to a sum of chances. */
+/** Minimum number of notes, the likeliest first, whose chances add up to `from`. */
 function fewestOf(chances: readonly Ratio[], from: Ratio): number {
   let sum = none
   let count = 0
@@ -52,7 +52,7 @@ function knownCover(play: Play, position: Position): Cover {
   return cover
 }
 
-/** Notes that some lines have of one position, each once. */
+/** Distinct notes of the lines in one position. */
 function differentNotes(lines: readonly StakedLine[], position: number): ReadonlySet<string> {
   const notes = new Set<string>()
   for (const { play, picks } of lines)
@@ -61,9 +61,9 @@ function differentNotes(lines: readonly StakedLine[], position: number): Readonl
 }
 
 /**
- * The part of each line's stake that was at risk: notes of a position count nothing when the lines cover at least 80 % of
- * its outcomes.
- * @param lines all of one member in one issue
+ * Returns the valid stake of each line in minor units, which is the part at risk: notes of a position do not count if the
+ * lines cover at least 80 % of its outcomes.
+ * @param lines all lines of one member in one issue
  */
 export function validStakes(lines: readonly StakedLine[]): bigint[] {
   const counted = lines.map((line) => ({ ...line, notes: line.play.notes(line.picks) }))
@@ -75,7 +75,7 @@ export function validStakes(lines: readonly StakedLine[]): bigint[] {
       const bought = own.reduce((sum, { notes }) => sum + (notes[at] ?? 0), 0)
       if (bought === 0) continue
       const cover = knownCover(first.play, position)
-      // Only where so many were bought are they told apart.
+      // Lists the individual notes only if enough notes are bought to cover the position.
       if (bought >= cover.fewest && cover.isBy(differentNotes(own, at))) covered.add(position.key)
     }
   }

@@ -6,14 +6,14 @@ import { setPlay, wholeSet } from './set-plays.ts'
 
 export type Region = 'north' | 'south'
 
-/** Prizes whose numbers a play looks at, with how many of each; all of a prize when left out. */
+/** Prizes whose numbers a play uses: only those in `prizes`, or all except those in `except`. */
 type Source = { readonly prizes?: readonly string[]; readonly except?: readonly string[] }
 
 type Terms = { readonly factor: string; readonly pays: string }
 
 const pairs = listOf(Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')))
 
-/** The last digits of the numbers that a play looks at; numbers that are too short are left out. */
+/** Last digits of the numbers that a play uses; skips numbers that are too short. */
 const tails = ({ prizes }: Drawn, { prizes: only, except = [] }: Source, length: number): string[] =>
   prizes
     .filter(({ code }) => (only ? only.includes(code) : !except.includes(code)))
@@ -25,12 +25,12 @@ type Numbers = Terms & {
   readonly code: string
   readonly group: string
   readonly length: number
-  /** How many numbers the play looks at. */
+  /** Number of drawn numbers that the play uses. */
   readonly looked: number
   readonly hits: (drawn: Drawn) => readonly string[]
 }
 
-/** A note is one number. It wins with every drawn number that ends, or begins, with it. */
+/** Play on single numbers. A note is one number and wins once for each equal entry in `hits`, such as the end of a prize. */
 const numbersPlay = ({ code, group, length, looked, hits, factor, pays }: Numbers): Play => ({
   ...fairPlay,
   ...{ code, group, rule: 'printed', factor: decimal(factor) },
@@ -53,7 +53,7 @@ const numbersPlay = ({ code, group, length, looked, hits, factor, pays }: Number
 const power = (base: number, exponent: number): Ratio =>
   ratio(BigInt(base) ** BigInt(exponent), 100n ** BigInt(exponent))
 
-/** All of `picked` pairs appear among some numbers of two digits: by inclusion and exclusion. */
+/** Chance that all `picked` pairs appear among `numbers` two-digit numbers, by inclusion and exclusion. */
 export const allAppear = (picked: number, numbers: number): Ratio =>
   plus(
     ...Array.from({ length: picked + 1 }, (_, missing) =>
@@ -61,7 +61,7 @@ export const allAppear = (picked: number, numbers: number): Ratio =>
     ),
   )
 
-/** None of `picked` pairs appears. */
+/** Chance that none of `picked` pairs appears among `numbers` two-digit numbers. */
 export const noneAppears = (picked: number, numbers: number): Ratio => power(100 - picked, numbers)
 
 type Table = {
@@ -176,7 +176,7 @@ const paper = (prize: string, amount: number, numbers: number, digits: number): 
   chance: ratio(numbers, 10 ** digits),
 })
 
-/** Prizes of a paper ticket in prices of one; near misses of the special prize follow the tables of the South. */
+/** Prizes of a paper ticket in ticket prices. Only the southern table has prizes for near misses of the special prize. */
 const paperPrizes: Readonly<Record<Region, readonly PaperPrize[]>> = {
   north: [
     paper('DB', 50_000, 1, 5),
@@ -203,7 +203,7 @@ const paperPrizes: Readonly<Record<Region, readonly PaperPrize[]>> = {
   ],
 }
 
-/** The last five digits right and the first wrong, or the first right and one other wrong. */
+/** Tier of a near miss: only the first of six digits is wrong, or the first is right and one other digit is wrong. */
 function nearMiss(ticket: string, number: string): string | undefined {
   if (ticket.length !== 6 || ticket === number) return undefined
   if (ticket.slice(1) === number.slice(1)) return 'near-first'
@@ -211,7 +211,7 @@ function nearMiss(ticket: string, number: string): string | undefined {
   return wrong === 1 && ticket[0] === number[0] ? 'near-one' : undefined
 }
 
-/** A paper ticket: one number that is compared with every prize; it wins each that it ends with. */
+/** Play on paper tickets: a ticket number wins every prize whose drawn number it ends with. */
 export function paperPlay(region: Region): Play {
   const prizes = paperPrizes[region]
   const length = region === 'north' ? 5 : 6
@@ -222,9 +222,9 @@ export function paperPlay(region: Region): Play {
     fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 100 }],
     tiers: Object.fromEntries(prizes.map(({ tier, amount, chance }) => [tier, { chance, pays: ratio(amount * 10) }])),
     positions: [{ key: 'paper', total: 10 ** length }],
-    // A ticket that wins the special prize may win all others; near misses are less.
+    // A ticket that wins the special prize may also win all other prizes; near misses pay less.
     mostWith: () => [Object.fromEntries(prizes.map(({ tier, numbers }) => [tier, numbers]))],
-    // All tickets may end alike; only one of them wins the special prize.
+    // All tickets may have the same last digits, but only one ticket wins the special prize.
     mostAtOnce: ([picks = []]) => [
       Object.fromEntries(
         prizes.map(({ tier, numbers }) => [tier, tier === 'DB' ? 1 : Math.max(numbers, 1) * picks.length]),

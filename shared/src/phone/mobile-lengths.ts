@@ -6,12 +6,12 @@ import mobile from 'libphonenumber-js/mobile/metadata'
 export type MobileLengths = {
   readonly min: number
   readonly max: number
-  /** Numbers have one of the two bounds and nothing between them. */
+  /** Whether numbers have either `min` or `max` digits, and no count between the two. */
   readonly isEither: boolean
 }
 
 type Lengths = { possibleLengths(): number[] }
-/** A numbering plan with what its types leave out. */
+/** A numbering plan with the method that the library's types leave out. */
 type TypedPlan = Lengths & { type(name: 'MOBILE'): Lengths | undefined }
 
 function lengthsOf(country: CountryCode): readonly number[] {
@@ -22,8 +22,8 @@ function lengthsOf(country: CountryCode): readonly number[] {
 }
 
 /**
- * How many digits mobile numbers of a dialling code have: `mobileLengths('+84')` gives 9 for both bounds, `+31` either 9
- * or 11. `+1268` is an area of `+1`, whose digits are not counted. Undefined for a dialling code of no country.
+ * Returns how many digits mobile numbers of a dialling code have: `mobileLengths('+84')` has 9 for both bounds, `+31` either
+ * 9 or 11. `+1268` is an area of `+1`; the digits of the area are not counted. Undefined for a dialling code of no country.
  */
 export function mobileLengths(dialingCode: string): MobileLengths | undefined {
   const digits = dialingCode.replace('+', '')

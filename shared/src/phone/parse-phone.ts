@@ -6,24 +6,24 @@ export type PhoneProblem = 'missing' | 'invalid'
 export type PhoneNumber = {
   /** Plus and digits only, for example `+5511988770142`. */
   readonly e164: string
-  /** With its plus: the chosen one, or the one that the typed number began with. */
+  /** Dialling code with its plus: the chosen one, or the one that the typed number starts with. */
   readonly dialingCode: string
   /** Digits after the dialling code. */
   readonly national: string
-  /** ISO 3166-1 code, where the number tells it. */
+  /** ISO 3166-1 code, if the number determines its country. */
   readonly country: string | undefined
 }
 
 export type ParsedPhone = ({ readonly ok: true } & PhoneNumber) | { readonly ok: false; readonly problem: PhoneProblem }
 
-/** Digits of any script and what people write between them; letters would be read as keys of a telephone. */
+/** Digits of any script and their separators; no letters, which the library would read as telephone keys. */
 const written = /^\+?[\p{Nd}\s()[\].\p{Pd}/]+$/u
-/** Longer than any number with its separators. */
+/** Characters of the longest text that is parsed; no number with its separators is longer. */
 const longest = 40
 
 const no = (problem: PhoneProblem): ParsedPhone => ({ ok: false, problem })
 
-/** Full-width signs as plain ones, without the unseen signs that address books add; a bracketed plus comes first. */
+/** Makes full-width characters plain, drops the invisible ones that address books add, and unbrackets a leading plus. */
 const plain = (typed: string): string =>
   typed
     .slice(0, 4 * longest)
@@ -46,10 +46,10 @@ function read(international: string, chosen: string | undefined): ParsedPhone {
 }
 
 /**
- * Checks a mobile number as people type it and brings it into its one form. With `+55`, all of `(11) 98877-0142`,
+ * Validates a mobile number as people type it and normalises it to E.164. With `+55`, all of `(11) 98877-0142`,
  * `011988770142`, `+55 11 98877-0142`, `0055 11 98877 0142` and `5511988770142` give `+5511988770142`; a landline is
- * invalid. A plus or `00` names the country, whichever was chosen; bare digits only repeat the chosen dialling code.
- * @param dialingCode the chosen one with its plus, for example `+55` or `+1268`
+ * invalid. A plus or `00` overrides the chosen country; without either, digits may repeat the chosen dialling code only.
+ * @param dialingCode the chosen dialling code with its plus, for example `+55` or `+1268`
  */
 export function parsePhone(dialingCode: string, typed: string): ParsedPhone {
   const text = plain(typed)

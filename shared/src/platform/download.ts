@@ -4,7 +4,7 @@ import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { messageOf, type RequestOptions, type RequestProblem, readReply } from './send-request.ts'
 import type { Transport } from './transport.ts'
 
-/** Asks for the rows of a list as a file of comma-separated values. Never throws. */
+/** Requests the rows of a list as a CSV file. Never throws. */
 export type Download = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R>,

@@ -1,12 +1,12 @@
 const wordValues = 2 ** 32
 const wordBytes = 4
 
-/** Gives the next fair number from 0 to `sides - 1`. */
+/** Returns the next unbiased number from 0 to `sides - 1`. */
 export type Uniform = (sides: number) => Promise<number>
 
 /**
- * The numbers of one draw as the platform makes them: big-endian 32-bit words of HMAC-SHA256(seed, message|counter),
- * counter from 0. Words at or above the largest multiple of `sides` are thrown away. Uses WebCrypto, not the network.
+ * Creates the numbers of one draw as the platform does: big-endian 32-bit words of HMAC-SHA256(seed, message|counter),
+ * counter from 0. Words at or above the largest multiple of `sides` are discarded. Uses WebCrypto, not the network.
  * @param message `game|issue|entropy`
  */
 export async function drawStream(seed: Uint8Array<ArrayBuffer>, message: string): Promise<Uniform> {
@@ -34,14 +34,14 @@ export async function drawStream(seed: Uint8Array<ArrayBuffer>, message: string)
   }
 }
 
-/** `count` digits side by side. */
+/** Draws `count` digits, one after another. */
 export async function drawDigits(uniform: Uniform, count: number): Promise<string[]> {
   const digits: string[] = []
   while (digits.length < count) digits.push(String(await uniform(10)))
   return digits
 }
 
-/** 1 to `runners` in order of arrival, the first `count` of them: a forward Fisher-Yates shuffle. */
+/** Draws the order of arrival of runners 1 to `runners` and returns the first `count`: a forward Fisher-Yates shuffle. */
 export async function drawRace(uniform: Uniform, runners: number, count = runners): Promise<string[]> {
   const order = Array.from({ length: runners }, (_, index) => String(index + 1))
   for (let place = 0; place < count; place++) {

@@ -31,7 +31,7 @@ const openPage = (token?: string): SendRequest =>
     }),
   )
 
-/** Lets requests through and keeps what they carried. */
+/** Passes requests through, and records the content type and the form of each. */
 function overhear() {
   const heard: { type: string; form: Promise<FormData> }[] = []
   globalThis.fetch = (input, init) => {

@@ -5,23 +5,23 @@ import { type Seal, SealingKeyError } from './sealer.ts'
 import type { Message, Transport } from './transport.ts'
 
 export type HttpOptions = {
-  /** Origin of the platform, empty for the page's own. */
+  /** Origin of the platform; empty for the page's own origin. */
   readonly origin: string
   readonly merchant: string
   readonly device: string
   language(): string
   token(): string | undefined
-  /** Whether answers of the member that the browser keeps may be older than what it changed; not when left out. */
+  /** Whether the member's cached answers may predate the member's own changes; false when left out. */
   changedLately?(): boolean
   /** Encrypts a sealed request for its path. */
   readonly seal: Seal
-  /** Hears that the platform no longer knows a token; true when the same member has another one by now. */
+  /** Called when the platform rejects a token; resolves to true when the same member has another token by now. */
   sessionEnded(token: string): Promise<boolean>
 }
 
-/** Until an answer begins, and again until it has ended. */
+/** Time limit until an answer begins, and again until its body has ended. */
 const timeoutMs = 20_000
-/** Files take their time on a slow line. */
+/** Time limit of requests with files, which are slow to upload on a slow connection. */
 const uploadTimeoutMs = 180_000
 
 function query(request: Message['request']): URLSearchParams {
@@ -37,7 +37,7 @@ function multipart(request: Message['request']): FormData {
   return form
 }
 
-/** Bodies of forms bring their content type along. */
+/** Returns the body of a request; the body of a form sets its own content type. */
 function bodyOf({ encoding, request }: Message, sealed: string | undefined) {
   if (sealed) return { body: sealed }
   if (encoding === 'multipart') return { body: multipart(request) }
@@ -52,8 +52,8 @@ function cacheMode({ cache }: Message, { changedLately }: HttpOptions): RequestC
 type Exchanged = { readonly status: number; readonly text: string; readonly file?: Blob }
 
 /**
- * The transport over fetch: headers, token, sealing, time limit; GET is tried again when the network fails. What the browser
- * may keep is in its own cache, by the headers that the platform answers with; all else goes past it.
+ * Creates the transport over fetch: headers, token, sealing and time limits; a GET is retried when the network fails. The
+ * browser's HTTP cache holds cacheable answers, by the platform's response headers; all other calls bypass the cache.
  */
 export function createHttp(options: HttpOptions): Transport {
   return async (message) => {
@@ -93,7 +93,7 @@ export function createHttp(options: HttpOptions): Transport {
       const token = message.cache === 'public' ? undefined : options.token()
       const first = await send(token)
       const isToRepeat = first.status === 401 && token !== undefined && (await options.sessionEnded(token))
-      // The platform looks at the token before all else, so what was refused for it has done nothing.
+      // The platform checks the token first, so a request that was refused for its token has had no effect.
       const { status, text, file }: Exchanged = isToRepeat ? await send(options.token()) : first
       return success({ status, body: file ?? parse(text) })
     } catch (error) {

@@ -7,8 +7,8 @@ export type SealingKey = AnswerOf<typeof sealingKey>
 const lifetimeSeconds = 60
 
 /**
- * Who seals, and the number of the message: the platform refuses a message with a lower number than the last one it
- * opened.
+ * Sender and sequence number of a sealed message: the platform refuses a message with a lower number than the last one
+ * that it opened from the sender.
  */
 export type SealOrder = { readonly sender: string; readonly count: number }
 

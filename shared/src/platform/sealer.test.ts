@@ -26,12 +26,12 @@ function openPage(): SendRequest {
 }
 
 const wrong = { type: 'username', username: 'nobody', password: 'secret1' } as const
-/** What the call says of a message that was opened: it carries no proof of being human. */
+/** Answer of `login` to a message that was opened: the request has no human check. */
 const opened = { error: { kind: 'refusal', code: 'human.check.failed' } }
 
 const fault = (code: string) => ({ error: { kind: 'fault', fault: { code } } })
 
-/** Stands in the way of the first login that sets out. */
+/** Intercepts the first login request, and passes later ones through. */
 function inTheWay(ofFirst: (request: Request, go: () => Promise<Response>) => Promise<Response>) {
   const setOut = Promise.withResolvers<void>()
   const logins: Request[] = []
@@ -44,7 +44,7 @@ function inTheWay(ofFirst: (request: Request, go: () => Promise<Response>) => Pr
   }
   return { logins, setOut: setOut.promise }
 }
-/** Time enough for a call of the platform that nothing holds. */
+/** Waits as long as several calls take: long enough for a call that nothing holds up. */
 async function severalCalls() {
   for (let count = 0; count < 12; count += 1) await openPage()(systemStatus, {})
 }

@@ -2,10 +2,10 @@ import { type Fault, fault } from '../kernel/faults.ts'
 import { sealingKey } from '../wire/session.ts'
 import type { SendRequest } from './send-request.ts'
 
-/** What is sealed, and the path of the call it is for. */
+/** A request to seal, and the path of its call. */
 export type Sealed = { readonly path: string; readonly request: unknown; readonly signal?: AbortSignal | undefined }
 
-/** The platform's key could not be had, so nothing was sent. */
+/** The platform's key could not be fetched, so nothing was sent. */
 export class SealingKeyError extends Error {
   readonly fault: Fault
   constructor(fault: Fault) {
@@ -24,9 +24,9 @@ async function fetchKey(sendRequest: SendRequest, signal: AbortSignal | undefine
 }
 
 /**
- * Seals messages with the platform's current key, asked for again with each call so that rotation needs no handling.
+ * Seals messages with the platform's current key, which each call fetches, so that key rotation needs no handling.
  * Messages are sealed and sent one at a time, because the platform refuses a message that is older than the last one it
- * opened. Each tab is a sender of its own.
+ * opened. Each tab is a separate sender.
  */
 export function createSealer(sendRequest: () => SendRequest): Seal {
   const sender = crypto.randomUUID()

@@ -3,7 +3,7 @@ import { balance, gameList, gameVendors, hotGames, latestDraws } from '../wire/i
 import { createSendRequest } from './send-request.ts'
 import type { Message, Reply } from './transport.ts'
 
-/** A transport that gives one reply and keeps what was sent. */
+/** A transport that returns one reply and records the messages sent. */
 function replying(reply: Reply) {
   const sent: Message[] = []
   const sendRequest = createSendRequest(async (message) => {

@@ -24,16 +24,16 @@ export type RequestOptions = Pick<Message, 'signal' | 'keepalive'>
 type Sent<R> = Promise<Result<AnswerOf<R>, RequestProblem<R>>>
 
 /**
- * Sends a call and checks the answer against its record. Never throws. Records that move money do not compile here:
- * `useMoneyIntent` sends those.
+ * Sends a call and validates the answer against the call's record. Never throws. Records that move money do not type-check
+ * here: `useMoneyIntent` sends these records.
  */
 export type SendRequest = <R extends PlainRecord>(record: R, request: RequestOf<R>, options?: RequestOptions) => Sent<R>
 
 declare const stored: unique symbol
-/** The key of a money call that is in the browser's storage. `keptIntents` alone makes one. */
+/** Idempotency key of a money call, already saved in the browser's storage. Only `keptIntents` creates one. */
 export type IntentKey = string & { readonly [stored]: true }
 
-/** Sends a call that moves money with the key it is stored under. */
+/** Sends a call that moves money, with the idempotency key under which the call is stored. */
 export type SendMoneyRequest = <R extends MoneyRecord>(
   record: R,
   request: RequestOf<R>,
@@ -46,7 +46,7 @@ function where(issues: readonly v.BaseIssue<unknown>[]): string {
   return issue ? `${v.getDotPath(issue) ?? 'value'}: ${issue.message}` : 'value'
 }
 
-/** What a reply says by its record. */
+/** Parses a reply by its record into an answer, a refusal or a fault (AZ-103, AZ-104). */
 export function readReply<R extends CallRecord>(record: R, reply: Reply): Result<AnswerOf<R>, RequestProblem<R>> {
   const broken = (code: 'AZ-103' | 'AZ-104', detail: string) =>
     failure({ kind: 'fault', fault: fault(code, `${record.operation}: ${detail}`) } as const)
@@ -69,7 +69,7 @@ export function readReply<R extends CallRecord>(record: R, reply: Reply): Result
   return answer.success ? success(answer.output as AnswerOf<R>) : broken('AZ-104', where(answer.issues))
 }
 
-/** A request as the host sends it, checked against its record. */
+/** Validates a request against its record and builds the message for the host; AZ-105 when the request is invalid. */
 export function messageOf<R extends CallRecord>(
   record: R,
   request: RequestOf<R>,

@@ -8,23 +8,23 @@ export type Message = {
   readonly path: string
   readonly token: 'none' | 'needed'
   readonly sealed: boolean
-  /** Whether the host puts the token into the request; not when left out. */
+  /** Whether the host adds the token to the request body; false when left out. */
   readonly tokenInBody?: boolean
-  /** Whether the answer serves this call alone, though another one is equal; not when left out. */
+  /** Whether an equal call may not share the answer; false when left out. */
   readonly singleUse?: boolean
-  /** Milliseconds that the reply also serves equal calls; none when left out. */
+  /** Milliseconds for which the reply also answers equal calls; none when left out. */
   readonly freshMs?: number
   readonly module: string
-  /** For whom the answer is the same, when browsers may keep it. `public` travels without a token. */
+  /** Who shares the answer, when browsers may cache it. `public` is sent without a token. */
   readonly cache?: 'public' | 'member'
-  /** JSON when left out. */
+  /** Encoding of the body; JSON when left out. */
   readonly encoding?: 'json' | 'form' | 'multipart'
-  /** Asks for a file instead of JSON: the body of a reply that is one is a Blob. A host from before there were files sends JSON. */
+  /** Requests a file instead of JSON: the body of a file reply is a Blob. An older host without file support sends JSON. */
   readonly accept?: 'text/csv'
-  /** Travels as query for GET and DELETE, as a body otherwise. */
+  /** Sent in the query string for GET and DELETE, as the body otherwise. */
   readonly request: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string
-  /** Goes on when the page ends. A host from before there was this ends it with the page. */
+  /** Whether the request outlives the page. An older host without this option aborts the request with the page. */
   readonly keepalive?: boolean
   readonly signal?: AbortSignal
 }

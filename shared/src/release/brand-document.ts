@@ -3,16 +3,16 @@ import { flagNames } from '../kernel/flags.ts'
 import { languages } from '../kernel/languages.ts'
 import { remoteManifest, routePath } from './manifest.ts'
 
-/** A part of the site that a brand fills with a remote, for example `lobby`; which there are is up to the brand. */
+/** A part of the site that a brand fills with a remote, for example `lobby`; each brand defines its own areas. */
 export const areaName = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+(-[a-z]+)*$/))
 export type AreaName = v.InferOutput<typeof areaName>
 
 export const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
-/** `https://cdn.example`; without encryption only this machine's own names. */
+/** An origin such as `https://cdn.example`; plain HTTP is accepted for `localhost` names only. */
 const origin = v.pipe(v.string(), v.regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/([a-z0-9-]+\.)*localhost)(:\d+)?$/))
 export const buildId = v.pipe(v.string(), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.-]+$/))
 
-/** What a build's record says: the same in the site's `build.json` and in documents. */
+/** The record of a build, the same in the site's `build.json` and in brand documents. */
 export const remoteBuild = v.object({
   name: v.string(),
   version: v.string(),
@@ -21,13 +21,13 @@ export const remoteBuild = v.object({
   base: v.string(),
   /** File under `base` that registers the container. */
   entry: v.string(),
-  /** Name of the container the entry registers; carries name and version. */
+  /** Name of the container that the entry registers; contains the remote's name and version. */
   container: v.string(),
   files: v.record(v.string(), digest),
-  /** Files that a screen needs at once, by key of the screen or slot, then `remote` for the exposed module. */
+  /** Files that a screen or slot needs at once, by its key; key `remote` has the files of the exposed module. */
   preloads: v.record(v.string(), v.array(v.string())),
   manifest: remoteManifest,
-  /** Shared packages and the ranges the build asks of the host. */
+  /** Shared packages and the version ranges that the build requires of the host. */
   requires: v.record(v.string(), v.string()),
 })
 export type RemoteBuild = v.InferOutput<typeof remoteBuild>
@@ -36,14 +36,14 @@ const area = v.object({
   stable: buildId,
   lastGood: v.optional(buildId),
   canary: v.optional(v.object({ build: buildId, basisPoints: v.number(), salt: v.string() })),
-  /** Nothing may run in the area until a build is released to it. */
+  /** Whether nothing may run in the area until a build is released to the area. */
   killed: v.optional(v.boolean(), false),
   /**
-   * Builds that may never run in the area again: not as stable, canary or last good one, and one that runs now leaves at
-   * once. The registry points the area to none of them unless the whole area is killed. Left out stands for none.
+   * Builds that may never run in the area again, neither as stable, canary nor last good build; a running one is removed at
+   * once. The registry points the area to none of these builds unless the whole area is killed. None when left out.
    */
   killedBuilds: v.optional(v.array(buildId)),
-  /** Routes that only builds have which were taken back since the last release to the area. Left out stands for none. */
+  /** Routes that exist only in builds rolled back since the last release to the area. None when left out. */
   formerRoutes: v.optional(v.array(routePath)),
   config: v.optional(v.record(v.string(), v.unknown()), {}),
 })
@@ -56,7 +56,7 @@ const site = v.object({
   theme: v.picklist(['dark', 'light']),
   currencySymbol: v.optional(v.string(), '$'),
   currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),
-  /** IANA zone whose days reports count, for example `America/Sao_Paulo`; the visitor's own where it is left out. */
+  /** IANA time zone of the days in reports, for example `America/Sao_Paulo`; the visitor's own when left out. */
   timeZone: v.optional(v.string()),
   merchant: v.string(),
   platform: v.literal('web'),
@@ -67,26 +67,26 @@ const site = v.object({
   home: v.array(v.string()),
   /** Order of the categories on the home mosaic and in the side menu. */
   categories: v.array(v.string()),
-  /** Whether a developer may put a remote served on their own machine into this brand's shell, for one tab; no if left out. */
+  /** Whether developers may mount a remote from their own machine in this brand's shell, for one tab; false when left out. */
   allowsLocalRemotes: v.optional(v.boolean()),
-  /** Other origins that serve the same `/remotes/` files, asked in this order when the site's own does not answer. */
+  /** Other origins that serve the same `/remotes/` files, tried in this order when the site's own origin fails. */
   mirrors: v.optional(v.array(origin), []),
   /** Origins besides the site's own that parts of the page may come from. */
   csp: v.object({
     frames: v.array(v.string()),
     images: v.array(v.string()),
     /**
-     * Scripts that belong to no build and have no digest, such as analytics. With one, the page gives up its integrity
-     * policy.
+     * Origins of scripts that belong to no build and have no digest, such as analytics. With any of these origins, the page
+     * has no integrity policy.
      */
     scripts: v.optional(v.array(origin)),
-    /** Where such scripts may send to. */
+    /** Addresses that these scripts may send data to. */
     connects: v.optional(v.array(v.string())),
   }),
 })
 export type BrandSite = v.InferOutput<typeof site>
 
-/** All that is mutable of a brand, one document per release. */
+/** Everything about a brand that a release can change; one document per release. */
 export const brandDocument = v.object({
   schema: v.literal('azulejo/brand@1'),
   brand: v.string(),

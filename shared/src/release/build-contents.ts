@@ -7,13 +7,13 @@ const catalogueGaps = v.object({
   empty: v.array(v.string()),
 })
 
-/** What a build says of its contents in `build.json`, for the checks before it is published. */
+/** Description of a build's contents in `build.json`, for the checks before publication. */
 export const buildContents = v.object({
-  /** Begins the names of its CSS classes and keyframes. */
+  /** Prefix of the build's CSS class and keyframe names. */
   classPrefix: v.string(),
-  /** Bundled sources that are neither its own, nor of `shared`, nor of a package. */
+  /** Bundled sources that belong neither to the remote, nor to `shared`, nor to a package. */
   foreign: v.array(v.string()),
-  /** Gaps of its catalogues by language; a language without a catalogue is left out. */
+  /** Gaps of the build's catalogues by language; a language without a catalogue is left out. */
   words: v.record(v.string(), catalogueGaps),
 })
 export type BuildContents = v.InferOutput<typeof buildContents>

@@ -1,11 +1,11 @@
 declare global {
-  /** Asked by the chunk loaders of production builds for the digest of a file; without one they refuse it. */
+  /** Returns the digest of a file to the chunk loaders of production builds, which refuse a file without a digest. */
   var __azulejoIntegrity: ((url: string) => string | undefined) | undefined
 }
 
 type Files = Readonly<Record<string, string>>
 
-/** The files that may run in this page, with their digests. What is not named here does not run. */
+/** The files that may run in this page, with their digests. No other file may run. */
 export type BuildFiles = {
   /**
    * @param base address of the build's folder, absolute, with a slash at the end
@@ -14,15 +14,15 @@ export type BuildFiles = {
   admit(base: string, files: Files): void
   /** Lets scripts of a foreign origin run without a digest. */
   admitOrigin(origin: string): void
-  /** Nothing more of a build may be loaded. What runs already goes on. */
+  /** Refuses all further loads of a build's files. Code that already runs keeps running. */
   withdraw(base: string): void
-  /** The digest that an address must have; a query does not count. Undefined when it may not run at all. */
+  /** Returns the digest that the file at an address must have, ignoring the query; undefined for an unknown file. */
   integrityOf(url: string): string | undefined
-  /** Whether a script element may have the address. */
+  /** Returns whether a script element may load the address. */
   mayRun(url: string): boolean
 }
 
-/** @param page address that relative ones are read against */
+/** @param page base address that relative addresses are resolved against */
 export function createBuildFiles(page: string): BuildFiles {
   const builds = new Map<string, Files>()
   const origins = new Set<string>()
@@ -49,7 +49,7 @@ type PolicyFactory = {
   createPolicy(name: string, rules: { readonly createScriptURL: (url: string) => string }): unknown
 }
 
-/** The files of the page's own build, as the page carries them in `<script id="page-files" type="application/json">`. */
+/** Admits the files of the page's own build, listed in its `<script id="page-files" type="application/json">`. */
 function admitPageFiles(page: Window, builds: BuildFiles): void {
   const carried = page.document.getElementById('page-files')?.textContent
   if (!carried) return
@@ -58,8 +58,8 @@ function admitPageFiles(page: Window, builds: BuildFiles): void {
 }
 
 /**
- * Makes the page keep to the files: chunk loaders ask for digests, and where the browser enforces trusted types no
- * script element gets the address of another file. Nothing else that could run text is let through.
+ * Restricts the page to the admitted files: chunk loaders request digests, and where the browser enforces Trusted Types, no
+ * script element may load another file. The policy allows no other way to run text as code.
  */
 export function installBuildFiles(page: Window, builds: BuildFiles): void {
   admitPageFiles(page, builds)

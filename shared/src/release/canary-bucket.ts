@@ -1,10 +1,10 @@
 /**
- * The place of a device among 10,000: the same for one salt forever, so that raising a share only adds devices. FNV-1a over
- * UTF-16 code units, then the finaliser of MurmurHash3, so that neighbouring ids spread. Pages carry its text in their own
- * script, so it needs nothing around it.
+ * Returns the bucket of a device, 0 to 9,999. The bucket never changes for one salt, so that raising a share only adds
+ * devices. FNV-1a over UTF-16 code units, then the finaliser of MurmurHash3, so that similar ids spread. Pages inline the
+ * text of this function in their own script, so the function uses no code outside of it.
  */
 export function canaryBucket(salt: string, deviceId: string): number {
-  // Taken once: where code runs in a context of its own, as tests do, each look at a global costs more than a product.
+  // Read once: in a separate VM context, as in tests, each access to a global costs more than a multiplication.
   const { imul } = Math
   const text = `${salt}:${deviceId}`
   let hash = 0x811c9dc5

@@ -23,7 +23,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** The bytes of a text in its canonical spelling; other spellings of the same bytes are refused. */
+/** Decodes base64url in its canonical spelling; undefined for any other spelling. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
@@ -44,9 +44,9 @@ function headerOf(part: string) {
 }
 
 /**
- * Whether a known key made an ES256 signature of just these bytes.
+ * Verifies that a known key made an ES256 signature of exactly these bytes.
  * @param header protected header, still encoded, as in compact serialization
- * @param payload what was signed, encoded
+ * @param payload the signed payload, encoded
  * @param mark the signature, encoded
  */
 export async function checkSignature(

@@ -5,10 +5,10 @@ export type DocumentFlaw = {
   readonly reason: 'build-missing' | 'digest-missing' | 'wrong-place'
   readonly detail: string
 }
-/** By id of the build. */
+/** Flaws by build id. */
 export type DocumentFlaws = Readonly<Record<string, DocumentFlaw>>
 
-/** A folder of builds of the site's own origin: no scheme, no host, no way up. */
+/** Path of a build folder on the site's own origin: no scheme, no host, no `..`. */
 const placePattern = /^\/remotes\/[a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9.-]*\/$/
 const filePattern = /^[A-Za-z0-9_@~][A-Za-z0-9_@~.-]*(\/[A-Za-z0-9_@~][A-Za-z0-9_@~.-]*)*$/
 
@@ -22,7 +22,7 @@ function flawOfBuild(id: string, build: RemoteBuild | undefined): DocumentFlaw |
   return bare === undefined ? undefined : { reason: 'digest-missing', detail: `${id}: ${bare}` }
 }
 
-/** The builds of a document that must not run: not there, without a digest they need, or at a wrong place. */
+/** Returns the builds of a document that must not run: missing, without a required digest, or at a wrong path. */
 export function documentFlaws({ areas, builds }: BrandDocument): DocumentFlaws {
   const named = Object.values(areas).flatMap(({ stable, lastGood, canary }) => [stable, lastGood, canary?.build])
   const ids = new Set([...named.filter((id) => id !== undefined), ...Object.keys(builds)])

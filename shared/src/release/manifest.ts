@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { baseOf, isLanguage, type Language } from '../kernel/languages.ts'
 
-/** The HostApi this source tree speaks; a remote built for another number is not mounted. */
+/** Contract number of the HostApi in this source tree; a remote built for another number is not mounted. */
 export const hostContract = 1
-/** Grows by one with each part that a host may lack: 1 brought `scope.hold` and digests of chunks, 2 `firstAnswer`. A new contract starts at 0. */
+/** Grows by one with each member that older hosts lack: 1 added `scope.hold` and chunk digests, 2 `firstAnswer`. A new contract starts at 0. */
 export const hostMinor = 2
 
 const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
-/** An address of the site, with `:` before the name of a part. */
+/** Route pattern of the site; `:` starts the name of a parameter. */
 export const routePath = v.pipe(v.string(), v.regex(/^\/[a-zA-Z0-9/_:.-]*$/))
-/** `home.rails@1`: a place of the host that remotes fill, with its major version. */
+/** Slot of the host that remotes fill, with its major version, for example `home.rails@1`. */
 const slotName = v.pipe(v.string(), v.regex(/^[a-z]+(\.[a-z]+)*@\d+$/))
 const eventName = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)*@\d+$/))
 
@@ -20,7 +20,7 @@ export type Chrome = (typeof chromes)[number]
 const route = v.object({
   path: routePath,
   screen: key,
-  /** Query names the screen reads and writes; others are left alone. */
+  /** Query parameters that the screen reads and writes; other parameters are left alone. */
   query: v.optional(v.array(v.string()), []),
   chrome: v.optional(v.picklist(chromes), 'full'),
   /** Key of the document title in `labels`. */
@@ -46,11 +46,11 @@ const centrePage = v.object({
   icon: v.string(),
   order: v.number(),
   isDefault: v.optional(v.boolean(), false),
-  /** Shown only on sites that have it; hosts from before show the page always. */
+  /** Feature that a site needs to show the page; older hosts always show the page. */
   needs: v.optional(v.picklist(['merchant-wallet', 'referral', 'missions'])),
-  /** Who finds it in the menu: `to-upline` are members who may send money to the agent above. Everybody when it is left out. */
+  /** Who sees the page in the menu: `to-upline` for members who may send money to the upline agent; everybody when left out. */
   audience: v.optional(v.string()),
-  /** Name of the count that stands beside it: one of those that `centreCounts` answers. */
+  /** Name of the count beside the menu entry: one of the counts that `centreCounts` returns. */
   badge: v.optional(v.string()),
 })
 
@@ -59,7 +59,7 @@ export const remoteManifest = v.object({
   name: v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/)),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/)),
   contract: v.number(),
-  /** Contract and lowest minor number it cannot do without, for example `1.2`; any minor where it is left out. */
+  /** Contract and lowest minor number that the remote requires, for example `1.2`; any minor when left out. */
   hostApi: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/))),
   routes: v.array(route),
   slots: v.array(slot),
@@ -72,7 +72,7 @@ export const remoteManifest = v.object({
 })
 
 /**
- * Whether a host has the contract that a remote is built for, with all members it cannot do without.
+ * Returns whether a host has the contract that a remote is built for, with every member that the remote requires.
  * @param offered contract and minor number of the host, for example `1.2`
  */
 export function meetsContract(
@@ -84,17 +84,17 @@ export function meetsContract(
   return contract === major && neededMajor === major && neededMinor <= minor
 }
 
-/** The text of a title or a menu row: in the language, else in the language it builds on, else in English. */
+/** Returns the text of a title or a menu row in the language, else in its base language, else in English. */
 export function labelIn({ labels }: Pick<RemoteManifest, 'labels'>, key: string, language: string): string | undefined {
   const base = isLanguage(language) ? baseOf(language) : language
   return labels[language]?.[key] ?? labels[base]?.[key] ?? labels.en?.[key]
 }
 
-/** The language that a build of the remote is told of: one of a region only if its manifest names it. */
+/** Returns the language that a remote receives: a regional one only if the manifest lists it, else the base language. */
 export const languageFor = ({ languages }: Pick<RemoteManifest, 'languages'>, language: Language): Language =>
   languages.includes(language) ? language : baseOf(language)
 
-/** Which major of each event the remote speaks. */
+/** Returns the major version of each event that the remote emits or hears. */
 export const eventMajors = ({
   emits,
   hears,
@@ -108,6 +108,6 @@ export type CentrePage = v.InferOutput<typeof centrePage>
 export type RemoteRoute = v.InferOutput<typeof route>
 export type RemoteSlot = v.InferOutput<typeof slot>
 
-/** Checks a manifest when it is written, with its optional parts left out. */
+/** Validates a manifest and fills in the optional parts that its source leaves out; throws when invalid. */
 export const manifest = (definition: v.InferInput<typeof remoteManifest>): RemoteManifest =>
   v.parse(remoteManifest, definition)

@@ -6,16 +6,16 @@ import { checkSignature, fromBase64Url, type PublicKeys } from './compact-signat
 /** Query name of the token in a preview link. */
 export const previewQuery = 'preview'
 
-/** Under which name a tab keeps what such a link said. */
+/** Storage key under which a tab keeps the claim of a preview link. */
 export const storedPreview = 'trial'
 
-/** What a preview link says, signed by a key of the registry: one build in one area of one brand, for some hours. */
+/** Claim of a preview link, signed by a key of the registry: one build in one area of one brand, for some hours. */
 export const previewClaim = v.strictObject({
   schema: v.literal('azulejo/preview@1'),
   brand: v.string(),
   area: areaName,
   build: buildId,
-  /** Of the bytes of the build's `build.json`, which has the digests of all its other files. */
+  /** Digest of the build's `build.json`, which has the digests of all other files of the build. */
   record: digest,
   /** Seconds since the Unix epoch. */
   exp: v.pipe(v.number(), v.safeInteger()),
@@ -25,7 +25,7 @@ export type PreviewClaim = v.InferOutput<typeof previewClaim>
 export const previewRefusals = ['malformed', 'unknown-key', 'wrong-signature', 'expired', 'other-brand'] as const
 export type PreviewRefusal = (typeof previewRefusals)[number]
 
-/** Longest life of a link. */
+/** Longest lifetime of a link, in hours. */
 export const previewHours = 168
 
 /** Folder of a build under the site's origin, by its id. */
@@ -41,7 +41,7 @@ function claimIn(payload: string): PreviewClaim | undefined {
 }
 
 /**
- * The claim of a link's token when a known key signed it for this brand and its time is not over.
+ * Returns the claim of a link's token when a known key signed the token for this brand and the token has not expired.
  * @param token compact ES256 JWS
  * @param now milliseconds since the Unix epoch
  */

@@ -4,8 +4,8 @@ export const reactDevelopment = 'react-development'
 type Renderer = object
 
 /**
- * Gives the page React's hook for developer tools, which React's development build tells of itself and of what it renders.
- * Hot updates of a remote reach the screen by it. Before React runs; as the text of an inline script too, so it stands alone.
+ * Installs React's hook for developer tools, which React's development build notifies of itself and its renders. Hot updates
+ * of a remote use this hook. Runs before React, also as the text of an inline script, so it uses no code outside of it.
  */
 export function installRefreshHook(page: Window): void {
   if ('__REACT_DEVTOOLS_GLOBAL_HOOK__' in page) return

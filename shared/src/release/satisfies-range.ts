@@ -1,8 +1,8 @@
 const versionPattern = /^\^?(\d+)\.(\d+)\.(\d+)/
 
 /**
- * Whether a version meets a caret or exact range such as `^19.3.0`; a range of another form is met by nothing. Below 1.0.0 the minor
- * version is what may break.
+ * Returns whether a version satisfies a caret or exact range such as `^19.3.0`; false for a range of another form. Below
+ * 1.0.0 a minor version may be breaking.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const have = versionPattern.exec(version)?.slice(1).map(Number)

@@ -8,30 +8,30 @@ import { type DocumentFlaws, documentFlaws } from './document-flaw.ts'
 export const documentRefusals = ['malformed', 'unsigned', 'unknown-key', 'wrong-signature', 'expired', 'older'] as const
 export type DocumentRefusal = { readonly reason: (typeof documentRefusals)[number]; readonly detail: string }
 
-/** A document that is what a known key signed. Builds with a flaw must not run; the others may. */
+/** A document whose content a known key signed. Builds with a flaw must not run; all other builds may. */
 export type VerifiedDocument = { readonly document: BrandDocument; readonly flaws: DocumentFlaws }
 
 export type Expectations = {
   /** Milliseconds since the Unix epoch. */
   readonly now: number
-  /** Highest number of a document of this brand that was taken before; 0 when there was none. */
+  /** Highest `seq` of the documents of this brand that were accepted before; 0 when there are none. */
   readonly lastSeq: number
-  /** Awaited between steps that take long on slow machines; a page ends its task there. */
+  /** Awaited between steps that are slow on slow machines, so that a page can yield to the browser. */
   readonly pause?: () => Promise<void>
 }
 
 const refuse = (reason: DocumentRefusal['reason'], detail: string) => failure({ reason, detail })
 
-/** The bytes that a signature stands for: canonical JSON (RFC 8785) of a document without its signature. */
+/** Returns the bytes that a signature covers: canonical JSON (RFC 8785) of a document without its signature. */
 export function signedBytes(document: object): Uint8Array<ArrayBuffer> {
   const { signature: _, ...rest } = document as { readonly signature?: unknown }
   return new Uint8Array(new TextEncoder().encode(canonicalize(rest) ?? ''))
 }
 
 /**
- * Takes a brand document only when a known key signed just this content, it has not expired, and it is not older than
- * one taken before. Builds without digests or outside of the site's own origin are named as flaws. Runs in browsers too.
- * @param document what `JSON.parse` gave, before anything was added or left out
+ * Accepts a brand document only when a known key signed exactly this content, and the document is neither expired nor older
+ * than `lastSeq`. Builds without digests or outside of the site's own origin are listed as flaws. Runs in browsers too.
+ * @param document the unchanged result of `JSON.parse`
  */
 export async function verifyDocument(
   document: unknown,

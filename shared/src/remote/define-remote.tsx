@@ -13,7 +13,7 @@ import { HostProvider } from './host-context.tsx'
 export type Loader = () => Promise<ComponentType>
 
 export type RemoteDefinition = {
-  /** Builds leave nothing else of it in the remote's code. */
+  /** Builds strip all other fields of the manifest from the remote's code. */
   readonly manifest: Pick<RemoteManifest, 'name' | 'version' | 'contract'>
   /** Screens by the keys that routes and centre pages of the manifest name. */
   readonly screens: Readonly<Record<string, Loader>>
@@ -24,12 +24,12 @@ export type RemoteDefinition = {
 
 export type MountProps = { readonly api: HostApi; readonly kind: 'screen' | 'slot'; readonly name: string }
 
-/** What the exposed module of a build exports as `remote`. */
+/** The export `remote` of a build's exposed module. */
 export type Remote = {
   readonly contract: number
   readonly name: string
   readonly version: string
-  /** One screen or slot in its own language instance and store. Suspends while it loads; throws what failed. */
+  /** Renders one screen or slot with its own language instance and store. Suspends during loading; throws load errors. */
   readonly Mount: ComponentType<MountProps>
 }
 
@@ -38,14 +38,14 @@ type Asked = {
   readonly messages: Map<Language, Promise<Messages>>
 }
 
-/** Told after the rendering that found it, because telling may render something else. */
+/** Reports a missing key (AZ-141) after the current render, because the report may render something else. */
 const tellMissing = (api: HostApi, language: Language, key: string): void =>
   queueMicrotask(() => api.report(fault('AZ-141', `${language}: ${key}`)))
 
-/** Declares a remote; everything it shows is loaded when it is first mounted. */
+/** Declares a remote; each screen and slot is loaded when it is first mounted. */
 export function defineRemote({ manifest, screens, slots, locales }: RemoteDefinition): Remote {
-  // What loaded serves all mounts. What is on its way belongs to one mount: a failure stays with it until it has been
-  // shown, and the next mount, which has another API, tries again.
+  // Loaded components and messages serve all mounts. A load in progress belongs to one mount: a failure stays with the mount
+  // until the mount has shown it, and the next mount, which has another API, retries.
   const loadedComponents = new Map<string, ComponentType>()
   const loadedMessages = new Map<Language, Promise<Messages>>()
   const asked = new WeakMap<HostApi, Asked>()
@@ -70,7 +70,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
       loadedComponents.set(id, loaded)
       return { default: loaded }
     }
-    // At once, beside the messages that the mount waits for before it renders the component.
+    // Starts at once, in parallel with the messages, which the mount needs before it renders the component.
     const loading = begin()
     loading.catch(() => undefined)
     const component = lazy(() => loading)

@@ -4,10 +4,10 @@ import type { Remote } from './define-remote.tsx'
 
 type Calls = Readonly<Record<string, readonly PlainRecord[]>>
 
-/** What the server build of a remote exports as `firstView`. */
+/** The export `firstView` of a remote's server build. */
 export type RemoteFirstView = {
   readonly remote: Remote
-  /** Operations that may be asked as a guest, by the key of the screen or slot that needs them. */
+  /** Operations that may be called as a guest, by the key of the screen or slot that needs the operations. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly slots: Readonly<Record<string, readonly string[]>>
 }
@@ -16,8 +16,8 @@ const operationsOf = (calls: Calls) =>
   Object.fromEntries(Object.entries(calls).map(([name, records]) => [name, records.map(({ operation }) => operation)]))
 
 /**
- * Declares the screens and slots of a remote that are drawn at release when an address begins with them, for guests, and the
- * calls they need for that. What they show must be the same for every guest and may be ten minutes old: no balance, no
+ * Declares the screens and slots of a remote that are pre-rendered for guests at release when a page starts with them, and
+ * the calls that the render needs. The content must be the same for every guest and may be ten minutes old: no balance, no
  * winner, no draw, no name of a person.
  */
 export const defineFirstView = (
@@ -28,8 +28,8 @@ export const defineFirstView = (
 const never = () => () => {}
 
 /**
- * False while a view that was drawn at release is taken over, and at once after that true. What only the upper part of
- * a page needs is drawn without waiting for the rest.
+ * Returns false while a pre-rendered view is hydrated, and true right after. Components render the lower part of a page only
+ * when this is true, so that the upper part does not wait for the rest.
  */
 export function useIsHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -7,7 +7,7 @@ import type { SiteChannels } from '../release/channels.ts'
 import type { FirstCall } from '../release/first-view.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A value of the host that changes: read it now, or hear of changes until the returned function is called. */
+/** A changing value of the host: read the current value, or subscribe until the returned function is called. */
 export type Source<Value> = {
   getSnapshot(): Value
   subscribe(listener: () => void): () => void
@@ -21,18 +21,18 @@ export type Balance = {
   readonly parts: readonly { readonly accountTypeId: number; readonly availBalance: DecimalAmount }[]
 }
 
-/** What a mount owns: everything registered here ends when the mount leaves. */
+/** Resources of a mount: everything registered here is disposed of when the mount is removed. */
 export type Scope = {
   readonly signal: AbortSignal
   own(dispose: () => void): void
   /**
-   * Says that work here is not saved yet: the area keeps its build until the returned function is called or the mount
-   * leaves. A host from before there were holds has none.
+   * Marks work in this mount as unsaved: the area keeps its build until the returned function is called or the mount is
+   * removed. An older host does not have this function.
    */
   readonly hold?: () => () => void
 }
 
-/** All that crosses from the host into a remote. Frozen; a change that breaks a remote raises `contract`. */
+/** Everything that the host passes to a remote. Frozen; a change that breaks a remote raises `contract`. */
 export type HostApi = {
   readonly contract: 1
   readonly visitor: Source<Visitor>
@@ -45,15 +45,15 @@ export type HostApi = {
   /** Sends with the host's token, headers and sealing. */
   readonly send: Transport
   /**
-   * Body of the answer that is there already: the page brought it along for a call of its first view, or the host has asked
-   * for the same a moment ago. Undefined for every other call. Hosts from before there were first views have none.
+   * Returns the body of an answer that is already available: the page embeds it for a call of its first view, or the host
+   * has just sent the same call. Undefined for every other call. An older host does not have this function.
    */
   readonly firstAnswer?: (call: FirstCall) => unknown
   readonly bus: Bus<SiteChannels>
-  /** Goes to a path of the site. */
+  /** Navigates to a path of the site. */
   navigate(target: string, options?: { readonly replace?: boolean }): void
   readonly brand: BrandSite & { readonly brand: string }
   readonly scope: Scope
-  /** Tells the operator of a problem; the host adds remote, build and route. */
+  /** Reports a problem to the operator; the host adds remote, build and route. */
   report(problem: unknown): void
 }

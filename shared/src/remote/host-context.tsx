@@ -17,7 +17,7 @@ export function HostProvider({ api, children }: { api: HostApi; children: ReactN
   return <HostContext value={api}>{children}</HostContext>
 }
 
-/** The host around this mount. */
+/** Returns the API of the host around this mount; throws outside of a mount. */
 export function useHost(): HostApi {
   const api = use(HostContext)
   if (!api) throw new Error('A screen was rendered outside of a host')
@@ -28,7 +28,7 @@ function useSource<Value>(source: Source<Value>): Value {
   return useSyncExternalStore(source.subscribe, source.getSnapshot, source.getSnapshot)
 }
 
-/** Sends calls; they are aborted when the mount leaves. */
+/** Returns a function that sends calls and aborts them when the mount is removed. */
 export function useRequest(): SendRequest {
   const { send, scope } = useHost()
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useRequest(): SendRequest {
   }, [send, scope])
 }
 
-/** Sends money calls; one whose mount leaves is not answered, so that its end is asked for when the page comes back. */
+/** Returns a function that sends money calls. Removing the mount aborts a call; the page's next visit resends it. */
 export function useSendMoneyRequest(): SendMoneyRequest {
   const { send, scope } = useHost()
   return useMemo(() => {
@@ -56,7 +56,7 @@ export const useBrand = () => useHost().brand
 export const useBus = () => useHost().bus
 export const useNavigateTo = () => useHost().navigate
 
-/** Listens while mounted; the newest listener is called. */
+/** Listens to an event while mounted; an event calls the latest listener. */
 export function useBusEvent<Name extends SiteEvent>(
   name: Name,
   listener: (payload: PayloadOf<SiteChannels[Name]>) => void,
@@ -66,7 +66,7 @@ export function useBusEvent<Name extends SiteEvent>(
   useEffect(() => bus.hear(name, (payload) => latest(payload)), [bus, name])
 }
 
-/** Keeps the build of this mount's area in place while there is unsaved work; nothing in hosts that know no holds. */
+/** Keeps the build of this mount's area while there is unsaved work; no effect in older hosts, which have no holds. */
 export function useBlockUpdates(isHeld: boolean): void {
   const { scope } = useHost()
   useEffect(() => (isHeld ? scope.hold?.() : undefined), [scope, isHeld])

@@ -1,6 +1,6 @@
 import type { IntentKey } from '../platform/send-request.ts'
 
-/** A money call that was begun and has no answer yet. */
+/** A money call that was started and has no answer yet. */
 export type KeptIntent = {
   readonly key: IntentKey
   readonly member: string
@@ -22,8 +22,8 @@ function readIntent(text: string | null): KeptIntent | undefined {
 }
 
 /**
- * Money calls of this browser that have no answer yet, each under a key of its own, so that tabs do not overwrite one
- * another. They hold no secrets: what proves the member is never part of such a request.
+ * Money calls of this browser that have no answer yet, each under its own storage key, so that tabs do not overwrite one
+ * another. The storage holds no secrets: credentials are never part of such a request.
  */
 export const keptIntents = {
   /** Stores a call under a new key. Throws when the browser cannot store it; nothing may be sent then. */

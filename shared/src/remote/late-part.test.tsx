@@ -11,7 +11,7 @@ import { createStandalone } from './standalone.tsx'
 type Named = { readonly name: string }
 const Greeting = ({ name }: Named) => <p>hello {name}</p>
 
-/** A part whose code comes when the test says so, or not. */
+/** A late part with a load that the test resolves or rejects. */
 function part() {
   const asked: { come: () => void; fail: () => void }[] = []
   const Part = latePart<Named>(

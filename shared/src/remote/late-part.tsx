@@ -5,13 +5,14 @@ import { fault } from '../kernel/faults.ts'
 import { useHost } from './host-context.tsx'
 
 type Props<Content> = Content & {
-  /** Takes the room of the part while its code is on the way; nothing when left out. */
+  /** Placeholder for the part while its code is loading; nothing when left out. */
   readonly waiting?: ReactNode
 }
 
 /**
- * A part of a screen in a chunk of its own, for what not every visitor of the screen needs at first. Code that does not come is
- * told of in the place of the part, and asked for again by a press or when the connection is back; the screen around it stays.
+ * Creates a part of a screen in its own chunk, for content that not every visitor needs at first. A failed load is reported
+ * (AZ-120), shows an error in place of the part, and is retried by a press or when the connection is back. The screen around
+ * the part stays.
  */
 export function latePart<Content extends object>(
   load: () => Promise<ComponentType<Content>>,

@@ -13,7 +13,7 @@ const commonMessages: Readonly<Record<CommonRefusal, SharedKey>> = {
   'intent.conflict': 'error.unknown',
 }
 
-/** Sentences of what keeps a member from playing, for every call that plays or moves money. */
+/** Message keys of the refusals that keep a member from playing, for every call that plays or moves money. */
 export const playMessages = {
   in_need_true_account: 'in_need_true_account',
   'member.frozen': 'play.frozen',
@@ -23,8 +23,8 @@ export const playMessages = {
 } as const satisfies Readonly<Record<PlayRefusal, SharedKey>>
 
 /**
- * The catalogue key of a problem. `own` must have a sentence for each refusal the record declares.
- * Messages may use what `problemValues` gives.
+ * Returns the message key of a problem. `own` must have a key for each refusal that the record declares.
+ * Messages may use the values of `problemValues`.
  */
 export function problemKey<R extends CallRecord, Key extends string>(
   problem: RequestProblem<R>,
@@ -35,19 +35,19 @@ export function problemKey<R extends CallRecord, Key extends string>(
   return sentences[problem.code] ?? 'error.unknown'
 }
 
-/** Pages that lead out of a refusal of any call. */
+/** Pages on which a member can resolve a refusal, by the code of the refusal. */
 const ways: Readonly<Record<string, string | undefined>> = {
   'identity.needed': '/member/securityCenter?open=identity',
 }
 
-/** The page where what a call was refused for is put right; undefined where there is none. */
+/** Returns the page on which the member can resolve a refusal; undefined when there is none. */
 export const problemWay = (problem: RequestProblem<CallRecord>): string | undefined =>
   problem.kind === 'refusal' ? ways[problem.code] : undefined
 
-/** Where nobody tells how long to wait. Source: the specification's retry after 5 minutes. */
+/** Minutes to wait when a refusal names none. Source: the specification's retry after 5 minutes. */
 const usualMinutes = 5
 
-/** Values for the message of a problem: a refusal tells what to wait in minutes or in seconds, or until when. */
+/** Returns the values for a problem's message: a refusal has the wait in minutes or in seconds, or its end. */
 export function problemValues(problem: RequestProblem<CallRecord>): { minutes: number; until?: Date } {
   const { minutes, seconds, until } = problem.kind === 'refusal' ? problem.detail : {}
   const told = Number(minutes ?? Number(seconds) / 60)

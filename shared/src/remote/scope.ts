@@ -1,8 +1,8 @@
 import type { Scope } from './host-api.ts'
 
 /**
- * A scope and the function that ends it: aborts its signal, then disposes in reverse order.
- * @param keepBuild what a hold does in this host; ends with the hold, at the latest with the scope
+ * Creates a scope and the function that ends it: the function aborts the signal, then disposes in reverse order.
+ * @param keepBuild starts a hold in this host; the function it returns ends the hold, at the latest with the scope
  */
 export function createScope(
   report: (error: unknown) => void,

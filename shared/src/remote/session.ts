@@ -1,7 +1,7 @@
 import { type AccountType, type Role, roleOf } from '../kernel/roles.ts'
 import type { MemberInfo } from '../wire/session.ts'
 
-/** Who the visitor is. A guest has no token to misread; between token and member info the session is entering. */
+/** The visitor's session. A guest has no token; the role is `entering` until the member info is loaded. */
 export type Session =
   | { readonly role: 'guest'; readonly ended?: 'expired' | 'left' }
   | (Entered & { readonly role: 'entering' })
@@ -16,7 +16,7 @@ type Entered = {
 export type SessionEvent =
   | (Entered & { readonly kind: 'token-found' })
   | (Entered & { readonly kind: 'logged-in' })
-  /** The same member goes on with another token. */
+  /** The same member continues with another token. */
   | { readonly kind: 'renewed'; readonly token: string }
   | { readonly kind: 'member-loaded'; readonly member: MemberInfo }
   | { readonly kind: 'expired' }
@@ -24,7 +24,7 @@ export type SessionEvent =
 
 export const guest: Session = { role: 'guest' }
 
-/** The next session; an event that makes no sense in a state changes nothing. */
+/** Returns the next session; an event that does not apply to the current session changes nothing. */
 export function step(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'token-found':

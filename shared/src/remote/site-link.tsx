@@ -10,7 +10,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** A link within the site: a plain press goes there without loading the page, any other is the browser's. */
+/** A link within the site: a plain click navigates without a page load; the browser handles any other click. */
 export function SiteLink({ to, replace = false, onClick, children, ...rest }: SiteLinkProps) {
   const navigate = useNavigateTo()
   return (

@@ -18,7 +18,7 @@ import { toSource } from './source.ts'
 import { visitorOf } from './visitor.ts'
 
 export type StandaloneOptions = {
-  /** Origin of the gateway, empty when the page's own server passes calls on. */
+  /** Origin of the gateway; empty when the page's own server proxies calls. */
   readonly origin: string
   readonly brand: BrandSite & { readonly brand: string }
   readonly language: Language
@@ -40,7 +40,7 @@ export type Standalone = {
   end(): void
 }
 
-/** A small host for one remote alone in front of a gateway: its own session, language, theme and bus. */
+/** Creates a small host for a single remote and a gateway, with its own session, language, theme and bus. */
 export function createStandalone(options: StandaloneOptions): Standalone {
   const store = createStore()
   const sessionAtom = atom<Session>(guest)

@@ -7,8 +7,8 @@ import { useSendMoneyRequest, useVisitor } from './host-context.tsx'
 import { type KeptIntent, keptIntents } from './kept-intents.ts'
 
 /**
- * idle: nothing was asked for, or it was answered. sending: the answer is awaited. refused: it is not done. waiting: it is
- * not known whether it is done, or it waits for the payment password; `resend` asks with the same key.
+ * idle: no call was sent, or the last call was answered. sending: the answer is pending. refused: the call was not carried
+ * out. waiting: the outcome is unknown, or the call needs the payment password; `resend` sends the call with the same key.
  */
 export type IntentState<R extends MoneyRecord> =
   | { readonly state: 'idle' }
@@ -26,15 +26,15 @@ type Done<R extends MoneyRecord> = {
 }
 
 export type MoneyIntent<R extends MoneyRecord> = IntentState<R> & {
-  /** Sends it once. One that was begun before and has no answer yet is sent instead: its end must be known first. */
+  /** Sends the request once. An earlier unanswered call is sent instead, because its outcome must be known first. */
   submit(request: RequestOf<R>): void
-  /** Sends what waits again, with the same key. */
+  /** Resends the waiting call with the same key. */
   resend(): void
-  /** Gives up what waits for the payment password, or clears the refusal that was shown. */
+  /** Abandons a call that waits for the payment password, or clears the refusal on the screen. */
   clear(): void
 }
 
-/** Refusals that come before the gateway has looked at the key: an earlier sending may have been carried out. */
+/** Refusals from before the gateway checks the key: an earlier attempt may have been carried out. */
 const undecided = [
   'login.not.session',
   'function.not.available',
@@ -46,15 +46,15 @@ const undecided = [
 ]
 
 function isDecided<R>(problem: RequestProblem<R>): boolean {
-  // A request that this build cannot send any more never will be.
+  // AZ-105: this build cannot send the request, so a retry is pointless.
   return problem.kind === 'fault' ? problem.fault.code === 'AZ-105' : !undecided.includes(problem.code)
 }
 
 /**
- * Sends a call that moves money. Its key is made and written to the browser's storage before anything is sent, and stays
- * there until the platform has answered: after a reload or a crash the same call is sent again with the same key, which
- * the platform carries out once.
- * @param onAnswered it is done: this time, or before the page was last closed
+ * Sends a call that moves money. The idempotency key is written to the browser's storage before the call is sent, and stays
+ * there until the platform has answered: after a reload or a crash the same call is resent with the same key, and the
+ * platform carries it out once.
+ * @param onAnswered called when the call succeeded, in this visit or before the page was last closed
  */
 export function useMoneyIntent<R extends MoneyRecord>(
   record: R,

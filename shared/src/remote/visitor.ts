@@ -1,7 +1,7 @@
 import type { Role } from '../kernel/roles.ts'
 import type { Session } from './session.ts'
 
-/** Who the visitor is, without the token. */
+/** The visitor's standing and account, without the token. */
 export type Visitor =
   | { readonly standing: 'guest' }
   | {
@@ -19,7 +19,7 @@ export type Visitor =
       }
     }
 
-/** What remotes may know of a session; one that is still entering counts as a guest. */
+/** Returns what remotes may know of a session; an entering session counts as a guest. */
 export function visitorOf(session: Session): Visitor {
   if (session.role === 'guest' || session.role === 'entering') return { standing: 'guest' }
   const { member, role: standing } = session

@@ -3,14 +3,14 @@ import css from './filters.module.css'
 
 type Props<Value extends string> = {
   readonly label: string
-  /** What choosing none is called. */
+  /** Label of the option for all values. */
   readonly all: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value | undefined
   onValue(value: Value | undefined): void
 }
 
-/** One value of some, or all. */
+/** A filter select for one value or all values. */
 export function ChoiceFilter<Value extends string>({ label, all, options, value, onValue }: Props<Value>) {
   return (
     <Select<Value | ''>

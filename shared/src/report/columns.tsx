@@ -7,7 +7,7 @@ import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
 import css from './report.module.css'
 
 type AmountLook = Pick<Column<unknown>, 'narrow'> & {
-  /** Gains and losses are told apart. */
+  /** Marks gains with a plus sign and colour. */
   readonly signed?: boolean
   readonly strong?: boolean
 }
@@ -16,7 +16,7 @@ type FieldOf<Row, Value> = {
   [Field in keyof Row & string]: Row[Field] extends Value ? Field : never
 }[keyof Row & string]
 
-/** Columns of a row's fields: amounts of the brand's currency, moments on the brand's clock, names, states, whole numbers. */
+/** Column builders for row fields: amounts in the brand's currency, times in its time zone, titles, states and counts. */
 export function useColumns<Row>() {
   const locale = useLocaleTag()
   const { currency, currencySymbol, timeZone } = useBrand()
@@ -40,7 +40,7 @@ export function useColumns<Row>() {
       head,
       cell: (row) => <span className={css.at}>{moments.format(Number(row[key]))}</span>,
     }),
-    /** What a row is about, which opens it. @param line a field that stands below it in smaller letters */
+    /** Title column, whose cell opens the row. @param line a field shown below the title in smaller letters */
     title: (key: FieldOf<Row, string>, head: string, line?: FieldOf<Row, string>): Column<Row> => ({
       key,
       head,
@@ -61,7 +61,7 @@ export function useColumns<Row>() {
         return <Badge tone={tone}>{word}</Badge>
       },
     }),
-    /** A dash for rows without one. */
+    /** Count column; shows a dash for rows without a count. */
     count: (key: string, head: string, of: (row: Row) => number | undefined): Column<Row> => ({
       key,
       head,

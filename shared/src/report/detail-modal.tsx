@@ -6,14 +6,14 @@ import css from './report.module.css'
 type Props<Row> = {
   readonly title: string
   readonly fields: readonly Column<Row>[]
-  /** The row that the address names; undefined when this page has no such row. */
+  /** The row in the URL; undefined when this page of the report has no such row. */
   readonly row: Row | undefined
   onClose(): void
 }
 
-/** Everything about one row of a report. */
+/** Dialog with all details of one report row. Closes itself without a row. */
 export function DetailModal<Row>({ title, fields, row, onClose }: Props<Row>) {
-  // An address may name a row that is no longer there.
+  // The URL may name a row that the page does not contain.
   const close = useEffectEvent(onClose)
   const isGone = row === undefined
   useEffect(() => {

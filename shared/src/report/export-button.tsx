@@ -13,7 +13,7 @@ type Props<R extends PlainRecord> = {
   readonly record: R
   readonly request: RequestOf<R>
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
-  /** Without its ending. */
+  /** File name without extension. */
   readonly fileName: string
 }
 
@@ -22,11 +22,11 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser has taken the file by the time that the next task runs.
+  // The browser has read the file before the next task runs.
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 
-/** Saves all pages of a report as one file. */
+/** Button that saves all pages of a report as one CSV file. */
 export function ExportButton<R extends PlainRecord>({ record, request, refusals, fileName }: Props<R>) {
   const { _: t } = useLingui()
   const { send, scope } = useHost()

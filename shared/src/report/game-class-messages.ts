@@ -1,7 +1,7 @@
 import type { SharedKey } from '../i18n/catalogues.ts'
 import type { GameClass } from '../wire/games.ts'
 
-/** What a game class is called. */
+/** Message keys of the game class names. */
 export const gameClassMessages: Readonly<Record<GameClass, SharedKey>> = {
   RNG: 'nav.rng',
   LIVE: 'nav.live',

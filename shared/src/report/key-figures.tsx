@@ -2,10 +2,10 @@ import { useNumberFormat } from './charts/chart-data.ts'
 import { usePlots } from './charts/use-plots.ts'
 import css from './key-figures.module.css'
 
-/** How a figure moved against the period before: a signed ratio, or nothing when there was nothing before. */
+/** Change of a figure from the previous period: a signed ratio; undefined if the previous value is zero. */
 type Change = { readonly direction: 'up' | 'down' | 'same'; readonly ratio: number | undefined }
 
-/** Figures are decimal amounts or counts; only their ratio becomes a float, and only to be shown. */
+/** Compares two decimal amounts or counts. Converts them to floats only for the displayed ratio. */
 export function changeOf(current: string | number, previous: string | number): Change {
   const now = Number(current)
   const before = Number(previous)
@@ -18,18 +18,18 @@ type KeyFigure = {
   readonly label: string
   readonly current: string | number
   readonly previous: string | number
-  /** Oldest first; left out for a figure whose course nobody draws. */
+  /** Values for the sparkline, oldest first; without values there is no sparkline. */
   readonly course?: readonly (string | number)[]
   format(value: string | number): string
 }
 
 type Props = {
   readonly figures: readonly KeyFigure[]
-  /** What a figure is compared with, for example `vs. yesterday`. */
+  /** Label of the comparison, for example `vs. yesterday`. */
   readonly compared: string
 }
 
-/** Figures with their change against the period before and their course, in one mosaic. */
+/** A mosaic of key figures, each with its change from the previous period and a sparkline. */
 export function KeyFigures({ figures, compared }: Props) {
   const plots = usePlots()
   const percent = useNumberFormat({
@@ -50,7 +50,7 @@ export function KeyFigures({ figures, compared }: Props) {
                 {ratio === undefined ? '–' : percent.format(ratio).replace('-', '\u2212')}{' '}
                 <span className={css.against}>{compared}</span>
               </span>
-              {/* The figure itself stands beside it. */}
+              {/* Hidden from screen readers, which read the figure itself. */}
               <span className={css.course} aria-hidden="true">
                 {course && plots && plots !== 'failed' && <plots.SparklinePlot values={course.map(Number)} />}
               </span>

@@ -13,7 +13,7 @@ type Props<P extends Period> = {
   onChange(changes: PeriodFields<P>): void
 }
 
-/** Periods counted from today, and a first and a last day to choose. */
+/** Filter by a period relative to today, or by a custom first and last day. */
 export function PeriodFilter<P extends Period>({ shown, offered, onChange }: Props<P>) {
   const { _: t } = useLingui()
   const { period, from, to, today } = shown
@@ -41,7 +41,7 @@ export function PeriodFilter<P extends Period>({ shown, offered, onChange }: Pro
   )
 }
 
-/** Two days of the platform's own date fields, applied together. */
+/** Two native date fields that are applied together. */
 function OwnRange({ from, to, last, onRange }: DayRange & { last: Day; onRange(range: DayRange): void }) {
   const { _: t } = useLingui()
   const [draft, setDraft] = useState({ from, to })

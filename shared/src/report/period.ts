@@ -14,7 +14,7 @@ const dayField = v.fallback(
   undefined,
 )
 
-/** Fields of a period in the address; its days stand there only when they were chosen by hand. */
+/** URL fields of a period; the URL contains days only for a custom range. */
 export const periodFields = (usual: Period) => ({
   period: oneOfOr(periods, usual),
   from: dayField,
@@ -27,7 +27,7 @@ export type PeriodFields<P extends Period = Period> = {
   readonly to?: Day | undefined
 }
 
-/** The days of a period; those of the usual one when they were to be chosen by hand and are missing. */
+/** Returns the days of a period. A custom period without both days falls back to the usual period. */
 export function rangeOf<P extends Period>({ period, from, to }: PeriodFields<P>, today: Day, usual: P): RangeOf<P> {
   const hasDays = period !== 'custom' || (from !== undefined && to !== undefined)
   const shown: Period = hasDays ? period : usual
@@ -38,7 +38,7 @@ export function rangeOf<P extends Period>({ period, from, to }: PeriodFields<P>,
 type RangeOf<P extends Period> = DayRange & { readonly period: P }
 export type ShownPeriod<P extends Period = Period> = RangeOf<P> & { readonly today: Day }
 
-/** The period of a filter in days of the brand's time zone. */
+/** Returns a filter's period with its days in the brand's time zone. */
 export function usePeriod<P extends Period>(filter: PeriodFields<P>, usual: NoInfer<P>): ShownPeriod<P> {
   const { timeZone } = useBrand()
   const [today] = useState(() => dayIn(timeZone, Date.now()))

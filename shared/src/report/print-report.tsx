@@ -23,16 +23,16 @@ type Props<R extends PlainRecord> = Pick<
   'record' | 'title' | 'request' | 'refusals' | 'totals' | 'columns' | 'rowKey'
 > & {
   readonly period: ShownPeriod
-  /** What else was chosen, for example `Type: Deposit`. */
+  /** Other filters in words, for example `Type: Deposit`. */
   readonly chosen?: readonly string[] | undefined
 }
 
 type Sheet<R extends PlainRecord> = ListAnswer<RowOf<R>, TotalsOf<R>>
 
-/** Rows of one request. */
+/** Number of rows per request. */
 const size = 100
 
-/** Prints all pages of a report: brand, filters, totals and every row, without the site around them. */
+/** Prints all pages of a report: brand, filters, totals and all rows, without the rest of the site. */
 export function PrintReport<R extends PlainRecord>(props: Props<R>) {
   const { record, request, refusals } = props
   const { _: t } = useLingui()
@@ -40,7 +40,7 @@ export function PrintReport<R extends PlainRecord>(props: Props<R>) {
   const { scope } = useHost()
   const [isBusy, setBusy] = useState(false)
   const [sheet, setSheet] = useState<Sheet<R>>()
-  /** Every page with the bound of the first, so that no row is missing or there twice. */
+  /** Loads all pages with the bound of the first page, so that no row is missing or repeated. */
   const load = async () => {
     const rows: RowOf<R>[] = []
     let first: Sheet<R> | undefined
@@ -78,7 +78,7 @@ export function PrintReport<R extends PlainRecord>(props: Props<R>) {
 
 type SheetProps<R extends PlainRecord> = Props<R> & { readonly sheet: Sheet<R>; readonly onPrinted: () => void }
 
-/** Not drawn on the screen; stands alone on paper, for which the site's own styles hide what is beside it. */
+/** Print version, hidden on the screen. The site's print styles hide everything beside `data-print-alone`. */
 function PrintSheet<R extends PlainRecord>(props: SheetProps<R>) {
   const { sheet, title, period, chosen = [], totals, columns, rowKey, onPrinted } = props
   const { _: t } = useLingui()
@@ -124,7 +124,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   return <td className={column.numeric ? css.numeric : undefined}>{column.cell(row)}</td>
 }
 
-/** Opens the browser's dialog once, and hears when it is closed. */
+/** Opens the browser's print dialog once and calls `onPrinted` when the dialog closes. */
 function usePrinting(onPrinted: () => void): void {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true })

@@ -18,36 +18,36 @@ import type { UrlFilter } from './use-url-filter.ts'
 
 export type ReportListProps<R extends PlainRecord> = {
   readonly record: R & ListRecord<R>
-  /** What the list is called. */
+  /** Title of the list. */
   readonly title: string
-  /** The filter as the platform takes it, without page, size and bound. */
+  /** The filter in the platform's format, without page, size and bound. */
   readonly request: Omit<RequestOf<R>, 'page' | 'size' | 'bound'>
-  /** Page, bound and open row are kept in the address. */
+  /** Page, bound and open row, stored in the URL. */
   readonly url: UrlFilter
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
   readonly totals?: readonly Total<TotalsOf<R>>[]
   readonly columns: readonly Column<RowOf<R>>[]
   readonly rowKey: (row: RowOf<R>) => string
-  /** What stands for a list without rows. */
+  /** Rendered for a list without rows. */
   readonly empty: ReactNode
-  /** What more a row tells when it is opened here. Rows open with this or with `onOpen`. */
+  /** Additional fields in the detail dialog. Rows open only with `detail` or `onOpen`. */
   readonly detail?: readonly Column<RowOf<R>>[]
-  /** Hears the key of a row that is opened elsewhere. */
+  /** Called with the row key to open a row outside of this list, in place of the detail dialog. */
   readonly onOpen?: (key: string) => void
-  /** Says which rows are shown, for example `1–20 of 41 bets`. */
+  /** Returns the text for the shown rows, for example `1–20 of 41 bets`. */
   readonly shown?: (rows: { readonly first: number; readonly last: number; readonly all: number }) => string
-  /** Rows of a page. */
+  /** Rows per page; defaults to 20. */
   readonly size?: number
 }
 
-/** A list of the platform: totals over all pages, one page, its place among the others, one row in detail. */
+/** A paginated list from the platform: totals over all pages, one page of rows, pagination, and the detail dialog. */
 export function ReportList<R extends PlainRecord>(props: ReportListProps<R>) {
   const { _: t } = useLingui()
   const { record, request, url, refusals, empty, size = 20 } = props
   const [{ page, bound }] = url
   const asked = { ...request, size, page, ...(bound && { bound }) } as RequestOf<R>
   const answer = useListQuery<R>(record, asked)
-  // Pages with a bound come without the totals, which are those of the first.
+  // Responses with a bound beyond page 1 contain no totals; the query of the first page supplies them.
   const isFurther = page > 1 && bound !== undefined && props.totals !== undefined
   const first = useQuery<R>(record, isFurther ? ({ ...request, size: 1, bound } as RequestOf<R>) : undefined)
   return (
@@ -58,7 +58,7 @@ export function ReportList<R extends PlainRecord>(props: ReportListProps<R>) {
       failed={(problem, refetch) => {
         const key = problemKey(problem, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)
         const sentence = t(key, problemValues(problem))
-        // The same request would be refused again.
+        // No retry for a refusal: the same request would be refused again.
         return problem.kind === 'refusal' ? (
           <Strip tone="err">{sentence}</Strip>
         ) : (
@@ -86,7 +86,7 @@ function Found<R extends PlainRecord>(props: FoundProps<R>) {
   const { list, sums, isBusy, url, title, columns, rowKey, detail, onOpen, shown, size, totals } = props
   const [{ page, bound = list.bound, row }, change] = url
   const top = useRef<HTMLDivElement>(null)
-  // An address may name a page that is no longer there.
+  // The URL may name a page beyond the last page.
   const lastPage = list.totalPages
   const turnBack = useEffectEvent(() => change({ page: lastPage, bound }))
   const isBeyond = !isBusy && lastPage > 0 && page > lastPage

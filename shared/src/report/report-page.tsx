@@ -12,11 +12,11 @@ import { ReportList, type ReportListProps } from './report-list.tsx'
 type Props<R extends PlainRecord> = ReportListProps<R> & {
   readonly period: ShownPeriod
   readonly filters: ReactNode
-  /** What is chosen beside the period, in words; reports with it can be printed. */
+  /** Filters besides the period, in words; without `printed` the report has no print button. */
   readonly printed?: readonly string[]
 }
 
-/** A report: its filters, what they find, and all of it as a file. */
+/** A report page: filters, the list of results, and buttons to print and to export all results. */
 export function ReportPage<R extends PlainRecord>({ period, filters, printed, ...list }: Props<R>) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -6,12 +6,12 @@ import css from './report.module.css'
 
 type Props = {
   readonly title: string
-  /** Beside the title, for example the period. */
+  /** Content beside the title, for example the period. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of a centre: its heading, which leaves room for the close button, and what stands below. */
+/** A page of a centre: a heading with room for the close button, and the content below. */
 export function ReportScreen({ title, aside, children }: Props) {
   return (
     <div className={css.screen}>
@@ -24,17 +24,17 @@ export function ReportScreen({ title, aside, children }: Props) {
   )
 }
 
-/** What a report found, one below the other; paler while it is asked for again. */
+/** Stacked results of a report, paler during a new request. */
 export const ReportBody = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <div className={css.found} aria-busy={isBusy}>
     {children}
   </div>
 )
 
-/** A chart over days and a smaller one beside it. */
+/** A row with a wide chart and a smaller chart beside it. */
 export const ChartRow = ({ children }: { children: ReactNode }) => <div className={css.charts}>{children}</div>
 
-/** What stands for a report on its way. */
+/** Placeholder of a report while it loads. @param heights heights of the blocks in px, all different */
 export function ReportSkeleton({ heights }: { heights: readonly number[] }) {
   const { _: t } = useLingui()
   return (

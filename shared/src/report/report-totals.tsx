@@ -6,22 +6,22 @@ import type { Currency } from '../kernel/money.ts'
 import { useBrand } from '../remote/host-context.tsx'
 import css from './report.module.css'
 
-/** A sum over all pages. */
+/** Specification of a sum over all pages. */
 export type Total<Totals> = {
   readonly key: keyof Totals & string
   readonly head: string
-  /** Gains and losses are told apart. */
+  /** Marks gains with a plus sign and colour. */
   readonly signed?: boolean
 }
 
 type Props<Totals> = {
   readonly totals: readonly Total<Totals>[]
-  /** Undefined while they are on the way. */
+  /** Values of the sums; undefined while loading. */
   readonly sums: Totals | undefined
   readonly currency: Currency
 }
 
-/** Sums over everything the filter finds, not only the page shown. */
+/** Sums over all results of the filter, not only the shown page. */
 export function ReportTotals<Totals>({ totals, sums, currency }: Props<Totals>) {
   const { _: t } = useLingui()
   const { currencySymbol } = useBrand()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What every report keeps in the address beside its own filter: the page, the bound its pages are numbered over, the open row. */
+/** URL fields of every report besides its filter: page, bound of the numbered pages, and key of the open row. */
 const pageEntries = {
   page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.safeInteger(), v.minValue(1)), 1),
   bound: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), undefined),
@@ -8,16 +8,16 @@ const pageEntries = {
 }
 export type ReportPlace = v.InferOutput<v.ObjectSchema<typeof pageEntries, undefined>>
 
-/** A field of a filter: reads a text of the address, and anything that makes no sense as its usual value. */
+/** Schema of a filter field: parses a URL parameter; an invalid parameter yields the default value. */
 type Field = v.GenericSchema<string | undefined, string | number | undefined>
 export type FilterSchema = v.ObjectSchema<Readonly<Record<string, Field>>, undefined>
 export type FilterOf<S extends FilterSchema> = v.InferOutput<S> & ReportPlace
 
-/** One of some values; none when the address names another. */
+/** Field with one of some values; undefined when the URL has no or another value. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   v.fallback(v.optional(v.picklist(values)), undefined)
 
-/** One of some values, the first of them when the address names none. */
+/** Field with one of some values; `usual` when the URL has no or another value. */
 export const oneOfOr = <const Values extends readonly string[]>(values: Values, usual: Values[number]) =>
   v.fallback(v.optional(v.picklist(values), usual), usual)
 
@@ -27,8 +27,8 @@ export const readFilter = <S extends FilterSchema>(schema: S, query: URLSearchPa
   v.parse(v.object(entriesOf(schema)), Object.fromEntries(query)) as FilterOf<S>
 
 /**
- * Writes changes of a filter into an address: usual values are left out, other names stay as they are. Any change but of the
- * place in the report goes back to its first page.
+ * Writes changes of a filter into URL parameters: omits default values and keeps unrelated parameters. Any change other than
+ * page, bound or row returns to the first page.
  */
 export function writeFilter<S extends FilterSchema>(
   schema: S,

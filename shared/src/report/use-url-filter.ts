@@ -3,7 +3,7 @@ import { type FilterOf, type FilterSchema, type ReportPlace, readFilter, writeFi
 
 export type UrlFilter<Filter = ReportPlace> = readonly [filter: Filter, change: (changes: Partial<Filter>) => void]
 
-/** The filter of a report as the address names it, and the function that changes both. */
+/** Returns a report's filter from the URL, and a function that changes the filter by replacing the URL. */
 export function useUrlFilter<S extends FilterSchema>(schema: S): UrlFilter<FilterOf<S>> {
   const [query, setQuery] = useSearchParams()
   return [

@@ -20,7 +20,7 @@ export type AlonePageProps = {
   readonly languages: readonly Language[]
 }
 
-/** A bare shell: who is there, language and theme above; the remote's screens and fills to choose from below. */
+/** A bare shell: login, language and theme at the top; below, a list of the remote's screens and slot fills. */
 export function AlonePage({ alone, remote, manifest, languages }: AlonePageProps) {
   const { _: t } = useLingui()
   const { api } = alone

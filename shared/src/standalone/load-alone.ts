@@ -31,7 +31,7 @@ function entryScript(url: string): HTMLScriptElement {
   return script
 }
 
-/** Runs one build with what it asks of a host. The page and the build come from one source tree, so ranges are met. */
+/** Loads one build with the packages that it requires. Page and build have one source tree, so the ranges are met. */
 export async function loadAlone(build: RemoteBuild): Promise<Remote> {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   const shared = Object.entries(build.requires).map(([name, range]) => {

@@ -1,14 +1,14 @@
 import { labelIn, type RemoteManifest } from '../release/manifest.ts'
 
 export type AloneMount = {
-  /** Address in the stand-alone page: that of the site where it has one. */
+  /** Address in the stand-alone page: the address in the site, if there is one. */
   readonly path: string
   readonly kind: 'screen' | 'slot'
   readonly name: string
   readonly label: string
 }
 
-/** Everything a remote can show, with the addresses it has in the site; fills of slots get addresses of their own. */
+/** Lists all screens of a remote under their addresses in the site, and its slot fills under `/slots/<fill>`. */
 export function mountsOf(manifest: RemoteManifest, language: string): readonly AloneMount[] {
   const t = (key: string) => labelIn(manifest, key, language) ?? key
   return [

@@ -11,7 +11,7 @@ import { siteConfig } from '../wire/site.ts'
 import { AlonePage } from './alone-page.tsx'
 import { loadAlone } from './load-alone.ts'
 
-/** Shows the one remote that the page's brand document names, in front of the platform behind the page's origin. */
+/** Renders the only remote of the page's brand document, with the platform behind the page's origin. */
 export async function startAlone(root: Root, page: Document): Promise<void> {
   const document = v.parse(brandDocument, JSON.parse(page.getElementById('brand-document')?.textContent ?? ''))
   const [build] = Object.values(document.builds)
@@ -25,7 +25,7 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
     brand: { ...document.site, brand: document.brand },
     language,
     theme: document.site.theme,
-    // The router hears this as it hears the browser's own buttons.
+    // The router handles this event like the browser's back and forward buttons.
     navigate: (target, { replace = false } = {}) => {
       history[replace ? 'replaceState' : 'pushState'](null, '', target)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -42,7 +42,7 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
     loadMessages({}, language),
     alone.sendRequest(siteConfig, {}),
   ])
-  // The platform behind the page may be another than the one of the workspace, with other languages.
+  // The platform behind the page may differ from the workspace's own and have other languages.
   const languages = config.ok ? config.value.languages.filter(isLanguage) : document.site.languages
   root.render(
     <I18nProvider i18n={createLanguage(language, messages)}>

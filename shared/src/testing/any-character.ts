@@ -7,7 +7,7 @@ function characterAt(place: number): string {
   return String.fromCodePoint(place < halves.first ? place : place + halves.count)
 }
 
-/** Throws for what is no single character, which tells the library that it cannot have come from here. */
+/** Inverse of `characterAt`. Throws for anything but a single character, so that the library rejects foreign values. */
 function placeOf(character: unknown): number {
   const code = typeof character === 'string' ? character.codePointAt(0) : undefined
   const place = code === undefined || code < halves.first ? code : code - halves.count
@@ -16,7 +16,8 @@ function placeOf(character: unknown): number {
 }
 
 /**
- * Every character there is, without halves: the unit of a string. The library's own unit of them fills a table of a
- * million first. It can be turned back, so that the library mixes in the names that are dangerous in objects.
+ * Arbitrary for any Unicode character except surrogates, as the unit of a string. The library's own unit first builds a
+ * table of a million entries. The mapping is invertible, so that the library can mix in names that are dangerous as
+ * object keys.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.integer({ min: 0, max: last }).map(characterAt, placeOf)

@@ -4,10 +4,10 @@ type Next = (at: number) => boolean
 
 class TooManySteps extends Error {}
 
-/** A node of the tree, with what those of its type have. */
+/** A node of a pattern's syntax tree; the optional fields depend on its type. */
 type Node = {
   readonly type: string
-  /** As it is written. */
+  /** Source text of the node. */
   readonly raw: string
   readonly body?: readonly Node[]
   readonly behavior?: string
@@ -20,15 +20,15 @@ type Node = {
 const treeOf = (pattern: string): Node =>
   regjsparser.parse(`^(?:${pattern})$`, 'u', { unicodePropertyEscape: true }) as unknown as Node
 
-/** Nodes of a pattern's tree. */
+/** Number of nodes in a pattern's syntax tree. */
 export function nodesOf(pattern: string): number {
   const count = ({ body }: Node): number => (body ?? []).reduce((sum, part) => sum + count(part), 1)
   return count(treeOf(pattern))
 }
 
 /**
- * Steps of a backtracking engine without any cleverness that matches a whole value: one for each node that is tried at a
- * place. Stops counting after `most`.
+ * Number of steps of a naive backtracking engine that matches a whole value: one step for each node tried at a position.
+ * Stops counting after `most` steps.
  */
 export function backtrackingSteps(pattern: string, value: string, most: number): number {
   const signs = [...value]

@@ -2,13 +2,13 @@ import { fault } from '../kernel/faults.ts'
 import { failure } from '../kernel/result.ts'
 import type { Transport } from '../platform/transport.ts'
 
-/** A network over which one call gets no answer while it is broken, as it is at first. */
+/** A network that fails one operation with AZ-101 while broken; broken at first. */
 export function brokenNetwork(operation: string): {
   readonly between: (send: Transport) => Transport
   mend(): void
-  /** Breaks it again. */
+  /** Breaks the network again. */
   cut(): void
-  /** How often the call was tried. */
+  /** Number of attempts of the call. */
   tries(): number
 } {
   let broken = true
@@ -29,7 +29,7 @@ export function brokenNetwork(operation: string): {
   }
 }
 
-/** A network over which the first call of an operation gets no answer, and later ones do. */
+/** A network on which the first call of an operation never receives a response; later calls do. */
 export function silentOnce(operation: string): (send: Transport) => Transport {
   let isFirst = true
   return (send) => (message) => {

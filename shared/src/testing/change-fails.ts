@@ -2,19 +2,19 @@ import { brokenNetwork } from './broken-network.ts'
 import type { VisitOptions } from './visit.ts'
 
 export type ChangeCase = {
-  /** The call that brings what is shown. */
+  /** Operation of the call that loads the shown data. */
   readonly operation: string
-  /** Opens the screen over a network. */
+  /** Opens the screen on a given network. */
   readonly open: (options: Pick<VisitOptions, 'between'>) => Promise<unknown>
-  /** A text that only the answer brings, once it is there. */
+  /** Waits for and returns a text that only the response contains. */
   readonly shown: () => Promise<string>
-  /** Changes what is asked for: another period, filter or page. */
+  /** Changes the request: another period, filter or page. */
   readonly change: () => Promise<unknown>
 }
 
 /**
- * Works, then a change fails: what was shown before is gone and the failure is said; asking again brings the new answer.
- * Every list and every report runs this.
+ * Expects that a screen loads, that a failed change replaces the old data with an error, and that a retry shows the new
+ * data. Tests of every list and every report run this check.
  */
 export async function expectChangeToFail({ operation, open, shown, change }: ChangeCase): Promise<void> {
   const { screen } = await import('@testing-library/react')

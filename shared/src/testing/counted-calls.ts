@@ -1,9 +1,9 @@
 import type { Message, Transport } from '../platform/transport.ts'
 
-/** Notes the calls that are sent, and whether the one who asked gave up on them. */
+/** Records the calls that are sent, including their abort signals. */
 export function countedCalls(): {
   readonly between: (send: Transport) => Transport
-  /** The calls of an operation, in order. */
+  /** Calls of an operation, in order. */
   of(operation: string): readonly Message[]
 } {
   const messages: Message[] = []

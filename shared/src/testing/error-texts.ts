@@ -3,8 +3,8 @@ import type { BaseLanguage } from '../i18n/languages.ts'
 export { baseLanguages as languages } from '../i18n/languages.ts'
 
 /**
- * The catalogue of errors as the glossary words it, for tests that make each text appear on the screen. A wait is the
- * five minutes of the specification.
+ * Error texts of the glossary, for tests that make each text appear on the screen. Waiting times are five minutes, as in
+ * the specification.
  */
 export const errorTexts = {
   in_need_true_account: {
@@ -191,5 +191,5 @@ export const errorTexts = {
 
 export type ErrorText = keyof typeof errorTexts
 
-/** What the site says in a language. */
+/** Error text in a language. */
 export const errorText = (key: ErrorText, language: BaseLanguage): string => errorTexts[key][language]

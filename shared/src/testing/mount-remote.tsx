@@ -14,13 +14,13 @@ import { testBrand } from './test-brand.ts'
 
 export type VisitOptions = {
   readonly language?: Language
-  /** What differs from the brand that tests visit. */
+  /** Overrides of the test brand. */
   readonly brand?: Partial<typeof testBrand>
-  /** A demo account that is logged in. */
+  /** Demo account to log in with. */
   readonly account?: string
-  /** Addresses of the history before this one. */
+  /** Earlier addresses in the history. */
   readonly before?: readonly string[]
-  /** Stands between the remote and the gateway. */
+  /** Wraps the transport between the remote and the gateway. */
   readonly between?: (send: Transport) => Transport
 }
 
@@ -28,9 +28,9 @@ export type Visit = {
   readonly site: Standalone
   readonly sendRequest: SendRequest
   logIn(account: string): Promise<void>
-  /** What was told under one name since the mount, in order. */
+  /** Payloads of an event since the mount, in order. */
   told<Name extends SiteEvent>(name: Name): readonly PayloadOf<SiteChannels[Name]>[]
-  /** Path and query now. */
+  /** Current path and query. */
   address(): string
   goBack(): Promise<void>
   leave(): void

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** jsdom's own answer, which a frame's window has kept. */
+/** jsdom's original `getComputedStyle`, from the window of a frame. */
 function wholeStyles(): typeof getComputedStyle {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const own = frame.contentWindow?.getComputedStyle

@@ -8,9 +8,9 @@ const decoded = (text: string) => Uint8Array.from(atob(text), (character) => cha
 
 export const png = (name: string): File => file(name, 'image/png', decoded(pngPixel))
 export const jpeg = (name: string): File => file(name, 'image/jpeg', decoded(jpegPixel))
-/** A picture whose end is missing. */
+/** A truncated picture. */
 export const cutOff = (name: string): File => file(name, 'image/png', decoded(pngPixel).slice(0, -20))
-/** A picture of nothing whose head tells 60000 times 60000 pixels. */
+/** A tiny picture whose header claims 60,000 x 60,000 pixels. */
 export function endless(name: string): File {
   const bytes = decoded(pngPixel)
   const head = new DataView(bytes.buffer)
@@ -18,7 +18,7 @@ export function endless(name: string): File {
   head.setUint32(20, 60_000)
   return file(name, 'image/png', bytes)
 }
-/** Says to be of a type; its bytes are a text. */
+/** A text file with the declared type of a picture. */
 export const ofType = (name: string, type: string): File => file(name, type, new TextEncoder().encode('a text'))
-/** One byte more than may be sent. */
+/** A file one byte above the size limit. */
 export const tooBig = (name: string): File => file(name, 'image/jpeg', new Uint8Array(5 * 1024 * 1024 + 1))

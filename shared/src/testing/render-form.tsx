@@ -12,11 +12,11 @@ import { testBrand } from './test-brand.ts'
 type Options = {
   readonly language?: Language
   readonly brand?: Partial<typeof testBrand>
-  /** What answers the calls of the form. */
+  /** Transport for the calls of the form; defaults to the gateway. */
   readonly send?: Transport
 }
 
-/** Shows a form in a host of its own, for tests of forms. */
+/** Renders a form in a standalone host, for tests of forms. */
 export async function renderForm(
   children: ReactNode,
   { language = 'en', brand, send }: Options = {},

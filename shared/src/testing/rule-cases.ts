@@ -3,7 +3,7 @@ import { type PatternKind, patternKinds } from '../kernel/pattern-kinds.ts'
 
 type Values = { readonly short: string; readonly long: string; readonly wrong?: string; readonly right: string }
 
-/** For rules of 4 to 12 characters; dates have one length, and free characters cannot be wrong but by it. */
+/** Values for rules of 4 to 12 characters (dates: 10). `free` has no `wrong` value, because only its length can fail. */
 const values: Readonly<Record<PatternKind, Values>> = {
   free: { short: 'a b', long: 'a b c d e f g', right: 'ã 1!' },
   letterFirst: { short: 'ana', long: 'anabeatrizcosta', wrong: '1ana', right: 'ana21' },
@@ -39,7 +39,7 @@ export type RuleCase = {
 
 const isDate = (kind: PatternKind) => kind === 'dateYear' || kind === 'dateMonth'
 
-/** Each kind of pattern with five values: what the form and the platform must find alike. */
+/** Five values for each kind of pattern; form and platform must report the same problem. */
 export const ruleCases: readonly RuleCase[] = patternKinds.flatMap(({ name: kind, pattern }, patternId) => {
   const bounds = isDate(kind) ? { minLength: 10, maxLength: 10 } : { minLength: 4, maxLength: 12 }
   const rule: FieldRule = {

@@ -1,9 +1,9 @@
 declare global {
-  /** Of the environment that page tests run in. */
+  /** Global of the test environment of page tests. */
   var runGatewayCommand: (words: readonly string[]) => Promise<string>
 }
 
 /**
- * Runs a command of an operator at the gateway of the test run, for example `game ATLAS open`; answers what it says.
+ * Runs an operator command on the gateway of the test run, for example `game ATLAS open`. @returns its trimmed output
  */
 export const runAdminCommand = (...words: readonly string[]): Promise<string> => globalThis.runGatewayCommand(words)

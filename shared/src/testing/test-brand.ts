@@ -1,6 +1,6 @@
 import type { BrandSite } from '../release/brand-document.ts'
 
-/** The brand that tests of one remote visit. */
+/** Brand in tests of a single remote. */
 export const testBrand: BrandSite & { readonly brand: string } = {
   brand: 'azulejo',
   name: 'Azulejo',

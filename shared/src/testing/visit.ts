@@ -4,8 +4,8 @@ import type { VisitRemote } from './mount-remote.tsx'
 export type { Visit, VisitOptions, VisitRemote } from './mount-remote.tsx'
 
 /**
- * How tests of a remote mount one of its screens or slots at an address, in front of the real gateway. React is loaded by
- * the first visit, so that tests on Node can use the rest of this folder.
+ * Returns the function with which tests of a remote mount a screen or slot at an address, with the real gateway. The first
+ * visit loads React, so that Node tests can use the rest of this folder without React.
  */
 export const visitorOfRemote =
   (remote: Remote): VisitRemote =>

@@ -1,5 +1,5 @@
-// Stands in, in the host's build, for what query-core does for queries of many pages. Nothing of the site or of a remote makes one:
-// `use-endless-query.ts` asks page by page.
+// Replaces query-core's infinite queries in the host's build. Neither the site nor a remote uses infinite queries:
+// `use-endless-query.ts` requests page by page.
 export function infiniteQueryBehavior(): never {
   throw new Error('The site has query-core without queries of many pages')
 }

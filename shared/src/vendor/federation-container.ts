@@ -1,10 +1,10 @@
-// Stands in, in builds of remotes, for the federation's runtime for containers, which stands on that of the page. Remotes have no
-// copy of what the host shares, load no remotes themselves, and ask for nothing that is shared before they were initialised.
+// Replaces the federation's container runtime in builds of remotes; uses the page's federation runtime. Remotes have no
+// copies of shared packages, load no remotes themselves, and request no shared package before their initialisation.
 
-/** What makes a module. */
+/** Returns the exports of a module. */
 type Factory = () => unknown
 
-/** The part of a federation instance that containers use; the page has its class (`host/src/remotes/federation.ts`). */
+/** The part of a federation instance that containers use; the page provides its class (`host/src/remotes/federation.ts`). */
 type Instance = {
   readonly name: string
   readonly options: { readonly shareStrategy?: string }
@@ -15,7 +15,7 @@ type Instance = {
   loadShare(name: string, asked: object): Promise<Factory | false>
 }
 
-/** What webpack's table says of a shared package that the build asks for. */
+/** Entry of webpack's table for a shared package that the build consumes. */
 type Consumed = {
   readonly shareKey: string
   readonly shareScope: readonly string[]
@@ -24,7 +24,7 @@ type Consumed = {
   readonly singleton: boolean
 }
 
-/** What the page puts there before the first entry runs. */
+/** The runtime core, which the page sets as a global before the first remote entry runs. */
 type RuntimeCore = {
   readonly CurrentGlobal: { readonly __FEDERATION__: { readonly __INSTANCES__: readonly Instance[] } }
   readonly ModuleFederation: new (options: object) => Instance
@@ -32,13 +32,13 @@ type RuntimeCore = {
   setGlobalFederationInstance(instance: Instance): void
 }
 
-/** The runtime of webpack in a container, as far as it is used here. */
+/** The part of a container's webpack runtime that this module uses. */
 type WebpackRequire = {
-  /** Makers of modules, by id. */
+  /** Module factories by id. */
   readonly m: Record<string, (module: { exports: unknown }) => void>
-  /** Modules that have run, by id. */
+  /** Executed modules by id. */
   readonly c: Record<string, unknown>
-  /** What is shared. */
+  /** Share scopes. */
   S: object
   I(name: string, tokens: unknown): unknown
   readonly consumesLoadingData: {
@@ -51,12 +51,12 @@ type WebpackRequire = {
 type Chunk = {
   readonly chunkId: string
   readonly promises: unknown[]
-  /** What is asked for, and 0 for what is there. */
+  /** Pending promises of modules by id; 0 for a loaded module. */
   readonly installedModules: Record<string, unknown>
   readonly webpackRequire: WebpackRequire
 }
 
-/** Asks the page for what a chunk needs of it. */
+/** Requests the shared packages of a chunk from the page. */
 function consumes({ chunkId, promises, installedModules, webpackRequire }: Chunk): void {
   const { m: makers, c: modules, consumesLoadingData, federation } = webpackRequire
   const { chunkMapping, moduleIdToConsumeDataMapping = {} } = consumesLoadingData
@@ -95,7 +95,7 @@ type Initialisation = {
   readonly remoteEntryInitOptions?: object
 }
 
-/** Takes over what the page shares. */
+/** Initialises the container with the page's share scope. */
 function initContainerEntry(given: Initialisation): unknown {
   const { webpackRequire, shareScope, shareScopeKey, initScope, remoteEntryInitOptions } = given
   const { instance, initOptions } = webpackRequire.federation
@@ -117,7 +117,7 @@ const initializeSharing = ({ shareScopeName, webpackRequire: { federation }, ini
   return Promise.all(instance.initializeSharing(shareScopeName, { strategy, initScope, from: 'build' }))
 }
 
-/** The federation instance of a container, by the page's class; an entry that runs once more has one. */
+/** Returns the container's federation instance: created with the page's class, or existing if the entry runs again. */
 function init({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): Instance {
   const core = (globalThis as unknown as { readonly _FEDERATION_RUNTIME_CORE: RuntimeCore })._FEDERATION_RUNTIME_CORE
   const { initOptions } = webpackRequire.federation
@@ -128,7 +128,7 @@ function init({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): 
   return instance
 }
 
-/** Of a federation package, what the code that the plugin writes into an entry reads. */
+/** The exports of the federation package that the plugin's generated entry code reads. */
 const federation = {
   runtime: {},
   instance: undefined,

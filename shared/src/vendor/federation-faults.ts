@@ -1,5 +1,5 @@
-// Stands in for what the federation packages do with faults. Nobody reads their sentences on a page; its own log has the number of
-// the fault, and what it was about.
+// Replaces the error handling of the federation packages. A page does not show their error texts; the site's own log
+// contains the error code and its arguments.
 type Sentences = Readonly<Record<string, string>>
 
 export const runtimeDescMap: Sentences = {}
@@ -7,7 +7,7 @@ export const typeDescMap: Sentences = {}
 export const buildDescMap: Sentences = {}
 export const errorDescMap: Sentences = {}
 
-/** @param problem an error, or the number of a fault whose arguments say what it is about */
+/** @param problem an error, or an error code that `facts` describes @throws always */
 export function error(problem: unknown, _sentences?: Sentences, facts?: object): never {
   throw problem instanceof Error ? problem : new Error(`${problem} ${facts ? JSON.stringify(facts) : ''}`)
 }
@@ -19,5 +19,5 @@ export function assert(condition: unknown, ...problem: readonly [unknown, Senten
 export const warn = (problem: unknown): void => console.warn(problem)
 export const logger = { warn, error: (problem: unknown): void => console.error(problem) }
 
-/** What was configured, for diagnoses that nothing here makes. */
+/** Diagnostic context of the configuration, which the site does not use. */
 export const optionsToMFContext = (): undefined => undefined

@@ -1,9 +1,9 @@
-// Stands in, in the host's build, for the federation runtime's reading of version ranges. Packages are shared by exact versions
-// and asked for by caret ranges (`shared/src/build/shared-ranges.ts`), which the host checks for every build anyway.
+// Replaces the federation runtime's version range parser in the host's build. Packages are shared with exact versions and
+// required with caret ranges (`shared/src/build/shared-ranges.ts`), which the host checks for every build anyway.
 
 const partsOf = (version: string): readonly number[] => version.split('.').map(Number)
 
-/** The first part in which a version differs from another; 0 where none does. */
+/** Difference of the first unequal part of two versions; 0 for equal versions. */
 function differenceOf(version: string, other: string): number {
   const parts = partsOf(other)
   return (
@@ -13,13 +13,13 @@ function differenceOf(version: string, other: string): number {
   )
 }
 
-/** What a caret keeps: the major version, and below 1.0.0 the minor one too. */
+/** The part of a version that a caret range fixes: the major version, and below 1.0.0 also the minor version. */
 const seriesOf = (version: string): string => {
   const [major = 0, minor = 0] = partsOf(version)
   return major === 0 ? `0.${minor}` : `${major}`
 }
 
-/** Whether a version is in a range: exact, with a caret, or with an upper bound, by which the runtime finds the newest. */
+/** Whether a version satisfies a range: exact, `^`, or `<=`, with which the runtime searches for the newest version. */
 export function satisfy(version: string, range: string): boolean {
   const bound = range.replace(/^(\^|<=)/, '')
   const difference = differenceOf(version, bound)

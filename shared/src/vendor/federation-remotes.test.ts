@@ -2,7 +2,7 @@ import { RemoteHandler } from './federation-remotes.ts'
 
 type Global = Record<string, unknown>
 
-/** A page with one registered remote, whose scripts end as the test says. */
+/** A page with one registered remote; the test dispatches the load or error event of its scripts. */
 function pageWith(name: string) {
   const scripts: HTMLScriptElement[] = []
   const entries: { readonly remoteInfo: { readonly name: string }; readonly error?: unknown }[] = []
@@ -10,7 +10,7 @@ function pageWith(name: string) {
     createScript: {
       emit({ url }: { readonly url: string }) {
         const script = document.createElement('script')
-        // The page of the test loads no scripts.
+        // Prevents the script from loading in the test.
         script.type = 'text/plain'
         script.src = url
         scripts.push(script)
@@ -30,7 +30,7 @@ function pageWith(name: string) {
   return { remotes, scripts, entries }
 }
 
-/** A container that counts how often it was initialised. */
+/** Registers a container that counts its initialisations. */
 function containerAt(name: string) {
   const counted = { inits: 0 }
   const container = {

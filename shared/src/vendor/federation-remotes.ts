@@ -1,9 +1,9 @@
-// Stands in, in the host's build, for the federation runtime's handling of remotes: entries by the address that the brand document
-// gives, registered once each, whose script a plugin makes. Left out are manifests, aliases, other kinds of scripts, preloading,
-// removal, and hooks that no plugin here has.
+// Replaces the federation runtime's handling of remotes in the host's build. The brand document gives the address of each
+// entry, each remote is registered once, and a plugin creates the script element. Without manifests, aliases, other
+// script types, preloading, removal, and unused hooks.
 import { error } from './federation-faults.ts'
 
-/** What the script of an entry leaves behind. */
+/** The container that the script of an entry sets as a global. */
 type Container = {
   init(scope: object, tokens: unknown[], options: object): unknown
   get(name: string): Promise<() => unknown>
@@ -11,7 +11,7 @@ type Container = {
 type Remote = {
   readonly name: string
   readonly entry: string
-  /** Where the container will be, if not at the remote's name. */
+  /** Name of the container's global; defaults to the remote's name. */
   readonly entryGlobalName?: string
 }
 type RemoteInfo = Required<Remote>
@@ -31,7 +31,7 @@ type Host = {
 
 const timeoutMs = 20_000
 
-/** Runs a script to its end. @throws where it does not come in time, or is refused */
+/** Loads and runs a script. Rejects when the script times out or fails to load. */
 function runScript(made: MadeScript): Promise<void> {
   const { script, timeout } = 'timeout' in made ? made : { script: made, timeout: timeoutMs }
   return new Promise<void>((resolve, reject) => {
@@ -67,7 +67,7 @@ export const getRemoteInfo = ({ name, entry, entryGlobalName = name }: Remote): 
 export const getRemoteEntryUniqueKey = ({ name, entry }: Remote): string => `${name}:${entry}`
 export const isEsmRemoteType = (): boolean => false
 
-/** The container of a remote, by the script of its entry unless that has run already. */
+/** Returns the container of a remote; loads the script of its entry unless that has run already. Rejects on failure. */
 export async function getRemoteEntry({
   origin,
   remoteInfo,
@@ -88,7 +88,7 @@ export async function getRemoteEntry({
   }
 }
 
-/** One remote of an instance: its entry, which is asked for again after a failure, and what it exposes. */
+/** A remote of a federation instance: loads its entry, again after a failure, and its exposed modules. */
 export class Module {
   readonly remoteInfo: RemoteInfo
   readonly #host: Host
@@ -99,7 +99,7 @@ export class Module {
     this.#host = host
   }
 
-  /** @param name as the container exposes it, such as `./remote` */
+  /** Returns an exposed module. @param name name in the container, such as `./remote` */
   async get(name: string): Promise<unknown> {
     this.#ready ??= this.#open()
     const opening = this.#ready
@@ -118,7 +118,7 @@ export class Module {
   }
 }
 
-/** The remotes of a federation instance. */
+/** Manages the remotes of a federation instance. */
 export class RemoteHandler {
   readonly hooks = { lifecycle: {}, applyPlugin: () => undefined }
   readonly #host: Host
@@ -141,7 +141,7 @@ export class RemoteHandler {
     this.formatAndRegisterRemote(this.#host.options, { remotes })
   }
 
-  /** The module that a remote exposes. @param id name of the remote, a slash, name of the module */
+  /** Returns an exposed module of a remote. @param id remote name, a slash, module name */
   async loadRemote(id: string): Promise<unknown> {
     const remote =
       this.#host.options.remotes.find(({ name }) => id.startsWith(`${name}/`)) ?? error('RUNTIME-004', {}, { id })

@@ -3,7 +3,7 @@ import { SharedHandler } from './federation-shares.ts'
 const jotai = { atom: () => undefined }
 const asked = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } })
 
-/** A page that shares one package, and a container that has taken over the page's scope. */
+/** A page that shares one package, and a container with the page's share scope. */
 function pageAndContainer() {
   const page = new SharedHandler({ options: { name: 'page' } })
   page.registerShared(undefined, { name: 'page', shared: { jotai: { version: '3.0.1', lib: () => jotai } } })

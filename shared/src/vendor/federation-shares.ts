@@ -1,18 +1,18 @@
-// Stands in, in the host's build, for the federation runtime's negotiation of shares. The page gives each package once, as a
-// module that is there, before the first container comes; containers have no copies (`shared/src/build/remote-config.ts`), and
-// take the page's if its version is in their range.
+// Replaces the federation runtime's share negotiation in the host's build. The page shares each package once, as a loaded
+// module, before the first container initialises. Containers have no copies (`shared/src/build/remote-config.ts`) and use
+// the page's copy if its version satisfies their range.
 import { satisfy } from './federation-ranges.ts'
 
-/** One version of a package in the scope of an instance. */
+/** A version of a package in the share scope of an instance. */
 type Share = {
   readonly version: string
-  /** Gives the module. */
+  /** Returns the module. */
   readonly lib: () => object
   readonly from: string
-  /** Names of the instances that have taken it. */
+  /** Names of the instances that use this version. */
   readonly useIn: string[]
 }
-/** By package, by version. */
+/** Shares by package name and version. */
 type Scope = Record<string, Record<string, Share>>
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 }
 type Asked = { readonly customShareInfo?: { readonly shareConfig?: { readonly requiredVersion?: string } } }
 
-/** What a federation instance shares and takes. */
+/** Manages the packages that a federation instance shares and uses. */
 export class SharedHandler {
   readonly hooks = { lifecycle: {}, applyPlugin: () => undefined }
   readonly shareScopeMap: Record<string, Scope> = {}
@@ -31,7 +31,7 @@ export class SharedHandler {
     this.#host = host
   }
 
-  /** Puts what an instance gives into its scope; the first version of a package stays. */
+  /** Adds the packages of an instance to its share scope; keeps the first version of each package. */
   registerShared(_: unknown, { name: from, shared = {} }: Options): { readonly allShareInfos: object } {
     const scope = this.#scope('default')
     for (const [name, { version, lib }] of Object.entries(shared))
@@ -44,12 +44,12 @@ export class SharedHandler {
     return []
   }
 
-  /** Gives an instance the scope of another, as containers get that of the page. */
+  /** Sets the share scope of another instance, as containers do with the page's scope. */
   initShareScopeMap(name: string, scope: Scope): void {
     this.shareScopeMap[name] = scope
   }
 
-  /** @returns what gives the module, or false where nothing is shared by that name. @throws where the version is out of range */
+  /** @returns the module's factory; false if no package of this name is shared. @throws when the version is out of range */
   loadShareSync(name: string, { customShareInfo }: Asked = {}): (() => object) | false {
     const [share] = Object.values(this.#scope('default')[name] ?? {})
     if (!share) return false
@@ -70,9 +70,9 @@ export class SharedHandler {
   }
 }
 
-/** Shares in the form that the handler has; it needs no other. */
+/** Does nothing: `SharedHandler` needs no conversion of the shares' format. */
 export const formatShareConfigs = (): { readonly allShareInfos: object } => ({ allShareInfos: {} })
 
-/** What only manifests and trees of shares use. */
+/** Used only by manifests and share trees, which the site does not have. */
 export const getGlobalShareScope = (): object => ({})
 export const getRegisteredShare = (): undefined => undefined

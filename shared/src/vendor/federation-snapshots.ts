@@ -1,7 +1,7 @@
-// Stands in, in the host's build, for the files of the federation runtime that read manifests and preload what these name.
-// Remotes here are entries of the brand document, and the host preloads their files itself (`host/src/site/preload-route.ts`).
+// Replaces the files of the federation runtime that read manifests and preload their assets, in the host's build. The brand
+// document names the remotes here, and the host preloads their files itself (`host/src/site/preload-route.ts`).
 
-/** What the runtime's core makes one of; its hooks are those of manifests, so that no plugin here has any. */
+/** Created by the runtime core. Has no hooks, because they exist only for manifests, which the site does not use. */
 export class SnapshotHandler {
   readonly hooks = { lifecycle: {}, applyPlugin: () => undefined }
   readonly manifestCache = new Map<string, unknown>()
@@ -11,14 +11,14 @@ export class SnapshotHandler {
   }
 }
 
-/** What is known of a remote by manifests. */
+/** Manifest data of a remote: none. */
 export const getGlobalRemoteInfo = () => ({
   hostGlobalSnapshot: undefined,
   globalSnapshot: undefined,
   remoteSnapshot: undefined,
 })
 
-/** Assets that were named by manifests: none. */
+/** Preload assets named by manifests: none. */
 export const formatPreloadArgs = (): readonly [] => []
 export const preloadAssets = async (): Promise<readonly []> => []
 export const defaultPreloadArgs = <Asked>(asked: Asked): Asked => asked

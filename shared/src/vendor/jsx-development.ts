@@ -3,6 +3,6 @@ import { jsx, jsxs } from 'react/jsx-runtime'
 
 export { Fragment }
 
-/** What development builds call for an element. By the plain runtime, so that `react/jsx-dev-runtime` is no shared key. */
+/** Element factory of development builds. Uses the plain JSX runtime, so that `react/jsx-dev-runtime` needs no sharing. */
 export const jsxDEV = (type: ElementType, props: unknown, key: Key | undefined, isStatic: boolean) =>
   (isStatic ? jsxs : jsx)(type, props, key)

@@ -8,7 +8,7 @@ import { createLucideIcon, type IconData } from './lucide-icon.ts'
 
 type IconFile = { readonly default: ComponentType<object>; readonly __iconData: IconData }
 
-/** Markup without lucide's own class names, attributes in one order. */
+/** Rendered markup without lucide's own class names and with sorted attributes. */
 function drawn(Icon: ComponentType<object>, props: object): string {
   const { container, unmount } = render(<Icon {...props} />)
   const told = [...container.querySelectorAll('*')].map(({ tagName, attributes }) => [

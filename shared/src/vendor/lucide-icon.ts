@@ -1,8 +1,8 @@
 import { createElement, type FunctionComponent, type SVGProps } from 'react'
 
-/** What a file of lucide's says of one icon. */
+/** Icon data in a file of lucide's. */
 export type IconData = {
-  /** Edge of the square it is drawn in. */
+  /** Edge length of the icon's view box. */
   readonly size?: number
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
@@ -10,8 +10,8 @@ export type IconData = {
 type Props = SVGProps<SVGSVGElement> & { readonly size?: number }
 
 /**
- * Stands in for lucide's `createLucideIcon` in builds: draws the same picture without the options, contexts and class
- * names that the site does not use. Shapes are children one by one, so that they need no keys (`build/icon-loader.ts`).
+ * Replaces lucide's `createLucideIcon` in builds: renders the same icon without the options, contexts and class names that
+ * the site does not use. Shapes are separate child arguments, so that they need no keys (`build/icon-loader.ts`).
  */
 export function createLucideIcon({ node, size: edge = 24 }: IconData): FunctionComponent<Props> {
   return ({ size = 24, ...props }) =>

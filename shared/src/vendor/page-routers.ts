@@ -1,2 +1,2 @@
-/** Routers of pages without the host, which has its own: stand-alone pages and tests. Not shared with remotes. */
+/** Routers for pages without the host: standalone pages and tests. Not shared with remotes. */
 export { BrowserRouter, MemoryRouter } from 'react-router'

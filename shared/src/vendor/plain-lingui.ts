@@ -1,5 +1,5 @@
-// Stands in, in the host's build, for Lingui's component for messages with elements in them. Texts of the site and of remotes come
-// from `useLingui`.
+// Replaces Lingui's `Trans` component, for messages that contain elements, in the host's build. The site and the remotes get
+// their texts from `useLingui`.
 export function T(): never {
   throw new Error('The site has Lingui without Trans')
 }

@@ -1,2 +1,2 @@
-/** Stands in for `use-sync-external-store/shim`, which brings it to versions of React that lack it. */
+/** Replaces `use-sync-external-store/shim`, which is only needed for React versions without this hook. */
 export { useSyncExternalStore } from 'react'

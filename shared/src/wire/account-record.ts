@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listCall } from './list.ts'
 import { amount, day, instant } from './shapes.ts'
 
-/** What movements of the main wallet are to the member. */
+/** Groups of main wallet movements, as the member sees them. */
 export const movementGroups = [
   'deposit',
   'withdrawal',
@@ -22,12 +22,12 @@ const row = v.object({
   reference: v.string(),
   at: instant,
   group: v.picklist(movementGroups),
-  /** Name of the game, or of the way of paying. */
+  /** Name of the game or of the payment method. */
   detail: v.optional(v.string()),
-  /** With a minus where it left the wallet. */
+  /** Negative when the amount left the wallet. */
   amount,
   balanceAfter: amount,
-  /** pending: of an order that has not ended. */
+  /** pending: the movement's order has not ended. */
   state: v.picklist(['done', 'pending']),
 })
 export type AccountMovement = v.InferOutput<typeof row>
@@ -40,7 +40,7 @@ export const accountRecord = listCall({
   module: 'COMM3',
   filter: { from: day, to: day, group: v.optional(v.picklist(movementGroups)) },
   row,
-  /** Sums of what came and what left, of prizes, and of all: the change of the balance where nothing is left out. */
+  /** Sums of incoming, outgoing and prize amounts; `net` is the change of the balance when no group is filtered. */
   totals: { received: amount, spent: amount, prizes: amount, net: amount },
   refusals: ['record.range.wrong', 'in_need_true_account'],
 })

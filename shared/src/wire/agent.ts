@@ -4,12 +4,12 @@ import { gameClassify } from './games.ts'
 import { listCall } from './list.ts'
 import { amount, count, currency, day, name } from './shapes.ts'
 
-/** Periods end today, in the brand's time zone; each is compared with the period of the same length before it. */
+/** Periods relative to today in the brand's time zone; each is compared with the period of the same length before it. */
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d'] as const
 const period = v.optional(v.picklist(overviewPeriods), 'today')
 
 const figures = v.object({
-  /** Everyone below me, myself not counted. */
+  /** Number of members below the agent, without the agent. */
   teamSize: count,
   newMembers: count,
   /** Distinct members with a valid bet in the period. */
@@ -55,7 +55,7 @@ const teamRow = v.object({
 })
 export type TeamRow = v.InferOutput<typeof teamRow>
 
-/** Everyone right below an agent, most bets first. */
+/** The direct downline of an agent, highest bets first. */
 export const directTeam = listCall({
   operation: 'directTeam',
   path: '/wps/agent/downlines',

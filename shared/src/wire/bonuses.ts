@@ -3,7 +3,7 @@ import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, code, currency, instant, noFields } from './shapes.ts'
 
-/** Where a bonus stands. `offered` waits to be claimed as a reward. */
+/** States of a bonus. An `offered` bonus waits to be claimed as a reward. */
 export const bonusStates = ['offered', 'active', 'completed', 'forfeited', 'expired', 'cancelled'] as const
 
 const player = { caller: 'player', module: 'REWCEN3' } as const
@@ -11,24 +11,24 @@ const player = { caller: 'player', module: 'REWCEN3' } as const
 const activeBonus = v.object({
   bonusId: code,
   title: v.string(),
-  /** The promotion that it belongs to. */
+  /** Promotion that the bonus belongs to. */
   promotionId: v.optional(code),
   amount,
-  /** What the requirement is a multiple of: `deposit` is in it where it counts too. */
+  /** Amount that `multiplier` applies to; includes `deposit` when the deposit counts too. */
   base: amount,
   deposit: v.optional(amount),
   multiplier: v.number(),
   required: amount,
   done: amount,
   left: amount,
-  /** What is in the bonus wallet now, and would be lost. */
+  /** Current balance of the bonus wallet, which a cancellation forfeits. */
   balance: amount,
   maxBet: v.optional(amount),
-  /** Names of games that do not count. */
+  /** Names of games that do not count towards the requirement. */
   excluded: v.array(v.string()),
   startedAt: instant,
   expiresAt: instant,
-  /** Every class of games: what was staked validly, percent of it that count, and what counted. */
+  /** Every game class: the valid bet, the percentage of the bet that counts, and the amount counted. */
   rows: v.array(v.object({ gameClassify: v.string(), validBet: amount, percent: v.number(), counted: amount })),
 })
 export type ActiveBonus = v.InferOutput<typeof activeBonus>
@@ -54,7 +54,7 @@ const pastBonus = v.object({
   startedAt: v.optional(instant),
   endedAt: instant,
   state: v.picklist(['completed', 'forfeited', 'expired', 'cancelled']),
-  /** What became cash, or was lost. */
+  /** Amount that became cash, or was forfeited. */
   endedAmount: amount,
 })
 export type PastBonus = v.InferOutput<typeof pastBonus>
@@ -70,7 +70,7 @@ export const bonusHistory = listCall({
   refusals: ['in_need_true_account'],
 })
 
-/** Ends the active bonus before its conditions are met; what is left of it is lost. */
+/** Cancels the active bonus before its conditions are met and forfeits the rest of its balance. */
 export const cancelBonus = call({
   operation: 'cancelBonus',
   method: 'POST',

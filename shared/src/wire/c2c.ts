@@ -4,44 +4,45 @@ import { listCall } from './list.ts'
 import { amount, code, currency, instant } from './shapes.ts'
 
 /**
- * States of a deposit that pays the withdrawal of another member. matched: to be paid. paid: the payer says so, and the
- * receiver is to confirm. disputed: an operator is to decide. received: both orders are settled. released: not paid.
+ * States of a deposit that pays another member's withdrawal. matched: payment is due. paid: the payer has reported the
+ * payment, and the receiver must confirm. disputed: an operator decides. received: both orders are settled. released: not
+ * paid.
  */
 export const c2cStates = ['matched', 'paid', 'disputed', 'received', 'released'] as const
 export type C2cState = (typeof c2cStates)[number]
 
-/** What a receiver says is wrong. */
+/** Reasons of a receiver's dispute. */
 export const c2cDisputes = ['notArrived', 'amount', 'payer'] as const
 
 export const c2cActions = ['paid', 'received', 'dispute'] as const
 
 const confirmation = v.object({
   matchId: code,
-  /** Which side the caller is on. */
+  /** Side of the caller. */
   role: v.picklist(['payer', 'receiver']),
   state: v.picklist(c2cStates),
   dispute: v.optional(v.picklist(c2cDisputes)),
   /** The caller's own order: a deposit of the payer, a withdrawal of the receiver. */
   orderId: code,
-  /** What is paid from one to the other. */
+  /** Amount that the payer pays to the receiver. */
   amount,
   currency,
-  /** The other member: first name, and initials of the others. */
+  /** The other member: first name, and initials of the remaining names. */
   counterpart: v.string(),
-  /** Where it is paid to; the number is masked. */
+  /** Bank and account of the receiver; the account number is masked. */
   bank: v.optional(v.string()),
   account: v.string(),
-  /** What the transfer says. */
+  /** Description text of the bank transfer. */
   description: v.string(),
-  /** Receipts that the payer has sent, and whether one is needed before it is said to be paid. */
+  /** Receipts that the payer has uploaded, and whether a receipt is required before the action `paid`. */
   slips: v.number(),
   needsSlip: v.boolean(),
-  /** Minutes after which what was paid is received by itself. */
+  /** Minutes after which a paid match counts as received without a confirmation. */
   receiveMinutes: v.number(),
-  /** When the time to pay or to confirm is over. */
+  /** Deadline to pay or to confirm. */
   dueAt: v.optional(instant),
   steps: v.array(v.object({ state: v.picklist(c2cStates), at: instant })),
-  /** Newest step of the caller's order. */
+  /** Changes with every step of the caller's order. */
   version: v.string(),
 })
 export type C2cConfirmation = v.InferOutput<typeof confirmation>
@@ -53,7 +54,7 @@ export const paymentConfirmationList = listCall({
   operation: 'paymentConfirmationList',
   path: '/wps/relay/MCSFE_getPaymentConfirmationList',
   ...player,
-  /** open: somebody has something to do yet. */
+  /** open: a payer, a receiver or an operator still has to act. */
   filter: { state: v.optional(v.picklist(['open', 'ended'])) },
   row: confirmation,
   totals: { open: v.number(), now: instant },
@@ -61,8 +62,8 @@ export const paymentConfirmationList = listCall({
 })
 
 /**
- * A payer says that it is paid; a receiver confirms it or disputes it. What was said before is answered as it is. The
- * confirmation settles both orders at once.
+ * The payer reports the payment; the receiver confirms or disputes the payment. A repeated action returns the match
+ * unchanged. The confirmation settles both orders at once.
  */
 export const processC2CTransaction = call({
   operation: 'processC2CTransaction',
@@ -74,7 +75,7 @@ export const processC2CTransaction = call({
   request: v.strictObject({
     matchId: code,
     action: v.picklist(c2cActions),
-    /** Of a dispute. */
+    /** Reason of the action `dispute`. */
     dispute: v.optional(v.picklist(c2cDisputes)),
   }),
   answer: confirmation,

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
-/** Refusals that any call may answer; the pipeline gives them, so a handler cannot forget one. */
+/** Refusals that any call may return; the gateway's pipeline returns them, so a handler cannot forget one. */
 export const commonRefusals = [
   'request.invalid',
   'login.not.session',
@@ -14,7 +14,7 @@ export const commonRefusals = [
 
 export type CommonRefusal = (typeof commonRefusals)[number]
 
-/** Why a member may not play or move money; calls that do either declare them. `until` of the detail says when a pause ends. */
+/** Refusals of calls that play or move money, which declare them. `until` of the detail is the end of a pause. */
 export const playRefusals = [
   'in_need_true_account',
   'member.frozen',
@@ -26,8 +26,8 @@ export const playRefusals = [
 export type PlayRefusal = (typeof playRefusals)[number]
 
 /**
- * The least that a caller with a token must be: a trial account is refused from `player` on, a player by `agent`.
- * `chatter` lets in whom `player` does and refuses in words of its own.
+ * Lowest account type of a caller with a token: all values but `trial` refuse trial accounts, and `agent` refuses players.
+ * `chatter` accepts the same accounts as `player` and has its own refusal.
  */
 export type CallerNeed = 'trial' | 'player' | 'chatter' | 'agent'
 
@@ -35,9 +35,9 @@ export type CallerNeed = 'trial' | 'player' | 'chatter' | 'agent'
 export type TokenNeed = 'none' | 'needed'
 
 /**
- * How long browsers may keep an answer, and for whom it is the same. `public`: for all callers of a brand and language;
- * such a call travels without a token, and its handler knows no member. `member`: for one member, or for all guests. With
- * 0 seconds an answer is kept and asked for again every time, which costs a 304 as long as it is the same.
+ * How long browsers may cache an answer, and who shares the answer. `public`: all callers of a brand and language; such a
+ * call is sent without a token, and its handler gets no member. `member`: one member, or all guests. With 0 seconds an
+ * answer is cached and revalidated every time, which costs a 304 as long as the answer is unchanged.
  */
 export type CacheUse = { readonly seconds: number; readonly scope: 'public' | 'member' }
 
@@ -48,35 +48,35 @@ export type CallRecord<
   Token extends TokenNeed = TokenNeed,
   Money extends boolean = boolean,
 > = {
-  /** Unique name; the same in the gateway's file, in the screen that asks and in the tests. */
+  /** Unique name; the same in the gateway's handler, in the screen that sends the call and in the tests. */
   readonly operation: string
-  /** State changes are never GET. GET and DELETE carry the request in the query, the others in a JSON body. */
+  /** State changes are never GET. GET and DELETE send the request in the query, POST and PUT in the body. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** A part such as `:gameId` is a field of the request; only of calls that carry the request in the query. */
+  /** A segment such as `:gameId` is a field of the request; only for calls that send the request in the query. */
   readonly path: string
   readonly token: Token
-  /** Whether the JSON body repeats the token in its field `token`; the holder of the token adds it when it is sent. */
+  /** Whether the JSON body repeats the token in its field `token`; the host, which holds the token, adds the field. */
   readonly tokenInBody: boolean
   readonly caller: CallerNeed
   /** Whether body and answer are inside the envelope `{success, value}`; lottery answers are bare. */
   readonly envelope: 'wps' | 'bare'
-  /** Sealed calls travel as a JWE whose plain text is the request. */
+  /** Sealed calls are sent as a JWE with the request as its plain text. */
   readonly sealed: boolean
-  /** Each answer serves the one who asked: calls of others that are equal are sent for themselves. */
+  /** Whether equal calls may not share one answer: each call is sent separately. */
   readonly singleUse: boolean
-  /** Milliseconds that a page answers equal calls with the same reply, unless it has sent a change since; none when 0. */
+  /** Milliseconds for which a page answers equal calls with one reply, unless it has sent a change since; 0 for none. */
   readonly freshMs: number
-  /** Signed calls come from a game vendor's server, which is limited for itself instead of with its address. */
+  /** Signed calls come from a game vendor's server, which has its own rate limit instead of one by address. */
   readonly signed: boolean
-  /** How a body travels that is not sealed. Files travel as multipart, each list of them under one name. */
+  /** Encoding of an unsealed body. Files are sent as multipart, each list of files under one name. */
   readonly encoding: 'json' | 'form' | 'multipart'
-  /** Bytes a body may have. */
+  /** Largest body in bytes. */
   readonly largestBody: number
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: Money
-  /** Calls that need the payment password, or had it in this session within the last five minutes. */
+  /** Calls that need the payment password to be verified in this session within the last five minutes. */
   readonly passwordCheck: boolean
-  /** Left out for answers that nobody keeps: money, sessions, proofs and what counts time. */
+  /** Left out for answers that are never cached: money, sessions, proofs and countdowns. */
   readonly cache?: CacheUse
   /** The white-label module the call belongs to, sent as `ModuleId`. */
   readonly module: string
@@ -87,7 +87,7 @@ export type CallRecord<
 
 /** A call that moves money or points: the page sends it through `useMoneyIntent`. */
 export type MoneyRecord = CallRecord<GenericSchema, GenericSchema, string, TokenNeed, true>
-/** A call that moves neither, so that sending it again by hand is harmless. */
+/** A call that moves neither money nor points, so that a manual retry is harmless. */
 export type PlainRecord = CallRecord<GenericSchema, GenericSchema, string, TokenNeed, false>
 
 export type RequestOf<R> = R extends CallRecord<infer Request, GenericSchema, string> ? InferInput<Request> : never
@@ -127,10 +127,10 @@ type Definition<
     >
   >
 
-/** Bytes of a body without files. */
+/** Largest body without files, in bytes. */
 export const usualBody = 256 * 1024
 
-/** Declares a call. Without further words it needs no token and no kind of account, is in the envelope, unsealed and moves no money. */
+/** Declares a call. By default a call needs no token and no account type, uses the envelope, is unsealed and moves no money. */
 export function call<
   Request extends GenericSchema,
   Answer extends GenericSchema,
@@ -156,7 +156,7 @@ export function call<
 
 const pathField = /:([A-Za-z]+)/g
 
-/** Where a request goes: the path with its fields, and the fields that are left for the query. */
+/** Returns the path with its fields filled in, and the remaining fields of the request for the query. */
 export function addressOf(
   path: string,
   request: Readonly<Record<string, unknown>>,
@@ -170,7 +170,7 @@ export function addressOf(
   return { path: filled, request: left }
 }
 
-/** The fields of a request that are parts of its path; they are codes, which need no escaping. */
+/** Returns the fields of a request that are segments of its path; the values are codes, which need no escaping. */
 export function pathFields(path: string, pathname: string): Record<string, string> {
   const [names, values] = [path.split('/'), pathname.split('/')]
   return Object.fromEntries(

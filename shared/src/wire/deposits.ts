@@ -4,15 +4,15 @@ import { listCall } from './list.ts'
 import { amount, code, currency, instant, noFields } from './shapes.ts'
 
 /**
- * Ways to pay money in. CARD is paid on the provider's page; CRYPTO to an address; C2C to another member, whose
- * withdrawal it is.
+ * Deposit types. CARD is paid on the provider's page, CRYPTO to an address, and C2C to another member, as the payout of
+ * that member's withdrawal.
  */
 export const depositTypes = ['PIX', 'MULTIBANCO', 'MBWAY', 'VIETQR', 'TRANSFER', 'CARD', 'CRYPTO', 'C2C'] as const
 export type DepositType = (typeof depositTypes)[number]
 const depositType = v.picklist(depositTypes)
 
 const channel = v.object({
-  /** Names the channel among those of the brand. */
+  /** Identifies the channel within the brand. */
   vendorId: code,
   vendorName: v.string(),
   mcsBankCode: code,
@@ -20,7 +20,7 @@ const channel = v.object({
   currency,
   least: amount,
   most: amount,
-  /** Part of the amount in millionths, and a fixed fee. */
+  /** Fee in millionths of the amount, and a fixed fee. */
   feePerMillion: v.number(),
   feeFixed: amount,
   /** Amounts offered at one tap. */
@@ -31,7 +31,7 @@ const channel = v.object({
 })
 export type DepositChannel = v.InferOutput<typeof channel>
 
-/** The ways to pay of a brand by type, in its order; a member sees those of the own rank. */
+/** The deposit channels of a brand by type, in the brand's order; a member sees the channels for their own rank. */
 export const depositChannels = call({
   operation: 'depositChannels',
   method: 'GET',
@@ -52,7 +52,7 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** Why a deposit failed or is looked at; a sentence of the page's language belongs to each. */
+/** Why a deposit failed or is under review; pages have a sentence for each reason. */
 export const depositReasons = [
   'declined',
   'declined_funds',
@@ -70,24 +70,24 @@ export const depositReasons = [
 ] as const
 
 /**
- * What the payer needs, by type: told while the order waits for its payment, of a TRANSFER also while its receipt is
- * looked at.
+ * Payment instructions by type: present while the order waits for its payment, and for a TRANSFER also while its receipt is
+ * under review.
  */
 const instructions = v.object({
-  /** Text of a QR code, to be copied too: PIX, VietQR, the address of CRYPTO. */
+  /** Text of a QR code, which the payer can also copy: PIX, VietQR, the address of CRYPTO. */
   code: v.optional(v.string()),
-  /** MULTIBANCO. */
+  /** MULTIBANCO: entity and reference of the payment. */
   entity: v.optional(v.string()),
   reference: v.optional(v.string()),
-  /** TRANSFER and C2C: where to, and what the transfer has to say. */
+  /** TRANSFER and C2C: the payee's account, and the required description of the transfer. */
   bank: v.optional(v.string()),
   account: v.optional(v.string()),
   bic: v.optional(v.string()),
   description: v.optional(v.string()),
-  /** MBWAY: the phone that was asked, as `+351 *** *** 678`. */
+  /** MBWAY: the phone that got the payment request, masked as `+351 *** *** 678`. */
   phone: v.optional(v.string()),
   network: v.optional(v.string()),
-  /** The provider's page: CARD, and the banking app of phones where there is one. */
+  /** Address of the provider's page for CARD, or of the banking app on phones where there is one. */
   address: v.optional(v.string()),
 })
 
@@ -100,33 +100,33 @@ const deposit = v.object({
   amount,
   fee: amount,
   currency,
-  /** Who is paid, as the payer's bank shows it. */
+  /** Name of the payee, as the payer's bank shows it. */
   payee: v.string(),
   at: instant,
   expiresAt: instant,
-  /** When the state was reached. */
+  /** Time at which the order reached its state. */
   changedAt: instant,
-  /** Another one with every step of the order. */
+  /** Changes with every step of the order. */
   version: v.string(),
   instructions: v.optional(instructions),
-  /** Slips that were sent for a TRANSFER or C2C. */
+  /** Number of slips that the payer has sent for a TRANSFER or C2C. */
   slips: v.number(),
-  /** MBWAY while it waits: when the payer may be asked again, and how often still. */
+  /** MBWAY while the payment is pending: when the request may be repeated, and how many repetitions are left. */
   resend: v.optional(v.object({ from: instant, left: v.number() })),
 })
 export type Deposit = v.InferOutput<typeof deposit>
 
 const player = { token: 'needed', caller: 'player', module: 'DPSTBAS3' } as const
 
-/** What a deposit may be given with it, and what that asks for. */
+/** A promotion that may be chosen with a deposit, and its conditions. */
 const depositPromotion = v.object({
   promotionId: code,
   title: v.string(),
   least: amount,
-  /** Percent of the deposit, up to the most. */
+  /** Bonus in percent of the deposit, up to `most`. */
   percent: v.number(),
   most: amount,
-  /** What has to be staked: so many times the bonus, or deposit and bonus. */
+  /** Rollover: `multiplier` times the bonus, or times the sum of deposit and bonus. */
   turnover: v.optional(v.object({ multiplier: v.number(), base: v.picklist(['bonus', 'deposit']), days: v.number() })),
 })
 export type DepositPromotion = v.InferOutput<typeof depositPromotion>
@@ -140,24 +140,24 @@ export const depositSettings = call({
   request: noFields,
   answer: v.object({
     currency,
-    /** The least and the most of all channels. */
+    /** Lowest minimum and highest maximum of all channels. */
     minimumAmount: amount,
     maximumAmount: amount,
     /** Promotions that may be chosen with a deposit now. */
     promotions: v.array(depositPromotion),
-    /** The newest order that is not ended; offered again instead of a second one. */
+    /** Newest order that has not ended; the page offers this order instead of a second one. */
     openOrder: v.optional(deposit),
-    /** Amounts of withdrawals that wait for a payer, smallest first; C2C takes these alone. */
+    /** Amounts of withdrawals that wait for a payer, smallest first; C2C accepts only these amounts. */
     c2cAmounts: v.array(amount),
-    /** Until when C2C takes none of this member, who left too many of them unpaid. */
+    /** Until when the member may not use C2C, because too many C2C deposits of the member were left unpaid. */
     c2cPausedUntil: v.optional(instant),
-    /** The gateway's clock, which countdowns go by. */
+    /** Time of the gateway's clock, on which countdowns are based. */
     now: instant,
   }),
   refusals: ['in_need_true_account'],
 })
 
-/** Opens an order. The payment is asked for at the provider afterwards, so the first state is `created`. */
+/** Opens an order. The payment is requested from the provider afterwards, so the first state is `created`. */
 export const createDeposit = call({
   operation: 'createDeposit',
   method: 'POST',
@@ -172,7 +172,7 @@ export const createDeposit = call({
     mcsBankCode: code,
     /** A promotion of `depositSettings` that the member has chosen; none when left out. */
     promotionId: v.optional(code),
-    /** MBWAY: the phone that is asked, with its dialling code: `+351912345678`. */
+    /** MBWAY: the phone for the payment request, with its dialling code: `+351912345678`. */
     phone: v.optional(v.pipe(v.string(), v.regex(/^\+\d{6,15}$/))),
   }),
   answer: deposit,
@@ -193,7 +193,7 @@ export const createDeposit = call({
   ],
 })
 
-/** One order of the member. With the `version` that the page has seen the answer waits until there is another, at most 10 s. */
+/** One order of the member. With the page's last `version` as `seen`, the answer waits at most 10 s for another version. */
 export const depositOrder = call({
   operation: 'depositOrder',
   method: 'GET',
@@ -204,7 +204,7 @@ export const depositOrder = call({
   refusals: ['deposit.unknown', 'in_need_true_account'],
 })
 
-/** Asks the provider at once what became of a payment. */
+/** Queries the provider at once for the state of a payment. */
 export const checkDeposit = call({
   operation: 'checkDeposit',
   method: 'POST',
@@ -215,7 +215,7 @@ export const checkDeposit = call({
   refusals: ['deposit.unknown', 'in_need_true_account'],
 })
 
-/** Gives an order up that was not paid. A payment that arrives nevertheless is looked at by an operator. */
+/** Cancels an unpaid order. An operator reviews a payment that arrives nevertheless. */
 export const cancelDeposit = call({
   operation: 'cancelDeposit',
   method: 'POST',
@@ -230,8 +230,8 @@ export const cancelDeposit = call({
 const mbwayPhone = v.pipe(v.string(), v.regex(/^\+3519\d{8}$/))
 
 /**
- * Asks the payer of an MBWAY order once more, on another phone where one is named. Every order has a wait between two
- * requests and a limit of them.
+ * Repeats the payment request of an MBWAY order, to another phone if `phone` is set. Every order has a wait between two
+ * requests, and a limit of requests.
  */
 export const resendDeposit = call({
   operation: 'resendDeposit',
@@ -251,10 +251,10 @@ export const resendDeposit = call({
   ],
 })
 
-/** Bytes of one slip, and how many an order takes. */
+/** Largest size of one slip in bytes, and the most slips of an order. */
 export const slipRules = { mostBytes: 5 * 1024 * 1024, mostFiles: 3 } as const
 
-/** Pictures of the receipt of a TRANSFER, which hand it to an operator, or of C2C. */
+/** Uploads pictures of the receipt of a TRANSFER, which hands the order to an operator, or of C2C. */
 export const sendDepositSlip = call({
   operation: 'sendDepositSlip',
   method: 'POST',

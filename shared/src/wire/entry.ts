@@ -4,14 +4,14 @@ import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proo
 import { loginResult } from './session.ts'
 import { credential, name } from './shapes.ts'
 
-/** `agent`: the player wants into the agent centre, and accounts that are no agents are refused. */
+/** `agent`: a login to the agent centre, which refuses accounts that are not agents. */
 const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
 /** Whether this browser stays logged in for a day. */
 const remember = v.optional(v.boolean(), false)
 
 /**
- * A refusal's detail has `captcha: true` when the next try needs the characters of an image. `login.second.step` asks
- * for `secondStep`; its detail is a `secondStepDetail`.
+ * Logs a member in. A refusal's detail has `captcha: true` when the next attempt needs the characters of an image. After
+ * `login.second.step` the call `secondStep` completes the login; the detail is a `secondStepDetail`.
  */
 export const login = call({
   operation: 'login',
@@ -49,7 +49,7 @@ export const login = call({
   ],
 })
 
-/** Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works once. */
+/** Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works only once. */
 export const freePlay = call({
   operation: 'freePlay',
   method: 'POST',

@@ -15,7 +15,7 @@ export const favouriteIds = call({
   operation: 'favouriteIds',
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
-  // Each part of a page that shows hearts asks, some of them late.
+  // Every part of a page with favourite buttons sends this call, some parts late.
   freshMs: 30_000,
   cache: { seconds: 60, scope: 'member' },
   request: v.strictObject({ clientType }),
@@ -23,7 +23,7 @@ export const favouriteIds = call({
   refusals: ['in_need_true_account'],
 })
 
-/** The member's favourites that are on offer, the newest first; those of one class unless all are asked for. */
+/** The member's favourites that are on offer, newest first; of one game class unless `ALL` is requested. */
 export const favouriteGames = call({
   ...relay,
   operation: 'favouriteGames',
@@ -47,8 +47,8 @@ const toggled = v.strictObject({ nodeId: code, vendor: code, gameType: gameClass
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 
 /**
- * Adding a game that is one of them already changes nothing. `position` counts from the newest, 0; a game that comes back
- * names the one that it had.
+ * Adds a favourite; a game that is already a favourite changes nothing. `position` counts from 0, the newest favourite; the
+ * undo of a removal sends the game's former position.
  */
 export const addFavourite = call({
   ...relay,
@@ -60,7 +60,7 @@ export const addFavourite = call({
   refusals: ['game.unknown', 'favourites.full', 'in_need_true_account'],
 })
 
-/** Removing a game that is none of them changes nothing. */
+/** Removes a favourite; a game that is not a favourite changes nothing. */
 export const removeFavourite = call({
   ...relay,
   operation: 'removeFavourite',

@@ -18,7 +18,7 @@ export const game = v.object({
   isHot: v.boolean(),
   isNew: v.boolean(),
   freePlay: v.boolean(),
-  /** Set for lotteries whose desk opens on a game and a play type. */
+  /** Set for lotteries: game and play type with which the betting desk opens. */
   code: v.optional(code),
   defaultPlayType: v.optional(code),
   /** Path under the image base. */
@@ -34,7 +34,7 @@ export type Game = v.InferOutput<typeof game>
 
 export const clientType = v.optional(v.pipe(count, v.value(3)), 3)
 
-/** Fields that choose games of a list. */
+/** Filter fields of a list of games. */
 export const gameFilter = {
   vassalage: v.optional(code),
   /** Part of a name; accents and case do not matter. */

@@ -3,14 +3,14 @@ import { identityDocuments } from '../kernel/identity-number.ts'
 import { call } from './call.ts'
 import { day, instant, noFields } from './shapes.ts'
 
-/** Bytes of one picture of a document, and how many are sent. */
+/** Largest size of one picture of a document in bytes, and the most pictures. */
 export const identityPictures = { mostBytes: 5 * 1024 * 1024, mostFiles: 3 } as const
 
-/** Why an identity was rejected; a sentence of the page's language belongs to each. */
+/** Why an identity was rejected; pages have a sentence for each reason. */
 export const identityReasons = ['unreadable', 'name', 'birthDate', 'number', 'expired', 'other'] as const
 export type IdentityReason = (typeof identityReasons)[number]
 
-/** Name and number are masked: who has the session does not know the document. */
+/** Submitted data. Name and number are masked, so that access to a session does not reveal the document. */
 const sent = v.object({
   fullName: v.string(),
   birthDate: day,
@@ -25,20 +25,20 @@ const identityAnswer = v.object({
   state: v.picklist(['none', 'pending', 'verified', 'rejected']),
   document: v.picklist(identityDocuments),
   minimumAge: v.number(),
-  /** What the member cannot do before. */
+  /** What the member cannot do before the verification. */
   neededBefore: v.picklist(['never', 'play', 'deposit', 'withdrawal']),
-  /** The day in the brand's time zone, which the age goes by. */
+  /** Current day in the brand's time zone, on which the age is computed. */
   today: day,
   /** The name that was given at registration. */
   registeredName: v.optional(v.string()),
-  /** What was sent last; left out when an operator decided without. */
+  /** Last submission; left out when an operator decided without one. */
   sent: v.optional(sent),
 })
 export type IdentityCheck = v.InferOutput<typeof identityAnswer>
 
 const player = { token: 'needed', caller: 'player', module: 'COMM3' } as const
 
-/** How far the check of the member's identity is. */
+/** State of the verification of the member's identity. */
 export const identityCheck = call({
   operation: 'identityCheck',
   method: 'GET',
@@ -49,7 +49,7 @@ export const identityCheck = call({
   refusals: ['in_need_true_account'],
 })
 
-/** Name, birth date, number and pictures of a document, for an operator to look at. */
+/** Submits name, birth date, number and pictures of a document for an operator's review. */
 export const sendIdentity = call({
   operation: 'sendIdentity',
   method: 'POST',

@@ -8,7 +8,7 @@ const inbox = { caller: 'player', module: 'INBOX3', refusals: ['in_need_true_acc
 export const messageTopics = ['security', 'money', 'reward', 'platform'] as const
 
 const messageId = v.pipe(v.string(), v.regex(/^\d{1,18}$/))
-/** Those of one page at most. */
+/** Ids of at most one page of messages. */
 const chosen = v.pipe(v.array(messageId), v.minLength(1), v.maxLength(100))
 const unread = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -20,14 +20,14 @@ const message = v.object({
   summary: v.string(),
   paragraphs: v.array(v.string()),
   facts: v.array(v.object({ name: v.string(), value: v.string() })),
-  /** The address of the site that it is about. */
+  /** Address in the site that the message refers to. */
   link: v.optional(v.pipe(v.string(), v.startsWith('/'))),
   at: instant,
   isRead: v.boolean(),
 })
 export type InboxMessage = v.InferOutput<typeof message>
 
-/** What the platform has told the member, newest first. */
+/** Messages of the platform to the member, newest first. */
 export const messageList = listCall({
   ...inbox,
   operation: 'messageList',
@@ -38,7 +38,7 @@ export const messageList = listCall({
   size: 9,
 })
 
-/** Messages that the member has not read. */
+/** Number of messages that the member has not read. */
 export const unreadCount = call({
   ...inbox,
   operation: 'unreadCount',
@@ -49,7 +49,7 @@ export const unreadCount = call({
   answer: unread,
 })
 
-/** Marks messages as read or as unread: those named, or all of them. Ids of nobody or of others change nothing. */
+/** Marks the named messages, or all, as read or unread. Unknown ids and ids of other members change nothing. */
 export const markMessages = call({
   ...inbox,
   operation: 'markMessages',
@@ -60,7 +60,7 @@ export const markMessages = call({
   answer: v.object({ unread }),
 })
 
-/** Removes messages for good. */
+/** Removes messages permanently. */
 export const deleteMessages = call({
   ...inbox,
   operation: 'deleteMessages',

@@ -3,8 +3,8 @@ import { type AnswerOf, type CallerNeed, type CallRecord, call, type RequestOf }
 import { currency, page, pageSize } from './shapes.ts'
 
 /**
- * The state of a list that its pages are numbered over: rows that come later are on none of them, so that no row moves
- * to another page while somebody turns them.
+ * The newest state of a list that its pages cover: rows added later are on no page, so that no row moves to another page
+ * while somebody pages through the list.
  */
 const bound = v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/)))
 
@@ -18,19 +18,19 @@ type Definition<
   readonly path: string
   readonly module: string
   readonly caller: CallerNeed
-  /** Fields that choose rows. */
+  /** Fields that filter the rows. */
   readonly filter: Filter
   readonly row: Row
   /** Sums over all pages. */
   readonly totals: Totals
-  /** Rows of a page that nobody gave a size. */
+  /** Default number of rows of a page. */
   readonly size?: number
   readonly refusals: readonly Refusal[]
 }
 
 /**
- * Declares a list of the caller's own rows, in pages that are numbered from 1 and as CSV when asked for it with `Accept`.
- * The first page tells the bound; pages that are asked for with it come without totals, because they are those of the first.
+ * Declares a list of the caller's own rows, in pages numbered from 1, or as CSV when `Accept` requests CSV. The first page
+ * returns the bound; pages requested with the bound have no totals, because the totals equal those of the first page.
  */
 export function listCall<
   Filter extends v.ObjectEntries,
@@ -84,11 +84,11 @@ export type TotalsOf<R> =
     : never
 
 /**
- * A list that grows as long as somebody scrolls is asked for from the place where the answer before ended, so that rows
- * that come or go meanwhile neither double nor hide others. Page numbers count from that place.
+ * The cursor of an endless list: a request continues where the answer before ended, so that rows that are added or removed
+ * meanwhile neither duplicate nor hide other rows. Page numbers count from the cursor.
  */
 export const endlessRequest = { after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,600}$/))) }
-/** `next` is the place to go on from; the last page has none. */
+/** `next` is the cursor of the next page; the last page has none. */
 export const endlessAnswer = { next: v.optional(v.string()) }
 
 /** A record with the fields of an endless list. */

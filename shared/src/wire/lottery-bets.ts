@@ -27,13 +27,13 @@ export const lotteryGames = call({
 
 const play = v.object({
   playId: code,
-  /** Names the play in `shared/lottery`, which has its rules. */
+  /** Name of the play in `shared/lottery`, which has the rules of the play. */
   playCode: code,
   playName: v.string(),
-  /** Whether it is offered; one that gives back less than the jurisdiction demands is not. */
+  /** Whether the play is offered; a play with a lower return than the jurisdiction requires is not offered. */
   playSwitch: v.boolean(),
   singleBetPrice: amount,
-  /** Share of the stakes that it gives back, in per cent; of plays with a series at the highest one. */
+  /** Return to player in per cent; for plays with a series, the return at the highest series. */
   rtp: v.string(),
 })
 
@@ -62,7 +62,7 @@ export const playMenu = call({
   refusals: unknownGame,
 })
 
-/** Modes of betting and what a bet may be. */
+/** Betting modes of a game, and the limits of a bet. */
 export const gameSetting = call({
   ...reading,
   operation: 'gameSetting',
@@ -81,11 +81,11 @@ export const gameSetting = call({
         winAmountMax: amount,
       }),
     ),
-    /** Lines of an order, notes of a line, and issues of a chase. */
+    /** Most lines of an order, notes of a line, and issues of a chase. */
     linesMax: v.number(),
     notesMax: v.number(),
     chaseMax: v.number(),
-    /** What a pool holds now, by its name. */
+    /** Current amount of each pool, by the pool's name. */
     pools: v.record(v.string(), amount),
   }),
   refusals: unknownGame,
@@ -104,7 +104,7 @@ export const memberSeries = call({
       prizeModeId: v.number(),
       prizeMode,
       minSeries: v.number(),
-      /** What the rebate is counted from. */
+      /** Series from which the rebate is computed. */
       maxSeries: v.number(),
       maxBetSeries: v.number(),
       defaultSeries: v.number(),
@@ -136,7 +136,7 @@ export const gameDraws = call({
 export const mostLines = 200
 export const mostChased = 100
 
-/** The issues after the one that is selling, the next one first: those that a chase may name. */
+/** The issues after the one on sale, next issue first: the issues that a chase may name. */
 export const followingNumeros = call({
   ...reading,
   operation: 'followingNumeros',
@@ -159,7 +159,7 @@ export const followingNumeros = call({
 
 const symbolCounts = v.record(v.string(), v.array(v.number()))
 
-/** How often each symbol came in the last draws, and how many draws ago. Past draws do not change the odds. */
+/** How often each symbol was drawn in the last draws, and how many draws ago. Past draws do not change the odds. */
 export const hotGapInfo = call({
   ...reading,
   operation: 'hotGapInfo',
@@ -171,7 +171,7 @@ export const hotGapInfo = call({
   answer: v.object({
     draws: v.number(),
     symbols: v.array(v.string()),
-    /** By place: FIRST to TENTH, or ALL where the order does not matter; a number for each symbol. */
+    /** One number per symbol, by place: FIRST to TENTH, or ALL where the order does not matter. */
     hot: symbolCounts,
     gap: symbolCounts,
     maxGap: symbolCounts,
@@ -186,7 +186,7 @@ export const linePicks = v.pipe(
   v.maxLength(12),
 )
 
-/** A line of a slip. What it costs and pays is the gateway's to say. */
+/** A line of a slip. The gateway computes the cost and the payout of the line. */
 const slipLine = v.strictObject({
   gameId: code,
   numero,
@@ -195,12 +195,12 @@ const slipLine = v.strictObject({
   picks: linePicks,
   unit: v.picklist(betUnits),
   multiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-  /** Of LOTT alone: what the line pays by; the highest of the member when it is left out. */
+  /** LOTT only: the series that sets the line's payout; the member's highest series when left out. */
   series: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(2000))),
 })
 export type SlipLine = v.InferOutput<typeof slipLine>
 
-/** Why a line was not taken. */
+/** Why a line was refused. */
 export const lineRefusals = [
   ...lineProblems,
   'game',
@@ -219,7 +219,7 @@ export const lineRefusals = [
 export type LineRefusal = (typeof lineRefusals)[number]
 
 const chase = v.strictObject({
-  /** Later issues of the same game, each with its multiple of the line's own. */
+  /** Later issues of the same game, each with a factor for the line's own multiple. */
   issues: v.pipe(
     v.array(v.strictObject({ numero, multiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)) })),
     v.minLength(1),
@@ -229,8 +229,8 @@ const chase = v.strictObject({
 })
 
 /**
- * Bets a slip. Lines that cannot be taken are named with their reason, counted from 0, and the others are bet; an order
- * of no line is none.
+ * Bets a slip. Refused lines are returned with their index, counted from 0, and their reason; all other lines are bet. There
+ * is no order when every line is refused.
  */
 export const placeLotteryBet = call({
   operation: 'placeLotteryBet',
@@ -242,7 +242,7 @@ export const placeLotteryBet = call({
   money: true,
   request: v.strictObject({
     lines: v.pipe(v.array(slipLine), v.minLength(1), v.maxLength(mostLines)),
-    /** Of lines of one game and issue. */
+    /** Only for lines of one game and one issue. */
     chase: v.optional(chase),
   }),
   answer: v.object({
@@ -258,7 +258,7 @@ export const placeLotteryBet = call({
       v.object({
         line: v.number(),
         reason: v.picklist(lineRefusals),
-        /** The numbers that are full. */
+        /** Numbers that have reached their limit. */
         numbers: v.optional(v.array(v.string())),
       }),
     ),

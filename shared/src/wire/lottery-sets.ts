@@ -18,7 +18,7 @@ export type NumberSet = v.InferOutput<typeof numberSet>
 
 const numberSetList = v.array(numberSet)
 
-/** The numbers that the member keeps for the plays of a group, the newest first. */
+/** The member's saved number sets for the plays of a group, newest first. */
 export const numberSets = call({
   ...own,
   operation: 'numberSets',
@@ -28,10 +28,10 @@ export const numberSets = call({
   answer: numberSetList,
 })
 
-/** Number sets of one member and group. */
+/** Most number sets of one member and group. */
 export const mostNumberSets = 50
 
-/** Keeps numbers under a name; a set of the same play and name is replaced. */
+/** Saves numbers under a name; a set of the same play and name is replaced. */
 export const saveNumberSet = call({
   ...own,
   operation: 'saveNumberSet',
@@ -42,7 +42,7 @@ export const saveNumberSet = call({
   refusals: ['lottery.set.full', 'lottery.set.wrong'],
 })
 
-/** Removing a set that the member does not have changes nothing. */
+/** Removes a number set; an id that the member does not have changes nothing. */
 export const removeNumberSet = call({
   ...own,
   operation: 'removeNumberSet',

@@ -16,11 +16,11 @@ const ticketLine = v.object({
   picks: v.array(v.array(v.string())),
   unit: v.picklist(betUnits),
   multiple: v.number(),
-  /** What it pays by; 2000 is the fair odds. */
+  /** Series that sets the payout; 2000 pays fair odds. */
   series: v.number(),
   notes: v.number(),
   amount,
-  /** Once the issue is settled. */
+  /** Set when the issue is settled. */
   prize: v.optional(amount),
 })
 
@@ -38,10 +38,10 @@ const ticket = v.object({
   currency,
   at: instant,
   endedAt: v.optional(instant),
-  /** What of it the wallet cannot hold; the service pays it. */
+  /** Part of the prize that the wallet cannot hold; customer service pays this part. */
   unpaid: v.optional(amount),
   chaseId: v.optional(code),
-  /** Until when it may be cancelled. */
+  /** Until when the ticket may be cancelled. */
   cancelUntil: v.optional(instant),
   lines: v.array(ticketLine),
 })
@@ -59,14 +59,14 @@ export const todayOrders = call({
   answer: v.array(ticket),
 })
 
-/** Tickets of whole days in the brand's time zone; today's where no day is named. */
+/** Filters tickets by whole days in the brand's time zone; today's tickets when no day is set. */
 const ticketFilter = {
   from: v.optional(day),
   to: v.optional(day),
-  /** In place of both: the last so many days by the platform's clock, today among them. */
+  /** Instead of `from` and `to`: the number of days up to and including today, by the platform's clock. */
   days: v.optional(v.pipe(count, v.minValue(1), v.maxValue(31))),
   gameId: v.optional(code),
-  /** How the number of a ticket begins. */
+  /** First digits of the ticket number. */
   number: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
 }
 
@@ -78,7 +78,7 @@ export const lotteryTickets = listCall({
   caller: 'trial',
   filter: {
     ...ticketFilter,
-    /** `returned` are those whose stake was given back: cancelled or void. */
+    /** `returned`: tickets with a refunded stake, cancelled or void. */
     state: v.optional(v.picklist([...ticketStates, 'returned'])),
     /** Tickets of one chase. */
     chaseId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))),
@@ -90,7 +90,7 @@ export const lotteryTickets = listCall({
 
 const tickets = v.object({ count: v.number(), amount })
 
-/** What the member's tickets come to, by what became of them; the state of a list does not matter here. */
+/** Sums over the member's tickets by outcome; the `state` filter of the list does not apply here. */
 export const lotteryTicketFigures = call({
   ...own,
   operation: 'lotteryTicketFigures',
@@ -99,9 +99,9 @@ export const lotteryTicketFigures = call({
   request: v.strictObject(ticketFilter),
   answer: v.object({
     currency,
-    /** With their stakes; those of `returned` were given back. */
+    /** Counts and stakes of tickets; the stakes of `returned` were refunded. */
     states: v.object({ accepted: tickets, won: tickets, lost: tickets, returned: tickets }),
-    /** Stakes that were not given back. */
+    /** Stakes that were not refunded. */
     amount,
     prize: amount,
     /** Stakes of tickets that were won or lost, and prizes less these stakes. */
@@ -115,24 +115,24 @@ const proof = v.object({
   /** SHA-256 of the ticket's lines as canonical JSON. */
   linesHash: v.string(),
   lines: v.string(),
-  /** The nodes beside the ticket's way to the root, with their side. */
+  /** Sibling nodes on the path from the ticket to the root of the hash tree, with their side. */
   path: v.array(v.object({ side: v.picklist(['left', 'right']), hash: v.string() })),
   root: v.string(),
 })
 
-/** With the proof that the value came from its beacon; draws of long ago have none. */
+/** The beacon of a draw with the proof that the value came from this beacon; very old draws have no proof. */
 const ticketBeacon = v.object({
   ...drawBeacon.entries,
-  /** When betting had locked: the round is the first after it. */
+  /** Time at which betting locked; `round` is the beacon's first round after this time. */
   lockedAt: instant,
   signature: v.optional(v.string()),
-  /** What the hash at the end of the beacon's name is made of. */
+  /** Parameters of the chain; their hash is the end of the beacon's name. */
   chain: v.optional(
     v.object({
       publicKey: v.string(),
-      /** Seconds. */
+      /** Seconds between two rounds. */
       period: v.number(),
-      /** Seconds since the epoch. */
+      /** Time of the first round, in seconds since the epoch. */
       genesisTime: v.number(),
       groupHash: v.string(),
       beaconId: v.string(),
@@ -140,7 +140,7 @@ const ticketBeacon = v.object({
   ),
 })
 
-/** A ticket with what was drawn, and the proof that the draw was made with it. */
+/** A ticket with the result of its draw, and the proof that the draw included the ticket. */
 export const lotteryTicket = call({
   ...own,
   operation: 'lotteryTicket',
@@ -149,7 +149,7 @@ export const lotteryTicket = call({
   request: v.strictObject({ ticketId: code }),
   answer: v.object({
     ...ticket.entries,
-    /** What its lines pay at most; left out where one may win a share of a pool. */
+    /** Highest payout of the ticket's lines; left out when a line may win a share of a pool. */
     mostReturn: v.optional(amount),
     /** SHA-256 of the seed of the issue. */
     commit: v.optional(v.string()),
@@ -170,8 +170,8 @@ export const lotteryTicket = call({
 })
 
 /**
- * What has happened to tickets of the member since `seen`, the newest last. With the newest number of it the answer waits
- * until there is more, at most 10 s; without any it tells the number to begin with: `none` where nothing has happened yet.
+ * Returns the member's tickets that ended or changed after `seen`, newest last. With the newest number as `seen`, the answer
+ * waits for further tickets, at most 10 s; without `seen`, it returns the number to start from: `none` if there is none yet.
  */
 export const lotteryTicketEnds = call({
   ...own,
@@ -182,7 +182,7 @@ export const lotteryTicketEnds = call({
   answer: v.object({ seen: v.string(), tickets: v.array(ticket) }),
 })
 
-/** Gives the stake of a ticket back while its issue is open. */
+/** Cancels a ticket and refunds its stake while its issue is open. */
 export const cancelSuborder = call({
   ...own,
   operation: 'cancelSuborder',
@@ -195,7 +195,7 @@ export const cancelSuborder = call({
 
 const listedGame = v.object({ gameId: code, code, displayName: v.string() })
 
-/** Lotteries by how many members bet on them in 24 hours. */
+/** Lotteries, ordered by the number of members who bet on them in the last 24 hours. */
 export const popularLotteries = call({
   method: 'GET',
   envelope: 'bare',

@@ -15,13 +15,13 @@ const lotteryGame = v.object({
   icon: v.string(),
   /** Digits of one draw: 5 for a 5-digit lottery. Vietnamese lotteries draw a table of prizes instead. */
   digits: v.optional(v.number()),
-  /** How numbers are drawn: `count` of them, each of 0 to 9 (digits) or of 1 to `all`; of a race, in order and none twice. */
+  /** How `count` numbers are drawn: each from 0 to 9 (digits) or from 1 to `all`; in a race ordered, without repetition. */
   shape: v.optional(
     v.object({
       kind: v.picklist(['digits', 'race', 'dice', 'balls']),
       all: v.number(),
       count: v.number(),
-      /** Whether one more ball is drawn after those in rising order. */
+      /** Whether a bonus ball is drawn after the other balls, which are in ascending order. */
       bonus: v.boolean(),
     }),
   ),
@@ -62,20 +62,20 @@ const prize = v.object({
   numbers: v.array(v.string()),
 })
 
-/** What came from outside after betting had locked. Without it the operator of the platform knows the result early. */
+/** Public randomness from after betting locked. Without a beacon, the platform's operator knows the result early. */
 export const drawBeacon = v.object({
   name: v.string(),
   round: v.number(),
-  /** Lower-case hex. */
+  /** Value of the round in lower-case hex. */
   value: v.string(),
 })
 
-/** A draw that was made again because of a mistake; the numbers beside it are those of the last time. */
+/** Data of a draw that was repeated because of a mistake; the numbers of `draw` are those of the last repetition. */
 export const redrawn = v.object({
-  /** How often. */
+  /** Number of repetitions. */
   count: v.number(),
   at: instant,
-  /** What was drawn first. */
+  /** Result of the first draw. */
   firstWinNo: v.string(),
 })
 
@@ -89,14 +89,14 @@ const draw = v.object({
   commit: v.string(),
   /** The seed itself, shown after the draw, so that anyone can check the numbers. */
   seed: v.string(),
-  /** SHA-256 over the root of the issue's tickets and what came from outside. Part of the message the seed signs. */
+  /** SHA-256 over the root of the issue's tickets and the beacon's value. Part of the message that the seed signs. */
   entropy: v.string(),
   beacon: v.optional(drawBeacon),
   redrawn: v.optional(redrawn),
 })
 export type Draw = v.InferOutput<typeof draw>
 
-/** The issue that is selling now; `remainTime` counts from the moment the platform answered. */
+/** The issue on sale; `remainTime` counts from the moment the platform answered. */
 export const nearIssue = call({
   operation: 'nearIssue',
   method: 'GET',

@@ -4,28 +4,28 @@ import { activityStatuses } from './promotions.ts'
 import { claimRefusals } from './rewards.ts'
 import { amount, code, count, currency, instant, noFields, page, paged, pageSize } from './shapes.ts'
 
-/** What a mission, a leaderboard or a raffle gives; `PTS` are whole points. */
+/** Reward of a mission, a leaderboard or a raffle; amounts in `PTS` are whole points. */
 export const gain = v.object({
   amount,
   currency,
-  /** How often it has to be staked before it is free; 0 for points. */
+  /** Rollover: how often the reward must be staked before a withdrawal; 0 for points. */
   turnover: v.number(),
 })
 export type Gain = v.InferOutput<typeof gain>
 
-/** What is counted: money, times, multiples of a stake, days in a row. */
+/** Units of progress: money, times, multiples of a stake, days in a row. */
 export const reachedUnits = ['money', 'times', 'multiple', 'days'] as const
 export const missionTypes = ['deposit', 'turnover', 'rounds', 'win_multiple', 'streak', 'invite'] as const
 export const missionPeriods = ['day', 'week', 'once'] as const
 
 const milestone = v.object({
-  /** Counted from 1. */
+  /** Number of the milestone, counted from 1. */
   milestone: v.number(),
   target: amount,
   gain,
-  /** `process` until it is reached, `claim` from then on; then what became of the reward. */
+  /** `process` until the milestone is reached, then `claim`; after the claim, the state of the reward. */
   status: v.picklist(['process', 'claim', 'applying', 'rejected', 'issued', 'claimed', 'close']),
-  /** Why it was rejected. */
+  /** Why the reward was rejected. */
   reason: v.optional(v.string()),
 })
 export type Milestone = v.InferOutput<typeof milestone>
@@ -37,22 +37,22 @@ const mission = v.object({
   period: v.picklist(missionPeriods),
   unit: v.picklist(reachedUnits),
   status: v.picklist(activityStatuses),
-  /** Since the member joined, or the period began. */
+  /** Progress since the member joined, or since the period began. */
   reached: amount,
   startsAt: instant,
-  /** Of the day or week that counts now. */
+  /** End of the current day or week. */
   endsAt: v.optional(instant),
   milestones: v.array(milestone),
-  /** The least VIP level, where the member's is below it. */
+  /** Lowest VIP level of the mission, if the member's level is lower. */
   rankMin: v.optional(v.number()),
-  /** Whether an operator looks at it before the reward is issued. */
+  /** Whether an operator reviews a claim before the reward is issued. */
   isReviewed: v.boolean(),
 })
 export type Mission = v.InferOutput<typeof mission>
 
 const forPlayers = { token: 'needed', caller: 'player', module: 'REWCEN3' } as const
 
-/** The missions that the member can join, has joined, or has claimed; `O` leaves out those with nothing left to do. */
+/** Missions that the member can join or has joined. `O`: only missions with something left to do; `C`: only done ones. */
 export const missionSummary = call({
   operation: 'missionSummary',
   method: 'GET',
@@ -74,7 +74,7 @@ export const missionMilestones = call({
   refusals: ['mission.unknown', 'in_need_true_account'],
 })
 
-/** Enrols the member once; what counts is what happens from then on. */
+/** Enrols the member once; progress counts from then on. */
 export const joinMission = call({
   operation: 'joinMission',
   method: 'POST',
@@ -85,7 +85,7 @@ export const joinMission = call({
   refusals: ['mission.unknown', 'mission.ended', 'mission.rank', 'mission.country', ...playRefusals],
 })
 
-/** The reward of a milestone that is reached: credited at once, or asked for where an operator looks at it. */
+/** Claims the reward of a reached milestone: credited at once, or submitted for an operator's review. */
 export const claimMission = call({
   operation: 'claimMission',
   method: 'POST',
@@ -99,7 +99,7 @@ export const claimMission = call({
 
 export const boardMetrics = ['turnover', 'win_multiple', 'net_win'] as const
 
-/** Who has most of what a leaderboard counts, names masked; the first to reach a value stands before the others. */
+/** The leading members of a leaderboard, with masked names; of equal values, the one reached first ranks higher. */
 export const missionLeaderboard = call({
   operation: 'missionLeaderboard',
   method: 'GET',
@@ -115,13 +115,13 @@ export const missionLeaderboard = call({
     endsAt: instant,
     list: v.array(v.object({ rank: v.number(), name: v.string(), reachedValue: amount })),
     prizes: v.array(v.object({ from: v.number(), to: v.number(), gain })),
-    /** The member's own place, once it has one. */
+    /** The member's own rank, once the member has one. */
     footer: v.optional(v.object({ rank: v.number(), reachedValue: amount })),
   }),
   refusals: ['leaderboard.none', 'in_need_true_account'],
 })
 
-/** The week of the brand's calendar, day by day. */
+/** The sign-in days of the current week in the brand's calendar. */
 export const signInCalendar = call({
   operation: 'signInCalendar',
   method: 'GET',
@@ -133,13 +133,13 @@ export const signInCalendar = call({
       v.object({
         day: v.pipe(v.string(), v.isoDate()),
         state: v.picklist(['done', 'missed', 'today', 'coming']),
-        /** What the day gave, or gives as long as no day before it is missed. */
+        /** Points that the day gave, or will give if no earlier day is missed. */
         points: v.number(),
       }),
     ),
-    /** Days in a row up to the last one. */
+    /** Consecutive days up to the last sign-in. */
     streak: v.number(),
-    /** When the day of the calendar ends. */
+    /** End of the current day of the calendar. */
     dayEndsAt: instant,
   }),
   refusals: ['in_need_true_account'],

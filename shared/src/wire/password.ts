@@ -4,7 +4,7 @@ import { dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } fro
 import { loginResult } from './session.ts'
 import { credential, name } from './shapes.ts'
 
-/** What any new password may be refused for, and what only the member's own old one or user name rules out. */
+/** Refusals of a new password: by the brand's rules, or because of the member's user name or old password. */
 const newPasswordRefusals = ['password.rule', 'password.blocked', 'password.username', 'password.same'] as const
 
 export const changePassword = call({
@@ -20,7 +20,7 @@ export const changePassword = call({
   refusals: ['password.old.incorrect', ...newPasswordRefusals, 'password.confirm.mismatch', 'in_need_true_account'],
 })
 
-/** Sends a link by mail. Answers the same for accounts that do not exist, unless the brand wants it told. */
+/** Sends a reset link by mail. Unknown accounts get the same answer, unless the brand sets `tellsMissingAccounts`. */
 export const forgotPasswordByEmail = call({
   operation: 'forgotPasswordByEmail',
   method: 'POST',

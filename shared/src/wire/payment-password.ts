@@ -14,7 +14,7 @@ const refusals = [
 ] as const
 const answer = v.object({ changed: v.literal(true) })
 
-/** Ways to send a member a code: to its own phone or its own mail, never to an address of the request. */
+/** Channels for a code to a member: the member's own phone or mail, never an address in the request. */
 export const codeChannels = ['sms', 'mail'] as const
 export type CodeChannel = (typeof codeChannels)[number]
 
@@ -29,7 +29,7 @@ export const sendMoneyCode = call({
   refusals: ['code.channel.none', 'sms.too.many', 'sms.failed', 'mail.failed', 'in_need_true_account'],
 })
 
-/** Proves the member by a code; good for the same calls and as long as `checkPaymentPassword`. */
+/** Verifies the member by a code; the proof is valid for the same calls and time as `checkPaymentPassword`. */
 export const checkMoneyCode = call({
   ...base,
   operation: 'checkMoneyCode',
@@ -41,8 +41,8 @@ export const checkMoneyCode = call({
 })
 
 /**
- * Proves the payment password, and the authenticator app where a code of it is sent too; calls that need them may be sent
- * in this session until the answer's time. `payment.password.wrong` tells with `left` how many tries there are left.
+ * Verifies the payment password, and the authenticator app if `appCode` is set; calls that need these proofs may be sent in
+ * this session until `until`. The detail of `payment.password.wrong` has the number of attempts left as `left`.
  */
 export const checkPaymentPassword = call({
   ...base,
@@ -58,7 +58,7 @@ export const checkPaymentPassword = call({
   refusals: ['payment.password.wrong', 'payment.password.none', 'code.wrong', 'in_need_true_account'],
 })
 
-/** The first payment password of a member; it counts as proved in this session. */
+/** Sets the first payment password of a member, which counts as verified in this session. */
 export const setPaymentPassword = call({
   ...base,
   operation: 'setPaymentPassword',
@@ -69,7 +69,7 @@ export const setPaymentPassword = call({
   refusals: [...refusals, 'password.old.incorrect', 'payment.password.exists'],
 })
 
-/** Another payment password; every other session of the member has to prove the new one. */
+/** Changes the payment password; every other session of the member has to verify the new password. */
 export const changePaymentPassword = call({
   ...base,
   operation: 'changePaymentPassword',
@@ -80,7 +80,7 @@ export const changePaymentPassword = call({
   refusals: [...refusals, 'payment.password.wrong', 'payment.password.none', 'password.same'],
 })
 
-/** For a forgotten payment password: by the login password and a code of `sendMoneyCode`. */
+/** Resets a forgotten payment password with the login password and a code of `sendMoneyCode`. */
 export const resetPaymentPassword = call({
   ...base,
   operation: 'resetPaymentPassword',

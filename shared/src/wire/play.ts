@@ -40,7 +40,7 @@ const launchedBy = {
   platform: v.literal('html5-desktop'),
   clientType: v.literal(3),
   username: name,
-  /** The same as the header's. */
+  /** The session token, the same as in the header. */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   merchantCode: code,
   language: v.string(),
@@ -48,10 +48,10 @@ const launchedBy = {
 
 export const lottoViews = ['betting', 'lobby'] as const
 
-/** A path of the site; an address of another site is none. */
+/** A path of this site; never an address of another site. */
 const sitePath = v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])[\x21-\x7e]*$/))
 
-/** Opens a game, or the view that a lottery vendor has of one lottery (`betting`) or of all of an area (`lobby`). */
+/** Opens a game, or a lottery vendor's view of one lottery (`betting`) or of all lotteries of an area (`lobby`). */
 export const launchGame = call({
   operation: 'launchGame',
   method: 'POST',
@@ -67,11 +67,11 @@ export const launchGame = call({
       vassalage: v.literal('TCG_SEA'),
       lottoArea: v.literal('VN'),
       prizeMode: v.picklist(prizeModes),
-      /** Of the lottery that is bet on; the lobby may name one to begin with. */
+      /** Code of the lottery for `betting`; optional first lottery for `lobby`. */
       lottoGameCode: v.optional(code),
       lottoView: v.picklist(lottoViews),
       device: v.literal('WEB'),
-      /** Where the view leads back to. */
+      /** Path that the view's way back opens. */
       backUrl: v.optional(sitePath),
     }),
   ]),
@@ -79,13 +79,13 @@ export const launchGame = call({
     content: v.pipe(
       v.object({
         game_url: v.optional(v.string()),
-        /** Where the game is when there is no `game_url`. */
+        /** Address of the game when there is no `game_url`. */
         game_url2: v.optional(v.string()),
         gameName: v.string(),
         vendorName: v.string(),
         icon: v.string(),
         gameClassify: v.optional(gameClassify),
-        /** The main wallet was taken to the vendor: `leaveGame` says by this name that the game was left. */
+        /** Set when the main wallet was transferred to the vendor: `leaveGame` sends this id when the game is left. */
         visit: v.optional(code),
       }),
       v.check(({ game_url, game_url2 }) => Boolean(game_url || game_url2), 'neither game_url nor game_url2'),

@@ -6,7 +6,7 @@ import { amount, code, count, currency, day, instant, noFields, page, paged, pag
 
 const rewardType = v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET'])
 
-/** What points buy now. Prices are whole points. */
+/** Rewards that points can buy now. Prices are whole points. */
 export const pointRewards = call({
   operation: 'pointRewards',
   method: 'GET',
@@ -16,7 +16,7 @@ export const pointRewards = call({
   module: 'PTSYS3',
   request: v.strictObject({
     type: v.optional(rewardType),
-    /** Only what the member has the points and the rank for, and what is in stock. */
+    /** Only rewards in stock for which the member has the points and the rank. */
     affordable: v.optional(v.literal('1')),
     page,
     size: pageSize(24),
@@ -31,11 +31,11 @@ export const pointRewards = call({
         points: v.number(),
         stock: v.number(),
         rankMin: v.number(),
-        /** How often one member may have it; no bound when it is left out. */
+        /** Most redemptions of one member; unlimited when left out. */
         memberLimit: v.optional(v.number()),
-        /** When it cannot be had any more. */
+        /** End of the offer. */
         endsAt: v.optional(instant),
-        /** It is sent to an address. */
+        /** Whether the reward is shipped to an address. */
         needsAddress: v.boolean(),
       }),
     ).entries,
@@ -45,7 +45,7 @@ export const pointRewards = call({
   refusals: ['in_need_true_account'],
 })
 
-/** How points are earned, how long they are good, and how they become money. */
+/** How points are earned, when points expire, and how points are converted into money. */
 export const pointConfig = call({
   operation: 'pointConfig',
   method: 'GET',
@@ -55,30 +55,30 @@ export const pointConfig = call({
   module: 'PTSYS3',
   request: noFields,
   answer: v.object({
-    /** So many points are the amount. */
+    /** Number of points that convert into `amount`. */
     points: v.number(),
     amount,
     currency,
-    /** The fewest points at once, and what more goes up by. */
+    /** Fewest points of one conversion, and the increment above that number. */
     least: v.number(),
     step: v.number(),
     /** Points that may still be converted this month of the brand's time zone. */
     monthlyLeft: v.number(),
-    /** Left out where play earns none. */
+    /** Left out when play earns no points. */
     earn: v.optional(
       v.object({
-        /** So much valid bet is a point, times the multiplier of its class of games. */
+        /** Valid bet that earns one point, times the multiplier of the game class. */
         per: amount,
         multipliers: v.array(v.object({ gameClassify, multiplier: v.string() })),
       }),
     ),
-    /** For how many days points are good; left out where they never expire. */
+    /** Days after which points expire; left out when points never expire. */
     days: v.optional(v.number()),
   }),
   refusals: ['in_need_true_account'],
 })
 
-/** Points for money in the main wallet. */
+/** Converts points into money in the main wallet. */
 export const convertPoint = call({
   operation: 'convertPoint',
   method: 'POST',
@@ -102,7 +102,7 @@ export const convertPoint = call({
 
 export const redemptionStates = ['in_process', 'approved', 'shipped', 'delivered', 'rejected'] as const
 
-/** Points for a reward; the points are held until an operator has approved or rejected it. */
+/** Redeems points for a reward; the points are held until an operator approves or rejects the redemption. */
 export const redeemPointReward = call({
   operation: 'redeemPointReward',
   method: 'POST',
@@ -114,9 +114,9 @@ export const redeemPointReward = call({
   module: 'PTSYS3',
   request: v.strictObject({
     rewardId: code,
-    /** The price that the member saw. */
+    /** Price that the page showed to the member. */
     points: v.pipe(count, v.minValue(1)),
-    /** Where the reward is sent; for those that need it. */
+    /** Shipping address; for rewards with `needsAddress`. */
     address: v.optional(v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(300))),
   }),
   answer: v.object({ orderId: v.string(), state: v.picklist(redemptionStates), points: v.number() }),
@@ -141,11 +141,11 @@ const redemption = v.object({
   points: v.number(),
   state: v.picklist(redemptionStates),
   at: instant,
-  /** Why it was rejected. */
+  /** Why the redemption was rejected. */
   reason: v.optional(v.string()),
-  /** What the operator gave with the approval, for example the code of a voucher. */
+  /** Text that the operator added to the approval, for example the code of a voucher. */
   voucher: v.optional(v.string()),
-  /** By which the parcel is found. */
+  /** Tracking number of the parcel. */
   tracking: v.optional(v.string()),
 })
 export type Redemption = v.InferOutput<typeof redemption>
@@ -162,7 +162,7 @@ export const redeemPointList = listCall({
   refusals: ['in_need_true_account'],
 })
 
-/** The member's points. */
+/** Point balance of the member. */
 export const pointBalance = call({
   operation: 'pointBalance',
   method: 'GET',
@@ -173,15 +173,15 @@ export const pointBalance = call({
   request: noFields,
   answer: v.object({
     points: v.number(),
-    /** Of redemptions that nobody has decided yet. */
+    /** Points held for redemptions that are not decided yet. */
     held: v.number(),
-    /** The points that expire next, if they ever do. */
+    /** The next points to expire, if points expire. */
     expiring: v.optional(v.object({ points: v.number(), at: instant })),
   }),
   refusals: ['in_need_true_account'],
 })
 
-/** What moves points. */
+/** Kinds of point movements. */
 export const pointMovements = ['earned', 'redeemed', 'returned', 'converted', 'expired', 'adjusted'] as const
 export type PointMovement = (typeof pointMovements)[number]
 
@@ -189,11 +189,11 @@ const pointRow = v.object({
   id: v.string(),
   at: instant,
   movement: v.picklist(pointMovements),
-  /** The reward that was redeemed or given back. */
+  /** Reward of a redeemed or returned movement. */
   reward: v.optional(v.string()),
-  /** Negative when they went. */
+  /** Negative when points left the account. */
   points: v.number(),
-  /** Points right after it. */
+  /** Point balance after the movement. */
   balance: v.number(),
 })
 export type PointRow = v.InferOutput<typeof pointRow>

@@ -7,7 +7,7 @@ const figures = {
   bets: amount,
   validBet: amount,
   payouts: amount,
-  /** Gains of rounds that paid more than their stake, and losses of those that paid less. */
+  /** Gains of rounds that paid more than their stake, and losses of rounds that paid less. */
   wins: amount,
   losses: amount,
   /** Payouts less stakes of settled rounds. */
@@ -23,8 +23,8 @@ const profitFigures = v.object(figures)
 export type ProfitFigures = v.InferOutput<typeof profitFigures>
 
 /**
- * What the member has won and lost: figures of the days from `from` to `to` and of as many days before, by day and by
- * category. Rounds count on the day they were settled. Deposits, withdrawals and promotions belong to no category.
+ * The member's profit and loss: figures of the days from `from` to `to` and of the same number of days before, by day and by
+ * category. Rounds count on the day of their settlement. Deposits, withdrawals and promotions belong to no category.
  */
 export const personalProfit = call({
   operation: 'personalProfit',
@@ -48,7 +48,7 @@ export const personalProfit = call({
         winLoss: amount,
         rebates: amount,
         net: amount,
-        /** Win and loss by day. */
+        /** `winLoss` of each day. */
         course: v.array(amount),
       }),
     ),

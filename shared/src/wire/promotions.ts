@@ -31,18 +31,18 @@ const promotion = v.object({
 })
 export type Promotion = v.InferOutput<typeof promotion>
 
-/** What joining means, before it is done. */
+/** Terms of a promotion, shown before the member joins. */
 const promotionTerms = v.object({
-  /** A: words and pictures are asked for. B: joining is enough. */
+  /** A: a request with remarks and pictures is required. B: joining is enough. */
   type: v.picklist(['A', 'B']),
   reward: v.picklist(rewardTypes),
-  /** Where it is taken: with the page's own button, or as a choice of the deposit page. */
+  /** Where members join: with the button of the promotion's page, or by a choice on the deposit page. */
   joinedBy: v.picklist(['page', 'deposit']),
   currency,
-  /** What is given at most, where it is known before. */
+  /** Largest reward, if known in advance. */
   amount: v.optional(amount),
   points: v.optional(v.number()),
-  /** What has to be staked before it may be withdrawn; left out for cash. */
+  /** Rollover before the reward may be withdrawn; left out for cash. */
   turnover: v.optional(
     v.object({
       multiplier: v.number(),
@@ -51,7 +51,7 @@ const promotionTerms = v.object({
       maxBet: v.optional(amount),
       maxBetPercent: v.optional(v.number()),
       contributions: v.record(v.string(), v.number()),
-      /** What it comes to for one amount. */
+      /** Example of the rollover for one amount. */
       example: v.optional(v.object({ deposit: v.optional(amount), bonus: amount, required: amount })),
     }),
   ),
@@ -70,7 +70,7 @@ export const promotionList = call({
   answer: v.object({
     list: v.array(promotion),
     categories: v.array(v.object({ category: v.picklist(promotionCategories), count: v.number() })),
-    /** The jurisdiction of the brand has no promotions. */
+    /** Set when the brand's jurisdiction does not allow promotions. */
     isOff: v.optional(v.literal(true)),
   }),
 })
@@ -98,7 +98,7 @@ export type PromotionDetail = v.InferOutput<typeof promotionDetail.answer>
 const joinable = { token: 'needed', caller: 'player', module: 'REWCEN3' } as const
 const standing = v.object({ promotionId: code, status: v.picklist(activityStatuses) })
 
-/** Enrols the member. Asked again, it says where the member stands. */
+/** Enrols the member. A repeated call returns the member's current status. */
 export const signUpPromotionJoin = call({
   operation: 'signUpPromotionJoin',
   method: 'POST',
@@ -109,10 +109,10 @@ export const signUpPromotionJoin = call({
   refusals: ['promotion.unknown', 'promotion.over', 'promotion.members', 'promotion.spent', ...playRefusals],
 })
 
-/** Pictures of a request. */
+/** Largest size of a picture in bytes, and the most pictures of a request. */
 export const rewardRequestPictures = { mostBytes: 5 * 1024 * 1024, mostFiles: 3 } as const
 
-/** Asks for the reward of a promotion of type A. `promotion.image` tells its `problem` and the `place` of the picture. */
+/** Requests the reward of a type A promotion. The detail of `promotion.image` has `problem` and the picture's `place`. */
 export const signUpRequestReward = call({
   operation: 'signUpRequestReward',
   method: 'POST',

@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { instant, name } from './shapes.ts'
 
-/** With its plus, for example `+55`. */
+/** A dialling code with its plus, for example `+55`. */
 export const dialingCode = v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))
 
-/** What a proof of being human is good for; it is refused for anything else. */
+/** Actions of human proofs; a proof is refused for any action but its own. */
 export const humanActions = ['login', 'register', 'sms', 'password'] as const
 export type HumanAction = (typeof humanActions)[number]
 
-/** The solution of a check: which adapter it belongs to, and what that adapter wants to see. */
+/** The solution of a human check: the name of its adapter, and the payload that the adapter verifies. */
 export const humanProof = v.strictObject({ provider: name, payload: v.pipe(v.string(), v.maxLength(6000)) })
 export type HumanProof = v.InferOutput<typeof humanProof>
 
-/** A check to solve for one action. `config` is what the adapter named by `provider` needs; `none` needs nothing. */
+/** Returns a human check for one action. `config` is the input of the adapter `provider`; `none` requires no check. */
 export const humanChallenge = call({
   operation: 'humanChallenge',
   method: 'GET',
@@ -24,7 +24,7 @@ export const humanChallenge = call({
   answer: v.object({ provider: name, config: v.record(v.string(), v.unknown()) }),
 })
 
-/** A PNG as base64. `key` is the page's own random name for it, sent with the characters; a new image replaces the old. */
+/** A PNG as base64. The page picks a random `key` and sends it with the characters; another image replaces the first. */
 export const captcha = call({
   operation: 'captcha',
   method: 'GET',
@@ -35,7 +35,7 @@ export const captcha = call({
   answer: v.string(),
 })
 
-/** The characters of an image and the key it was asked with. */
+/** The characters of a captcha image, and the key of its request. */
 export const captchaAnswer = {
   captcha: v.optional(v.pipe(v.string(), v.maxLength(20))),
   captchaKey: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -53,15 +53,15 @@ export const phoneProof = {
 export const proofRefusals = ['human.check.failed', 'captcha.required', 'captcha.wrong'] as const
 export const phoneRefusals = ['phone.invalid', 'code.wrong', 'code.expired', 'phone.token.wrong'] as const
 
-/** `sms.too.many` tells `minutes` to wait. */
+/** The detail of `sms.too.many` has the `minutes` to wait. */
 const smsRefusals = ['phone.invalid', 'sms.too.many', 'sms.failed', 'human.check.failed'] as const
 
-/** What all calls that send a code have in common. */
+/** Common parts of all calls that send a code by SMS. */
 const sms = { method: 'POST', refusals: smsRefusals } as const
 const smsRequest = { countryDialingCode: dialingCode, humanCheck: v.optional(humanProof) }
 const codeSent = v.object({ expiredMinutes: v.number() })
 
-/** Sends a code for logging in; answers the same for numbers that have no account. */
+/** Sends a code for a login; numbers without an account get the same answer. */
 export const smsNoLogin = call({
   ...sms,
   operation: 'smsNoLogin',
@@ -71,7 +71,7 @@ export const smsNoLogin = call({
   answer: codeSent,
 })
 
-/** Sends a code for registering. */
+/** Sends a code for a registration. */
 export const smsRegister = call({
   ...sms,
   operation: 'smsRegister',
@@ -81,7 +81,7 @@ export const smsRegister = call({
   answer: codeSent,
 })
 
-/** Sends a code for a new password; answers the same for numbers that have no account. */
+/** Sends a code for a new password; numbers without an account get the same answer. */
 export const smsPassword = call({
   ...sms,
   operation: 'smsPassword',

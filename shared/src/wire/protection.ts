@@ -9,26 +9,26 @@ const period = v.picklist(limitPeriods)
 
 const limit = v.object({
   period,
-  /** Left out without a limit. */
+  /** The limit; left out when there is none. */
   amount: v.optional(amount),
-  /** Deposits credited in the window, and those that are on their way; fees included. */
+  /** Deposits credited in the window and pending deposits; fees included. */
   used: amount,
-  /** What may still be paid in; left out without a limit. */
+  /** Amount that may still be deposited; left out without a limit. */
   left: v.optional(amount),
-  /** When the oldest of these deposits leaves the window. */
+  /** When the oldest deposit in `used` leaves the window. */
   freesAt: v.optional(instant),
-  /** A raise that was asked for: confirmed between `from` and `until`, it takes effect. */
+  /** A requested raise, which takes effect when it is confirmed between `from` and `until`. */
   raise: v.optional(v.object({ amount: v.optional(amount), askedAt: instant, from: instant, until: instant })),
 })
 export type DepositLimit = v.InferOutput<typeof limit>
 
 const limits = v.object({
   currency,
-  /** One for each window that the jurisdiction has. */
+  /** One limit for each window of the jurisdiction. */
   limits: v.array(limit),
-  /** The jurisdiction offers limits before the first deposit, and the member has not answered. */
+  /** Whether the jurisdiction offers limits before the first deposit, and the member has not chosen yet. */
   choiceNeeded: v.boolean(),
-  /** Hours that a raise waits, and whether it has to be confirmed after them. */
+  /** Waiting time of a raise in hours, and whether the member has to confirm the raise afterwards. */
   waitHours: v.number(),
   isConfirmed: v.boolean(),
   now: instant,
@@ -36,7 +36,7 @@ const limits = v.object({
 
 const player = { token: 'needed', caller: 'player', module: 'DPSTBAS3' } as const
 
-/** Limits of the member's own deposits, and what is used of them. */
+/** Limits of the member's own deposits, and the used part of each limit. */
 export const depositLimits = call({
   operation: 'depositLimits',
   method: 'GET',
@@ -49,7 +49,7 @@ export const depositLimits = call({
 
 const chosen = v.optional(v.union([v.literal(''), amount]))
 
-/** Sets limits: a field that is left out stays as it is, an empty one means no limit. Lower ones are in force at once. */
+/** Sets limits: a field left out keeps its limit, an empty field means no limit. Lower limits take effect at once. */
 export const setDepositLimits = call({
   operation: 'setDepositLimits',
   method: 'POST',
@@ -60,7 +60,7 @@ export const setDepositLimits = call({
   refusals: ['in_need_true_account'],
 })
 
-/** Confirms a raise after its wait, or drops it. */
+/** Confirms a raise after its waiting time, or drops the raise. */
 export const decideDepositLimit = call({
   operation: 'decideDepositLimit',
   method: 'POST',

@@ -11,18 +11,18 @@ const raffle = v.object({
   title: v.string(),
   state: v.picklist(['open', 'drawn', 'void']),
   startsAt: instant,
-  /** Tickets are given until then, and drawn right after. */
+  /** End of the ticket issue; the draw follows right after. */
   endsAt: instant,
-  /** So much turnover or so much deposited makes a ticket. */
+  /** Turnover or deposits that earn one ticket, and the most tickets. */
   rule: v.object({ metric: v.picklist(['deposit', 'turnover']), per: amount, most: v.number() }),
   prizes: v.array(v.object({ prize: v.number(), winners: v.number(), gain })),
-  /** Tickets that all members have taken so far. */
+  /** Number of tickets that all members have claimed so far. */
   ticketCount: v.number(),
-  /** Of the caller; left out for guests. */
+  /** The caller's own tickets and prizes; left out for guests. */
   own: v.optional(
     v.object({
       reached: amount,
-      /** Tickets that are earned and not taken yet. */
+      /** Number of earned tickets that are not claimed yet. */
       due: v.number(),
       tickets: v.array(
         v.object({
@@ -31,15 +31,15 @@ const raffle = v.object({
           prize: v.optional(v.number()),
         }),
       ),
-      /** Prizes that were won and wait to be claimed. */
+      /** Won prizes that are not claimed yet. */
       claimable: v.array(gain),
       claimed: v.array(gain),
     }),
   ),
   winners: v.array(v.object({ prize: v.number(), ticket: ticketNumber, name: v.string(), gain })),
-  /** What proves the draw: the commit from the beginning, the rest once it is drawn. */
+  /** Proof of the draw: the commit from the start, all other fields after the draw. */
   proof: v.object({
-    /** Names the draw in its message, `game|raffleId|entropy|counter`. */
+    /** First part of the draw's message, `game|raffleId|entropy|counter`. */
     game: v.string(),
     commit: v.optional(v.string()),
     seed: v.optional(v.string()),
@@ -52,7 +52,7 @@ const raffle = v.object({
 })
 export type Raffle = v.InferOutput<typeof raffle>
 
-/** Raffles that run or were drawn lately, with their winners and what the caller has in them. */
+/** Running and recently drawn raffles, with their winners and the caller's own tickets and prizes. */
 export const raffleStatus = call({
   operation: 'raffleStatus',
   method: 'GET',
@@ -62,7 +62,7 @@ export const raffleStatus = call({
   answer: v.object({ list: v.array(raffle) }),
 })
 
-/** Takes what a raffle owes the member: tickets while it runs, prizes after the draw. */
+/** Claims what the member has earned in a raffle: tickets while the raffle runs, prizes after the draw. */
 export const claimRaffle = call({
   operation: 'claimRaffle',
   method: 'POST',

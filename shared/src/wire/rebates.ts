@@ -6,12 +6,12 @@ import { amount, currency, day, instant, noFields } from './shapes.ts'
 
 const player = { token: 'needed', caller: 'player', module: 'REBATE3' } as const
 
-/** accruing: below the minimum. claimed: once in a period; what is bet afterwards counts for the next one. */
+/** accruing: below the minimum. claimed: possible once per period; later bets count for the next period. */
 export const rebateStates = ['accruing', 'claimable', 'claimed'] as const
-/** What became of a period. carried: it was below the minimum and is part of the next one. */
+/** Outcomes of a period. carried: the rebate was below the minimum and is part of the next period. */
 export const rebateEnds = ['claimed', 'credited', 'expired', 'carried'] as const
 
-/** What the member gets back of the valid bets since the last rebate, by category. */
+/** The member's rebate on the valid bets since the last rebate, by game category. */
 export const manualRebate = call({
   operation: 'manualRebate',
   method: 'GET',
@@ -20,27 +20,27 @@ export const manualRebate = call({
   request: noFields,
   answer: v.object({
     currency,
-    /** Names the period in a claim. */
+    /** Id of the period for `claimRebate`. */
     period: day,
     from: day,
     to: day,
-    /** When the period ends, and what becomes of a rebate that is there then. */
+    /** End of the period, and what then happens to an unclaimed rebate. */
     endsAt: instant,
     atEnd: v.picklist(['credit', 'expire']),
     state: v.picklist(rebateStates),
     least: amount,
     amount,
-    /** Bets from here on are counted. */
+    /** Time from which bets are counted. */
     since: instant,
     rankName: v.string(),
     rows: v.array(
       v.object({
         gameClassify,
         validBet: amount,
-        /** The part that served the rollover of a bonus. */
+        /** Part of the valid bet that counted towards the rollover of a bonus. */
         usedInBonus: amount,
         base: amount,
-        /** In percent. */
+        /** Rate of the rebate in percent. */
         rate: v.string(),
         rebate: amount,
       }),
@@ -51,7 +51,7 @@ export const manualRebate = call({
 })
 export type ManualRebate = v.InferOutput<typeof manualRebate.answer>
 
-/** Pays the rebate of the period out to the main wallet, once. */
+/** Pays the period's rebate to the main wallet, once. */
 export const claimRebate = call({
   operation: 'claimRebate',
   method: 'POST',
@@ -73,7 +73,7 @@ const rebatePeriod = v.object({
 })
 export type RebatePeriod = v.InferOutput<typeof rebatePeriod>
 
-/** Rebates of periods before, newest first. */
+/** Rebates of earlier periods, newest first. */
 export const rebateHistory = listCall({
   operation: 'rebateHistory',
   path: '/wps/relay/PROMOFE_getManualRebateHistory',

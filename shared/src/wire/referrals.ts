@@ -5,7 +5,7 @@ import { amount, code, currency, instant, noFields } from './shapes.ts'
 
 const player = { caller: 'player', module: 'REFERRAL3' } as const
 
-/** What a member invites friends with, what they have to do, and what came of it. */
+/** The member's invitation, the terms for invited friends, and the results so far. */
 export const referralDetails = call({
   operation: 'referralDetails',
   method: 'GET',
@@ -15,25 +15,25 @@ export const referralDetails = call({
   request: noFields,
   answer: v.object({
     referralCode: code,
-    /** Path of the invitation on each of the names of the site. */
+    /** Path of the invitation, the same on every domain of the site. */
     path: v.string(),
     promotionDomains: v.array(v.string()),
     currency,
-    /** What a friend who registers today has to do, in so many days, and what the member gets for it. */
+    /** Terms for a friend who registers today: the targets within `days`, and the member's reward. */
     terms: v.object({
       reward: amount,
       deposits: amount,
       validBet: amount,
       days: v.number(),
-      /** For how many friends at most; for any number when it is left out. */
+      /** Most friends that are rewarded; unlimited when left out. */
       most: v.optional(v.number()),
     }),
-    /** Who opened the invitation, and how far they came. Those who were rewarded have qualified too. */
+    /** Numbers of people who opened the invitation, registered, qualified (including rewarded), and were rewarded. */
     totalInvitations: v.number(),
     registered: v.number(),
     qualified: v.number(),
     rewarded: v.number(),
-    /** What was claimed, and for how many friends a reward waits to be claimed. */
+    /** Claimed amount, and the number of friends with an unclaimed reward. */
     earned: amount,
     waiting: v.number(),
   }),
@@ -64,11 +64,11 @@ const friend = v.object({
   state: v.picklist(friendStates),
   /** Why the friend does not count. */
   reason: v.optional(v.picklist(exclusionReasons)),
-  /** What is missing; nothing of it once it is decided. */
+  /** Conditions that the friend has not met yet; none once the friend's state is final. */
   isUnverified: v.boolean(),
   missingDeposits: amount,
   missingBet: amount,
-  /** What the member got or can claim. */
+  /** Reward that the member received or can claim. */
   reward: amount,
 })
 export type Friend = v.InferOutput<typeof friend>
@@ -84,7 +84,7 @@ export const referralFriends = listCall({
   refusals: ['in_need_true_account'],
 })
 
-/** Somebody has opened an invitation. */
+/** Counts an opened invitation. */
 export const referralVisit = call({
   operation: 'referralVisit',
   method: 'POST',

@@ -6,7 +6,7 @@ import { credential, name } from './shapes.ts'
 
 const optionalField = v.optional(v.pipe(v.string(), v.maxLength(255)))
 
-/** What both ways of registering carry beside the user name or the mobile number. */
+/** Fields of both kinds of registration, besides the user name or the mobile number. */
 const shared = {
   payeeName: optionalField,
   email: optionalField,
@@ -26,7 +26,7 @@ const shared = {
   ...captchaAnswer,
   ...phoneProof,
   humanCheck: v.optional(humanProof),
-  /** The player says they are of age and accept the user agreement. */
+  /** The player confirms to be of age and accepts the user agreement. */
   ageConfirmed: v.literal(true),
   registerUrl: name,
   registerMethod: v.literal('WEB'),
@@ -79,7 +79,7 @@ export const registerMobile = call({
   refusals,
 })
 
-/** Whose invitation code it is. */
+/** Looks up the inviter of an invitation code. */
 export const affiliate = call({
   operation: 'affiliate',
   method: 'GET',

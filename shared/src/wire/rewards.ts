@@ -3,7 +3,7 @@ import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, code, currency, instant } from './shapes.ts'
 
-/** What rewards are given for. */
+/** Occasions for which rewards are issued. */
 export const rewardTypes = [
   'MANUAL',
   'RAFFLE',
@@ -26,7 +26,7 @@ export const rewardTypes = [
 ] as const
 export type RewardType = (typeof rewardTypes)[number]
 
-/** Issued, claimed, expired, rejected; N: expired or rejected. */
+/** Filter values: I issued, C claimed, E expired, R rejected, N expired or rejected. */
 export const claimStates = ['I', 'C', 'E', 'R', 'N'] as const
 
 /** Why a reward cannot be claimed. */
@@ -53,18 +53,18 @@ const reward = v.object({
   status: v.picklist(['issued', 'claimed', 'expired', 'rejected']),
   issuedAt: instant,
   changedAt: instant,
-  /** Until when it may be claimed. */
+  /** Until when the reward may be claimed. */
   expiresAt: v.optional(instant),
-  /** Why it was rejected. */
+  /** Why the reward was rejected. */
   reason: v.optional(v.string()),
-  /** The promotion that it belongs to. */
+  /** Promotion that the reward belongs to. */
   promotionId: v.optional(code),
-  /** What has to be staked before the amount may be withdrawn, in days from the claim on. */
+  /** Rollover before the amount may be withdrawn, due within `days` of the claim. */
   turnover: v.optional(v.object({ required: amount, multiplier: v.number(), days: v.number() })),
 })
 export type Reward = v.InferOutput<typeof reward>
 
-/** What the member was given, newest first. */
+/** Rewards of the member, newest first. */
 export const getClaimPromotion = listCall({
   operation: 'getClaimPromotion',
   path: '/wps/relay/MCSFE_getClaimPromotion',
@@ -75,7 +75,7 @@ export const getClaimPromotion = listCall({
   refusals: ['in_need_true_account'],
 })
 
-/** Takes what was issued. */
+/** Claims an issued reward. */
 export const claimIssuedPromotion = call({
   operation: 'claimIssuedPromotion',
   method: 'POST',
@@ -91,7 +91,7 @@ export const claimIssuedPromotion = call({
     currency,
     points: v.number(),
     tickets: v.number(),
-    /** What has to be staked now before the amount may be withdrawn. */
+    /** Amount that must be staked before the reward may be withdrawn. */
     turnover: v.optional(amount),
   }),
   refusals: [...claimRefusals, ...playRefusals],

@@ -16,7 +16,7 @@ const memberSession = v.object({
   ...origin,
   at: instant,
   seenAt: instant,
-  /** The one that asks. */
+  /** Whether this is the caller's own session. */
   isOwn: v.boolean(),
 })
 export type MemberSession = v.InferOutput<typeof memberSession>
@@ -32,7 +32,7 @@ export const memberSessions = call({
   refusals: ['in_need_true_account'],
 })
 
-/** Ends one session of the member, or all but the one that asks when none is named. */
+/** Ends one session of the member, or all except the caller's session when `sessionId` is left out. */
 export const endMemberSessions = call({
   operation: 'endMemberSessions',
   method: 'POST',
@@ -43,22 +43,22 @@ export const endMemberSessions = call({
   refusals: ['in_need_true_account'],
 })
 
-/** The member does not know a login: ends every session, this one too, and forces a new password. */
+/** Reports an unknown login: ends every session of the member, including the caller's, and forces a new password. */
 export const denyLogin = call({
   operation: 'denyLogin',
   method: 'POST',
   path: '/wps/member/sessions/deny',
   ...player,
   request: noFields,
-  /** `code`: the old password is worth nothing, and a new one is set by a code or a link; `change`: it is changed at the next login. */
+  /** `code`: the old password is invalid, and a code or a link sets a new one; `change`: the next login changes the password. */
   answer: v.object({ next: v.picklist(['code', 'change']) }),
   refusals: ['in_need_true_account'],
 })
 
-/** First steps of a login. */
+/** Methods for the first step of a login. */
 export const loginWays = ['password', 'sms', 'link', 'remembered', 'registration'] as const
 export type LoginWay = (typeof loginWays)[number]
-/** What came of a login; `locked` is a wrong one after which the next ones wait. */
+/** Outcomes of a login; `locked` is a failed attempt after which further attempts have to wait. */
 export const loginOutcomes = ['ok', 'wrong_password', 'wrong_code', 'locked'] as const
 export type LoginOutcome = (typeof loginOutcomes)[number]
 
@@ -66,15 +66,15 @@ const loginRow = v.object({
   loginId: v.string(),
   at: instant,
   ...origin,
-  /** Left out where nobody noted it. */
+  /** First step of the login; left out if it was not recorded. */
   way: v.optional(v.picklist(loginWays)),
-  /** The second step, where there was one. */
+  /** Second step of the login, if there was one. */
   second: v.optional(v.picklist(secondStepWays)),
   result: v.picklist(loginOutcomes),
 })
 export type LoginRow = v.InferOutput<typeof loginRow>
 
-/** Logins of the member and tries that failed, the newest first; of many tries from one place the first and the last. */
+/** Logins and failed attempts of the member, newest first; of many attempts from one origin only the first and the last. */
 export const loginHistory = listCall({
   operation: 'loginHistory',
   path: '/wps/report/loginHistory',
@@ -89,16 +89,16 @@ export const loginHistory = listCall({
 
 const email = v.pipe(v.string(), v.maxLength(255))
 
-/** What a member is reached by. */
+/** Kinds of contacts of a member. */
 export const contactKinds = ['phone', 'email'] as const
 export type ContactKind = (typeof contactKinds)[number]
-/** How a member proves to be the member before a contact changes: by a code to a proven one, or by the login password. */
+/** Proofs of the member for a contact change: a code to a verified contact, or the login password. */
 export const contactProofs = [...codeChannels, 'password'] as const
 export type ContactProof = (typeof contactProofs)[number]
 
 /**
- * Sends a code for a change of a contact: to the new phone or mail when it is named, else to the proven one that the
- * change is proved by.
+ * Sends a code for a contact change: to the new phone or mail address if the request has one, else to the verified contact
+ * that proves the change.
  */
 export const sendContactCode = call({
   operation: 'sendContactCode',
@@ -138,20 +138,20 @@ const contactRefusals = [
 ] as const
 const changed = v.object({ changed: v.literal(true) })
 
-/** Another mobile number, with a code to it and the proof of the member. */
+/** Changes the mobile number, with a code sent to the new number and a proof of the member. */
 export const changePhone = call({
   operation: 'changePhone',
   method: 'POST',
   path: '/wps/member/contact/phone',
   ...player,
   sealed: true,
-  /** The brand's own dialling code when it is left out and the number names none. */
+  /** `countryDialingCode` defaults to the brand's own, unless the number has a dialling code. */
   request: v.strictObject({ countryDialingCode: v.optional(dialingCode), mobileNum: name, ...proofs }),
   answer: changed,
   refusals: ['phone.invalid', 'register.mobile.taken', ...contactRefusals],
 })
 
-/** Another mail address, with a code to it and the proof of the member. */
+/** Changes the mail address, with a code sent to the new address and a proof of the member. */
 export const changeEmail = call({
   operation: 'changeEmail',
   method: 'POST',
@@ -185,10 +185,10 @@ export const memberIcons = call({
   refusals: ['in_need_true_account'],
 })
 
-/** Bytes of an uploaded picture. */
+/** Largest size of an uploaded picture, in bytes. */
 export const avatarRules = { mostBytes: 5 * 1024 * 1024 } as const
 
-/** Keeps the picture that is picked by its id, or the one that is sent. */
+/** Sets the member's picture to the icon `iconId`, or to the uploaded picture. */
 export const changeAvatar = call({
   operation: 'changeAvatar',
   method: 'POST',

@@ -20,12 +20,12 @@ export const loginResult = v.object({
   id: v.string(),
   userName: v.string(),
   token: v.string(),
-  /** Masked like in the member info; left out when the account has none. */
+  /** Mobile number, masked as in `memberInfo`; left out when the account has none. */
   mobileNum: v.optional(v.string()),
   firstTimeLogin: v.boolean(),
   /** Always false where the brand has no password policy. */
   passwordExpired: v.boolean(),
-  /** The password was given by somebody else, or is the one the brand gives to new accounts; it wants changing. */
+  /** Whether the password must be changed: set by somebody else, or the brand's default for new accounts. */
   passwordBlocked: v.optional(v.boolean(), false),
 })
 export type LoginResult = v.InferOutput<typeof loginResult>
@@ -41,7 +41,7 @@ export const loginByCode = call({
   refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter'],
 })
 
-/** Ends the login that this browser remembers, also where no session of it is left to log out of. */
+/** Ends the login that this browser remembers, even when there is no session left to log out of. */
 export const forgetLogin = call({
   operation: 'forgetLogin',
   method: 'DELETE',
@@ -94,15 +94,15 @@ export const memberInfo = call({
   path: '/wps/member/info',
   token: 'needed',
   module: 'COMM3',
-  // The session loads the member, and the page it opens on asks for the same.
+  // The session loads the member, and the first page sends the same call.
   freshMs: 30_000,
   request: noFields,
   answer: memberRecord,
 })
 
 /**
- * Goes on with a login that this browser remembers, by the refresh token in its cookie, which is good for one time. The
- * answer brings what `memberInfo` would answer; a gateway from before it did leaves that out.
+ * Resumes a login that this browser remembers, with the refresh token in its cookie, which works once. `member` is the
+ * answer of `memberInfo`; an older gateway leaves it out.
  */
 export const resumeLogin = call({
   operation: 'resumeLogin',

@@ -16,13 +16,13 @@ export const page = v.optional(v.pipe(count, v.minValue(1), v.maxValue(100_000))
 export const pageSize = (usual: number) => v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), usual)
 export const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/))
 export const name = v.pipe(v.string(), v.maxLength(200))
-/** What somebody logs in with: a user name, a password, a code. */
+/** A login credential: a user name, a password or a code. */
 export const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 /** A calendar day of the brand's time zone, yyyy-MM-dd. */
 export const day = v.pipe(v.string(), v.isoDate())
 /** A request without fields. */
 export const noFields = v.strictObject({})
-/** An answer that tells no more than that it was done. */
+/** An empty answer, which only confirms the call. */
 export const nothing = v.object({})
 
 /** One page of rows with the totals that pagination needs. */
@@ -33,5 +33,5 @@ export const paged = <Row extends v.GenericSchema>(row: Row) =>
     totalCount: v.pipe(v.number(), v.integer()),
   })
 
-/** What lists of games and vendors are asked for. */
+/** Client platform in requests for games and vendors. */
 export const gamePlatform = v.optional(v.picklist(['html5-desktop', 'flash', 'W']), 'html5-desktop')

@@ -4,11 +4,11 @@ import { call } from './call.ts'
 import { name, noFields } from './shapes.ts'
 import { csType, registerFieldNames } from './site.ts'
 
-// Calls of the site that no first view makes: pages would wait for whatever stands beside those that one does.
+// Site calls that no first view makes. They have their own file, because pages wait for the file with first view calls.
 
 /**
- * Where a customer service of type 3 is: a compact JWE (ECDH-ES, A256GCM) for the key that the caller made for this
- * call, because the address names the player.
+ * Returns the address of a type 3 customer service as a compact JWE (ECDH-ES, A256GCM) for a key that the caller generated
+ * for this call, because the address identifies the player.
  */
 export const servicePath = call({
   operation: 'servicePath',
@@ -23,7 +23,7 @@ export const servicePath = call({
   refusals: ['service.none'],
 })
 
-/** Judges one value by a rule whose pattern no page may run. Sealed, because a value may be a password. */
+/** Validates one value against a rule with a pattern that no page may run. Sealed, because a value may be a password. */
 export const checkRegisterField = call({
   operation: 'checkRegisterField',
   method: 'POST',
@@ -44,7 +44,7 @@ export const countries = call({
   answer: v.array(v.object({ countryCode: v.pipe(v.string(), v.length(2)), countryDialingCode: v.string() })),
 })
 
-/** The names under which the merchant's site can be reached, the main one first. */
+/** Host names of the merchant's site, the main name first. */
 export const domainRoute = call({
   operation: 'domainRoute',
   method: 'GET',
@@ -55,7 +55,7 @@ export const domainRoute = call({
   answer: v.object({ domainList: v.array(v.object({ domain: name })) }),
 })
 
-/** Keeps the language that a member chose, for messages that no page asks for. Its name may carry a region, for example `zh-CN`. */
+/** Stores the language that a member chose, for messages that no page requests. It may include a region, such as `zh-CN`. */
 export const languageUpdate = call({
   operation: 'languageUpdate',
   method: 'POST',

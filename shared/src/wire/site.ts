@@ -33,16 +33,16 @@ const statusInfo = v.object({
   plannedMaintenance: v.optional(v.object({ startTime: instant, endTime: v.optional(instant) })),
 })
 
-/** A newer platform may know more flags than this build. */
+/** Flags by name; flags of a newer platform that this build does not know are dropped. */
 const whitelabel = v.object(v.entriesFromList(flagNames, v.optional(v.string())))
 
-/** Settings of the phone provider's own library; public by its nature. */
+/** Settings for the phone provider's own library; none of them is secret. */
 export const phoneProvider = v.object({
   kind: v.literal('firebase'),
   apiKey: v.string(),
   authDomain: v.string(),
   projectId: v.string(),
-  /** The provider is played by the platform itself, on the page's own origin. */
+  /** Whether the platform itself simulates the provider, on the page's own origin. */
   isLocal: v.boolean(),
 })
 export type PhoneProvider = v.InferOutput<typeof phoneProvider>
@@ -54,7 +54,7 @@ export const permission = call({
   method: 'GET',
   path: '/wps/system/permission',
   module: 'COMM3',
-  /** `host`: the name the page was opened by, which has to be one of the merchant's. */
+  /** `host`: host name in the page's address, which must be one of the merchant's host names. */
   request: v.strictObject({ host: v.optional(name) }),
   answer: v.object({
     ...statusInfo.entries,
@@ -65,11 +65,11 @@ export const permission = call({
       username: v.boolean(),
       mobile: v.boolean(),
       signUpAmount: v.optional(v.string()),
-      /** Who proves that a phone is the player's; the platform's own SMS without it. */
+      /** Provider that verifies a player's phone; the platform sends its own SMS codes when left out. */
       phoneProvider: v.optional(phoneProvider),
     }),
     resources: v.array(resource),
-    /** The path of one of type 3 is for shells that know no types: `servicePath` tells its own, encrypted. */
+    /** The path of a type 3 entry is a fallback for shells without types; `servicePath` returns the real one, encrypted. */
     customerService: v.array(v.object({ csType, type: v.optional(v.picklist([1, 3]), 1), path: v.string() })),
     analytics: v.object({ gtagId: v.optional(v.string()) }),
     imageCDNs: v.array(v.string()),
@@ -87,7 +87,7 @@ export const systemStatus = call({
   answer: v.object({ info: statusInfo, location }),
 })
 
-/** What a merchant's site is made of, for clients that have only its gateway; public. */
+/** Public configuration of a merchant's site, for clients that only know the merchant's gateway. */
 export const siteConfig = call({
   operation: 'siteConfig',
   method: 'GET',
@@ -104,7 +104,7 @@ export const siteConfig = call({
     defaultLanguage: v.string(),
     currency,
     currencySymbol: v.string(),
-    /** Codes of the prize modes, see the games of the lotteries. */
+    /** Codes of the prize modes of the lottery games. */
     prizeModes: v.array(v.picklist(prizeModes)),
     lotteryType: v.literal('Lott'),
     platform: v.literal('web'),
@@ -120,12 +120,12 @@ export const settings = call({
   cache: { seconds: 60, scope: 'public' },
   request: noFields,
   answer: v.object({
-    /** Every route but the public ones needs a stored token. */
+    /** Whether every route except the public ones requires a stored token. */
     loginedToHomePage: v.boolean(),
     /** Whether the merchant has one wallet only, which hides wallet transfers. */
     isSingle: v.boolean(),
     payments: v.array(v.string()),
-    /** What the merchant gives that has a page of its own; platforms from before do not say. */
+    /** Features of the merchant with a page of their own; older platforms leave this field out. */
     availablePromo: v.optional(
       v.object({
         REFERRAL: v.object({ enabled: v.boolean() }),
@@ -141,12 +141,12 @@ const fieldRule = v.object({
   minLength: v.number(),
   maxLength: v.number(),
   acceptedPattern: v.string(),
-  /** Whether the engine of a page may run the pattern; else `checkRegisterField` judges by it. */
+  /** Whether the browser may run the pattern; otherwise `checkRegisterField` applies it. */
   isNative: v.optional(v.boolean()),
   patternId: v.number(),
 })
 
-/** Form fields of the registration user that a brand may switch on. */
+/** Fields of the registration form that a brand may enable. */
 export const registerFieldNames = [
   'username',
   'password',

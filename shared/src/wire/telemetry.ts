@@ -5,7 +5,7 @@ import { code, nothing } from './shapes.ts'
 const short = (length: number) => v.pipe(v.string(), v.maxLength(length))
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
 
-/** Records of one beacon; a page that has more sends several. */
+/** Most records of one beacon; a page with more records sends several beacons. */
 export const beaconRecordsMost = 40
 /** Most characters of a message. */
 export const beaconMessageMost = 300
@@ -17,19 +17,19 @@ const beaconRecord = v.strictObject({
   remote: code,
   /** For example `remote-lobby@1.2.0-0123456789ab`; left out where no build fills the area. */
   build: v.optional(v.pipe(short(120), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.+-]+$/))),
-  /** What happened: `mounted` ends a load well; `load`, `shape`, `render` and `slow` with a code end it badly. */
+  /** What happened: `mounted` is a successful load; `load`, `shape`, `render` and `slow` with a code are failed loads. */
   step: v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/)),
-  /** Since the load, or the mount, began. */
+  /** Milliseconds since the load, or the mount, began. */
   ms: whole(86_400_000),
-  /** Of a fault. */
+  /** Code of the fault, if there was one. */
   code: v.optional(v.pipe(v.string(), v.regex(/^AZ-\d{3}$/))),
   message: v.optional(short(beaconMessageMost)),
-  /** Names of the last events of the bus, oldest first; never what they carried. */
+  /** Names of the last events of the bus, oldest first; never their payloads. */
   busEvents: v.optional(v.pipe(v.array(code), v.maxLength(beaconEventsMost))),
 })
 export type BeaconRecord = v.InferOutput<typeof beaconRecord>
 
-/** How the remotes of a page are doing. Pages send it without a token; nothing in it names a visitor. */
+/** Reports the state of a page's remotes. Pages send the beacon without a token; nothing in it identifies a visitor. */
 export const remoteBeacon = call({
   operation: 'remoteBeacon',
   method: 'POST',

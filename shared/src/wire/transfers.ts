@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
 import { amount, code, currency, instant, noFields, nothing } from './shapes.ts'
 
-/** Money between the main wallet and the wallets that vendors hold. Vendors of the seamless wallet need none of this. */
+/** Transfers between the main wallet and wallets at vendors. Vendors with the seamless wallet need no transfers. */
 const player = { token: 'needed', caller: 'player', module: 'FUNDTRANS3' } as const
 
 export const transferDirections = ['IN', 'OUT'] as const
-/** requested: the vendor is asked. unknown: it has not answered, and is asked for the status. */
+/** requested: sent to the vendor. unknown: the vendor has not answered, and the gateway queries the status. */
 export const transferStates = ['requested', 'unknown', 'completed', 'failed'] as const
 
-/** Why nothing moved: there was not enough, there was nothing at all, or the vendor said no. */
+/** Why a transfer failed: the balance was too low or empty, or the vendor refused. */
 export const transferReasons = ['balance', 'empty', 'refused'] as const
 
 const transfer = v.object({
@@ -22,17 +22,17 @@ const transfer = v.object({
   state: v.picklist(transferStates),
   reason: v.optional(v.picklist(transferReasons)),
   at: instant,
-  /** When the state was reached. */
+  /** Time at which the transfer reached its state. */
   changedAt: instant,
-  /** How often the vendor was asked, and when it is asked next. */
+  /** Number of queries to the vendor, and the time of the next query. */
   queries: v.number(),
   nextQueryAt: v.optional(instant),
-  /** Another one with every step. */
+  /** Changes with every step of the transfer. */
   version: v.string(),
 })
 export type Transfer = v.InferOutput<typeof transfer>
 
-/** Whether the brand has wallets at vendors, and the terms of transfers to them. */
+/** Whether the brand has wallets at vendors, and the terms of transfers to these wallets. */
 export const merchantWallet = call({
   operation: 'merchantWallet',
   method: 'GET',
@@ -84,10 +84,10 @@ const hourlySalaries = v.record(
   ),
 )
 
-/** An amount and when it last changed, or was last heard of. */
+/** An amount, and the time of its last change or last report. */
 const part = v.object({ amount, at: v.optional(instant) })
 
-/** Everything the member has, part by part, and the contracts that wait for an answer (`req`) or are in force (`info`). */
+/** All funds of the member by part, and the contracts that wait for an answer (`req`) or are in force (`info`). */
 export const consolidatedFunds = call({
   operation: 'consolidatedFunds',
   method: 'GET',
@@ -97,7 +97,7 @@ export const consolidatedFunds = call({
   answer: v.object({
     currency,
     total: amount,
-    /** What can be played with, with what is on its way. */
+    /** Amount available for play, including money in flight. */
     playable: amount,
     main: part,
     bonus: part,
@@ -109,17 +109,17 @@ export const consolidatedFunds = call({
         vendorName: v.string(),
         icon: v.string(),
         amount,
-        /** When the money there last moved. */
+        /** Time of the last movement in the wallet at the vendor. */
         movedAt: v.optional(instant),
-        /** When the vendor last told what is there. */
+        /** Time at which the vendor last reported the balance. */
         at: v.optional(instant),
-        /** The vendor is asked just now. */
+        /** Whether a query to the vendor is pending. */
         isAsked: v.boolean(),
-        /** A game was left, and what is there comes back by itself. */
+        /** Whether the balance returns automatically because a game was left. */
         isReturning: v.boolean(),
       }),
     ),
-    /** Transfers whose end is not known, oldest first. */
+    /** Transfers without a final state, oldest first. */
     transfers: v.array(transfer),
     isAutomatic: v.boolean(),
     now: instant,
@@ -137,8 +137,8 @@ export const consolidatedFunds = call({
 export type ConsolidatedFunds = v.InferOutput<typeof consolidatedFunds.answer>
 
 /**
- * Opens transfers; the vendors are asked afterwards. IN goes to one vendor. Without an amount everything moves; OUT
- * without vendors comes back from all that hold something and are not asked already.
+ * Opens transfers; the requests to the vendors follow afterwards. IN goes to one vendor. Without `amount` everything moves;
+ * OUT without `vassalages` returns money from all vendors that hold some and have no pending request.
  */
 export const walletTransfer = call({
   operation: 'walletTransfer',
@@ -162,7 +162,7 @@ export const walletTransfer = call({
   ],
 })
 
-/** One transfer of the member. With the `version` that the page has seen the answer waits until there is another, at most 10 s. */
+/** One transfer of the member. With the page's last `version` as `seen`, the answer waits at most 10 s for another version. */
 export const transferOrder = call({
   operation: 'transferOrder',
   method: 'GET',
@@ -173,7 +173,7 @@ export const transferOrder = call({
   refusals: ['transfer.unknown', 'in_need_true_account'],
 })
 
-/** Whether the launch of a vendor's game takes the main wallet there, and leaving it brings the balance back. */
+/** Sets whether launching a vendor's game moves the main wallet to the vendor, and leaving returns the balance. */
 export const automaticTransfer = call({
   operation: 'automaticTransfer',
   method: 'POST',
@@ -185,8 +185,8 @@ export const automaticTransfer = call({
 })
 
 /**
- * A game that the automatic transfer has brought money to was left: the balance comes back from its vendor, unless another
- * window still has a game of it open.
+ * Reports that a game with an automatic transfer was left: the balance returns from the game's vendor, unless another window
+ * still has a game of the same vendor open.
  */
 export const leaveGame = call({
   operation: 'leaveGame',
@@ -194,7 +194,7 @@ export const leaveGame = call({
   path: '/wps/game/leaveGame',
   ...player,
   request: v.strictObject({ visit: code }),
-  /** Whether the balance comes back now. */
+  /** `isReturning`: whether the balance returns now. */
   answer: v.object({ isReturning: v.optional(v.boolean()) }),
   refusals: ['in_need_true_account'],
 })

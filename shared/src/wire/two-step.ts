@@ -4,11 +4,11 @@ import { verificationCode } from './proofs.ts'
 import { loginResult } from './session.ts'
 import { credential, instant } from './shapes.ts'
 
-/** Ways of taking the second step of a login. */
+/** Methods for the second step of a login. */
 export const secondStepWays = ['passkey', 'totp', 'recovery'] as const
 export type SecondStepWay = (typeof secondStepWays)[number]
 
-/** Detail of the refusal `login.second.step`: what names the login that has begun, and the member's ways to go on. */
+/** Detail of the refusal `login.second.step`: the ticket of the pending login, and the member's methods to complete it. */
 export const secondStepDetail = v.object({ ticket: v.string(), ways: v.array(v.picklist(secondStepWays)) })
 export type SecondStepDetail = v.InferOutput<typeof secondStepDetail>
 
@@ -21,7 +21,7 @@ const descriptor = v.object({
   transports: v.optional(v.array(v.string())),
 })
 
-/** What a browser needs to sign with a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+/** Options for a signature by a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
 const signOptions = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -30,7 +30,7 @@ const signOptions = v.object({
   userVerification: v.picklist(['required', 'preferred', 'discouraged']),
 })
 
-/** What a passkey signed, of `AuthenticationResponseJSON`. */
+/** A signature by a passkey: fields of WebAuthn's `AuthenticationResponseJSON`. */
 const signed = v.strictObject({
   id: base64url,
   clientDataJSON: base64url,
@@ -41,7 +41,7 @@ export type SignedChallenge = v.InferOutput<typeof signed>
 
 const loginBase = { module: 'COMM3', sealed: true, singleUse: true } as const
 
-/** What a passkey has to sign for a login that waits for its second step. */
+/** Returns the passkey challenge for a login that waits for its second step. */
 export const secondStepOptions = call({
   ...loginBase,
   operation: 'secondStepOptions',
@@ -52,7 +52,7 @@ export const secondStepOptions = call({
   refusals: ['second.step.over'],
 })
 
-/** The second step of a login that was refused with `login.second.step`. A ticket is good for one session. */
+/** Completes a login that was refused with `login.second.step`. A ticket is valid for one session. */
 export const secondStep = call({
   ...loginBase,
   operation: 'secondStep',
@@ -77,11 +77,11 @@ const passkey = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: instant,
-  /** Left out for one that was never used. */
+  /** Last use; left out for a passkey that was never used. */
   usedAt: v.optional(instant),
 })
 
-/** What the member has for the second step. */
+/** The member's methods for the second step. */
 export const twoStepSettings = call({
   ...base,
   operation: 'twoStepSettings',
@@ -89,9 +89,9 @@ export const twoStepSettings = call({
   path: address,
   request: v.strictObject({}),
   answer: v.object({
-    /** Since when codes of an app are asked for. */
+    /** Since when logins require codes of an authenticator app. */
     totpSince: v.optional(instant),
-    /** Recovery codes that were not used. */
+    /** Number of unused recovery codes. */
     recoveryCodes: v.number(),
     passkeys: v.array(passkey),
   }),
@@ -101,13 +101,13 @@ export const twoStepSettings = call({
 const recoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
 /**
- * Who changes the second step. A member who has one takes it for that too: `code` is one of the app or a recovery code,
- * `signed` is what a passkey signed for `passkeyProofOptions`.
+ * Proof of the member for a change of the second step. A member with a second step needs it here too: `code` is an app code
+ * or a recovery code, `signed` is a passkey's signature of the challenge of `passkeyProofOptions`.
  */
 const proof = { password: credential, code: v.optional(credential), signed: v.optional(signed) }
 const proofRefusals = ['in_need_true_account', 'password.old.incorrect', 'code.wrong', 'passkey.wrong'] as const
 
-/** What a passkey of the member has to sign before the second step is changed; good for one change. */
+/** Returns the passkey challenge for a change of the second step; valid for one change. */
 export const passkeyProofOptions = call({
   ...base,
   operation: 'passkeyProofOptions',
@@ -118,7 +118,7 @@ export const passkeyProofOptions = call({
   refusals: ['in_need_true_account', 'second.step.off'],
 })
 
-/** A secret for an app. It counts once a code of it was shown to `confirmTotp`; another call makes another. */
+/** Creates a secret for an app. `confirmTotp` activates the secret with a code; another call creates another secret. */
 export const startTotp = call({
   ...base,
   sealed: true,
@@ -127,7 +127,7 @@ export const startTotp = call({
   path: `${address}/totp`,
   request: v.strictObject(proof),
   answer: v.object({
-    /** Base32, for typing. */
+    /** The secret in Base32, for manual entry. */
     secret: v.string(),
     /** `otpauth://totp/…`, for a QR code. */
     uri: v.string(),
@@ -135,7 +135,7 @@ export const startTotp = call({
   refusals: [...proofRefusals, 'totp.on'],
 })
 
-/** Begins to ask for codes of the app. The recovery codes are told once. */
+/** Activates the app: logins require its codes from now on. The recovery codes are returned only once. */
 export const confirmTotp = call({
   ...base,
   sealed: true,
@@ -147,7 +147,7 @@ export const confirmTotp = call({
   refusals: ['in_need_true_account', 'code.wrong', 'totp.off', 'totp.on'],
 })
 
-/** Ends the codes of the app. Without passkeys the recovery codes end too. */
+/** Deactivates the app. Without passkeys, the recovery codes are removed too. */
 export const endTotp = call({
   ...base,
   sealed: true,
@@ -159,7 +159,7 @@ export const endTotp = call({
   refusals: [...proofRefusals, 'totp.off'],
 })
 
-/** New recovery codes in place of all former ones. */
+/** Replaces all recovery codes. */
 export const renewRecoveryCodes = call({
   ...base,
   sealed: true,
@@ -171,7 +171,7 @@ export const renewRecoveryCodes = call({
   refusals: [...proofRefusals, 'second.step.off'],
 })
 
-/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** Options to create a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 export const passkeyOptions = call({
   ...base,
   sealed: true,
@@ -196,7 +196,7 @@ export const passkeyOptions = call({
   refusals: [...proofRefusals, 'passkey.too.many'],
 })
 
-/** Adds the passkey that a browser made. The first second step of a member comes with recovery codes, told once. */
+/** Adds a passkey from the browser. A member's first second-step method comes with recovery codes, returned once. */
 export const addPasskey = call({
   ...base,
   sealed: true,
@@ -214,7 +214,7 @@ export const addPasskey = call({
   refusals: ['in_need_true_account', 'passkey.wrong', 'passkey.too.many'],
 })
 
-/** Takes a passkey away. Without another second step the recovery codes end too. */
+/** Removes a passkey. Without another second-step method, the recovery codes are removed too. */
 export const removePasskey = call({
   ...base,
   sealed: true,

@@ -5,7 +5,7 @@ import { amount, currency, instant, noFields } from './shapes.ts'
 
 const player = { token: 'needed', caller: 'player', module: 'MEMTRANS3' } as const
 
-/** To whom the member may send money of the main wallet, and how much. */
+/** Recipient and limits of the member's transfers from the main wallet to the upline agent. */
 export const uplineTerms = call({
   operation: 'uplineTerms',
   method: 'GET',
@@ -14,25 +14,25 @@ export const uplineTerms = call({
   request: noFields,
   answer: v.object({
     currency,
-    /** User name of the agent above, masked. */
+    /** User name of the upline agent, masked. */
     upline: v.string(),
     /** When the agent registered. */
     uplineSince: instant,
     least: amount,
     dailyMost: amount,
-    /** What of it is left today. */
+    /** Part of `dailyMost` that is left today. */
     dailyLeft: amount,
     main: amount,
-    /** What of it is still to be staked. */
+    /** Turnover that the member still has to stake. */
     turnoverLeft: amount,
-    /** What can be sent. */
+    /** Amount that can be sent. */
     free: amount,
   }),
   refusals: ['upline.none', 'in_need_true_account'],
 })
 export type UplineTerms = v.InferOutput<typeof uplineTerms.answer>
 
-/** Sends money to the agent above, at once and for good. */
+/** Sends money to the upline agent, at once and irrevocably. */
 export const transferUpline = call({
   operation: 'transferUpline',
   method: 'POST',
@@ -59,12 +59,12 @@ const uplineTransfer = v.object({
   at: instant,
   upline: v.string(),
   message: v.string(),
-  /** With a minus: it left the wallet. */
+  /** Negative, because the amount left the wallet. */
   amount,
 })
 export type UplineTransfer = v.InferOutput<typeof uplineTransfer>
 
-/** What the member has sent, newest first. */
+/** The member's transfers to the upline agent, newest first. */
 export const uplineTransfers = listCall({
   operation: 'uplineTransfers',
   path: '/wps/relay/MCS2_getUplineTransfers',

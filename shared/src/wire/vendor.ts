@@ -4,18 +4,18 @@ import { amount, code, currency } from './shapes.ts'
 import { roundStatuses } from './wallet.ts'
 
 /**
- * The seamless wallet that a game vendor calls back. Requests are signed: header `X-Signature` is the hex HMAC-SHA256
- * over `timestamp.path.sha256(body)` with the vendor's secret, header `X-Timestamp` is seconds and at most 300 away.
+ * The seamless wallet, which game vendors call. Requests are signed: header `X-Signature` is the hex HMAC-SHA256 over
+ * `timestamp.path.sha256(body)` with the vendor's secret, header `X-Timestamp` is in seconds and at most 300 s off.
  *
- * A call is refused by a status of 400 to 499 with a code that its record declares. After any other answer, or none, nobody
- * knows whether it was done: the vendor sends it again with the same words, or asks for the status of the round.
+ * A refusal has a status of 400 to 499 and a code that the record declares. After any other answer, or none, the outcome is
+ * unknown: the vendor resends the identical call, or queries the status of the round.
  */
 const vendorCall = { method: 'POST', module: 'GAMELO3', signed: true } as const
 const refused = ['vendor.signature', 'vendor.ticket', 'round.unknown'] as const
 const wallet = v.object({ balance: amount, currency })
 const round = { ticket: v.pipe(v.string(), v.maxLength(100)), roundId: code }
 
-/** Trades the ticket of a launch for the player it belongs to. */
+/** Exchanges the ticket of a launch for the data of the player and the game. */
 export const vendorAuthenticate = call({
   ...vendorCall,
   operation: 'vendorAuthenticate',
@@ -25,7 +25,7 @@ export const vendorAuthenticate = call({
     playerId: v.string(),
     language: v.string(),
     currencySymbol: v.string(),
-    /** The vendor of the game, and whether the game plays with the main wallet or with the player's wallet there. */
+    /** The vendor of the game, and whether the game uses the main wallet or the player's wallet at the vendor. */
     vassalage: code,
     wallet: v.picklist(['seamless', 'transfer']),
     gameId: code,
@@ -34,7 +34,7 @@ export const vendorAuthenticate = call({
     rtp: v.string(),
     minBet: amount,
     volatility: v.picklist(['low', 'medium', 'high']),
-    /** The site that frames the game and wants to hear of settled rounds; empty when it did not say. */
+    /** Origin of the site that frames the game and receives settled rounds; empty when the site gave none. */
     siteOrigin: v.string(),
     ...wallet.entries,
   }),
@@ -51,8 +51,8 @@ export const vendorBalance = call({
 })
 
 /**
- * Takes a stake. The same round answers the same again and takes nothing more. `player.refused` tells no vendor why: the site
- * tells its member. `round.too.fast` has in `milliseconds` what is wanted from one round of a member to the next.
+ * Debits a stake. A repeated call for the same round gets the same answer and debits nothing. `player.refused` has no reason
+ * for the vendor; the site informs the member. `round.too.fast` has the required `milliseconds` between a member's rounds.
  */
 export const vendorBet = call({
   ...vendorCall,
@@ -71,8 +71,8 @@ export const vendorBet = call({
 })
 
 /**
- * Pays a round out and settles it; `0.00` settles a lost round. A prize above the limits of the merchant and the game is
- * refused and the round stays open; so it is when the wallet can hold no more.
+ * Pays a round out and settles it; `0.00` settles a lost round. A prize above the limits of the merchant and the game, or
+ * above what the wallet can hold, is refused, and the round stays open.
  */
 export const vendorWin = call({
   ...vendorCall,
@@ -83,7 +83,7 @@ export const vendorWin = call({
   refusals: [...refused, 'round.cancelled', 'round.conflict', 'prize.too.large', 'wallet.full'],
 })
 
-/** Gives a stake back. An unknown round is remembered, so that a bet that arrives late is refused. */
+/** Refunds a stake. An unknown round is recorded, so that a bet that arrives late is refused. */
 export const vendorCancel = call({
   ...vendorCall,
   operation: 'vendorCancel',
@@ -94,8 +94,8 @@ export const vendorCancel = call({
 })
 
 /**
- * What became of a round: `open` while its stake is taken and its end is not booked. The balance is that of the round's
- * last step. A cancelled round whose stake never came has a bet of zero; `round.unknown` was never heard of.
+ * Returns the status of a round: `open` from the debit of the stake until the end is booked. The balance is from the round's
+ * last step. A cancelled round without a stake has a bet of zero; `round.unknown` refuses a round without a record.
  */
 export const vendorStatus = call({
   ...vendorCall,

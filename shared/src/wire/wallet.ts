@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, code, count, currency, day, instant, noFields } from './shapes.ts'
 
-/** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 5 what vendors hold, 6 what is on its way there or back, 9 points. */
+/** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 5 wallets at vendors, 6 transfers in flight, 9 points. */
 export const balance = call({
   operation: 'balance',
   method: 'GET',
@@ -24,10 +24,10 @@ export const roundStatuses = ['open', 'settled', 'cancelled'] as const
 
 const bettingRow = v.object({
   roundId: v.string(),
-  /** What the vendor calls the round. */
+  /** The vendor's id of the round. */
   reference: v.string(),
   at: instant,
-  /** When it was settled or cancelled. */
+  /** When the round was settled or cancelled. */
   settledAt: v.optional(instant),
   gameName: v.string(),
   nodeId: v.string(),

@@ -3,7 +3,7 @@ import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
 import { amount, code, currency, instant, noFields } from './shapes.ts'
 
-/** Ways to be paid: a PIX key, a bank account with an IBAN, an account of a Vietnamese bank. */
+/** Payout types: a PIX key, a bank account with an IBAN, an account of a Vietnamese bank. */
 export const payoutTypes = ['PIX', 'IBAN', 'VN_BANK'] as const
 export type PayoutType = (typeof payoutTypes)[number]
 const payoutType = v.picklist(payoutTypes)
@@ -11,18 +11,18 @@ const payoutType = v.picklist(payoutTypes)
 export const pixKeyKinds = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'RANDOM'] as const
 const pixKeyKind = v.picklist(pixKeyKinds)
 
-/** What the page knows of an account; its number is masked. */
+/** A payout account as pages receive it; the number is masked. */
 const payoutAccount = v.object({
   accountId: code,
   type: payoutType,
-  /** Of PIX. */
+  /** Kind of the key of a PIX account. */
   keyKind: v.optional(pixKeyKind),
-  /** Name of the bank, of VN_BANK. */
+  /** Name of the bank of a VN_BANK account. */
   bank: v.optional(v.string()),
   masked: v.string(),
   holder: v.string(),
   addedAt: instant,
-  /** From when it may be paid to. */
+  /** Time from which the account may receive withdrawals. */
   usableAt: instant,
 })
 export type PayoutAccount = v.InferOutput<typeof payoutAccount>
@@ -31,10 +31,10 @@ const player = { token: 'needed', caller: 'player', module: 'WITHDRAW3' } as con
 const accounts = '/wps/member/bankCard'
 const accountId = v.pipe(v.string(), v.regex(/^\d{1,18}$/))
 
-/** Accounts that a member may have at once. */
+/** Most accounts that a member may have at once. */
 export const mostPayoutAccounts = 5
 
-/** The member's own accounts, and what a new one needs. */
+/** The member's own accounts, and the requirements of another account. */
 export const payoutAccounts = call({
   operation: 'payoutAccounts',
   method: 'GET',
@@ -43,12 +43,12 @@ export const payoutAccounts = call({
   request: noFields,
   answer: v.object({
     accounts: v.array(payoutAccount),
-    /** Types of the brand. */
+    /** Payout types that the brand offers. */
     types: v.array(payoutType),
-    /** In whose name accounts are; a member who has not told a name yet tells it with the first account. */
+    /** Name of the account holder; a member without a recorded name enters the name with the first account. */
     holder: v.optional(v.string()),
     banks: v.array(v.object({ bin: code, name: v.string() })),
-    /** Hours after which a new account may be paid to. */
+    /** Hours after which a new account may receive withdrawals. */
     waitHours: v.number(),
     now: instant,
   }),
@@ -66,9 +66,9 @@ export const addPayoutAccount = call({
   passwordCheck: true,
   request: v.strictObject({
     type: payoutType,
-    /** Of PIX. */
+    /** Kind of the key of a PIX account. */
     keyKind: v.optional(pixKeyKind),
-    /** Of VN_BANK: six digits. */
+    /** BIN of the bank of a VN_BANK account: six digits. */
     bin: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
     /** The PIX key, the IBAN or the number of the account. */
     number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
@@ -88,7 +88,7 @@ export const addPayoutAccount = call({
   ],
 })
 
-/** Takes an account away. Withdrawals to it that were asked for before are not stopped. */
+/** Removes an account. Earlier withdrawal requests to the account are not stopped. */
 export const removePayoutAccount = call({
   operation: 'removePayoutAccount',
   method: 'DELETE',
@@ -115,40 +115,40 @@ export const withdrawalStates = [
 ] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** Why a withdrawal was not paid; a sentence of the page's language belongs to each. */
+/** Why a withdrawal was not paid; pages have a sentence for each reason. */
 export const withdrawalReasons = ['holder', 'document', 'risk', 'rules', 'other', 'declined', 'refused'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 const withdrawal = v.object({
   orderId: code,
   type: payoutType,
-  /** Where it is paid to, masked. */
+  /** Payout account, masked. */
   account: v.string(),
   state: v.picklist(withdrawalStates),
   reason: v.optional(v.picklist(withdrawalReasons)),
   amount,
   fee: amount,
-  /** What arrives. */
+  /** Amount that arrives at the account. */
   net: amount,
   currency,
   at: instant,
   changedAt: instant,
-  /** When it is paid at the latest. */
+  /** Latest time of the payout. */
   dueAt: instant,
-  /** Another one with every step of the order. */
+  /** Changes with every step of the order. */
   version: v.string(),
-  /** Whether the member may call it off now. */
+  /** Whether the member may cancel the withdrawal now. */
   mayCancel: v.boolean(),
-  /** Until when it waits for another member who pays it; the provider pays it then. */
+  /** Until when the withdrawal waits for a C2C payer; afterwards the provider pays. */
   c2cUntil: v.optional(instant),
-  /** Another member pays it, or has paid it. */
+  /** Whether another member pays or has paid the withdrawal. */
   isPaidByMember: v.optional(v.boolean()),
 })
 export type Withdrawal = v.InferOutput<typeof withdrawal>
 
 const withdrawalWithSteps = v.object({
   ...withdrawal.entries,
-  /** Every state with its time, oldest first; number of the movement in the ledger where money moved. */
+  /** Every state with its time, oldest first; `journal` is the number of the ledger movement, where money moved. */
   steps: v.array(v.object({ state: v.picklist(withdrawalStates), at: instant, journal: v.optional(v.string()) })),
   now: instant,
 })
@@ -165,12 +165,12 @@ const withdrawalWay = v.object({
   dailyAmount: amount,
   /** Minutes in which a payment usually arrives. */
   payMinutes: v.number(),
-  /** How long it waits for another member who pays it, where the member chooses that; left out where nobody can. */
+  /** Minutes that a withdrawal waits for a C2C payer, if the member chooses C2C; left out without C2C. */
   c2cMinutes: v.optional(v.number()),
 })
 export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
 
-/** What the member may withdraw now, and what is in the way. */
+/** What the member may withdraw now, and what prevents a withdrawal. */
 export const withdrawSettings = call({
   operation: 'withdrawSettings',
   method: 'GET',
@@ -179,37 +179,37 @@ export const withdrawSettings = call({
   request: noFields,
   answer: v.object({
     currency,
-    /** The least and the most of all ways. */
+    /** Lowest minimum and highest maximum of all withdrawal methods. */
     minimumAmount: amount,
     maximumAmount: amount,
     ways: v.array(withdrawalWay),
-    /** The main wallet, and what of it may leave. */
+    /** Balance of the main wallet, and its withdrawable part. */
     balance: amount,
     withdrawable: amount,
-    /** Withdrawals of this day of the brand. */
+    /** Number and sum of today's withdrawals, in the brand's time zone. */
     usedCount: v.number(),
     usedAmount: amount,
-    /** The active bonus, which a withdrawal ends: what is lost with it. */
+    /** Amount that is forfeited with the active bonus, which a withdrawal ends. */
     bonus: v.optional(v.object({ amount })),
     turnover: v.object({
       left: amount,
-      /** Deposits that are still to be staked, oldest first. */
+      /** Deposits with turnover left to stake, oldest first. */
       rows: v.array(v.object({ orderId: code, at: instant, required: amount, done: amount, left: amount })),
-      /** Percent of a valid bet that count, by class of the game. */
+      /** Percentage of a valid bet that counts, by game class. */
       contributions: v.record(v.string(), v.number()),
     }),
-    /** How often the payment password may still be wrong. */
+    /** Attempts left for the payment password. */
     passwordTries: v.optional(v.number()),
-    /** A code of the authenticator app is asked for beside the payment password. */
+    /** Whether a code of the authenticator app is required besides the payment password. */
     needsAppCode: v.boolean(),
-    /** The first precondition that keeps the member from every withdrawal. */
+    /** The first unmet precondition, which prevents every withdrawal. */
     stop: v.optional(
       v.object({
         code: v.picklist(['identity.needed', 'member.frozen', 'withdraw.password', 'withdraw.device', 'withdraw.case']),
         until: v.optional(instant),
       }),
     ),
-    /** Minutes after the request in which it is paid, as the law of the brand has it. */
+    /** Minutes after the request within which a withdrawal must be paid, by the brand's jurisdiction. */
     dueMinutes: v.number(),
     openOrders: v.array(withdrawal),
     now: instant,
@@ -218,7 +218,7 @@ export const withdrawSettings = call({
 })
 export type WithdrawSettings = v.InferOutput<(typeof withdrawSettings)['answer']>
 
-/** Asks for a payment. The amount is held at once; the payment itself follows when it is approved. */
+/** Requests a withdrawal. The amount is held at once; the payout follows after the approval. */
 export const createWithdrawal = call({
   operation: 'createWithdrawal',
   method: 'POST',
@@ -229,9 +229,9 @@ export const createWithdrawal = call({
   request: v.strictObject({
     accountId,
     amount,
-    /** What the member was told to lose with the active bonus. */
+    /** Amount of the active bonus that the page showed as forfeited. */
     forfeits: v.optional(amount),
-    /** Another member may pay it, who learns the number of the account. */
+    /** Whether another member may pay the withdrawal; the payer then sees the account number. */
     c2c: v.optional(v.boolean()),
   }),
   answer: withdrawal,
@@ -254,7 +254,7 @@ export const createWithdrawal = call({
   ],
 })
 
-/** One order of the member. With the `version` that the page has seen the answer waits until there is another, at most 10 s. */
+/** One order of the member. With the page's last `version` as `seen`, the answer waits at most 10 s for another version. */
 export const withdrawalOrder = call({
   operation: 'withdrawalOrder',
   method: 'GET',
@@ -265,7 +265,7 @@ export const withdrawalOrder = call({
   refusals: ['withdraw.unknown', 'in_need_true_account'],
 })
 
-/** Calls a withdrawal off that is not approved yet, where the law of the brand allows it. */
+/** Cancels a withdrawal that is not approved yet, if the brand's jurisdiction allows cancellation. */
 export const cancelWithdrawal = call({
   operation: 'cancelWithdrawal',
   method: 'POST',

@@ -11,7 +11,7 @@ export type BandProps = {
   readonly children?: ReactNode
 }
 
-/** The head of a category: its name on the brand's wall, its pattern at the right. */
+/** Header of a category page: its name on the brand's tile background, its pattern at the right. */
 export function Band({ title, line, pattern, className, children }: BandProps) {
   return (
     <header className={joinNames(css.band, className)}>

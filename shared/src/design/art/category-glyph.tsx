@@ -3,7 +3,7 @@ import { categoryGlyphs, type GlyphCategory } from './category-glyphs.ts'
 
 export type CategoryGlyphProps = { readonly category: GlyphCategory; readonly size?: 32 | 40 | 52 | undefined }
 
-/** The picture of a game category on a brand tile. Decorative: the name stands beside it. */
+/** Icon of a game category on a brand tile. Decorative: the category's name is shown beside the icon. */
 export function CategoryGlyph({ category, size = 52 }: CategoryGlyphProps) {
   return (
     <svg viewBox="-52 -52 104 104" width={size} height={size} className={css.glyph} aria-hidden="true">

@@ -1,7 +1,7 @@
-/** The colour a shape takes: glaze, ochre, the pale third, or cut through to the tile below. */
+/** Colour of a shape: the glaze, the accent, the pale third colour, or `cut` for the colour of the tile below. */
 export type GlyphRole = 'glaze' | 'accent' | 'pale' | 'cut'
 
-/** Drawn in order, in a box of 104 centred on 0,0; `turns` repeats a shape around the centre. */
+/** Shapes are drawn in order in a box of 104 units centred on 0,0; `turns` repeats a shape around the centre. */
 export type GlyphShape = { readonly role: GlyphRole; readonly path: string; readonly turns?: number }
 
 const ring = (x: number, y: number, r: number) =>
@@ -9,7 +9,7 @@ const ring = (x: number, y: number, r: number) =>
 
 export type GlyphCategory = 'elott' | 'lott' | 'live' | 'sports' | 'fish' | 'slots' | 'pvp' | 'esports' | 'inhouse'
 
-/** The pictures of the game categories. */
+/** Icon shapes of the game categories. */
 export const categoryGlyphs: Readonly<Record<GlyphCategory, readonly GlyphShape[]>> = {
   elott: [
     { role: 'glaze', path: 'M-48-26h96v16a10 10 0 0 0 0 20v16h-96V10a10 10 0 0 0 0-20z' },

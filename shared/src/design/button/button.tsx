@@ -56,7 +56,7 @@ export function Button(props: ButtonProps) {
   if (!busyLabel) return button
   return (
     <>
-      {/* A new name of the button they have pressed is not read out to anybody. */}
+      {/* Screen readers do not announce a changed label of the focused button, so a live region announces it. */}
       <VisuallyHidden live>{busy && busyLabel}</VisuallyHidden>
       {button}
     </>

@@ -7,7 +7,7 @@ import css from './checkbox.module.css'
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'readOnly'> & {
   /** The text beside the square; it is the accessible name. */
   readonly children: ReactNode
-  /** Of a controlled one: it keeps the focus and what it says, and presses change nothing. */
+  /** For a controlled checkbox: it keeps its focus and value, and presses have no effect. */
   readonly readOnly?: boolean | undefined
   readonly onChecked?: ((checked: boolean) => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined

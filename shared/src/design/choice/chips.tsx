@@ -12,7 +12,7 @@ type ChipsProps<Value extends string> = {
   readonly className?: string | undefined
 }
 
-/** A filter of which exactly one value applies. */
+/** A filter with exactly one chosen value. */
 export function FilterChips<Value extends string>(
   props: ChipsProps<Value> & { readonly value: Value; readonly onValue: (value: Value) => void },
 ) {
@@ -33,7 +33,7 @@ export function FilterChips<Value extends string>(
   )
 }
 
-/** Filters of which any number apply; `onValues` gets the new set in the order of the options. */
+/** A filter with any number of chosen values; `onValues` gets the new values in the order of the options. */
 export function ToggleChips<Value extends string>(
   props: ChipsProps<Value> & { readonly values: readonly Value[]; readonly onValues: (values: Value[]) => void },
 ) {
@@ -87,5 +87,5 @@ function Chip({ option, radio, checked, onTurn }: ChipProps) {
   )
 }
 
-/** The class of a chip, for links and buttons that read as one; mark the current one with `aria-current` or `aria-pressed`. */
+/** Class of a chip, for links and buttons that look like chips. `aria-current` or `aria-pressed` marks the chosen chip. */
 export const chipClass: string = css.chip ?? ''

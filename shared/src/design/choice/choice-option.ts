@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type ChoiceOption<Value extends string> = {
   readonly value: Value
   readonly label: string
-  /** Shown after the label, for example how many items there are. */
+  /** Shown after the label, for example the number of items. */
   readonly count?: number | string | undefined
   /** Shown before the label, for example a colour swatch. */
   readonly media?: ReactNode

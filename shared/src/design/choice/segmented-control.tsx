@@ -9,14 +9,14 @@ export type SegmentedControlProps<Value extends string> = {
   readonly options: readonly ChoiceOption<Value>[]
   readonly value: Value
   readonly onValue: (value: Value) => void
-  /** Pieces share the whole width. */
+  /** The segments share the whole width. */
   readonly wide?: boolean | undefined
-  /** The chosen piece keeps the focus, and presses change nothing. */
+  /** The chosen segment keeps its focus, and presses have no effect. */
   readonly readOnly?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** Modes of one form or view: a group of radios drawn as a row of pieces. */
+/** Switches the mode of a form or view: a radio group drawn as a row of segments. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValue, wide, readOnly = false, className } = props
   const name = useId()

@@ -3,12 +3,12 @@ import { joinNames } from '../join-names.ts'
 import css from './toggle.module.css'
 
 export type ToggleProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
-  /** The text beside the switch; leave out only when `aria-label` or `aria-labelledby` names it. */
+  /** The text beside the switch; omit the text only when `aria-label` or `aria-labelledby` names the switch. */
   readonly children?: ReactNode
   readonly onChecked?: ((checked: boolean) => void) | undefined
 }
 
-/** A 40x24 square-cornered switch that takes effect at once. */
+/** A square-cornered switch of 40 x 24 px for a setting that takes effect immediately. */
 export function Toggle({ children, className, onChecked, onChange, ...rest }: ToggleProps) {
   return (
     <label className={joinNames(css.label, className)}>

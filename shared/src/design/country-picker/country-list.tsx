@@ -15,7 +15,7 @@ type Props = {
   readonly onValue: (country: NamedCountry) => void
 }
 
-/** The search field and what it finds; Enter takes the first unless the arrows went on. */
+/** The search field and its results. Enter chooses the active result: the first one, unless the arrow keys moved on. */
 export function CountryList({ popover, searchLabel, emptyText, countries, value, onValue }: Props) {
   const [text, setText] = useState('')
   const found = findCountries(countries, text)

@@ -34,13 +34,13 @@ function Picker({ told, readOnly }: Props) {
 }
 
 const button = () => screen.getByRole('button', { name: /^Country code/ })
-/** The search field of the open list, once it has the focus. */
+/** Waits until the search field of the open list has the focus, and returns the field. */
 async function search(): Promise<HTMLElement> {
   const field = await screen.findByRole('combobox', { name: 'Search countries' })
   await waitFor(() => expect(field).toHaveFocus())
   return field
 }
-/** The list goes shortly after the focus has come back. */
+/** Waits until the list is closed, which happens shortly after the button gets the focus back. */
 const waitForClosed = () => waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
 const shown = () => screen.getAllByRole('option').map((option) => option.textContent)
 

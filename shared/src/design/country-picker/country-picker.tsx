@@ -11,26 +11,26 @@ import { CountryList } from './country-list.tsx'
 import css from './country-picker.module.css'
 import { Flag } from './flag.tsx'
 
-/** How long the list stays open once the focus has left. */
+/** Delay before the list closes after it loses the focus. */
 const blurMs = 200
 
 export type CountryPickerProps = {
   readonly label: string
-  /** What the search field asks for. */
+  /** Label and placeholder of the search field. */
   readonly searchLabel: string
-  /** Said when a search finds none. */
+  /** Message for a search without results. */
   readonly emptyText: string
-  /** In the platform's order; the ones it puts first stay there. */
+  /** In the platform's order; the platform's preferred countries stay first. */
   readonly countries: readonly Country[]
   /** Code of the chosen country. */
   readonly value: string
   readonly onValue: (country: Country) => void
-  /** The country can be read but not changed. */
+  /** Shows the country but does not allow a change. */
   readonly readOnly?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** A dialling code that is not typed but chosen: flag and code, which open a list with a search. */
+/** A dialling code picker: a button with flag and code opens a searchable list of countries. */
 export function CountryPicker(props: CountryPickerProps) {
   const { label, searchLabel, emptyText, countries, value, onValue, readOnly = false, className } = props
   const { locale } = useLingui().i18n
@@ -48,7 +48,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const picker = useRef<HTMLDivElement>(null)
   const holdsFocus = () =>
     [picker.current, popover.getState().contentElement].some((part) => part?.contains(document.activeElement))
-  // The list's own moves of the focus are not all told, so it is looked for when the time is over.
+  // Not every focus move within the list fires an event, so the focus is checked after the delay.
   const blur = () => {
     clearTimeout(closing.current)
     closing.current = setTimeout(() => {
@@ -79,7 +79,7 @@ export function CountryPicker(props: CountryPickerProps) {
         <span className={css.code}>{chosen?.countryDialingCode}</span>
         <Icon of={ChevronDown} size={16} />
       </PopoverDisclosure>
-      {/* Above everything: dialogs clip what they hold. */}
+      {/* Renders into the top layer, because dialogs clip their content. */}
       <PortalContext value={host ?? null}>
         <Popover
           store={popover}
@@ -92,7 +92,7 @@ export function CountryPicker(props: CountryPickerProps) {
           unmountOnHide
           hideOnInteractOutside={false}
           hideOnEscape={(event) => {
-            // Closes the list only, not the dialog it stands in.
+            // Closes only the list, not the dialog around the picker.
             event.preventDefault()
             button.current?.focus()
             return true

@@ -1,6 +1,6 @@
 import css from './country-picker.module.css'
 
-/** A file of the build, fetched when the first flag is drawn. */
+/** Address of the flag sheet, a file of the build that browsers fetch when the first flag is drawn. */
 const sheet = new URL('./flags.svg', import.meta.url).href
 
 /** The flag of a country, beside its name or dialling code. */

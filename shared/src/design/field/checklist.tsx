@@ -8,12 +8,12 @@ export type ChecklistProps = {
   readonly items: readonly {
     readonly text: string
     readonly isMet: boolean
-    /** The same in words, for those who do not see the mark. */
+    /** The state in words, for screen readers. */
     readonly state: string
   }[]
 }
 
-/** What a value still lacks; an item that is met while typing is said. */
+/** Requirements of a value. Screen readers announce an item when typing changes its state. */
 export function Checklist({ id, label, items }: ChecklistProps & { readonly id: string }) {
   return (
     <ul id={id} className={css.checklist} aria-label={label} aria-live="polite">

@@ -11,7 +11,7 @@ type CodeCellsProps = Omit<FieldProps, 'value' | 'success' | 'checklist' | 'icon
 
 const cells = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 
-/** What is typed always goes to the end: the cells show no place between two digits. */
+/** Moves the caret to the end, because the cells show no caret position between two digits. */
 function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   if (selectionStart === selectionEnd && selectionEnd !== value.length)
@@ -19,8 +19,8 @@ function toEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void
 }
 
 /**
- * A code of six digits: a cell for each, over one input. What else is pasted with them is left out. Those of the type
- * `password` are drawn as dots, and their owner writes the value into the input.
+ * A six-digit code field: one cell per digit over a single input. Other characters in pasted text are dropped. With the type
+ * `password` the cells show dots, and the parent component writes the value into the input.
  */
 export function CodeCells(props: CodeCellsProps) {
   const { label, value, error, help, right, onValue, onChange, className, id, required, maxLength, ...rest } = props
@@ -79,10 +79,10 @@ export function CodeCells(props: CodeCellsProps) {
   )
 }
 
-/** A secret of six digits. What is typed stays out of the markup of the page. */
+/** A field for a six-digit secret. The typed value never appears in the page's markup. */
 export function SecretCells(props: Omit<CodeCellsProps, 'type' | 'ref'>) {
   const input = useRef<HTMLInputElement>(null)
-  // A value that React is given would stand in the attribute too, where whatever copies the page finds it.
+  // React also writes a controlled value into the `value` attribute, where anything that copies the page can read it.
   useLayoutEffect(() => {
     if (input.current && input.current.value !== props.value) input.current.value = props.value
   })

@@ -7,20 +7,20 @@ import css from './field.module.css'
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'placeholder'> & {
   readonly label: string
-  /** What was wrong with the value; colours the field and replaces help and success. Show it on blur or submit. */
+  /** Error message; colours the field and replaces help and success. Set the error on blur or submit. */
   readonly error?: string | undefined
   readonly success?: string | undefined
   readonly help?: string | undefined
-  /** Stands in the place of help and stays there; an error describes the field alone. */
+  /** Replaces the help text and stays visible. With an error, `aria-describedby` names only the error. */
   readonly checklist?: ChecklistProps | undefined
   readonly icon?: LucideIcon | undefined
-  /** Drawn inside at the right: an eye, "send code", a unit. */
+  /** Shown inside the field at the right, such as an eye, "send code" or a unit. */
   readonly right?: ReactNode
   readonly onValue?: ((text: string) => void) | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A 52 px text field whose label doubles as the placeholder and floats once there is focus or a value. */
+/** A text field 52 px high. Its label serves as the placeholder and floats up with focus or a value. */
 export function Field(props: FieldProps) {
   const { label, error, success, help, checklist, icon, right, onValue, onChange, className, id, required, ...rest } =
     props

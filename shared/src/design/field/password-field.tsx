@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A field for a secret, with a button that shows it. What is typed stays out of the markup of the page. */
+/** A password field with a button that reveals the password. The typed value never appears in the page's markup. */
 export function PasswordField({ right, ref, ...rest }: Omit<FieldProps, 'type'>) {
   const { _: t } = useLingui()
   const [shown, setShown] = useState(false)
@@ -17,7 +17,7 @@ export function PasswordField({ right, ref, ...rest }: Omit<FieldProps, 'type'>)
     },
     [ref],
   )
-  // React writes every value into the attribute too, where whatever copies the page would find it.
+  // React also writes each value into the `value` attribute, where anything that copies the page could read it.
   useLayoutEffect(() => input.current?.removeAttribute('value'))
   return (
     <Field

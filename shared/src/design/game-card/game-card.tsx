@@ -10,17 +10,17 @@ export type GameCardProps = {
   readonly vendor: string
   /** Address of the square picture. */
   readonly art: string
-  /** Where the card leads; without it the card is a button that calls `onOpen`. */
+  /** Link target of the card; without `href` the card is a button that calls `onOpen`. */
   readonly href?: string | undefined
   /** Called for a plain press instead of following `href`; presses with a modifier key stay with the browser. */
   readonly onOpen?: (() => void) | undefined
-  /** Plays with free money; without it there is no such action. */
+  /** Starts a demo with play money; without `onDemo` the card has no demo action. */
   readonly onDemo?: (() => void) | undefined
   readonly favourite?: boolean | undefined
-  /** Without it there is no heart. */
+  /** Toggles the favourite; without `onFavourite` the card has no heart button. */
   readonly onFavourite?: (() => void) | undefined
   readonly badge?: ReactNode
-  /** The picture is in view at first paint: load it at once. */
+  /** Loads the picture immediately, for cards in view at first paint. */
   readonly eager?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ const isPlain = (event: MouseEvent) =>
 
 type FaceProps = Pick<GameCardProps, 'name' | 'vendor' | 'art' | 'badge' | 'eager'>
 
-/** What a press of a heart does not change: a page has dozens of cards, and each hears of it. */
+/** The memoised part that a favourite press does not change: each press re-renders all cards of a page. */
 const Face = memo(function Face({ name, vendor, art, badge, eager }: FaceProps) {
   const { _: t } = useLingui()
   return (
@@ -50,7 +50,7 @@ const Face = memo(function Face({ name, vendor, art, badge, eager }: FaceProps) 
   )
 })
 
-/** A game: the whole card is one link; the free-play action and the heart follow it in the tab order. */
+/** A game card: the whole card is one link; the demo action and the heart button follow in the tab order. */
 export function GameCard(props: GameCardProps) {
   const { name, vendor, art, href, onOpen, onDemo, favourite = false, onFavourite, badge, eager = false } = props
   const { _: t } = useLingui()

@@ -4,7 +4,7 @@ import { Skeleton } from '../states/skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './game-grid.module.css'
 
-/** Cards in 3, 4, 5, 6 or 7 columns by the width of the page; `columns` fixes the number from 900 px up. */
+/** Cards in 3, 4, 5, 6 or 7 columns, depending on the page width; `columns` fixes the number from 900 px up. */
 export function GameGrid(props: {
   readonly children: ReactNode
   readonly label?: string
@@ -19,7 +19,7 @@ export function GameGrid(props: {
   )
 }
 
-/** The twin of a game card while its data is on the way. */
+/** Placeholder of a game card while its data loads. */
 export function GameCardSkeleton() {
   return (
     <div className={css.skeleton}>
@@ -30,7 +30,7 @@ export function GameCardSkeleton() {
   )
 }
 
-/** Covers a grid during a list call with cards of the same geometry. */
+/** Replaces a grid with placeholder cards of the same size while a list call runs. */
 export function LoadingCover({ cards = 12, columns }: { readonly cards?: number; readonly columns?: 4 | 5 | 6 }) {
   const { _: t } = useLingui()
   return (

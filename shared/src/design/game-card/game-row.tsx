@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { GameCardSkeleton } from './game-grid.tsx'
 import css from './game-row.module.css'
 
-/** Cards in one row that scrolls sideways, as many in view as a grid has columns. */
+/** Cards in one row that scrolls sideways and shows as many cards as a grid has columns. */
 export function GameRow({ children }: { readonly children: ReactNode }) {
   return (
     <ul className={css.row}>
@@ -15,7 +15,7 @@ export function GameRow({ children }: { readonly children: ReactNode }) {
 
 const places = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
 
-/** The twin of a row while its games are on the way. */
+/** Placeholder of a row while its games load. */
 export function GameRowSkeleton() {
   return (
     <div className={css.row} aria-hidden="true">

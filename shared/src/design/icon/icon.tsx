@@ -4,7 +4,7 @@ import css from './icon.module.css'
 
 export type { LucideIcon } from 'lucide-react'
 
-/** A lucide icon at the sizes of the design: 20 px at stroke 1.75, 16 px at 2, 24 px at 1.75. Decorative: name it in text. */
+/** A lucide icon in a design size: 20 or 24 px with stroke 1.75, 16 px with stroke 2. Decorative, so it needs a text. */
 export function Icon(props: { readonly of: LucideIcon; readonly size?: 16 | 20 | 24; readonly spin?: boolean }) {
   const { of: Drawing, size = 20, spin = false } = props
   return (

@@ -1,4 +1,4 @@
-/** The lucide drawings the site uses; a bundle carries only those it imports. */
+/** The lucide icons of the site; a bundle contains only the icons that it imports. */
 export {
   ArrowDown,
   ArrowLeft,

@@ -1,6 +1,6 @@
 import css from './lazy-image.module.css'
 
-/** The tile drawn in place of a picture that did not come: quarter discs at the corners, an open lozenge within. */
+/** Tile in place of a picture that failed to load: quarter discs at the corners, an open lozenge in the middle. */
 export function FallbackTile({ label }: { readonly label: string }) {
   return (
     <svg

@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers())
 const later = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 const address = () => screen.getByAltText('Galo').getAttribute('src')
 
-/** Waits until the watcher has said that the picture is near. */
+/** Waits until the watcher reports the picture as near the viewport. */
 async function near() {
   await act(async () => {})
   later(200)

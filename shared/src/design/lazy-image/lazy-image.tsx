@@ -7,7 +7,7 @@ import { watchNearness } from './watch-nearness.ts'
 const limit = 200
 const loaded = new Set<string>()
 
-/** True for one of the last 200 pictures that arrived: the browser has it, so it is drawn without waiting. */
+/** True for the last 200 loaded pictures, which are in the browser's cache and can be drawn immediately. */
 export const isLoaded = (src: string): boolean => loaded.has(src)
 
 export function rememberLoaded(src: string): void {
@@ -21,22 +21,22 @@ const waitsMs = [400, 1200]
 
 export type LazyImageProps = {
   readonly src: string
-  /** Empty when the picture says nothing that the text beside it does not. */
+  /** Empty when the text beside the picture has the same information. */
   readonly alt: string
-  /** Load at once instead of when it comes near the viewport. */
+  /** Loads immediately instead of near the viewport. */
   readonly eager?: boolean | undefined
   readonly className?: string | undefined
 }
 
 type State = { readonly phase: 'waiting' | 'loading' | 'loaded' | 'failing' | 'error'; readonly attempt: number }
 
-/** A later attempt asks for another address, because a failed one may be remembered. */
+/** Address of an attempt. Retries use another address, because the browser may cache a failed address. */
 function addressOf(src: string, attempt: number): string {
   if (attempt === 1 || /^(data|blob):/.test(src)) return src
   return `${src}${src.includes('?') ? '&' : '?'}attempt=${attempt}`
 }
 
-/** A picture that fills its box: loaded when near, tried three times, replaced by a tile when it does not come. */
+/** A picture that fills its box. It loads near the viewport, in up to three attempts; a tile replaces a failed picture. */
 export function LazyImage(props: LazyImageProps) {
   return <Attempted key={props.src} {...props} />
 }
@@ -61,7 +61,7 @@ function Attempted({ src, alt, eager = false, className }: LazyImageProps) {
     rememberLoaded(src)
     setState({ ...state, phase: 'loaded' })
   }
-  // A picture of a view that was drawn at release may have come, or failed, before anything here could hear of it.
+  // A picture of a pre-rendered view may load or fail before React attaches its event handlers.
   useEffect(() => {
     const picture = box.current?.querySelector('img')
     if (picture?.complete) picture.decode().then(arrive, fail)

@@ -1,4 +1,4 @@
-/** A picture counts as near within 1.3 viewports: 30% more than what is seen, on every side. */
+/** An element counts as near within the viewport plus 30% of its size on every side. */
 const preloadFactor = 1.3
 const throttleMs = 200
 
@@ -30,7 +30,7 @@ function forget(element: Element): void {
   observer?.unobserve(element)
 }
 
-/** Calls `tell` once when the element comes near the viewport, at most every 200 ms; returns the function that stops. */
+/** Calls `tell` once when the element is near the viewport; runs callbacks every 200 ms at most. @returns a stop function */
 export function watchNearness(element: Element, tell: () => void): () => void {
   observer ??= new IntersectionObserver(gather, {
     threshold: 0.1,

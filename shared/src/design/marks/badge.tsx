@@ -9,7 +9,7 @@ export type BadgeProps = {
   /** `hot` is ochre, `new` is glaze; the others are tinted pairs. */
   readonly tone?: BadgeTone | undefined
   readonly icon?: LucideIcon | undefined
-  /** The word that says the state; the colour only repeats it. */
+  /** The state in words; the colour only repeats the text. */
   readonly children: ReactNode
 }
 

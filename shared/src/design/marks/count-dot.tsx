@@ -4,7 +4,7 @@ import css from './count-dot.module.css'
 
 export type CountDotProps = {
   readonly count: number
-  /** What is counted, read out with the number, for example "3 unread messages". */
+  /** Text for screen readers in place of the number, for example "3 unread messages". */
   readonly label: string
   /** Red for unread, ochre for missions. */
   readonly tone?: 'err' | 'accent' | undefined
@@ -12,7 +12,7 @@ export type CountDotProps = {
   readonly corner?: boolean | undefined
 }
 
-/** A count in a dot; nothing at zero, `99+` above 99. */
+/** A count in a dot. Renders nothing at zero and `99+` above 99. */
 export function CountDot({ count, label, tone = 'err', corner = false }: CountDotProps) {
   if (count <= 0) return null
   return (

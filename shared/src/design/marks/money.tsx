@@ -12,11 +12,11 @@ export type MoneyProps = {
   readonly symbol: string
   /** Draws `***` instead of the figure. */
   readonly masked?: boolean | undefined
-  /** A plus before gains, and green for them; losses keep their minus. */
+  /** Draws gains in green with a plus sign; losses keep their minus sign. */
   readonly signed?: boolean | undefined
 }
 
-/** An amount in the reader's language, never abbreviated. */
+/** An amount in the format of the current language, never abbreviated. */
 export function Money({ amount, currency, symbol, masked = false, signed = false }: MoneyProps) {
   const { i18n, _: t } = useLingui()
   if (masked) {

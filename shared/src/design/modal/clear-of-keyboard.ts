@@ -1,12 +1,12 @@
 /**
- * Keeps a dialog above an on-screen keyboard, which lies over the page without making it smaller: the dialog ends where
- * the keyboard begins, with the focused field in sight. Returns the function that stops.
+ * Keeps a dialog above an on-screen keyboard, which covers the page without resizing it: the dialog ends at the keyboard's
+ * upper edge, with the focused field in view. Returns a stop function.
  */
 export function clearOfKeyboard(dialog: HTMLElement, page: Window): () => void {
   const view = page.visualViewport
   if (!view) return () => {}
   const fit = () => {
-    // Zooming in makes the visible part smaller too, and there the player moves it.
+    // Zooming in also shrinks the visual viewport, but then the player moves the view.
     const covered = view.scale > 1.01 ? 0 : Math.max(0, Math.round(page.innerHeight - view.height - view.offsetTop))
     dialog.style.setProperty('--keyboard', `${covered}px`)
     const focused = page.document.activeElement

@@ -8,14 +8,14 @@ export type ConfirmDialogProps = {
   readonly open: boolean
   /** The question. */
   readonly title: string
-  /** What follows from it. */
+  /** The consequences of a confirmation. */
   readonly children?: ReactNode
-  /** The verb that answers yes. */
+  /** The verb on the confirm button. */
   readonly confirmLabel: string
   readonly cancelLabel?: string | undefined
-  /** The red kind, for what cannot be undone. */
+  /** Red confirm button, for actions that cannot be undone. */
   readonly danger?: boolean | undefined
-  /** Something has to be done before it can be answered yes. */
+  /** The player must do something first before confirming. */
   readonly confirmDisabled?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly busyLabel?: string | undefined
@@ -23,7 +23,7 @@ export type ConfirmDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Asks before doing; cancel is first in the tab order and Escape means no. */
+/** Asks for confirmation before an action. Cancel is first in the tab order, and Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

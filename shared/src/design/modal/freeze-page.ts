@@ -1,13 +1,13 @@
 /**
- * Stops the page behind a modal from scrolling and returns the function that lets it go.
- * The count lives on the root element, so that modals of separately built bundles nest.
+ * Stops the page behind a modal from scrolling. Returns the function that releases the page.
+ * The root element stores the number of open modals, so that modals of separately built bundles nest.
  */
 export function freezePage(): () => void {
   const root = document.documentElement
   const { scrollX, scrollY } = window
   const held = () => Number(root.dataset.frozen ?? 0)
   root.dataset.frozen = String(held() + 1)
-  // The width of the scroll bar is kept, so that the page behind does not jump.
+  // Padding replaces the width of the scroll bar, so that the page behind does not jump.
   const bar = window.innerWidth - root.clientWidth
   if (held() === 1 && bar > 0) root.style.paddingRight = `${bar}px`
   root.style.overflow = 'hidden'

@@ -6,13 +6,13 @@ type TabPress = Pick<
 >
 
 /**
- * Leads Tab from the last place of a dialog to its first, and Shift+Tab back: the page behind is inert, so a browser
- * would go on to its own bars.
+ * Moves Tab from a dialog's last focusable element to its first, and Shift+Tab from first to last. Without this the browser
+ * would focus its own toolbars, because the page behind is inert.
  */
 export function keepTabInside(dialog: HTMLElement, press: TabPress): void {
   if (press.key !== 'Tab' || press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey) return
   const here = document.activeElement
-  // What lies over the dialog, such as a drop-down list, keeps its own focus.
+  // Elements above the dialog, such as a drop-down list, manage their own focus.
   if (!here || !dialog.contains(here)) return
   const stops = tabbable(dialog, { displayCheck: 'full-native' })
   const wanted = press.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING

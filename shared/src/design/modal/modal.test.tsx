@@ -26,7 +26,7 @@ async function openModal(props: Partial<ModalProps> = {}) {
   return screen.getByRole('dialog', { name: 'Log in' })
 }
 
-/** A press on the scrim reaches the dialog element itself. */
+/** Presses the scrim: such a press targets the dialog element itself. */
 function pressScrim(dialog: HTMLElement) {
   fireEvent.pointerDown(dialog)
   fireEvent.click(dialog)

@@ -10,22 +10,22 @@ import css from './modal.module.css'
 
 export type ModalProps = {
   readonly open: boolean
-  /** Asked by the close button, Escape and a press outside; the owner sets `open`. */
+  /** Called by the close button, Escape and a press outside; the parent sets `open`. */
   readonly onClose: () => void
   readonly title: string
-  /** The title is read out but not drawn. */
+  /** Hides the title visually; screen readers still read the title. */
   readonly titleHidden?: boolean | undefined
-  /** Below the title: what the dialog asks for. */
+  /** A line below the title with the dialog's request. */
   readonly line?: ReactNode
   /** Width in px. */
   readonly size?: 480 | 520 | 560 | 620 | 720 | 760 | 880 | 1040 | undefined
-  /** `white` sits on the scrim outside the top right corner. */
+  /** Place of the close button; `white` is on the scrim, outside the top right corner. */
   readonly close?: 'inside' | 'white' | undefined
-  /** What it becomes under 900 px. */
+  /** Layout below 900 px. */
   readonly mobile?: 'full' | 'sheet' | 'centre' | undefined
-  /** Leaves header and padding to the content. */
+  /** Omits the padding, which the content must provide. */
   readonly bare?: boolean | undefined
-  /** False while something must not be interrupted, for example a payment being sent. */
+  /** False while an action must not be interrupted, for example a payment request. */
   readonly dismissible?: boolean | undefined
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Actions, right-aligned below the content. */
@@ -35,7 +35,7 @@ export type ModalProps = {
   readonly children?: ReactNode
 }
 
-/** A dialog over the page: the page behind is inert and frozen, and focus returns to what had it. */
+/** A modal dialog: the page behind is inert and does not scroll, and the focus returns to the opener. */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null
 }
@@ -65,7 +65,7 @@ function OpenModal(props: ModalProps) {
     }
   }, [])
 
-  // A press that starts on the content and ends outside, as when selecting text, does not count.
+  // Ignores a press that starts on the content and ends outside, as in a text selection.
   const press = (event: PointerEvent) => {
     pressedOutside.current = event.target === event.currentTarget
   }
@@ -90,7 +90,7 @@ function OpenModal(props: ModalProps) {
         event.preventDefault()
         if (dismissible) onClose()
       }}
-      // Browsers do not allow preventing the second request to close in a row.
+      // Browsers do not allow a page to prevent a second close request in a row.
       onClose={(event) => {
         if (isLeaving.current || event.target !== event.currentTarget) return
         if (dismissible) onClose()

@@ -5,16 +5,16 @@ import css from './countdown.module.css'
 import { NumberTile } from './number-tiles.tsx'
 
 export type CountdownProps = {
-  /** What is counted down to, for example "Closes in". */
+  /** Label of the event at the end, for example "Closes in". */
   readonly label: string
-  /** The end, in the time of `clock`. */
+  /** End of the countdown in the time of `clock`. */
   readonly until: Instant
-  /** A clock corrected by the server's time; the device's own when left out. */
+  /** A clock corrected by the server's time; defaults to the device clock. */
   readonly clock?: Clock | undefined
   readonly look?: 'tiles' | 'text' | undefined
-  /** Of the tiles: 34 px, or 26; `lg` 48 by 60. */
+  /** Size of the tiles: `md` 34 px, `sm` 26 px, `lg` 48 x 60 px. */
   readonly size?: 'lg' | 'md' | 'sm' | undefined
-  /** Called once, when nothing is left. */
+  /** Called once when the countdown reaches zero. */
   readonly onEnd?: (() => void) | undefined
 }
 
@@ -22,8 +22,8 @@ const warnUnderMs = 10_000
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
 /**
- * HH:MM:SS until an instant, MM:SS within the last hour; ochre under ten seconds. A timer is not announced by itself,
- * so it stays quiet.
+ * Shows HH:MM:SS until an instant, MM:SS in the last hour, ochre below ten seconds. Screen readers do not announce the
+ * changes of a timer role.
  */
 export function Countdown({ label, until, clock = systemClock, look = 'tiles', size = 'sm', onEnd }: CountdownProps) {
   const left = useRemaining(until, clock, onEnd)
@@ -52,7 +52,7 @@ function Tiles({ parts, warns, size }: { parts: readonly string[]; warns: boolea
   )
 }
 
-/** Milliseconds left, renewed at every whole second of what is left. */
+/** Returns the remaining milliseconds, updated at every whole remaining second. */
 function useRemaining(until: Instant, clock: Clock, onEnd: (() => void) | undefined): number {
   const [left, setLeft] = useState(() => Math.max(0, until - clock.now()))
   const end = useRef(onEnd)

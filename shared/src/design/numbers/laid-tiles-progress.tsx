@@ -10,7 +10,7 @@ export type LaidTilesProgressProps = {
 
 const mostTiles = 16
 
-/** Progress as laid tiles, one per step up to sixteen steps; a plain bar above that. */
+/** A progress bar of tiles, one per step up to sixteen steps; a plain bar for more steps. */
 export function LaidTilesProgress({ label, value, max, valueText }: LaidTilesProgressProps) {
   const done = Math.max(0, Math.min(value, max))
   return (

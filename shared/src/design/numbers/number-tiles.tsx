@@ -2,26 +2,26 @@ import { joinNames } from '../join-names.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './number-tiles.module.css'
 
-/** `drawn` is glaze, `pays` ochre, `count` cobalt (countdowns and ranks). */
+/** Tile colours: `drawn` is glaze, `pays` is ochre, `count` is cobalt (countdowns and ranks). */
 export type NumberTone = 'drawn' | 'pays' | 'count'
 
 type TileProps = { readonly value: string | number; readonly tone?: NumberTone; readonly size?: 'lg' | 'md' | 'sm' }
 
-/** One digit or short number on a tile of 34 px, or 26; `lg` is 48 by 60. */
+/** One digit or short number on a tile: `md` is 34 px, `sm` 26 px, `lg` 48 x 60 px. */
 export function NumberTile({ value, tone = 'drawn', size = 'md' }: TileProps) {
   return <span className={joinNames(css.tile, css[tone], css[size])}>{value}</span>
 }
 
 export type NumberTilesProps = {
-  /** What the numbers are, read out before them. */
+  /** Meaning of the numbers; screen readers read this label before the numbers. */
   readonly label: string
   readonly values: readonly (string | number)[]
   readonly size?: 'md' | 'sm' | undefined
-  /** The tone of the tile at a place, from 0. */
+  /** Returns the tone of a tile by its index, from 0. */
   readonly toneAt?: ((place: number) => NumberTone) | undefined
 }
 
-/** A row of number tiles, read out as one line of text. */
+/** A row of number tiles, which screen readers read as one line of text. */
 export function NumberTiles({ label, values, size = 'md', toneAt = () => 'drawn' }: NumberTilesProps) {
   return (
     <span className={css.row}>

@@ -12,15 +12,15 @@ type PageCell = number | 'gap'
 /**
  * The cells of a pagination, in order.
  * @param page the current page, from 1
- * @param range how many pages stand around the current one
- * @param margin how many stand at either end
+ * @param range number of pages shown around the current page, including the current page
+ * @param margin number of pages shown at either end
  */
 export function pageCells(page: number, pages: number, range = 3, margin = 1): PageCell[] {
   const first = Math.max(1, Math.min(page - Math.floor(range / 2), pages - range + 1))
   const isShown = (n: number) => n <= margin || n > pages - margin || (n >= first && n < first + range)
   const cells: PageCell[] = []
   for (let n = 1; n <= pages; n += 1) {
-    // A gap of one page would take as much room as the page.
+    // A gap for a single page would take as much room as the page itself.
     if (isShown(n) || (isShown(n - 1) && isShown(n + 1))) cells.push(n)
     else if (cells.at(-1) !== 'gap') cells.push('gap')
   }
@@ -32,14 +32,14 @@ export type PaginationProps = {
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
-  /** The list whose top comes into view when the page changes. */
+  /** The list that scrolls to its top when the page changes. */
   readonly top?: RefObject<HTMLElement | null> | undefined
   readonly range?: number | undefined
   readonly margin?: number | undefined
   readonly className?: string | undefined
 }
 
-/** Pages of a list; nothing when there is only one. */
+/** Page navigation of a list; renders nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, onPage, top, range, margin, className } = props
   const { _: t } = useLingui()

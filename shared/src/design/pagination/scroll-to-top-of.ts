@@ -1,4 +1,4 @@
-/** Brings the top of a list into view: smoothly, or at once for people who prefer less motion. */
+/** Scrolls to the top of a list, or of the page without a list: smoothly, or instantly with reduced motion. */
 export function scrollToTopOf(list: HTMLElement | null | undefined): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const behavior = still ? 'instant' : 'smooth'

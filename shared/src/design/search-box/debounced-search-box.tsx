@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** How long nothing is typed before the text is searched for. */
+/** Pause in typing before the search runs. */
 const quietMs = 300
 
 type DebouncedSearchBoxProps = Omit<SearchBoxProps, 'value' | 'onValue' | 'onSearch'> & {
-  /** What is searched for when the field comes, for example from the address. */
+  /** Initial search text, for example from the URL. */
   readonly initial?: string | undefined
-  /** Called with the text after a pause in typing, and at once on Enter or when it is cleared. */
+  /** Called with the text after a pause in typing, and immediately on Enter or when the field is cleared. */
   readonly onSearch: (text: string) => void
 }
 
-/** A search field that holds its text: what is around it hears of a search, not of each key. */
+/** A search field that holds its text itself: the parent receives searches, not each key press. */
 export function DebouncedSearchBox({ initial = '', onSearch, ...rest }: DebouncedSearchBoxProps) {
   const [text, setText] = useState(initial)
   const [searched, setSearched] = useState(initial)

@@ -13,7 +13,7 @@ export type SearchBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' 
   readonly onValue: (text: string) => void
   /** Called with the text on Enter. */
   readonly onSearch?: ((text: string) => void) | undefined
-  /** The key that focuses it, drawn at the right, for example "/". */
+  /** The key that focuses the field, shown at the right, for example "/". */
   readonly shortcut?: string | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
 }

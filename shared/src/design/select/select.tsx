@@ -7,14 +7,14 @@ import css from './select.module.css'
 
 export type SelectProps<Value extends string> = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'children'> & {
   readonly label: string
-  /** The label is read out but not drawn. */
+  /** Hides the label visually; screen readers still read the label. */
   readonly labelHidden?: boolean | undefined
   readonly options: readonly ChoiceOption<Value>[]
   readonly value: Value
   readonly onValue: (value: Value) => void
 }
 
-/** The browser's own select, styled: the label in grey, then the value. */
+/** A styled native select: the label in grey, then the value. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, options, value, onValue, className, id, onChange, ...rest } = props
   const own = useId()

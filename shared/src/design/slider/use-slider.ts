@@ -5,23 +5,23 @@ const autoplayMs = 5_000
 
 export type SliderOptions = {
   readonly count: number
-  /** Whether the library may come; it may at once when left out. */
+  /** Whether the slider library may load now; defaults to true. */
   readonly isTime?: boolean
-  /** How the slides lie; must stay the same object. */
+  /** Layout of the slides; must be the same object in every render. */
   readonly slides: NonNullable<KeenSliderOptions['slides']>
 }
 
 export type Slider = {
-  /** Place of the slide in front. */
+  /** Index of the current slide, from 0. */
   readonly current: number
-  /** Whether the library has placed the slides; the element has `data-ready` then. */
+  /** Whether the library has laid out the slides; the element then has `data-ready`. */
   readonly isReady: boolean
   readonly playing: boolean
-  /** False when there is one slide or the visitor wants no motion. */
+  /** False with a single slide or with reduced motion. */
   readonly mayPlay: boolean
   goTo(place: number): void
   toggle(): void
-  /** For the element around slides and controls: they stand still while the visitor points at or works in it. */
+  /** Handlers for the element around slides and controls: autoplay pauses while the element has the pointer or the focus. */
   readonly holding: {
     onPointerEnter(): void
     onPointerLeave(): void
@@ -39,7 +39,7 @@ function hearMotion(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Makes the children of an element slides, which follow each other by themselves. The first stands without the library. */
+/** Turns the children of an element into slides with autoplay every 5 s. Without the library only the first slide shows. */
 export function useSlider(track: RefObject<HTMLElement | null>, options: SliderOptions): Slider {
   const { count, isTime = true, slides } = options
   const slider = useRef<KeenSliderInstance | undefined>(undefined)
@@ -65,7 +65,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, options: SliderO
       })
       setReady(true)
     }
-    // Without the library the first slide stands.
+    // If the library fails to load, the first slide stays visible.
     import('keen-slider').then(start, () => {})
     return () => {
       left = true

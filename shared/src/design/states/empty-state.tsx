@@ -5,11 +5,11 @@ import css from './states.module.css'
 export type EmptyStateProps = {
   readonly title: string
   readonly line?: string | undefined
-  /** At most one. */
+  /** At most one action. */
   readonly action?: ReactNode
 }
 
-/** Nothing here yet: the lighthouse, one line, one action. The title may take the focus of what was here before. */
+/** Empty state of a list or page: lighthouse, title, line, action. Code can focus the title after the content disappears. */
 export function EmptyState({ title, line, action }: EmptyStateProps) {
   return (
     <div className={css.state}>

@@ -6,15 +6,15 @@ import css from './states.module.css'
 import { useBackOnline } from './use-back-online.ts'
 
 export type ErrorStateProps = {
-  /** What happened, for example "Network error. Try again". */
+  /** The error, for example "Network error. Try again". */
   readonly title: string
   readonly line?: string | undefined
-  /** Asks again; without it there is no button. */
+  /** Repeats the request; without `onRetry` there is no button. */
   readonly onRetry?: (() => void) | undefined
   readonly busy?: boolean | undefined
 }
 
-/** Something did not come: what happened, and a way to ask again; it asks by itself when the connection is back. */
+/** Error state of a failed request, with a retry button. Retries automatically when the browser is online again. */
 export function ErrorState({ title, line, onRetry, busy }: ErrorStateProps) {
   const { _: t } = useLingui()
   useBackOnline(onRetry !== undefined, () => onRetry?.())

@@ -9,7 +9,7 @@ const corners = [
   'translate(0 240)rotate(270)',
 ]
 
-/** The 96 px tile that says "nothing here yet", in the colours of the brand. */
+/** The 96 px tile of empty states, in the colours of the brand. */
 export function LighthouseTile() {
   return (
     <svg viewBox="0 0 240 240" className={css.tile} aria-hidden="true">

@@ -2,9 +2,9 @@ import { joinNames } from '../join-names.ts'
 import css from './skeleton.module.css'
 
 export type SkeletonProps = {
-  /** A CSS length or a number of px; the whole width when left out. A view that is drawn at release sizes by class. */
+  /** A CSS length or a number of px; defaults to the whole width. Pre-rendered views set sizes by class instead. */
   readonly width?: number | string | undefined
-  /** 14 px when left out. */
+  /** A CSS length or a number of px; defaults to 14 px. */
   readonly height?: number | string | undefined
   /** Width divided by height, instead of a height. */
   readonly ratio?: number | undefined
@@ -12,7 +12,7 @@ export type SkeletonProps = {
   readonly className?: string | undefined
 }
 
-/** A bone of the same geometry as what will stand there. Hidden from assistive technology: say "loading" once beside it. */
+/** A placeholder with the size of the coming content. Hidden from screen readers: announce "loading" once beside it. */
 export function Skeleton({ width, height, ratio, radius = 'tile', className }: SkeletonProps) {
   const sizes = ratio === undefined ? { width, height } : { width, height: 'auto', aspectRatio: ratio }
   const size = [width, height, ratio].some((given) => given !== undefined) ? sizes : undefined

@@ -6,13 +6,13 @@ import { Icon } from '../icon/icon.tsx'
 import css from './states.module.css'
 
 export type SlowStateProps = {
-  /** Asks again; without it there is no such button. */
+  /** Repeats the request; without `onRetry` there is no retry button. */
   readonly onRetry?: (() => void) | undefined
-  /** Waits no longer; without it there is no such button. */
+  /** Cancels the request; without `onCancel` there is no cancel button. */
   readonly onCancel?: (() => void) | undefined
 }
 
-/** Something is still on its way: says so, with ways out. */
+/** Notice that a request takes long, with buttons to retry or cancel. */
 export function SlowState({ onRetry, onCancel }: SlowStateProps) {
   const { _: t } = useLingui()
   return (
@@ -33,10 +33,10 @@ export function SlowState({ onRetry, onCancel }: SlowStateProps) {
   )
 }
 
-/** How long a player waits without a word. */
+/** Default time before a pending request counts as slow. */
 const usualMs = 8_000
 
-/** Whether something has been waited for so long that it should be said. */
+/** Whether a request has been pending for more than `afterMs` milliseconds. */
 export function useIsSlow(isWaiting: boolean, afterMs: number = usualMs): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import css from './strip.module.css'
 
 const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAlert }
 
-/** A message above a form or section; an error is announced at once. */
+/** A message above a form or section. Screen readers announce an error immediately. */
 export function Strip({ tone, children }: { readonly tone: keyof typeof icons; readonly children: ReactNode }) {
   return (
     <div className={joinNames(css.strip, css[tone])} role={tone === 'err' ? 'alert' : 'status'}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs work when the browser has a connection again. @param isNeeded whether there is anything to do then */
+/** Runs `work` when the browser is online again. @param isNeeded whether to listen at all */
 export function useBackOnline(isNeeded: boolean, work: () => void): void {
   const back = useEffectEvent(work)
   useEffect(() => {

@@ -6,14 +6,14 @@ export type MosaicProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'div' | 'ul' | 'dl' | 'nav' | undefined
   /** At most 12. */
   readonly columns: number
-  /** Columns under 900 px; the same when left out. */
+  /** Columns below 900 px; defaults to `columns`. */
   readonly narrowColumns?: number | undefined
   /** `brand` alternates the two tile grounds of the brand; `plain` cells lie on a card surface. */
   readonly ground?: 'plain' | 'brand' | undefined
   readonly children: ReactNode
 }
 
-/** Tiles that abut with two pixels of grout inside one rounded frame. */
+/** A grid of tiles with two-pixel gaps inside one rounded frame. */
 export function Mosaic(props: MosaicProps) {
   const { as = 'div', columns, narrowColumns = columns, ground = 'plain', className, children, ...rest } = props
   const Element: ElementType = as

@@ -3,9 +3,9 @@ import css from './section-head.module.css'
 
 export type SectionHeadProps = {
   readonly title: string
-  /** For `aria-labelledby` of the section. */
+  /** Id of the title, for `aria-labelledby` of the section. */
   readonly id?: string | undefined
-  /** At the right, usually a link to the whole list. */
+  /** Content at the right, usually a link to the whole list. */
   readonly children?: ReactNode
 }
 

@@ -13,27 +13,27 @@ export type Column<Row> = {
   /** Right-aligned, with digits of one width. */
   readonly numeric?: boolean | undefined
   readonly sortable?: boolean | undefined
-  /** Place in the card under 700 px: title and details left, amount and status right. `detail` when left out. */
+  /** Place in the card below 700 px: title and details left, amount and status right. Defaults to `detail`. */
   readonly narrow?: 'title' | 'detail' | 'amount' | 'status' | 'hidden' | undefined
 }
 
 export type TableProps<Row> = {
-  /** Says what the table holds; read out, not drawn. */
+  /** Describes the table's content; visible to screen readers only. */
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
   readonly sort?: Sort | undefined
   readonly onSort?: ((sort: Sort) => void) | undefined
-  /** Opens a row in detail: its title, or its first cell, becomes a button. */
+  /** Opens the details of a row: the title cell, or else the first cell, becomes a button. */
   readonly onOpen?: ((row: Row) => void) | undefined
-  /** Totals, as one more row of cells by column key. */
+  /** Cells of the totals row, by column key. */
   readonly total?: Readonly<Record<string, ReactNode>> | undefined
 }
 
 type SortHeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
 
-/** A column head; a sortable one turns the order round, largest first. */
+/** A column head. A sortable head toggles the order, descending first. */
 function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
   const look = joinNames(column.numeric && css.numeric)
   if (!column.sortable || !onSort) {
@@ -56,7 +56,7 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
   )
 }
 
-/** Rows of records; under 700 px each becomes a card. Empty, loading and failed lists are the owner's to show. */
+/** A table of records; below 700 px each row becomes a card. The parent renders empty, loading and failed lists. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, total }: TableProps<Row>) {
   const opener = onOpen && (columns.find(({ narrow }) => narrow === 'title') ?? columns[0])
   const look = ({ numeric, narrow = 'detail' }: Column<Row>) => ({

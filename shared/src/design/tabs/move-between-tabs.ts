@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus with the arrows, Home and End, past disabled tabs and round the ends; choosing stays a press of its own. */
+/** Moves the focus with arrows, Home and End; skips disabled tabs and wraps around. Only a press selects a tab. */
 export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]:enabled') ?? [])]
   const place = tabs.indexOf(event.currentTarget)
@@ -15,20 +15,20 @@ export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   tabs[next]?.focus()
 }
 
-/** Does something once the pointer that is held down is let go, and what was pressed has heard of it. */
+/** Runs `work` once the pressed pointer is released and the pressed element has received its click. */
 function whenLetGo(work: () => unknown): void {
   const over = new AbortController()
   const letGo = () => {
     over.abort()
-    // The click comes right after the pointer is up.
+    // The click event follows `pointerup`.
     requestAnimationFrame(() => setTimeout(work))
   }
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, letGo, { signal: over.signal })
 }
 
 /**
- * Scrolls the row sideways, and only the row, until the tab is wholly in view. While one of its tabs is held down the row stands
- * still: a press that ends beside the control on which it began does nothing.
+ * Scrolls only the row, sideways, until the whole tab is in view. While a tab is pressed the row does not scroll, because a
+ * press that ends outside its element causes no click.
  */
 export function bringIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement

@@ -15,7 +15,7 @@ export type PageTabsProps<Value extends string> = {
   readonly className?: string | undefined
 }
 
-/** Tabs of a page (arrows move between them, Enter chooses): underlined three pixels in ochre, scrolling sideways where there is no room. */
+/** Page tabs with a three-pixel ochre underline in a row that may scroll sideways. Arrows move the focus, Enter selects. */
 export function PageTabs<Value extends string>(props: PageTabsProps<Value>) {
   return <Tabbed {...props} look={css.page} />
 }

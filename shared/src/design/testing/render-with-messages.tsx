@@ -9,7 +9,7 @@ import chinese from '../../locales/zh.json'
 
 const catalogues = { pt: portuguese, en: english, es: spanish, zh: chinese }
 
-/** Draws something in a language, for tests of primitives. */
+/** Renders a component with the shared messages of a language, for tests of primitives. */
 export function renderWithMessages(children: ReactNode, language: BaseLanguage = 'en'): RenderResult {
   const i18n = createLanguage(language, catalogues[language] as unknown as Messages)
   return render(children, { wrapper: (props) => <I18nProvider i18n={i18n}>{props.children}</I18nProvider> })

@@ -18,7 +18,7 @@ const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAle
 
 type Shown = Toast & { readonly id: number }
 
-/** Draws the toasts, top right or at the bottom; mounted once by the shell. */
+/** Renders the toasts at the top right or at the bottom, at most five. The shell mounts the region once. */
 export function ToastRegion() {
   const { _: t } = useLingui()
   const host = useTopLayerHost()

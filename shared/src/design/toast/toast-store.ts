@@ -1,21 +1,21 @@
 export type ToastKind = 'ok' | 'info' | 'warn' | 'err'
 
-/** A short message. Success and information leave after 5 s; errors stay until closed. */
+/** A short message. Errors stay until closed; the other kinds close after 5 s. */
 export type Toast = {
   readonly kind: ToastKind
   readonly title: string
   readonly line?: string | undefined
-  /** What can still be done about it; a page of an older host shows the message without it. */
+  /** Follow-up action; an older host shows the message without the action. */
   readonly action?: { readonly label: string; readonly press: () => void } | undefined
-  /** Top right when left out; `bottom` leaves what stands at the top of the page free. */
+  /** Defaults to the top right; `bottom` does not cover the top of the page. */
   readonly place?: 'bottom' | undefined
 }
 
 const eventName = 'azulejo:toast'
 
 /**
- * Shows a toast in the region of the page. It travels on the window, so a separately built
- * bundle reaches the one region of the shell.
+ * Shows a toast in the page's toast region. A window event carries the toast, so that separately built
+ * bundles reach the single region of the shell.
  */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent<Toast>(eventName, { detail: toast }))
@@ -35,7 +35,7 @@ function isToast(detail: unknown): detail is Toast {
   return kinds.includes(kind) && typeof title === 'string' && isAction(action)
 }
 
-/** Hears every toast; returns the function that stops. */
+/** Subscribes to all toasts. @returns the unsubscribe function */
 export function onToast(hear: (toast: Toast) => void): () => void {
   const listen = (event: Event) => {
     if (event instanceof CustomEvent && isToast(event.detail)) hear(event.detail)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The element that draws above everything and is not inert: the topmost open modal, else the body. */
+/** The topmost element that is not inert: the last open modal, or else the body. */
 function topLayerHost(): HTMLElement {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? document.body
 }
@@ -11,6 +11,6 @@ function subscribe(tell: () => void): () => void {
   return () => watcher.disconnect()
 }
 
-/** Where something must be rendered to stay visible and usable above an open modal; nowhere without a page. */
+/** Returns the element to render into so that content stays usable above an open modal; undefined without a page. */
 export const useTopLayerHost = (): HTMLElement | undefined =>
   useSyncExternalStore<HTMLElement | undefined>(subscribe, topLayerHost, () => undefined)

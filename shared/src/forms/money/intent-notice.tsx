@@ -13,11 +13,11 @@ type Props<R extends MoneyRecord, Key extends string> = {
   readonly intent: MoneyIntent<R>
   readonly t: Translate<Key | SharedKey>
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>
-  /** A form shows what was refused. */
+  /** Whether a form already shows the refusal. */
   readonly hasForm?: boolean
 }
 
-/** What a money call waits for: the payment password or a code, or a try to learn its end. Else what it was refused for. */
+/** Shows a waiting money call: the step-up dialog, or a button that resends to learn the outcome. Else shows the refusal. */
 export function IntentNotice<R extends MoneyRecord, Key extends string>({
   intent,
   t,

@@ -13,7 +13,7 @@ const transfer = call({ ...parts, operation: 'transfer', path: '/wps/transfer', 
 const greeting = call({ ...parts, operation: 'greeting', path: '/wps/greeting' })
 type Text = { readonly t: (key: string) => string; readonly fields: object; readonly refusals: object }
 
-// Nothing here runs: the type check fails where a line that should not compile does.
+// This function never runs: the type check fails if one of the marked lines compiles.
 export function notCompiling(intent: MoneyIntent<typeof transfer>, { t, fields, refusals }: Text) {
   const sendRequest = createSendRequest(async () => Promise.reject())
   void sendRequest(greeting, {})

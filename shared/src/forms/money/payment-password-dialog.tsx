@@ -8,9 +8,9 @@ export type PaymentPasswordWish = 'set' | 'change' | 'reset'
 
 type Props = {
   readonly wish: PaymentPasswordWish
-  /** Where a code may be sent to, for a reset. */
+  /** Channels that can receive a code for a reset. */
   readonly channels: readonly CodeChannel[]
-  /** Leads from a change to a reset. */
+  /** Switches from a change to a reset. */
   readonly onForgotten?: (() => void) | undefined
   readonly onDone: () => void
   readonly onClose: () => void

@@ -33,7 +33,7 @@ const refusalFields = {
 
 type New = 'paymentPassword' | 'confirmPaymentPassword'
 
-/** The rules of the two fields of a new payment password. */
+/** Specifications of the two fields for a new payment password. */
 function useNewFields() {
   const { _: t } = useFormLingui()
   const repeatOf = useRepeatOf()
@@ -43,7 +43,7 @@ function useNewFields() {
   }
 }
 
-/** A new payment password, twice, with what the merchant's rule asks for. */
+/** Two fields for a new payment password, with the merchant's password rule as help text. */
 function NewFields<Name extends string>({ form }: { readonly form: FormFields<Name | New> }) {
   const { _: t } = useFormLingui()
   const sentence = useProblemSentence()
@@ -72,7 +72,7 @@ function NewFields<Name extends string>({ form }: { readonly form: FormFields<Na
 
 type Ends = { readonly onDone: () => void; readonly onCancel: () => void }
 
-/** The first payment password, with the login password. */
+/** Form for the first payment password; requires the login password. */
 export function SetForm({ onDone, onCancel }: Ends) {
   const { _: t } = useFormLingui()
   const form = useRecordForm(setPaymentPassword, {
@@ -108,7 +108,7 @@ export function SetForm({ onDone, onCancel }: Ends) {
   )
 }
 
-/** Another payment password, with the old one. */
+/** Form to change the payment password; requires the old payment password. */
 export function ChangeForm({
   onDone,
   onCancel,
@@ -165,7 +165,7 @@ export function ChangeForm({
   )
 }
 
-/** For a forgotten payment password: the login password, and a code to the member's phone or mail. */
+/** Form to reset a forgotten payment password; requires the login password and a code sent to the member's phone or mail. */
 export function ResetForm({ onDone, onCancel, channels }: Ends & { readonly channels: readonly CodeChannel[] }) {
   const { _: t } = useFormLingui()
   const form = useRecordForm(resetPaymentPassword, {

@@ -13,23 +13,23 @@ import { useTriesLeft } from './use-tries-left.ts'
 
 type Props = {
   readonly sendText: string
-  /** A code of the authenticator app is asked for too. */
+  /** Whether a code of the authenticator app is required as well. */
   readonly needsAppCode: boolean
-  /** Something else has to be done first. */
+  /** Disables the submit button while another step is missing. */
   readonly disabled?: boolean
-  /** How often the payment password may still be wrong, where the page knows it. */
+  /** Remaining attempts for the payment password, if the page knows the number. */
   readonly tries?: number | undefined
-  /** Money may move now. */
+  /** Called when the proof is accepted and money may move. */
   readonly onProven: () => void
   readonly onCancel: () => void
   readonly onForgotten: () => void
-  /** Above the fields. */
+  /** Content above the fields. */
   readonly children?: ReactNode
-  /** Another way to prove who it is, beside the one to a forgotten password. */
+  /** Link to another kind of proof, beside the link for a forgotten password. */
   readonly otherWay?: ReactNode
 }
 
-/** The payment password, with how many tries are left, and a code of the authenticator app. */
+/** Form for the payment password, with the remaining attempts, and for a code of the authenticator app if needed. */
 export function PaymentProofForm(props: Props) {
   const { sendText, needsAppCode, disabled, tries, onProven, onCancel, onForgotten, children, otherWay } = props
   const { _: t } = useFormLingui()
@@ -63,7 +63,7 @@ export function PaymentProofForm(props: Props) {
     onDone: onProven,
   })
   const { error } = useFormField({ form, name: 'paymentPassword' })
-  // An error says it too. A field that stands between would part the line from its own.
+  // Shows the remaining attempts in a separate line, unless an error states the number or another field follows.
   const isBeside = triesLeft.help !== undefined && error === undefined && !needsAppCode
   return (
     <Form

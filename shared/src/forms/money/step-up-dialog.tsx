@@ -13,22 +13,21 @@ import { PaymentProofForm } from './payment-proof-form.tsx'
 
 type Way = 'password' | 'code' | 'set' | 'reset'
 
-/** Where the refusal says that a code may be sent to. */
+/** Channels that may receive a code, from the refusal's detail. */
 const channelsOf = ({ channels }: RefusalDetail): CodeChannel[] =>
   codeChannels.filter((channel) => Array.isArray(channels) && channels.includes(channel))
 
 type Props = {
-  /** Of the refusal `password.check.needed`. */
+  /** Detail of the refusal `password.check.needed`. */
   readonly detail: RefusalDetail
-  /** The same call may be sent again. */
+  /** Called when the proof is accepted; the same call may then be sent again. */
   readonly onProven: () => void
   readonly onCancel: () => void
 }
 
 /**
- * Asks for the payment password or a code before money moves, and for a code of the authenticator app where the call needs
- * one. Who has no payment password sets the first one here, who
- * has forgotten it chooses another.
+ * Step-up dialog before money moves: requests the payment password or a code, and a code of the authenticator app if the
+ * call needs one. Members without a payment password set one here, and members who forgot it reset it.
  */
 export function StepUpDialog(props: Props) {
   return (
@@ -42,7 +41,7 @@ function Dialog({ detail, onProven, onCancel }: Props) {
   const { _: t } = useFormLingui()
   const channels = channelsOf(detail)
   const isSet = detail.isSet === true
-  // A code by SMS or mail does not stand in for one of the authenticator app.
+  // A code by SMS or mail does not replace a code of the authenticator app.
   const needsAppCode = detail.needsAppCode === true
   const [way, setWay] = useState<Way>(isSet ? 'password' : 'set')
   if (way === 'set' || way === 'reset') {

@@ -4,13 +4,13 @@ import type { CallRecord } from '../../wire/call.ts'
 import { useFormLingui } from '../use-form-lingui.ts'
 
 type TriesLeft = {
-  /** How many tries are left; undefined while nobody has told. */
+  /** Message with the remaining attempts; undefined while the number is unknown. */
   readonly help: string | undefined
-  /** Says of a payment password that was wrong how many tries are left; undefined for every other refusal. */
+  /** Message for a wrong payment password with the remaining attempts; undefined for any other refusal. */
   refusal(problem: RequestProblem<CallRecord>): string | undefined
 }
 
-/** Tries of the payment password that are left, as the platform told last. @param first before the first try of a form */
+/** Remaining payment password attempts from the platform's last response. @param first number before the first attempt */
 export function useTriesLeft(first?: number): TriesLeft {
   const { _: t } = useFormLingui()
   const [told, setTold] = useState(first)

@@ -12,7 +12,7 @@ type Props<Name extends string> = FieldOf<Name> & {
   readonly required?: boolean
 }
 
-/** The characters of an image, the image, and another one on demand. */
+/** Captcha field: an input for the characters of an image, the image, and a button for another image. */
 export function CaptchaField<Name extends string>({ form, name, captcha, required }: Props<Name>) {
   const { _: t } = useFormLingui()
   const field = useFormField({ form, name })

@@ -7,31 +7,31 @@ import { useFormLingui } from '../use-form-lingui.ts'
 import type { Sentence } from './send-code.ts'
 import css from './sms-code-field.module.css'
 
-/** A code that is sent when it is asked for. */
+/** State of a code that the platform sends on request. */
 export type SentCode = {
   readonly isSending: boolean
-  /** Until the next code may be asked for. */
+  /** Seconds until the next code may be requested. */
   readonly secondsLeft: number
-  /** Counts the codes that were sent. */
+  /** Number of codes sent so far. */
   readonly sent: number
-  /** Why no code was sent, until it has been read. */
+  /** Reason why no code was sent, until the player dismisses it. */
   readonly failure: Sentence | undefined
   dismiss(): void
 }
 
 type Props<Name extends string> = FieldOf<Name> & {
   readonly code: SentCode
-  /** What it is called when the form has more than one. */
+  /** Label, for forms with more than one code field. */
   readonly label?: string | undefined
-  /** Says where the code went. */
+  /** Message that names the destination of the code. */
   readonly sentText: string
   readonly onRequest: () => void
   readonly required?: boolean | undefined
-  /** How it looks. */
+  /** Input component; defaults to `Field`. */
   readonly Input?: ComponentType<FieldProps & { readonly value: string }>
 }
 
-/** A code that was sent, with the button that sends it and then counts down. */
+/** Field for a requested code, with a button that requests the code and then counts down. */
 export function CodeField<Name extends string>({
   form,
   name,

@@ -22,11 +22,11 @@ const refusals = {
 type Props<Name extends string> = FieldOf<Name> & {
   readonly label: string
   readonly by: 'sms' | 'mail'
-  /** What the code is for; undefined when there is nothing to send to, which the form says. */
+  /** Returns the request for a code; undefined without a destination, for which the form shows the error. */
   readonly request: () => RequestOf<typeof sendContactCode> | undefined
 }
 
-/** A code to a contact of the member, or to a new one. */
+/** Code field for a code sent to a present or a future contact of the member. */
 export function ContactCodeField<Name extends string>({ label, by, request, ...field }: Props<Name>) {
   const { _: t } = useFormLingui()
   const sendRequest = useRequest()

@@ -21,11 +21,11 @@ const refusals = {
 const names: Readonly<Record<CodeChannel, FormKey>> = { sms: 'form.code.sms', mail: 'form.code.mail' }
 
 type Props<Name extends string> = FieldOf<Name> & {
-  /** Where the member's account may be sent a code to; at least one. */
+  /** Channels that may receive a code for the member's account; at least one. */
   readonly channels: readonly CodeChannel[]
 }
 
-/** A code that goes to the member's own phone or mail, and which of them. */
+/** Code field for a code sent to the member's own phone or mail, with a choice of the channel. */
 export function MoneyCodeField<Name extends string>({ channels, ...field }: Props<Name>) {
   const { _: t } = useFormLingui()
   const sendRequest = useRequest()

@@ -5,10 +5,10 @@ import type {
 import type { AnswerOf } from '../../wire/call.ts'
 import type { passkeyOptions, SignedChallenge, secondStepOptions } from '../../wire/two-step.ts'
 
-/** Few visitors use a passkey: the library comes when one does. */
+/** Loads the library on demand, because few visitors use a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Signs with a passkey of this device or of a phone; undefined when nobody did. */
+/** Signs a challenge with a passkey of this device or of a phone. Resolves to undefined on failure or cancellation. */
 export async function signWithPasskey(
   options: AnswerOf<typeof secondStepOptions>,
 ): Promise<SignedChallenge | undefined> {
@@ -21,7 +21,7 @@ export async function signWithPasskey(
   return { id: signed.id, clientDataJSON, authenticatorData, signature }
 }
 
-/** Makes a passkey; undefined when nobody did, also where the device has one already. */
+/** Creates a passkey. Resolves to undefined on failure or cancellation, and when the device already has a passkey. */
 export async function makePasskey(options: AnswerOf<typeof passkeyOptions>) {
   const { startRegistration } = await library()
   const made = await startRegistration({

@@ -1,18 +1,18 @@
 import type { Language } from '../../i18n/languages.ts'
 import type { FormKey } from '../use-form-lingui.ts'
 
-/** Somebody else who proves that a phone is the player's. Both reject with an error that has the provider's `code`. */
+/** External verification of the player's phone number. Both methods reject with an error that has the provider's `code`. */
 export type PhoneProvider = {
-  /** Sends a code by SMS. @param e164 with its plus @returns what belongs to the code */
+  /** Sends a code by SMS. @param e164 number with plus sign @returns the verification id of the code */
   send(e164: string, language: Language): Promise<string>
   /** Exchanges the code for a token that the platform can verify. */
   confirm(verification: string, code: string): Promise<string>
 }
 
-/** Brings the provider's library, when the first code is asked for. */
+/** Loads the provider's library when the first code is requested. */
 export type OpenPhoneProvider = () => Promise<PhoneProvider>
 
-/** How long the provider lets nobody ask again. */
+/** Seconds before the provider accepts the next request for a code. */
 export const providerPauseSeconds = 60
 
 const sentences: Readonly<Record<string, FormKey>> = {
@@ -30,14 +30,14 @@ const sentences: Readonly<Record<string, FormKey>> = {
   'auth/user-disabled': 'error.operationNotAllowed',
   'auth/unsupported-first-factor': 'error.operationNotAllowed',
   'auth/code-expired': 'error.codeExpired',
-  // The provider knows nothing of the code any more, for example because it was used.
+  // The provider does not know the code, for example because it is already used.
   'auth/invalid-verification-id': 'error.codeExpired',
   'auth/popup-closed-by-user': 'error.popupClosed',
   'auth/network-request-failed': 'error.network',
   'auth/timeout': 'error.timeout',
 }
 
-/** The sentence for what a provider rejected with. */
+/** Message key for a provider's error. */
 export function phoneErrorKey(error: unknown): FormKey {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   return sentences[code] ?? 'error.unknown'

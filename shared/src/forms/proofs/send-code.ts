@@ -7,10 +7,10 @@ import type { FormKey } from '../use-form-lingui.ts'
 
 export type CodePurpose = 'login' | 'register' | 'password'
 
-/** `mobileNum` as typed, without the dialling code, which has its plus. */
+/** A typed phone number: `mobileNum` excludes the dialling code, and `countryDialingCode` includes the plus sign. */
 export type TypedPhone = { readonly countryDialingCode: string; readonly mobileNum: string }
 
-/** Key of a sentence and the values it may use. */
+/** Key of a message and the values for its placeholders. */
 export type Sentence = { readonly key: FormKey; readonly values?: Readonly<Record<string, unknown>> }
 
 const refusals = {
@@ -37,7 +37,7 @@ function asked(
   }
 }
 
-/** Has the platform send a code. @returns the seconds until it may be asked again, which are the code's life */
+/** Requests a code from the platform. @returns the code's lifetime in seconds, before which no other may be requested */
 export async function sendCode(
   sendRequest: SendRequest,
   purpose: CodePurpose,

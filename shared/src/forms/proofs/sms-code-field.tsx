@@ -6,12 +6,12 @@ import type { PhoneProof } from './use-phone-proof.ts'
 
 type Props<Name extends string> = FieldOf<Name> & {
   readonly proof: PhoneProof
-  /** The number a code is to go to; undefined when it is none, which the form then says. */
+  /** Returns the destination number; undefined for an invalid number, for which the form shows the error. */
   readonly phone: () => TypedPhone | undefined
   readonly required?: boolean
 }
 
-/** The code of an SMS, with the button that sends it and then counts down. */
+/** Field for an SMS code, with a button that requests the code and then counts down. */
 export function SmsCodeField<Name extends string>({ proof, phone, ...field }: Props<Name>) {
   const { _: t } = useFormLingui()
   const request = () => {

@@ -5,26 +5,26 @@ import { problemKey, problemValues } from '../../remote/problem-messages.ts'
 import { captcha } from '../../wire/proofs.ts'
 import { useFormLingui } from '../use-form-lingui.ts'
 
-/** At most one image in this time. */
+/** Minimum time between two images. */
 const pauseMs = 1_000
 
 type Image = {
-  /** The name the image was asked by; the characters are sent with it. */
+  /** Key of the image request; the form sends the characters with this key. */
   readonly key: string
   readonly picture?: string
   readonly problem?: string
 }
 
 export type Captcha = {
-  /** What is shown; undefined until the first image is asked for. */
+  /** The current image; undefined before the first request. */
   readonly image: Image | undefined
-  /** Asks for another image as soon as a second has passed since the last one. */
+  /** Requests another image, at the earliest one second after the previous request. */
   refresh(): void
-  /** The same for a press, which does nothing within that second. */
+  /** Requests another image for a button press; does nothing within one second of the previous request. */
   press(): void
 }
 
-/** The image whose characters prove a person; single use, so every answer needs a new one. */
+/** Captcha image state. An image is valid for a single call, so each call needs another image. */
 export function useCaptcha(): Captcha {
   const sendRequest = useRequest()
   const { _: t } = useFormLingui()

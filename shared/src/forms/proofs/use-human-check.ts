@@ -8,18 +8,18 @@ import type { HumanAction } from '../../wire/proofs.ts'
 import type { Sentence } from './send-code.ts'
 
 export type HumanCheck = {
-  /** Starts solving, when the form is first touched, so that sending rarely waits. */
+  /** Starts to solve a challenge at the first interaction with the form, so that submitting rarely waits. */
   prepare(): void
-  /** The proof for one call, or the sentence that says why there is none. */
+  /** Resolves to the proof for one call, or to the message for the failure. */
   prove(): Promise<Result<HumanPart, Sentence>>
 }
 
-/** Challenges live for ten minutes; an older solution is thrown away while there is still time to send it. */
+/** Challenges expire after ten minutes. A solution older than eight minutes is discarded, to leave time for the call. */
 const freshMs = 8 * 60_000
 
 type Proving = { readonly startedAt: Instant; readonly proof: Promise<Result<HumanPart, Sentence>> }
 
-/** The check of one form for one action; each proof is good for one call. */
+/** Human check of one form for one action; each proof is valid for one call. */
 export function useHumanCheck(action: HumanAction): HumanCheck {
   const sendRequest = useRequest()
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useHumanCheck(action: HumanAction): HumanCheck {
         const ready = prepare()
         held = undefined
         const proof = await ready.proof
-        // What was prepared may have failed long ago, when the network was away.
+        // The prepared proof may have failed earlier, for example while the browser was offline.
         return proof.ok ? proof : solve()
       },
     }

@@ -9,17 +9,17 @@ import { type CodePurpose, type Sentence, sendCode, type TypedPhone } from './se
 import { useHumanCheck } from './use-human-check.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** What the call that needs a proved phone carries. */
+/** Request fields that prove the phone number. */
 export type PhoneFields =
   | { readonly verificationCode: string }
   | { readonly firebaseChannel: 'PHONE'; readonly firebaseIdToken: string }
 
 export type PhoneProof = SentCode & {
-  /** Starts the check that sending a code needs; for the first touch of the form. */
+  /** Starts the human check that a code request needs; call at the first interaction with the form. */
   prepare(): void
-  /** Sends a code; does nothing while one is under way or counted down, and once a second at most. */
+  /** Requests a code, once a second at most; does nothing while a request or the countdown is running. */
   request(phone: TypedPhone): void
-  /** Exchanges what was typed for the proof. */
+  /** Exchanges the typed code for the proof. */
   prove(typed: string): Promise<Result<PhoneFields, Sentence>>
 }
 
@@ -27,8 +27,8 @@ const pauseMs = 1_000
 const fiveMinutes = { minutes: 5 }
 
 /**
- * Proof that a phone is the player's: by a code of the platform, or of the phone provider where the brand has one.
- * @param openProvider the host's, which alone has the provider's library
+ * Verifies the player's phone number with a code from the platform, or from the phone provider if the brand has one.
+ * @param openProvider passed by the host, the only bundle with the provider's library
  */
 export function usePhoneProof(purpose: CodePurpose, openProvider?: OpenPhoneProvider): PhoneProof {
   const sendRequest = useRequest()
@@ -48,7 +48,7 @@ export function usePhoneProof(purpose: CodePurpose, openProvider?: OpenPhoneProv
     try {
       const [{ parsePhone }, provider] = await Promise.all([import('../../phone/index.ts'), openProvider()])
       const parsed = parsePhone(countryDialingCode, mobileNum)
-      // The provider says what is wrong with an invalid number.
+      // The provider reports the error of an invalid number.
       verification.current = await provider.send(parsed.ok ? parsed.e164 : mobileNum, language)
       return success(providerPauseSeconds)
     } catch (error) {

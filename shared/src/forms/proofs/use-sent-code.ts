@@ -5,12 +5,12 @@ import type { SentCode } from './code-field.tsx'
 import type { Sentence } from './send-code.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** How long nobody may ask for another code. */
+/** Time before another code may be requested. */
 const waitMs = 60_000
 
 /**
- * A code that is sent once at a time, and again after a minute.
- * @param send has it sent; undefined when there is nothing to send to, which the form says itself
+ * Requests codes one at a time, and the next code after a minute at the earliest.
+ * @param send requests a code; resolves to undefined without a destination, for which the form shows the error
  */
 export function useSentCode(
   send: () => Promise<Result<unknown, Sentence> | undefined>,

@@ -18,10 +18,10 @@ const shape = v.object({
 
 const mostWorkers = 2
 
-/** Two workers, so that the page stays quick; a browser without workers solves in the page. */
+/** Solves in up to two workers, so that the page stays responsive; on the main thread without worker support. */
 function solve(challenge: Challenge) {
   if (typeof Worker === 'undefined') return solveChallenge({ challenge, deriveKey: pbkdf2.deriveKey })
-  // A file of the host's build, which the page lets run; the bundler makes no chunks of its own for it.
+  // The worker is a file of the host's build, which the page may run; the bundler makes no extra chunks for the worker.
   const worker = new URL('altcha/workers/pbkdf2', import.meta.url)
   const concurrency = Math.min(mostWorkers, navigator.hardwareConcurrency || 1)
   return solveChallengeWorkers({ challenge, concurrency, createWorker: () => new Worker(worker) })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { HumanAdapter } from './human-adapter.ts'
 
-/** What Turnstile's script leaves in the page. */
+/** The global that Turnstile's script defines. */
 type Turnstile = {
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string
   remove(widget: string): void
 }
-/** What the script of reCAPTCHA v3 leaves in the page. */
+/** The global that the script of reCAPTCHA v3 defines. */
 type Recaptcha = {
   ready(work: () => void): void
   execute(siteKey: string, options: { readonly action: string }): Promise<string>
@@ -21,7 +21,7 @@ declare global {
 
 const shape = v.object({ script: v.pipe(v.string(), v.url()), siteKey: v.string() })
 
-/** A service asks some visitors something, and says nothing at all where the page may not frame it. */
+/** Time limit: some visitors get a challenge, and a service that the page may not frame never responds. */
 const limitMs = 120_000
 
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
@@ -34,7 +34,7 @@ function inTime<Value>(work: Promise<Value>): Promise<Value> {
 
 const scripts = new Map<string, Promise<void>>()
 
-/** Loads a script once; one that did not come is asked for again the next time. */
+/** Loads a script once; the next call retries a failed load. */
 function load(address: string): Promise<void> {
   const known = scripts.get(address)
   if (known) return known
@@ -54,7 +54,7 @@ function load(address: string): Promise<void> {
   return loading
 }
 
-/** In the dialog on top, where a visitor could see and use what the service may want to ask. */
+/** Returns the topmost open dialog, where a visitor can see and use the service's challenge; else the body. */
 const placeForIt = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
 async function byTurnstile(turnstile: Turnstile, sitekey: string, action: string): Promise<string> {
@@ -73,7 +73,7 @@ async function byTurnstile(turnstile: Turnstile, sitekey: string, action: string
   }
 }
 
-/** A service elsewhere whose script, which the brand has to allow, makes the payload. */
+/** Human check by a third-party service: its script, which the brand has to allow, creates the payload. */
 export const hosted: HumanAdapter = {
   async solve(config, action) {
     const { script, siteKey } = v.parse(shape, config)

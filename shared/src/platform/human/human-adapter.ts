@@ -1,11 +1,11 @@
 import type { HumanAction } from '../../wire/proofs.ts'
 
-/** The browser's half of one way of proving that somebody is human. */
+/** The browser's half of one kind of human check. */
 export type HumanAdapter = {
   /**
-   * Solves one check; rejects when it cannot.
-   * @param config as the platform's half told it
-   * @returns the payload that the platform's half wants to see
+   * Solves one check; rejects when the check cannot be solved.
+   * @param config configuration of the check from the platform's half
+   * @returns the payload that the platform's half verifies
    */
   solve(config: Readonly<Record<string, unknown>>, action: HumanAction): Promise<string>
 }

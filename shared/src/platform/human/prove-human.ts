@@ -3,19 +3,19 @@ import { type HumanAction, type HumanProof, humanChallenge } from '../../wire/pr
 import type { RequestProblem, SendRequest } from '../send-request.ts'
 import type { HumanAdapter } from './human-adapter.ts'
 
-/** What goes along with a call; nothing where the platform asks for no check. */
+/** The part of a request that proves the caller human; empty when the platform requires no check. */
 export type HumanPart = { readonly humanCheck?: HumanProof }
 
-/** `unsolved`: the check was told, and could not be solved here. */
+/** `unsolved`: the platform sent a check that this page could not solve. */
 export type HumanProblem = RequestProblem<typeof humanChallenge> | { readonly kind: 'unsolved' }
 
-/** The adapters by the name the platform calls them by; each comes when the first check needs it. */
+/** Adapters by the platform's name of the provider; each is loaded when a check first needs the adapter. */
 const humanAdapters: ReadonlyMap<string, () => Promise<HumanAdapter>> = new Map([
   ['altcha', async () => (await import('./altcha.ts')).altcha],
   ['hosted', async () => (await import('./hosted.ts')).hosted],
 ])
 
-/** Asks for a check and solves it; the proof is good for one call of that action. */
+/** Requests a check and solves it; the proof is valid for one call of the action. */
 export async function proveHuman(
   sendRequest: SendRequest,
   action: HumanAction,

@@ -2,29 +2,29 @@ import { useLingui } from '@lingui/react'
 import { formatOf, isLanguage } from '../../i18n/index.ts'
 import { numberFormat } from '../../kernel/index.ts'
 
-/** A place on the axis that the series of a chart share, for example a day. */
+/** A point on the common axis of a chart's series, for example a day. */
 export type ChartPoint = {
   readonly key: string
-  /** In full, for the tooltip and the table. */
+  /** Full label for the tooltip and the table. */
   readonly label: string
-  /** In short, below the axis. */
+  /** Short label below the axis. */
   readonly tick: string
 }
 
-/** Figures of one kind, one for each point, drawn in a panel with an axis of its own. */
+/** A series of figures, one per point, drawn in a panel with a separate axis. */
 export type ChartSeries = {
   readonly key: string
   readonly label: string
   readonly tone: 'primary' | 'accent'
-  /** Decimal texts, as the platform says them; only their place in the drawing becomes a float. */
+  /** Decimal strings from the platform; converted to floats only for their position in the drawing. */
   readonly values: readonly string[]
-  /** Of the panel in px. */
+  /** Height of the panel in px. */
   readonly height: number
-  /** What figures above and below zero are called in the legend; the label when it is left out. */
+  /** Legend texts for figures above and below zero; defaults to the label. */
   readonly signs?: { readonly gain: string; readonly loss: string }
 }
 
-/** Figures that are told with a point and drawn nowhere. */
+/** Figures that appear in the tooltip and the table of a point but not in the drawing. */
 export type ToldFigures = Pick<ChartSeries, 'key' | 'label' | 'values'>
 
 /** A part of a whole. */
@@ -32,7 +32,7 @@ export type ChartPart = { readonly key: string; readonly label: string; readonly
 
 export type SizedPart = ChartPart & { readonly share: number }
 
-/** The parts with their share of the whole, largest first. */
+/** Returns the parts with their share of the whole (0 to 1), largest first. */
 export function sharesOf(parts: readonly ChartPart[]): SizedPart[] {
   const whole = parts.reduce((sum, { value }) => sum + Number(value), 0)
   return parts
@@ -40,7 +40,7 @@ export function sharesOf(parts: readonly ChartPart[]): SizedPart[] {
     .sort((one, other) => other.share - one.share)
 }
 
-/** Figures as the reader's language writes them. */
+/** Returns a number format for the current language. */
 export function useNumberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const { locale } = useLingui().i18n
   return numberFormat(isLanguage(locale) ? formatOf[locale] : locale, options)

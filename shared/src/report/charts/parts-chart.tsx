@@ -6,15 +6,15 @@ import { usePlots } from './use-plots.ts'
 export type PartsChartProps = {
   readonly title: string
   readonly parts: readonly ChartPart[]
-  /** What stands for a whole without parts. */
+  /** Text shown when there are no parts. */
   readonly empty: string
   format(value: string): string
 }
 
-/** Parts of a whole as bars in a list, which says in words what they show. */
+/** Bar chart of the parts of a whole: a list with label, bar, share and value. */
 export const PartBars = (props: PartsChartProps) => <PartsChart {...props} mark="bar" />
 
-/** Parts of a whole as a ring, with the list beside it. */
+/** Ring chart of the parts of a whole, with a list beside the ring. */
 export const DonutChart = (props: PartsChartProps) => <PartsChart {...props} mark="ring" />
 
 function PartsChart({ mark, title, parts, empty, format }: PartsChartProps & { mark: 'bar' | 'ring' }) {

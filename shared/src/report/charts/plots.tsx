@@ -3,18 +3,18 @@ import { Area, LinePath, Pie } from '@visx/shape'
 import { type ChartPoint, type ChartSeries, type SizedPart, useNumberFormat } from './chart-data.ts'
 import css from './plots.module.css'
 
-/** Below an axis stand at most this many ticks; the last one always. */
+/** Maximum number of ticks below an axis; the last point always has a tick. */
 const mostTicks = 14
 
 type PanelsProps = {
   readonly mark: 'bar' | 'line'
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
-  /** The index of the point that is told beside the drawing. */
+  /** Index of the point shown in the tooltip. */
   readonly active: number | undefined
 }
 
-/** One panel below the other, as wide as there is room: across they measure in per cent, so letters keep their size. */
+/** Stacked panels at full width. Horizontal positions are percentages, so that texts keep their size. */
 export function Panels({ mark, points, series, active }: PanelsProps) {
   const x = scaleBand({ domain: points.map((_, index) => index), range: [0, 100], padding: 0.36 })
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
@@ -50,7 +50,7 @@ type PanelProps = {
   readonly active: number | undefined
 }
 
-/** Grid lines at round figures, and above or below zero what the series has. */
+/** One panel: grid lines at round figures, and the series drawn above or below zero. */
 function Panel({ of: { values, tone, height }, mark, x, middle, active }: PanelProps) {
   const compact = useNumberFormat({ notation: 'compact', maximumFractionDigits: 1 })
   const figures = values.map(Number)
@@ -105,7 +105,7 @@ type CourseProps = {
   readonly ground: number
 }
 
-/** A line over a tinted ground, stretched to the width there is. */
+/** A line over a tinted area, stretched to the available width. */
 function Course({ values, x, y, height, tone, ground }: CourseProps) {
   const places = values.map((value, index): [number, number] => [x(index), y(value)])
   return (
@@ -122,7 +122,7 @@ function Course({ values, x, y, height, tone, ground }: CourseProps) {
   )
 }
 
-/** The course of a figure without an axis. */
+/** A sparkline of a figure, without an axis. */
 export function SparklinePlot({ values }: { values: readonly number[] }) {
   const height = 28
   const y = scaleLinear({ domain: [Math.min(0, ...values), Math.max(1, ...values)], range: [height - 2, 4] })
@@ -130,7 +130,7 @@ export function SparklinePlot({ values }: { values: readonly number[] }) {
   return <Course values={values} x={x} y={y} height={height} tone="link" ground={height} />
 }
 
-/** The course of a figure as bars, on the scale of all figures that stand beside it. */
+/** A small bar chart of a figure. `scale` holds the values of all charts side by side, which share one scale. */
 export function BarsPlot({ values, scale }: { values: readonly number[]; scale: readonly number[] }) {
   const height = 44
   const x = scaleBand({ domain: values.map((_, index) => index), range: [0, 100], padding: 0.25 })
@@ -156,7 +156,7 @@ export function BarsPlot({ values, scale }: { values: readonly number[]; scale: 
   )
 }
 
-/** A ring of parts with grout between them; the largest is the strongest. */
+/** A ring of parts with gaps; the largest part has the strongest colour. */
 export function Ring({ parts }: { parts: readonly SizedPart[] }) {
   return (
     <svg className={css.ring} viewBox="-50 -50 100 100" aria-hidden="true">

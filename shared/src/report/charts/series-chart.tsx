@@ -7,26 +7,26 @@ import { usePlots } from './use-plots.ts'
 
 export type SeriesChartProps = {
   readonly title: string
-  /** What the table holds, with the first and the last of its points. */
+  /** Caption of the table: its content with the first and the last point. */
   readonly caption: string
-  /** What the points are, above their column in the table. */
+  /** Table head of the column with the points. */
   readonly head: string
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
-  /** What a point tells before the figures that are drawn. */
+  /** Figures listed for a point before the drawn figures. */
   readonly told?: readonly ToldFigures[]
   format(value: string): string
 }
 
-/** Bars by day, or whatever the points are, in one panel for each series. */
+/** Bar chart with one bar per point, for example per day, and one panel per series. */
 export const BarChart = (props: SeriesChartProps) => <SeriesChart {...props} mark="bar" />
 
-/** Lines instead of bars, for figures of which the course counts. */
+/** Line chart, for figures whose trend matters. */
 export const LineChart = (props: SeriesChartProps) => <SeriesChart {...props} mark="line" />
 
 /**
- * The drawing is a slider: pointer and arrow keys choose the point that the tooltip tells. Screen readers have it as the
- * slider's value, and all points as a table, which everybody gets when the drawing does not come.
+ * The drawing is a slider: pointer and arrow keys choose the point in the tooltip. Screen readers read that point as the
+ * slider's value and have a table of all points. The table is visible to everybody when the drawing library fails to load.
  */
 function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'line' }) {
   const { title, points, series, told: beside = [], format } = props

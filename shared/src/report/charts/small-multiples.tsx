@@ -3,18 +3,18 @@ import css from './charts.module.css'
 import { usePlots } from './use-plots.ts'
 
 type Props = {
-  /** What the figures have in common. */
+  /** Accessible name of the group of figures. */
   readonly label: string
   readonly figures: readonly {
     readonly key: string
     readonly label: string
     readonly value: string
-    /** Decimal texts, oldest first. */
+    /** Decimal strings, oldest first. */
     readonly course: readonly string[]
   }[]
 }
 
-/** Figures with their courses side by side, all of them on one scale. */
+/** Figures side by side, each with a small chart; all charts share one scale. */
 export function SmallMultiples({ label, figures }: Props) {
   const plots = usePlots()
   if (figures.length === 0) return null
@@ -26,7 +26,7 @@ export function SmallMultiples({ label, figures }: Props) {
         <li key={key} className={css.multiple}>
           <span>{name}</span>
           <b>{value}</b>
-          {/* The figures of each day are in the chart and the file. */}
+          {/* Hidden from screen readers: the daily figures are in the main chart and in the exported file. */}
           <div className={css.course} aria-hidden="true">
             {plots && plots !== 'failed' && <plots.BarsPlot values={course.map(Number)} scale={scale} />}
           </div>

@@ -4,7 +4,7 @@ type Plots = typeof import('./plots.tsx')
 
 let plots: Plots | undefined
 
-/** The drawings, which come late with their library: undefined on the way, `failed` when they did not come. */
+/** Loads the chart drawings with their library. Returns undefined while loading, and `failed` when loading fails. */
 export function usePlots(): Plots | 'failed' | undefined {
   const [state, setState] = useState<Plots | 'failed' | undefined>(plots)
   useEffect(() => {
