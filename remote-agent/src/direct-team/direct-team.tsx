@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
 import css from './direct-team.module.css'
 
-/** What overview and team show; all of it stands in the address. */
+/** Filters of overview and team, kept in the address. */
 export const overviewFilter = v.object({
   period: oneOfOr(overviewPeriods, 'today'),
   search: v.optional(v.string(), ''),
@@ -15,7 +15,7 @@ export type OverviewUrl = UrlFilter<FilterOf<typeof overviewFilter>>
 
 const refusals = { error_not_agent: 'error_not_agent' } as const
 
-/** The members right below the agent with what each one's own team bet in the period. */
+/** The members directly below the agent, with the figures of each member's own team in the period. */
 export function DirectTeam({ url }: { url: OverviewUrl }) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -21,7 +21,7 @@ import { DirectTeam, type OverviewUrl, overviewFilter } from '../direct-team/dir
 
 const figures = ['bets', 'net', 'deposits', 'withdrawals', 'newMembers'] as const
 
-/** Agent centre, agentTeamOverview: figures of the whole team, their course, categories and the direct team. */
+/** Agent centre, agentTeamOverview: figures of the whole team, by day and category, and the direct team. */
 export function TeamOverviewScreen() {
   const { _: t } = useLingui()
   const url = useUrlFilter(overviewFilter)
