@@ -1,9 +1,9 @@
 import type { Game } from '@azulejo/shared/wire'
 
-/** What the launch call needs to know of a game; the query of `/game`. */
+/** Fields of a game that the launch request needs; also the query of `/game`. */
 export type LaunchTarget = Pick<Game, 'nodeId' | 'gameId' | 'vassalage'>
 
-/** The address that opens a game: a lottery with a play type has its own desk, everything else its frame. */
+/** Address that opens a game: the desk of a lottery with a play type, the frame page of every other game. */
 export function gameAddress(game: LaunchTarget & Pick<Game, 'code' | 'defaultPlayType'>): string {
   if (game.code && game.defaultPlayType)
     return `/lottery?${new URLSearchParams({ gameCode: game.code, playType: game.defaultPlayType })}`

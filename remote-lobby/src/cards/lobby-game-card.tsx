@@ -8,22 +8,22 @@ import { gameAddress } from './game-address.ts'
 
 export type LobbyGameCardProps = {
   readonly game: Game
-  /** Opens the list of a vendor's games; without it a card that stands for a vendor is launched like a game. */
+  /** Opens the list of a vendor's games; when undefined, a vendor card launches like a game. */
   readonly onVendor?: ((game: Game) => void) | undefined
-  /** Of games; cards that stand for a vendor have none. */
+  /** Returns the heart of a game; vendor cards have no heart. */
   readonly heartOf: (game: Game) => Heart
-  /** Not repeated where the title of the section says it. */
+  /** Hides the hot or new badge where the section's title already says so. */
   readonly withoutBadge?: boolean | undefined
   readonly eager?: boolean | undefined
 }
 
-/** A game of the platform as a card: a press asks the host to launch it. */
+/** A card for a game: a press opens the vendor's list or the lottery desk, or requests a launch from the host. */
 export function LobbyGameCard({ game, onVendor, heartOf, withoutBadge = false, eager }: LobbyGameCardProps) {
   const { _: t } = useLingui()
   const bus = useBus()
   const navigate = useNavigateTo()
   const { nodeId, gameId, vassalage, isHot, isNew } = game
-  // The same element for as long as it says the same, so that the face of the card is drawn once.
+  // Memoised, so that the card does not render again while the badge is unchanged.
   const badge = useMemo(() => {
     if (isHot) return <Badge tone="hot">{t('lobby.hot')}</Badge>
     return isNew ? <Badge tone="new">{t('lobby.newGame')}</Badge> : undefined

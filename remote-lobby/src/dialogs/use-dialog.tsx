@@ -8,11 +8,11 @@ type Closing = { readonly onClose: () => void }
 
 export type LaterDialog<Props> = {
   open(): void
-  /** The dialog while it is open. */
+  /** Renders the dialog while it is open. */
   shown(props: Props): ReactNode
 }
 
-/** A dialog whose code is loaded when it is first opened. Code that did not come is requested again the next time. */
+/** A dialog whose code is loaded when it is first opened. A failed load is retried on the next open. */
 export function useDialog<Props>(load: () => Promise<ComponentType<Props & Closing>>): LaterDialog<Props> {
   const { _: t } = useLingui()
   const { report } = useHost()

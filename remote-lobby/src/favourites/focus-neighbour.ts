@@ -6,8 +6,8 @@ function ancestorsOf(element: Element): readonly Element[] {
 }
 
 /**
- * When the card that has the focus leaves its list, the heart of the next one, or of the one before, takes it. After the
- * last one it goes to what says that the list is empty, or else to the part of the page around the list.
+ * When the focused card leaves its list, moves the focus to the heart of the next card, else of the previous card.
+ * After the last card, focuses the title of the empty list, else the focusable part of the page around the list.
  */
 export function focusNeighbour(): void {
   const focused = document.activeElement

@@ -2,7 +2,7 @@ import { type Game, gameClassify } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 
 const pending = v.object({ nodeId: v.string(), vendor: v.string(), gameType: gameClassify, gameName: v.string() })
-/** A game whose heart a guest pressed: what `addFavourite` asks for, and its name. */
+/** A game whose heart a guest pressed: the request fields of `addFavourite`, and the game's name. */
 export type PendingFavourite = v.InferOutput<typeof pending>
 
 const most = 20
@@ -16,7 +16,7 @@ export const pendingFor = ({ nodeId, vassalage, gameClassify, gameName }: Hearte
 })
 export type HeartedGame = Pick<Game, 'nodeId' | 'vassalage' | 'gameClassify' | 'gameName'>
 
-/** What a guest pressed in this tab, the newest last. */
+/** Games whose heart a guest pressed in this tab, newest last. */
 export function pendingFavourites(merchant: string): readonly PendingFavourite[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(merchant)) ?? '[]')

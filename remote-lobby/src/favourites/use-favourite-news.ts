@@ -9,20 +9,20 @@ type Changed = v.InferOutput<typeof changed>
 type Tell = (change: Changed) => void
 
 type OtherTabs = { readonly channel: BroadcastChannel; readonly tellers: Set<Tell> }
-/** By brand: what the mounts of this page hear and tell other tabs by. */
+/** Per merchant: the channel on which the mounts of this page exchange changes with other tabs. */
 const otherTabs = new Map<string, OtherTabs>()
 
 function openChannel(merchant: string): OtherTabs {
   const opened: OtherTabs = { channel: new BroadcastChannel(`${merchant}:favourites`), tellers: new Set() }
   opened.channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // One tells the whole page.
+    // One mount is enough: its bus event reaches the whole page.
     if (v.is(changed, data)) [...opened.tellers][0]?.(data)
   })
   otherTabs.set(merchant, opened)
   return opened
 }
 
-/** Lets a mount tell the page what other tabs changed, until it leaves. */
+/** Publishes changes of other tabs through a mount. @returns the unsubscribe function, which closes an unused channel */
 function hearOtherTabs(merchant: string, tell: Tell): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const { channel, tellers } = otherTabs.get(merchant) ?? openChannel(merchant)
@@ -36,8 +36,8 @@ function hearOtherTabs(merchant: string, tell: Tell): () => void {
 }
 
 /**
- * Keeps the lists of this mount as the member's favourites are: changed by another mount of the page, or in another tab.
- * @returns tells the others of the favourites after a change
+ * Updates the favourites of this mount when another mount of the page or another tab changes them.
+ * @returns a function that publishes the changed favourites to other mounts and tabs
  */
 export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
   const bus = useBus()
@@ -51,7 +51,7 @@ export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
     answers.refetch(favouriteGames)
   })
   useEffect(() => {
-    // What was told before this mount stood is part of what the platform answers it.
+    // Ignores replayed events: the platform's answer to this mount already includes their changes.
     let isPast = true
     const stop = bus.hear('favourites-changed', ({ nodeIds, member: whose }) => {
       if (!isPast) take(nodeIds, whose)

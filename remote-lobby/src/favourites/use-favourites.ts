@@ -23,7 +23,7 @@ type Removed = RequestOf<typeof removeFavourite>
 
 const without = <Row>(rows: readonly Row[], isGone: (row: Row) => boolean) => rows.filter((row) => !isGone(row))
 
-// The platform hears of the hearts in the order they were pressed.
+// One queue sends the changes in the order of the presses.
 const queue = 'favourites'
 const adding = {
   queue,
@@ -50,12 +50,12 @@ const sentences = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
-/** Those that are being sent, by whichever mount saw the login first. */
+/** Node IDs of pending hearts in flight, so that only the first mount to see the login sends them. */
 const sending = new Set<string>()
 
 export type Heart = { readonly favourite: boolean; readonly onFavourite: () => void }
 
-/** The heart of each game: whether it is set, and what a press does. Guests are asked to log in, and theirs is set then. */
+/** Returns a game's heart: its state and press handler. A guest's heart is set after the login that the press requests. */
 export function useFavourites(): (game: HeartedGame) => Heart {
   const { _: t } = useLingui()
   const { merchant } = useBrand()
@@ -91,7 +91,7 @@ export function useFavourites(): (game: HeartedGame) => Heart {
     })
   }
 
-  // Hearts that were pressed before the login; one that the platform did not answer waits for the next page.
+  // Sends the hearts pressed before the login; a heart without a final answer waits for the next page.
   const addPending = useEffectEvent(async () => {
     const mine = pendingFavourites(merchant).filter(({ nodeId }) => !sending.has(nodeId))
     for (const { nodeId } of mine) sending.add(nodeId)

@@ -22,18 +22,18 @@ import { useWayBack } from './use-way-back.ts'
 type GameBarProps = {
   /** Undefined until the game is open. */
   readonly game: Launched | undefined
-  /** What fills the screen in full-screen mode. */
+  /** The element shown in full-screen mode. */
   readonly stage: RefObject<HTMLElement | null>
-  /** Its name is on the way. */
+  /** Whether the launch request is pending. */
   readonly isAsking: boolean
   readonly onReload: () => void
 }
 
-/** Back, what is being played, and what can be done with its frame. */
+/** Back button, name of the game, and the actions on its frame. */
 export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
   const { _: t } = useLingui()
   const back = useWayBack()
-  // A window of the site says itself when a game is left that money was brought to.
+  // A game with transferred money opens as a page of the site, which reports when the player leaves the game.
   const { pathname, search } = useLocation()
   return (
     <div className={css.bar}>

@@ -9,8 +9,8 @@ import { useLeaveGame } from './use-leave-game.ts'
 const settled = v.object({ type: v.literal('round-settled') })
 
 /**
- * Tells the site that the balance moved when the game in the frame says that a round is settled. Only the game's own
- * window at its own origin is listened to.
+ * Marks the balance as stale on the bus when the game in the frame posts `round-settled`. Accepts messages only from the
+ * game's own window and origin.
  */
 function useSettledRounds(frame: RefObject<HTMLIFrameElement | null>, gameUrl: string): void {
   const bus = useBus()
@@ -25,17 +25,17 @@ function useSettledRounds(frame: RefObject<HTMLIFrameElement | null>, gameUrl: s
   }, [bus, frame, gameUrl])
 }
 
-/** What the game may do: it is of another origin, so it cannot reach the site with its own scripts. */
+/** Sandbox permissions of the game. Its origin differs from the site's, so its scripts cannot reach the site. */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-orientation-lock'
 
-/** Games bring much along. */
+/** Milliseconds after which a loading frame counts as slow; games load large files. */
 const frameSlowMs = 12_000
 
 /** The game of the launch answer, behind its own picture until it has loaded. */
 export function GameFrame({ game, onReload }: { readonly game: Launched; readonly onReload: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState(false)
-  // A round may be on its way in the frame.
+  // A round may be running in the frame.
   useBlockUpdates(true)
   useSettledRounds(frame, game.url)
   useLeaveGame(game, onReload)

@@ -10,17 +10,17 @@ import type { VisitTarget } from './launch-query.ts'
 import { LoadingGame } from './loading-game.tsx'
 import { useLaunch } from './use-launch.ts'
 
-/** How long the platform may take to open a game without a word. */
+/** Milliseconds after which a pending launch counts as slow. */
 const launchSlowMs = 8_000
 
-/** The path of an address of this site; undefined for one of another. */
+/** Path and query of a URL of this site; undefined for another origin. */
 function pathHere(url: string): string | undefined {
   if (!URL.canParse(url, window.location.href)) return undefined
   const { origin, pathname, search } = new URL(url, window.location.href)
   return origin === window.location.origin ? pathname + search : undefined
 }
 
-/** One visit to one game: the bar is there from the start, so that the frame never traps. */
+/** One visit to one game. The bar renders from the start, so that the player can always leave the frame. */
 export function GameVisit({ target }: { readonly target: VisitTarget }) {
   const { _: t } = useLingui()
   const [launch, relaunch] = useLaunch(target)

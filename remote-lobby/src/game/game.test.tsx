@@ -49,7 +49,7 @@ test('[RT-16] the game of the launch answer is in a frame of its own origin, und
   expect(document.title).toBe('Galo da Sorte | Azulejo')
 })
 
-/** The real answer with other addresses of the game. */
+/** Replaces the game's addresses in the real launch answer. */
 const withAddresses =
   (change: (url: string) => object) =>
   (send: Transport): Transport =>
@@ -205,7 +205,7 @@ test('[MB-03] a game that money was brought to says that it was left, once, and 
   window.addEventListener('azulejo:toast', (shown) => toasts.push((shown as CustomEvent<Toast>).detail.title))
   const play = await visit('screen', 'game', address, { account: 'marina_21', between })
   const { src } = await frame()
-  // A second window of it is a visit of its own, with a ticket of its own.
+  // A second window of the game opens its own visit with its own ticket.
   const another = screen.getByRole<HTMLAnchorElement>('link', { name: 'Abrir em nova janela' })
   expect(another.href).not.toBe(src)
   expect(another).toHaveAttribute('href', expect.stringMatching(/\/game\?.*nodeId=/))

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { gameAddress } from '../cards/game-address.ts'
 import { visit } from '../test/visit.ts'
 
-// No other test opens it.
+// No other test opens this game.
 const nodeId = 'ATLAS.trevo-real'
 const address = gameAddress({ nodeId, gameId: 'trevo-real', vassalage: 'ATLAS' })
 

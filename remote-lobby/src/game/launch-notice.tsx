@@ -7,7 +7,7 @@ import css from './game.module.css'
 import type { LaunchProblem } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
 
-/** What each refusal means and what to do next. */
+/** Messages of the refusals, and of the next step for some of them. */
 const refusals = {
   'game.unknown': 'lobby.gameUnknown',
   'game.maintenance': 'system.gameMaintenance',
@@ -24,7 +24,7 @@ type LaunchNoticeProps = { readonly onRetry: () => void } & (
   | { readonly kind: 'refused'; readonly problem: LaunchProblem }
 )
 
-/** Why the game does not open, the step that helps, and the way back. */
+/** Notice why the game does not open, with the next step and a back button. */
 export function LaunchNotice(props: LaunchNoticeProps) {
   const { _: t } = useLingui()
   const back = useWayBack()

@@ -19,13 +19,13 @@ const target = v.union([lotteryView, game])
 /** A game, or a view of the lottery vendor. */
 export type VisitTarget = v.InferOutput<typeof target>
 
-/** What an address asks for; undefined when it names nothing. */
+/** The game or vendor view that an address names; undefined when the query names none. */
 export function targetOf(query: URLSearchParams): VisitTarget | undefined {
   const parsed = v.safeParse(target, Object.fromEntries(query))
   return parsed.success ? parsed.output : undefined
 }
 
-/** The part of a launch that says what is opened. */
+/** Fields of the launch request that identify the game or view. */
 export const wantedOf = (target: VisitTarget) =>
   'launchMode' in target
     ? ({ ...target, lottoArea: 'VN', device: 'WEB' } as const)

@@ -9,12 +9,12 @@ const tiles = 16
 type LoadingGameProps = {
   /** The game's own picture, once it is known. */
   readonly art?: string | undefined
-  /** When a way out is offered. */
+  /** Milliseconds until the retry and back buttons appear. */
   readonly slowMs: number
   readonly onRetry: () => void
 }
 
-/** While a game loads: its picture, tiles being laid, and when that takes long a way out. */
+/** Loading view of a game: picture, progress tiles and, when loading is slow, retry and back buttons. */
 export function LoadingGame({ art, slowMs, onRetry }: LoadingGameProps) {
   const { _: t } = useLingui()
   const back = useWayBack()

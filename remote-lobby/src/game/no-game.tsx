@@ -3,7 +3,7 @@ import { SiteLink, usePageTitle } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import css from './game.module.css'
 
-/** There is nothing to launch: says so and shows the way to the games. */
+/** Notice for an address that names no game, with a link to the games. */
 export function NoGame() {
   const { _: t } = useLingui()
   usePageTitle(t('lobby.noGame'))

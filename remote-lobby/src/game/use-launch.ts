@@ -5,23 +5,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type VisitTarget, wantedOf } from './launch-query.ts'
 
 type Content = AnswerOf<typeof launchGame>['content']
-/** A game that is open, and where. */
+/** A launched game and its URL. */
 export type Launched = Content & {
   readonly vassalage: string
-  /** Of a game; a view of a vendor has none. */
+  /** Undefined for a view of the lottery vendor. */
   readonly nodeId?: string | undefined
   readonly url: string
 }
 export type LaunchProblem = RequestProblem<typeof launchGame>
 
-/** Where a visit to a game stands. Guests are asked to log in before anything is sent. */
+/** State of a visit to a game. Guests must log in before a launch request is sent. */
 export type Launch =
   | { readonly state: 'guest' }
   | { readonly state: 'asking'; readonly round: number }
   | { readonly state: 'open'; readonly game: Launched; readonly round: number }
   | { readonly state: 'refused'; readonly problem: LaunchProblem }
 
-/** The record lets no answer through that has neither address. */
+/** Launched game of an answer; the wire schema rejects answers without any address. */
 const launched = (content: Content, target: VisitTarget): Launched => ({
   ...content,
   vassalage: target.vassalage,
@@ -29,10 +29,10 @@ const launched = (content: Content, target: VisitTarget): Launched => ({
   url: content.game_url || content.game_url2 || '',
 })
 
-/** What came of a launch, and for which account. */
+/** Outcome of a launch and the account it belongs to. */
 type Held = { readonly round: number; readonly account?: string; readonly outcome?: Launch }
 
-/** Launches what is visited once per visit; `relaunch` is called by the player. */
+/** Launches the target once per visit; `relaunch` launches again on the player's request. */
 export function useLaunch(target: VisitTarget): readonly [launch: Launch, relaunch: () => void] {
   const sendRequest = useRequest()
   const visitor = useVisitor()
@@ -42,7 +42,7 @@ export function useLaunch(target: VisitTarget): readonly [launch: Launch, relaun
   const wanted = JSON.stringify(target)
   const account = visitor.standing === 'guest' ? undefined : visitor.account
 
-  // The language of the launch is the one at that moment: changing it later does not restart the game.
+  // Reads the language at the time of the launch: a later change does not restart the game.
   const send = useEffectEvent((username: string, signal: AbortSignal) =>
     sendRequest(
       launchGame,

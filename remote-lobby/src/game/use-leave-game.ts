@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Launched } from './use-launch.ts'
 
 /**
- * Says that a game was left which the automatic transfer has brought money to, so that the balance comes back: when another
- * page of the site is opened, and when the page ends. A game that is open in another window is left there.
- * @param onBack the browser shows the page again that it had kept: the game has no money there any more
+ * Reports to the platform that the player left a game holding automatically transferred money, so that the balance returns:
+ * on unmount and on `pagehide`. The balance stays while another window has a game of the vendor open.
+ * @param onBack called when the browser restores the page from its back/forward cache: the game holds no money any more
  */
 export function useLeaveGame({ visit, vendorName }: Launched, onBack: () => void): void {
   const { _: t } = useLingui()
@@ -22,7 +22,7 @@ export function useLeaveGame({ visit, vendorName }: Launched, onBack: () => void
     const leave = async () => {
       if (isLeft) return
       isLeft = true
-      // It is not aborted with the mount, whose end it tells of.
+      // Its own signal: unmounting does not abort this request.
       const answer = await sendRequest(leaveGame, { visit }, { signal: new AbortController().signal, keepalive: true })
       if (answer.ok && answer.value.isReturning) showToast({ kind: 'ok', title: title.current })
     }

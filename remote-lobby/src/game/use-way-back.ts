@@ -1,7 +1,7 @@
 import { useNavigateTo } from '@azulejo/shared/remote'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** How many entries of the history lie between here and the last page that is not this one; 0 when there is none. */
+/** Number of history entries back to the last page with another path; 0 when there is none. */
 function stepsToLastPage(path: string): number {
   const { entries, currentEntry } = window.navigation
   const here = currentEntry?.index ?? 0
@@ -13,8 +13,8 @@ function stepsToLastPage(path: string): number {
 }
 
 /**
- * Goes back to the page the player came from, past a login or another visit to a game; a visit that began here goes to
- * the halls. A browser that does not tell its history goes back one entry.
+ * Returns to the page the player came from, past a login or other visits to a game; opens the slot hall when there is
+ * none. A browser without the Navigation API goes back one entry.
  */
 export function useWayBack(): () => void {
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import { useLingui } from '@lingui/react'
 
 type HallBandProps = {
   readonly title: string
-  /** Banner group whose words stand under the name. */
+  /** Banner group whose title is shown under the hall's name. */
   readonly bannerGroup?: string | undefined
   /** Lanes whose games the hall shows. */
   readonly lanes: readonly VendorLane[]
 }
 
-/** The head of a hall: its name, what its banner says or how much there is, and its pattern. */
+/** Header of a hall: its name, the banner's title or else the numbers of games and vendors, and its pattern. */
 export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
   const { _: t } = useLingui()
   const banners = useQuery(announcements, bannerGroup ? { groupName: bannerGroup, pageSize: 1 } : undefined)

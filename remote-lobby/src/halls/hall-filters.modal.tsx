@@ -5,7 +5,7 @@ import { HallSelects, type HallSelectsProps } from './hall-selects.tsx'
 
 type HallFiltersModalProps = HallSelectsProps & { readonly onClose: () => void }
 
-/** Smallest bet, pay lines and order of a hall where the toolbar has no room for them. */
+/** Dialog with smallest bet, pay lines and order of a hall, for toolbars without room for the selects. */
 export function HallFiltersModal({ onClose, ...selects }: HallFiltersModalProps) {
   const { _: t } = useLingui()
   return (

@@ -18,7 +18,7 @@ export type HallFilters = {
   /** Only games with at least this many pay lines. */
   readonly minLines: number | undefined
   readonly order: Order
-  /** Pages shown below one another, so that coming back shows as many. */
+  /** Number of loaded pages; the address keeps the number, so that coming back shows as many. */
   readonly upTo: number
 }
 
@@ -32,7 +32,7 @@ function pagesIn(text: string | null): number {
   return Number.isInteger(pages) && pages >= 1 && pages <= mostPages ? pages : 1
 }
 
-/** Reads the address; what it does not understand counts as not set. */
+/** Reads the filters from the address; an invalid value counts as unset. */
 export function readFilters(query: URLSearchParams): HallFilters {
   const min = query.get('min')
   return {
@@ -46,7 +46,7 @@ export function readFilters(query: URLSearchParams): HallFilters {
   }
 }
 
-/** The address after a change. Any change but of `upTo` starts at the first page; foreign names are left alone. */
+/** Returns the query after a change. Every change except `upTo` resets to one page; unknown names stay. */
 export function changeFilters(query: URLSearchParams, change: Partial<HallFilters>): URLSearchParams {
   const { vendor, name, group, minBet, minLines, order, upTo } = { ...readFilters(query), upTo: 1, ...change }
   const next = new URLSearchParams(query)
@@ -61,13 +61,13 @@ export function changeFilters(query: URLSearchParams, change: Partial<HallFilter
   return next
 }
 
-/** Whether anything but the group chooses games. */
+/** Whether a name, vendor, bet or line filter narrows the list. */
 export const isNarrowed = ({ name, vendor, minBet, minLines }: HallFilters): boolean =>
   name !== '' || vendor !== undefined || minBet !== undefined || minLines !== undefined
 export const isFiltered = (filters: HallFilters): boolean =>
   filters.group !== 'all' || isNarrowed({ ...filters, vendor: undefined })
 
-/** Whether a group shows games of nobody but a member. */
+/** Role checks of the groups that show a member's own games. */
 const needs = { favourites: mayUseRealMoney, recent: (role: Role) => role !== 'guest' } as const
 export const isOpenTo = (group: Group, role: Role): boolean =>
   group === 'favourites' || group === 'recent' ? needs[group](role) : true
@@ -80,7 +80,7 @@ const filterOf = ({ vendor, name, minBet, minLines }: HallFilters) => ({
   ...(minLines ? { minLineNum: minLines } : {}),
 })
 
-/** The list call. Favourites and games played recently have calls of their own. */
+/** Request of the platform's game list. Favourites and recently played games have their own operations. */
 export const listRequest = (gameClass: GameClass | undefined, filters: HallFilters): RequestOf<typeof gameList> => ({
   ...filterOf(filters),
   order: filters.order,
@@ -88,7 +88,7 @@ export const listRequest = (gameClass: GameClass | undefined, filters: HallFilte
   ...(filters.group === 'hot' || filters.group === 'new' ? { only: filters.group } : {}),
 })
 
-/** The member's favourites of a class, or of all; they keep their own order, the newest first. */
+/** Request of the member's favourites of one class or of all; the order is always newest first. */
 export const favouritesRequest = (
   gameClass: GameClass | undefined,
   filters: HallFilters,

@@ -16,19 +16,19 @@ type HallGridProps = {
   readonly list: HallGames
   /** Shows one page more. */
   readonly onMore: () => void
-  /** Leads out of a list that is empty because of its filters. */
+  /** Resets the filters of an empty list; undefined when no filter is set. */
   readonly onClear?: (() => void) | undefined
-  /** What an empty list says in place of the usual. */
+  /** Texts of an empty list in place of the default ones. */
   readonly empty?: { readonly title: string; readonly line: string } | undefined
 }
 
-/** The games of a hall with everything that can be the case: loading, none, failed, more below, the end. */
+/** The games of a hall in every state: loading, empty, failed, more pages, end of the list. */
 export function HallGrid({ label, list, onMore, onClear, empty }: HallGridProps) {
   const { _: t } = useLingui()
   const vendor = useVendorDialog()
   const heartOf = useFavourites()
   const { games, state, problem } = list
-  // A view that was drawn at release has the first cards alone.
+  // A pre-rendered view contains only the first cards.
   const isWhole = useIsHydrated()
   const isSlow = useIsSlow(state === 'loading')
   const slow = isSlow && <SlowState onRetry={list.refetch} onCancel={list.cancel} />

@@ -16,7 +16,7 @@ const words = {
   recent: 'lobby.recent',
 } as const
 
-/** Phones have no room for them. */
+/** Loads late: small screens hide the selects. */
 const HallSelects = latePart(async () => (await import('./hall-selects.tsx')).HallSelects)
 
 const load = async () => (await import('./hall-filters.modal.tsx')).HallFiltersModal

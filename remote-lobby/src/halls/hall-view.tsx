@@ -22,11 +22,11 @@ type HallViewProps = {
   /** All classes when undefined. */
   readonly gameClass?: GameClass | undefined
   readonly bannerGroup?: string | undefined
-  /** Beside the tabs, for example a menu button. */
+  /** Shown above the tabs, for example a menu button. */
   readonly lead?: ReactNode
 }
 
-/** Band, tabs by vendor, toolbar and games; whatever is chosen is in the address. */
+/** Band, tabs by vendor, toolbar and games; the address keeps every choice. */
 export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps) {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -36,7 +36,7 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
 
   const asked = readFilters(query)
   const active = vendors.find(({ vassalage }) => vassalage === asked.vendor)
-  // Until the vendors are known the address is believed; a vendor that is not here counts as the first tab.
+  // Trusts the address until the vendors have loaded; an unknown vendor then selects the first tab.
   const filters: HallFilters = { ...asked, vendor: lanes.length === 0 ? asked.vendor : active?.vassalage }
   const { standing } = useVisitor()
   const isOpen = isOpenTo(filters.group, standing)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { HallView } from './hall-view.tsx'
 import { hallAt } from './halls.ts'
 
-/** One lobby for all categories; the address says which. */
+/** One screen for all categories; the address names the category. */
 export function HallScreen() {
   const { _: t } = useLingui()
   const { pathname } = useLocation()

@@ -85,7 +85,7 @@ test('[LB-01] filters combine, and an empty result has a way out', async () => {
   await firstCards()
   await userEvent.click(screen.getByRole('radio', { name: 'Em alta' }))
   await waitFor(() => expect(hall.address()).toBe('/rng?page=DOURO&only=hot'))
-  // Each answer without games has a way out of its own, so there is one answer alone.
+  // Allows a single empty answer, because each one renders its own button: waits for games, and pastes the name.
   await firstCards()
   await userEvent.click(screen.getByRole('searchbox'))
   await userEvent.paste('zzzz')

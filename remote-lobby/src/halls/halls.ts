@@ -5,9 +5,9 @@ import type { GameClass } from '@azulejo/shared/wire'
 export type Hall = {
   readonly path: string
   readonly gameClass: GameClass
-  /** Its name. */
+  /** Message key of the hall's name. */
   readonly title: SharedKey
-  /** Banner group whose picture fills its band. */
+  /** Banner group whose title the hall's band shows. */
   readonly bannerGroup: string
 }
 
@@ -23,7 +23,7 @@ export const halls: readonly Hall[] = [
 
 export const hallAt = (path: string): Hall | undefined => halls.find((hall) => hall.path === path)
 
-/** Where the games of a class are listed. */
+/** Path of the page that lists the games of a class. */
 export function pathOfClass(gameClass: GameClass): string {
   if (gameClass === 'LOTT') return '/lottery'
   if (gameClass === 'ELOTT') return '/elott'

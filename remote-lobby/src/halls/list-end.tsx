@@ -6,10 +6,10 @@ import css from './list-end.module.css'
 import type { HallGames } from './use-hall-games.ts'
 import { useReached } from './use-reached.ts'
 
-/** Pages after which the next one waits for a press, so that what is below the list can be reached. */
+/** Pages loaded in a row by scrolling; the next one needs a press, so that the foot of the page can be reached. */
 const pagesInARow = 5
 
-/** What is below the cards: how many are shown, and one page more as soon as the player gets here. */
+/** Foot of the list: the number of games shown. Loads one more page when scrolled into view. */
 export function ListEnd({ list, onMore }: { readonly list: HallGames; readonly onMore: () => void }) {
   const { _: t } = useLingui()
   const { games, totalCount = 0, state, hasMore } = list

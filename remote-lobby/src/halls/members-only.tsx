@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { AskLogin } from '../login/ask-login.tsx'
 import css from './hall-grid.module.css'
 
-/** Stands for a list that belongs to a member, where nobody with a real account is logged in. */
+/** Shown in place of a member's own list to guests and trial accounts that may not see it. */
 export function MembersOnly() {
   const { _: t } = useLingui()
   const isTrial = useVisitor().standing === 'trial'

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** `seen` is the committed text last looked at, `sent` the one this writer committed last. */
+/** `seen` is the last observed committed text, `sent` the text this hook committed last. */
 type Draft = { readonly text: string; readonly seen: string; readonly sent: string }
 
 /**
- * A text that is edited at once and committed when the writer pauses. When `committed` changes for another reason, for
- * example by going back, the text follows it.
+ * Text state that changes with every edit and is committed `pauseMs` milliseconds after the last one. The text follows
+ * `committed` when that changes for another reason, for example by going back.
  */
 export function useDebounced(
   committed: string,

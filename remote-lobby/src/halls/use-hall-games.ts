@@ -2,19 +2,19 @@ import { type EndlessQuery, useEndlessQuery } from '@azulejo/shared/data'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import { favouriteGames, type Game, gameList, type RequestOf } from '@azulejo/shared/wire'
 
-/** What the lists of games may refuse with. */
+/** Messages for refusals of the game lists. */
 export const listSentences = { in_need_true_account: 'in_need_true_account' } as const
 
 export type HallGames = {
   readonly games: readonly Game[]
-  /** How many games fit; undefined until the first page is here. */
+  /** Number of matching games; undefined until the first page has loaded. */
   readonly totalCount: number | undefined
   readonly state: 'loading' | 'ready' | 'failed'
   readonly hasMore: boolean
   readonly problem: RequestProblem<typeof favouriteGames> | undefined
-  /** Asks again for the page that failed or takes long. */
+  /** Retries the page that failed or is slow. */
   refetch(): void
-  /** Waits no longer for the page that takes long. */
+  /** Cancels the request of a slow page. */
   readonly cancel?: () => void
 }
 
@@ -31,10 +31,10 @@ function hallGames<R extends typeof gameList | typeof favouriteGames>({
   return { ...list, games, totalCount: first?.totalCount, problem }
 }
 
-/** The first `upTo` pages of a list; `undefined` asks nothing. */
+/** The first `upTo` pages of a list; an undefined request sends nothing. */
 export const useHallGames = (request: RequestOf<typeof gameList> | undefined, upTo: number): HallGames =>
   hallGames(useEndlessQuery(gameList, request, upTo, ofHall))
 
-/** The same of the member's favourites. */
+/** The first `upTo` pages of the member's favourites; an undefined request sends nothing. */
 export const useFavouriteList = (request: RequestOf<typeof favouriteGames> | undefined, upTo: number): HallGames =>
   hallGames(useEndlessQuery(favouriteGames, request, upTo, ofMember))

@@ -9,7 +9,7 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 
 const amountOf = (text: string, currency: Currency) => parseAmount(text, currency) ?? 0n
 
-/** Games played recently that fit the other filters; they keep their own order, the newest first. */
+/** Recently played games that match the other filters, newest first. */
 function recentThatFit(
   games: readonly Game[],
   gameClassify: Game['gameClassify'] | undefined,
@@ -27,8 +27,8 @@ function recentThatFit(
 }
 
 /**
- * The games that fit the filters: of the platform's list, of the member's favourites, or of those played recently.
- * @param isOpen whether the visitor may see the group; else nothing is asked for
+ * The games that match the filters, from the platform's list, the member's favourites or the recently played games.
+ * @param isOpen whether the visitor may see the group; otherwise no request is sent
  */
 export function useHallList(gameClass: GameClass | undefined, filters: HallFilters, isOpen: boolean): HallGames {
   const { currency } = useBrand()

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const throttleMs = 200
 
 /**
- * Calls back when the element comes into the window: at no distance, at most once per 200 ms.
- * @param mark changes after each call that had an effect, so that an element still in view calls again; undefined is off
+ * Calls `reached` when the element enters the viewport (no margin), at most once per 200 ms.
+ * @param mark changes after each effective call, so that an element still in view triggers again; undefined turns it off
  */
 export function useReached(
   element: RefObject<HTMLElement | null>,

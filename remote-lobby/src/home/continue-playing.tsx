@@ -6,7 +6,7 @@ import { GameRail } from './game-rail.tsx'
 
 const most = 12
 
-/** What the member played last, in every hall. */
+/** Home page rail of the member's recently played games of all halls. */
 export function ContinuePlaying() {
   const { _: t } = useLingui()
   const isMember = useVisitor().standing !== 'guest'

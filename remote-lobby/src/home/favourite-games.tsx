@@ -8,7 +8,7 @@ import { GameRail } from './game-rail.tsx'
 
 const most = 12
 
-/** The member's favourites of every hall, the newest first. */
+/** Home page rail of the member's favourites of all halls, newest first. */
 export function FavouriteGames() {
   const { _: t } = useLingui()
   const isReal = mayUseRealMoney(useVisitor().standing)

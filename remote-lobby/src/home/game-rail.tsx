@@ -8,14 +8,14 @@ import { useVendorDialog } from '../vendors/use-vendor-dialog.tsx'
 
 type GameRailProps = {
   readonly title: string
-  /** Undefined while they are on the way. */
+  /** Undefined while the games load. */
   readonly games: readonly Game[] | undefined
-  /** Where the whole list is, and what the link is called. */
+  /** Address and label of the link to the whole list. */
   readonly all: { readonly to: string; readonly label: string }
   readonly withoutBadge?: boolean | undefined
 }
 
-/** A row of games of the home page that scrolls sideways; nothing when there are none. */
+/** A row of games on the home page that scrolls sideways; renders nothing without games. */
 export function GameRail({ title, games, all, withoutBadge }: GameRailProps) {
   const head = useId()
   const vendor = useVendorDialog()

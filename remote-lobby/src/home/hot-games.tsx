@@ -3,7 +3,7 @@ import { hotGames } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'
 
-/** What most players play now. */
+/** Home page rail of the games most players play now. */
 export function HotGames() {
   const { _: t } = useLingui()
   const { state, value } = useQuery(hotGames, { count: 12 })

@@ -1,4 +1,4 @@
-/** The rails of the home page: one chunk, for they share all but a call and a title. */
+/** The rails of the home page: one chunk, because they differ only in query and title. */
 export { ContinuePlaying } from './continue-playing.tsx'
 export { FavouriteGames } from './favourite-games.tsx'
 export { HotGames } from './hot-games.tsx'

@@ -3,7 +3,7 @@ import { hotGames } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { GameRail } from './game-rail.tsx'
 
-/** Tables of the live casino. */
+/** Home page rail of live casino tables. */
 export function LiveTables() {
   const { _: t } = useLingui()
   const { state, value } = useQuery(hotGames, { gameClassify: 'LIVE', count: 12 })

@@ -10,7 +10,7 @@ import css from './providers.module.css'
 
 const columns = 6
 
-/** The hall of a vendor: slots if it has any, else where most of its games are. */
+/** Address of a vendor's hall: slots if the vendor has any, else the class with most of its games. */
 function hallOf(vassalage: string, lanes: readonly VendorLane[]): string {
   const gamesIn = (lane: VendorLane) => lane.cards.find((card) => card.vassalage === vassalage)?.gameCount ?? 0
   const [first] = lanes
@@ -20,7 +20,7 @@ function hallOf(vassalage: string, lanes: readonly VendorLane[]): string {
   return `${pathOfClass(gameClass)}?${new URLSearchParams({ page: vassalage })}`
 }
 
-/** Every vendor with its colours, leading to its hall. */
+/** Every vendor with its colours and a link to its hall. */
 export function Providers() {
   const { _: t } = useLingui()
   const head = useId()

@@ -2,7 +2,7 @@ import { Button } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
 import { useLocation } from 'react-router-dom'
 
-/** Asks the host for its login window, to come back here afterwards. */
+/** Button that requests the host's login window, which returns to this address afterwards. */
 export function AskLogin({ tab, label }: { readonly tab: 'login' | 'register'; readonly label: string }) {
   const askLogin = useAskLogin()
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { HallView } from '../halls/hall-view.tsx'
 import css from './seamless.module.css'
 
-/** Games of all vendors that play from the one wallet; the bars stay away until the player asks for them. */
+/** The games of all vendors on the single wallet; the site's bars stay hidden until the player requests them. */
 export function SeamlessScreen() {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -31,12 +31,12 @@ class Watching implements IntersectionObserver {
   }
 }
 
-/** A window so low that nothing comes into view by itself. */
+/** Installs an IntersectionObserver under which nothing is in view until `scrollTo`. */
 export function closeViewport(): void {
   window.IntersectionObserver = Watching
 }
 
-/** What scrolling to an element does: observers of it, or of something around it, are told that it is in view. */
+/** Simulates scrolling to an element: observers of the element or of an ancestor report it as in view. */
 export async function scrollTo(element: Element): Promise<void> {
   await act(async () => {
     for (const { tell, targets, self } of [...watches]) {

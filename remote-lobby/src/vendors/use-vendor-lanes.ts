@@ -4,7 +4,7 @@ import { gameVendors, type VendorCard, type VendorLane } from '@azulejo/shared/w
 import { useEffect, useMemo } from 'react'
 import { keepLanes, keptLanes } from './vendor-lanes.store.ts'
 
-/** Vendors by game class. They are asked for once per session and language; undefined until they are known. */
+/** Vendors by game class, requested once per session and language; undefined until loaded. */
 export function useVendorLanes(): { readonly lanes: readonly VendorLane[] | undefined; readonly failed: boolean } {
   const { merchant } = useBrand()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** One entry per brand and language, kept as long as the browser's tab. */
 const keyOf = (merchant: string, language: string) => `azulejo.lobby.lanes.${merchant}.${language}`
 
-/** Lanes that were kept in session storage; undefined when there are none or they are not of today's shape. */
+/** Reads the lanes from session storage; undefined when missing or of an outdated shape. */
 export function keptLanes(merchant: string, language: string): readonly VendorLane[] | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(merchant, language)) ?? 'null')
@@ -15,7 +15,7 @@ export function keptLanes(merchant: string, language: string): readonly VendorLa
   }
 }
 
-/** Keeps lanes for the session. A browser that has no room for them asks again next time. */
+/** Stores the lanes for the session. When storing fails, they are requested again next time. */
 export function keepLanes(merchant: string, language: string, answer: AnswerOf<typeof gameVendors>): void {
   try {
     sessionStorage.setItem(keyOf(merchant, language), JSON.stringify(answer))
