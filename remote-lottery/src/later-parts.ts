@@ -1,6 +1,6 @@
 import { latePart } from '@azulejo/shared/remote'
 
-// What guests do not see at first. Parts that stand on several screens are chunks of their own.
+// Parts that guests do not see at first, loaded late. Parts used by several screens have their own chunks.
 
 export const TicketStrip = latePart(
   async () => (await import(/* webpackChunkName: "ticket-strip" */ './tickets/ticket-strip.tsx')).TicketStrip,

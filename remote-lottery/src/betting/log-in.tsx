@@ -3,7 +3,7 @@ import { useBus } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Asks for the login, which comes back to this address. */
+/** Button that requests the login, which returns to this address. */
 export function LogIn({ wide = false, children }: { readonly wide?: boolean; readonly children: ReactNode }) {
   const bus = useBus()
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ type Props = {
   readonly onValue: (value: number) => void
 }
 
-/** A whole number from 1 on: typed, or changed one by one. */
+/** Input for a whole number from 1 to `most`: typed, or changed in steps of one. */
 export function Stepper({ label, value, most, onValue }: Props) {
   const { _: t } = useLingui()
   const put = (next: number) => onValue(Math.min(most, Math.max(1, next)))

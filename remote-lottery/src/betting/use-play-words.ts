@@ -4,7 +4,7 @@ import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { LotteryKey } from '../locales/message-ids.ts'
 
-/** Places of the digits from the last one on. */
+/** Names of the digit places, counted from the last digit. */
 const digitPlaces = [
   'lottery.place.units',
   'lottery.place.tens',
@@ -44,7 +44,7 @@ const symbolKeys: Readonly<Record<string, LotteryKey>> = {
 
 const twoDigitFamilies: readonly Family[] = ['PK10', '11X5', 'KENO', 'M645', 'P655']
 
-/** What fields, symbols and odds of plays are called. */
+/** Texts for the fields, symbols and odds of plays. */
 export function usePlayWords(family: Family) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
@@ -84,13 +84,13 @@ export function usePlayWords(family: Family) {
   }
 
   const figure = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
-  /** What a winning note of a tier pays per price of a note. */
+  /** Odds of a tier: the payout of a winning note divided by the note's price. */
   function oddsText({ tiers }: Play, tier: string, series: number): string {
     const row = tiers[tier]
     return row ? figure.format(floorText(payOf(row, series), 3) as `${number}`) : ''
   }
 
-  /** The odds of a play, or of the chosen symbols where each has its own. */
+  /** The odds of a play, or of the chosen symbols where symbols have different odds. */
   function oddsRange(play: Play, series: number, picks: Picks = []): string {
     const { tierOf, tiers } = play
     const chosen = tierOf ? picks.flat().map(tierOf) : []

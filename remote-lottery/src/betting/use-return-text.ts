@@ -3,7 +3,7 @@ import { floorText, ratio, rebateRate } from '@azulejo/shared/lottery'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 
-/** Says what the prizes of a series give back, what its rebate does, and both together. @returns text for a series and the highest one */
+/** Return of a series in words: prizes, rebate and both together. @returns a formatter of a series and the highest series */
 export function useReturnText(): (series: number, most: number) => string {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'rea
 
 const offered = 'button:not(:disabled)'
 
-/** Arrows in both directions go to the nearest button that way, as the buttons stand on the page. */
+/** Target of an arrow key: left and right follow the button order, up and down the nearest row and column. */
 function nearest(buttons: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const at = buttons.indexOf(from)
   if (key === 'ArrowRight') return buttons[at + 1]
@@ -16,7 +16,7 @@ function nearest(buttons: readonly HTMLElement[], from: HTMLElement, key: string
   return below.toSorted((a, b) => far(a) - far(b))[0]?.button
 }
 
-/** Two digits typed one after the other go to their number. */
+/** Two digits typed within this many milliseconds form one number. */
 const typedMs = 800
 
 export type Roving<E extends HTMLElement> = {

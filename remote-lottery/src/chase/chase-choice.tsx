@@ -8,7 +8,7 @@ import { ChaseDialog } from './chase-dialog.tsx'
 
 type Props = { readonly entries: readonly SlipEntry[]; readonly betting: Betting }
 
-/** Turns the plan of later draws on, which opens it, and off. */
+/** Toggle of the chase plan: switching it on opens the dialog, switching it off removes the plan. */
 export function ChaseChoice({ entries, betting: { plan, setPlan } }: Props) {
   const { _: t } = useLingui()
   const [isOpen, setOpen] = useState(false)

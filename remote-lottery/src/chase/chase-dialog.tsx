@@ -12,10 +12,10 @@ import css from './chase-dialog.module.css'
 import { betOf, type ChaseKind, type ChasePlan, chaseKinds, multiplesOf, rowsOf } from './chase-plan.ts'
 import { ChaseTable } from './chase-table.tsx'
 
-/** Draws of a plan: the slip's own and later ones. */
+/** Fewest and default number of draws in a plan, including the slip's own. */
 const fewest = 2
 const usual = 6
-/** Profit in per cent of all stakes. */
+/** Highest profit, in per cent of all stakes. */
 const mostPercent = 500
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Plans the same lines in later draws: how many, with which multiples, and whether a win ends it. */
+/** Plans the same lines in later draws: how many draws, which multiples, and whether a win ends the plan. */
 export function ChaseDialog({ entries, onPlan, onClose }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -34,7 +34,7 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
   const [count, setCount] = useState(usual)
   const [percent, setPercent] = useState(10)
   const [winningStop, setWinningStop] = useState(true)
-  /** Multiples that were changed by hand, by place. */
+  /** Multiples changed by hand, by index of the draw. */
   const [changed, setChanged] = useState<Readonly<Record<number, number>>>({})
   const later = useQuery(followingNumeros, { gameId: first?.gameId ?? '' })
   const bet = betOf(entries)
@@ -44,7 +44,7 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const choose = (next: ChaseKind) => {
     setKind(next)
-    // One's own plan begins with the multiples that stand.
+    // A `free` plan starts from the current multiples.
     setChanged(next === 'free' ? { ...multiples } : {})
   }
   const use = () => {
@@ -135,7 +135,7 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
 
 type PlannedBetProps = { readonly first: SlipEntry; readonly others: number; readonly stake: string }
 
-/** What is bet in each draw: the one line with its odds, or how many lines. */
+/** The bet of each draw: the single line with its odds, or the number of lines. */
 function PlannedBet({ first, others, stake }: PlannedBetProps) {
   const { _: t } = useLingui()
   const words = usePlayWords(first.family)
@@ -152,11 +152,11 @@ type PlannedProps = Pick<ComponentProps<typeof ChaseTable>, 'rows' | 'onMultiple
   readonly issues: AnswerOf<typeof followingNumeros>
 }
 
-/** The draws of a plan: the slip's own, and those that the platform has just named. */
+/** The draws of a plan: the slip's own draw and the later draws of the platform's answer. */
 function PlannedDraws({ first, issues, ...table }: PlannedProps) {
   const [answeredAt] = useState(() => Date.now())
   const later = issues.map(({ numero, remainTime, closesAt = answeredAt + remainTime }) => ({ numero, closesAt }))
-  // The device's clock may be wrong: the slip's own draw is moved by as much as the others are.
+  // The device's clock may be wrong: shifts the slip's own closing time by the offset of the later draws.
   const ahead = (later[0]?.closesAt ?? answeredAt) - (answeredAt + (issues[0]?.remainTime ?? 0))
   const own = first && { numero: first.numero, closesAt: Math.round((first.closesAt + ahead) / 1000) * 1000 }
   return (

@@ -1,15 +1,15 @@
 import { figuresOf, type SlipEntry, stakeOf } from '../slip/slip.ts'
 
 export const chaseKinds = ['same', 'double', 'profit', 'free'] as const
-/** How the multiples of a plan grow: not at all, twice each time, as a profit at each draw asks for, or as chosen one by one. */
+/** How the multiples of a plan grow: constant, doubled each time, sized for a profit at each draw, or chosen one by one. */
 export type ChaseKind = (typeof chaseKinds)[number]
 
-/** The highest multiple that the platform takes. */
+/** The highest multiple that the platform accepts. */
 export const mostMultiple = 10_000
 
 /** A slip that is bet again in later issues. */
 export type ChasePlan = {
-  /** The issue of the slip, which is the first of the plan. */
+  /** Game and issue of the slip; this issue is the first of the plan. */
   readonly gameId: string
   readonly numero: string
   readonly issues: readonly { readonly numero: string; readonly multiple: number }[]
@@ -19,7 +19,7 @@ export type ChasePlan = {
 /** What one draw of a plan costs and pays, in minor units and with multiple 1. */
 export type ChaseBet = {
   readonly stake: bigint
-  /** Of one winning note; of several lines the smallest. */
+  /** Prize of one winning note; the smallest one when there are several lines. */
   readonly prize: bigint
 }
 
@@ -28,7 +28,7 @@ export const betOf = (entries: readonly SlipEntry[]): ChaseBet => ({
   prize: entries.map((entry) => figuresOf(entry).prize).toSorted((a, b) => Number(a - b))[0] ?? 0n,
 })
 
-/** Whether lines may be chased together: those of one game, issue and mode. */
+/** Whether lines may be chased together: all belong to one game, issue and mode. */
 export const canChase = (entries: readonly SlipEntry[]): boolean =>
   entries.length > 0 &&
   entries.every(
@@ -36,13 +36,13 @@ export const canChase = (entries: readonly SlipEntry[]): boolean =>
       gameId === entries[0]?.gameId && numero === entries[0]?.numero && prizeMode === entries[0]?.prizeMode,
   )
 
-/** The plan as long as the slip is what it was made for. */
+/** The plan while the slip matches the plan's game and issue; undefined otherwise. */
 export const planFor = (plan: ChasePlan | undefined, entries: readonly SlipEntry[]): ChasePlan | undefined =>
   plan && canChase(entries) && entries[0]?.gameId === plan.gameId && entries[0].numero === plan.numero
     ? plan
     : undefined
 
-/** The smallest multiple at which a win gives back all stakes so far and the profit, in per cent of them, on top. */
+/** The smallest multiple at which a win returns all stakes so far plus the profit, in per cent of those stakes. */
 function multipleForProfit({ stake, prize }: ChaseBet, staked: bigint, percent: bigint): bigint {
   const gain = prize * 100n - stake * (100n + percent)
   const missing = staked * (100n + percent)
@@ -50,9 +50,9 @@ function multipleForProfit({ stake, prize }: ChaseBet, staked: bigint, percent: 
 }
 
 /**
- * Multiples of the draws of a plan, the slip's own among them; fewer than asked for where one would pass the highest, and
- * none where a win never gives the profit.
- * @param percent profit of all stakes so far that a win gives, of the kind `profit`
+ * Multiples of the draws of a plan, including the slip's own. Returns fewer than `count` when one would exceed the highest
+ * multiple, and none when a win never reaches the profit.
+ * @param percent profit of a win on all stakes so far, for the kind `profit`
  */
 export function multiplesOf(kind: ChaseKind, count: number, bet: ChaseBet, percent: number): number[] {
   const multiples: number[] = []
@@ -73,7 +73,7 @@ export function multiplesOf(kind: ChaseKind, count: number, bet: ChaseBet, perce
   return multiples
 }
 
-/** The slip itself is bet as it is: whether a win of it gives the profit. */
+/** Multiple of the slip itself: 1, or above the highest multiple when a win does not reach the profit. */
 const multipleOfFirst = ({ stake, prize }: ChaseBet, percent: number): bigint =>
   prize * 100n >= stake * BigInt(100 + percent) ? 1n : BigInt(mostMultiple) + 1n
 
@@ -83,7 +83,7 @@ export type ChaseRow = {
   /** All stakes up to this draw. */
   readonly staked: bigint
   readonly prize: bigint
-  /** What is won in the end when this draw is the first that wins. */
+  /** Net win when this draw is the first that wins. */
   readonly net: bigint
 }
 
@@ -98,6 +98,6 @@ export function rowsOf(multiples: readonly number[], bet: ChaseBet): ChaseRow[] 
   })
 }
 
-/** What a plan costs beyond the slip itself. */
+/** Stakes of the later draws of a plan, in minor units; 0 without a plan. */
 export const heldBy = (plan: ChasePlan | undefined, entries: readonly SlipEntry[]): bigint =>
   plan ? plan.issues.reduce((sum, { multiple }) => sum + stakeOf(entries) * BigInt(multiple), 0n) : 0n

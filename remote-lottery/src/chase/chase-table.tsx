@@ -13,7 +13,7 @@ export type ChasedDraw = { readonly numero: string; readonly closesAt: Instant }
 
 type Props = {
   readonly rows: readonly ChaseRow[]
-  /** Of the rows; there may be more. */
+  /** Draws of the rows, in order; there may be more draws than rows. */
   readonly draws: readonly ChasedDraw[]
   readonly onMultiple: (at: number, multiple: number) => void
 }

@@ -8,7 +8,7 @@ import { visit } from '../test/visit.ts'
 const at = '/lottery?gameCode=douro-5d&view=draw'
 const other = (digit: string | undefined) => String((Number(digit) + 1) % 10)
 
-/** A ticket of an issue: its last three digits in order, which have come, and five with the first one wrong. */
+/** A settled ticket of an issue: a winning line on the last three digits, and a losing one with the first of five wrong. */
 function ticketOf(numero: string, winNo: string): LotteryTicket {
   const digits = numbersOf(winNo)
   const line = { unit: '1', multiple: 1, series: 1956, notes: 1 } as const
@@ -27,8 +27,8 @@ function ticketOf(numero: string, winNo: string): LotteryTicket {
 }
 
 /**
- * The platform's answers as they are, but the first one is that of a moment before the last draw, which comes while the
- * page looks.
+ * Passes the platform's answers through, but sets the first `nearIssue` answer to the moment before the last draw, so that
+ * the draw arrives while the page is open.
  * @param hasTicket whether the member has a ticket in that draw
  */
 function newDraw(hasTicket: boolean) {
@@ -43,7 +43,7 @@ function newDraw(hasTicket: boolean) {
         return { ...reply, value: { ...reply.value, body: known ? [ticketOf(known.numero, known.winNo)] : [] } }
       if (message.operation !== nearIssue.operation) return reply
       const near = reply.value.body as NearIssue
-      // Another draw may come while the test runs.
+      // Another draw may complete while the test runs.
       if (known) return { ...reply, value: { ...reply.value, body: { ...near, previousNumero: known } } }
       const { previousNumero } = near
       if (!previousNumero) return reply
@@ -75,7 +75,7 @@ test('[LT-04] a draw comes number by number, tells which lines can still win, an
   await waitFor(() => expect(numbersIn(on).slice(0, 2)).toEqual([winNo[0], '?']))
   expect(await on.findByRole('row', { name: /^Três, direta .*Ainda possível/ })).toBeVisible()
   expect(on.getByRole('row', { name: /^Cinco, direta .*Não saiu/ })).toBeVisible()
-  // Nothing else on the page tells the result before.
+  // The rest of the page hides the result during the reveal.
   const head = screen.getByRole('heading', { level: 1 }).closest('header')
   expect(head).toHaveTextContent('Sorteando')
   await userEvent.click(skip)
@@ -107,7 +107,7 @@ test('[LT-04] those who want no motion see the result at once, and go on to bet 
   expect(desk.address()).toBe('/lottery?gameCode=douro-5d')
 }, 60_000)
 
-/** The platform's answers as they are, but betting on the issue is over and its draw is 20 seconds away. */
+/** Passes the platform's answers through, but closes betting on the issue and sets its draw 20 seconds ahead. */
 const lockedNow =
   (send: Transport): Transport =>
   async (message) => {

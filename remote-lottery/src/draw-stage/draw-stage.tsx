@@ -21,15 +21,15 @@ type Props = {
   readonly game: LotteryGame
   readonly family: Family
   readonly near: NearDraw
-  /** Hears which issue's numbers come one by one, so that nothing else on the page tells them before. */
+  /** Receives the issue whose numbers are being revealed, so that the rest of the page hides its result. */
   readonly onReveal: (numero: string | undefined) => void
-  /** Goes on to the board. */
+  /** Opens the betting board. */
   readonly onBet: () => void
 }
 
 const noTickets: readonly LotteryTicket[] = []
 
-/** A draw as it is made: betting closed, the numbers one by one, and what they mean for the member's own tickets. */
+/** Live view of a draw: betting closed, the numbers one by one, and their effect on the member's own tickets. */
 export function DrawStage(props: Props) {
   const { _: t } = useLingui()
   const { game, near } = props
@@ -37,7 +37,7 @@ export function DrawStage(props: Props) {
   const tickets = useQuery(todayOrders, isGuest ? undefined : {})
   const newest = near.previousNumero?.numero
   useRenewed(newest ?? '', tickets.refetch)
-  // A draw that was there when the page came is shown whole.
+  // A draw that was known when the page loaded is shown at once.
   const [first] = useState(newest)
   const own = tickets.value?.filter(({ gameId, state }) => gameId === game.gameId && state !== 'cancelled')
   return (
@@ -49,7 +49,7 @@ export function DrawStage(props: Props) {
 
 type StageProps = Props & {
   readonly isNew: boolean
-  /** Of this lottery. */
+  /** The member's tickets of this lottery. */
   readonly tickets: readonly LotteryTicket[]
 }
 

@@ -17,10 +17,10 @@ type Props = {
   readonly tickets: readonly LotteryTicket[]
 }
 
-/** Seconds that the numbers take to come. */
+/** Seconds that the reveal of the numbers takes. */
 const revealSeconds = 6
 
-/** What is happening, in a line; at the end what the member has won, or that there was no prize, in the same size. */
+/** The current phase in a line; after settlement the member's prize, or that there was none, in the same size. */
 export function StageHead({ family, near, stage, tickets }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -56,7 +56,7 @@ export function StageHead({ family, near, stage, tickets }: Props) {
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** The line with the largest prize and the symbols of it that came. */
+/** Text of the line with the largest prize and its symbols that hit; undefined before settlement. */
 function useWonLine(family: Family, { phase, draw }: Stage, tickets: readonly LotteryTicket[]): string | undefined {
   const { _: t } = useLingui()
   const words = usePlayWords(family)

@@ -19,10 +19,10 @@ type Props = {
   readonly tickets: readonly LotteryTicket[]
 }
 
-/** From more numbers on, tiles are small. */
+/** Above this count the tiles are drawn small. */
 const fewNumbers = 6
 
-/** The numbers of a draw as large tiles: closed, rolling, drawn, and those that pay a prize in ochre. */
+/** The numbers of a draw as large tiles: closed, rolling or drawn; ochre marks numbers that pay a prize. */
 export function StageNumbers({ game, family, near, stage, tickets }: Props) {
   const { _: t } = useLingui()
   const { phase, draw, reveal } = stage
@@ -67,7 +67,7 @@ export function StageNumbers({ game, family, near, stage, tickets }: Props) {
   )
 }
 
-/** Places of the draw that a line of the tickets has won with. */
+/** Places of the drawn numbers that are part of a winning line of the tickets. */
 function paidPlaces(
   family: Family,
   draw: NonNullable<Stage['draw']>,
@@ -84,10 +84,10 @@ function paidPlaces(
   )
 }
 
-/** Milliseconds for which a rolling number stands. */
+/** Milliseconds between two values of a rolling number. */
 const rollingPace = 120
 
-/** A number that is not drawn yet: one after the other of those that may come. */
+/** Placeholder of the next number: cycles through the possible values. */
 function Rolling({ shape }: { readonly shape: LotteryGame['shape'] }) {
   const [first, count] = shape && shape.kind !== 'digits' ? [1, shape.all] : [0, 10]
   const [turn, setTurn] = useState(0)

@@ -15,7 +15,7 @@ import type { Stage } from './use-stage.ts'
 type Props = {
   readonly family: Family
   readonly stage: Stage
-  /** Of the issue on the stage. */
+  /** Tickets of the issue on the stage. */
   readonly tickets: readonly LotteryTicket[]
 }
 
@@ -31,7 +31,7 @@ const hopes = {
   out: ['neutral', 'lottery.line.out'],
 } as const satisfies Record<string, TicketWord>
 
-/** The member's lines in a draw: which can still win while it is made, and what each has won in the end. */
+/** The member's lines in a draw: which can still win during the reveal, and what each won after settlement. */
 export function StageTickets({ family, stage, tickets }: Props) {
   const { _: t } = useLingui()
   const id = useId()

@@ -6,24 +6,24 @@ import { useAtMoment, useReached } from '../draws/use-moment.ts'
 import type { NearDraw } from '../draws/use-near-issue.ts'
 import { type Reveal, useReveal } from '../draws/use-reveal.ts'
 
-/** Milliseconds in which all numbers of a draw come, and the most between two of them. */
+/** Milliseconds of the whole reveal, and the longest pause between two numbers. */
 const wholeReveal = 6_000
 const longestPace = 1_000
 
-/** Where a draw is: betting is closed, its numbers are being made, they come one by one, or all of them are there. */
+/** Phase of a draw: betting is closed, the result is awaited, the numbers appear one by one, or all are shown. */
 export type StagePhase = 'locked' | 'late' | 'drawing' | 'settled'
 
 export type Stage = {
   readonly phase: StagePhase
-  /** The issue that the stage is about. */
+  /** The issue shown on the stage. */
   readonly numero: string
   readonly draw: Draw | undefined
   readonly reveal: Reveal
 }
 
 /**
- * What the stage shows: the issue that is locked or whose result is awaited, else the last one that was drawn.
- * @param isNew whether the last draw came while the page was looking
+ * State of the stage: the issue that is being revealed, awaited or locked, else the last drawn one.
+ * @param isNew whether the last draw arrived while the page was open
  */
 export function useStage({ previousNumero: draw, currentNumero, closesAt, awaited }: NearDraw, isNew: boolean): Stage {
   const count = draw ? numbersOf(draw.winNo).length : 0
@@ -35,7 +35,7 @@ export function useStage({ previousNumero: draw, currentNumero, closesAt, awaite
   return { phase: 'settled', numero: draw?.numero ?? currentNumero.numero, draw, reveal }
 }
 
-/** Whole seconds until a moment, renewed with each of them; 0 from then on. */
+/** Whole seconds until a moment, updated every second; 0 afterwards. */
 export function useSecondsUntil(moment: Instant): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((moment - now) / 1000))

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import css from './back-link.module.css'
 
-/** The way back to where the view was launched from, when the address names a page of the site. */
+/** Link back to the page that launched the view, when `backUrl` in the address is a path of this site. */
 export function BackLink() {
   const { _: t } = useLingui()
   const [query] = useSearchParams()

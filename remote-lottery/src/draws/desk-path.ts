@@ -1,6 +1,6 @@
 import type { LotteryGame } from '@azulejo/shared/wire'
 
-/** Where a lottery opens: its code and default play type in the query, or the board of a Vietnamese station. */
+/** Path of a lottery's desk with its code and default play type in the query, or of a Vietnamese station's board. */
 export function deskPath({ code, defaultPlayType, accountTypeName }: LotteryGame): string {
   const query = new URLSearchParams({ gameCode: code })
   if (accountTypeName === 'TCG_LOTTO_VN') return `/vnlottery?${query}`

@@ -15,7 +15,7 @@ type Props = {
   onClose(): void
 }
 
-/** The proof of one draw, made in this browser when the sheet opens. */
+/** The proof of one draw, computed in this browser when the sheet opens. */
 export function DrawCheck({ game, draw, onClose }: Props) {
   const { _: t } = useLingui()
   return (
@@ -97,7 +97,7 @@ function Check({ holds, good, bad }: { holds: boolean; good: CheckKey; bad: Chec
   )
 }
 
-/** Undefined until the sum is done. */
+/** Proof of a draw: undefined until computed, `impossible` when the browser cannot compute it. */
 function useProof(game: ProvenGame, draw: Draw): Proof | 'impossible' | undefined {
   const [proof, setProof] = useState<Proof | 'impossible'>()
   useEffect(() => {

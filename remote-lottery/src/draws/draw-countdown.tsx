@@ -7,15 +7,15 @@ import { useReached } from './use-moment.ts'
 type Props = {
   /** Moment of this machine's clock. */
   readonly until: Instant
-  /** What comes then: betting closes, or the numbers are drawn. */
+  /** Label of the countdown: betting closes, or the numbers are drawn. */
   readonly says?: 'lottery.closesIn' | 'lottery.nextDrawIn' | undefined
   readonly look?: 'tiles' | 'text' | undefined
   readonly size?: 'md' | 'sm' | undefined
-  /** Says with an icon that the numbers are being drawn: there is no room for the word. */
+  /** Shows an icon instead of text while the numbers are being drawn, where space is short. */
   readonly isNarrow?: boolean | undefined
 }
 
-/** Counts down to the close of betting or to the draw; from then on it says that the numbers are being drawn. */
+/** Counts down to the close of betting or to the draw; afterwards shows that the numbers are being drawn. */
 export function DrawCountdown({ until, says = 'lottery.closesIn', look, size, isNarrow = false }: Props) {
   const { _: t } = useLingui()
   const isOver = useReached(until)

@@ -10,17 +10,17 @@ export const kindOf = ({ shape, digits }: Pick<LotteryGame, 'digits' | 'shape'>)
 export const numbersOf = (winNo: string): readonly string[] => winNo.split(',')
 
 export type DrawFacts = {
-  /** Of all numbers, or of the first two runners of a race. */
+  /** Sum of all numbers, or of the first two runners of a race. */
   readonly sum: number
   readonly parity: 'odd' | 'even'
   readonly size: 'big' | 'small'
 }
 
-/** Sums above half of the lowest and the highest are big: 9 is the highest digit, and all other numbers begin with 1. */
+/** Midpoint of the lowest and highest sum; higher sums are big. Digits run from 0 to 9, other numbers from 1 to `all`. */
 const halfOf = (kind: DrawKind, count: number, all: number): number =>
   kind === 'digits' ? (9 * count) / 2 : ((all + 1) * count) / 2
 
-/** What players read out of a result. Source: domain rules, two-sides plays. */
+/** Sum, parity and size of a result. Source: domain rules, two-sides plays. */
 export function factsOf(winNo: string, kind: DrawKind, all = 10): DrawFacts {
   const numbers = numbersOf(winNo).map(Number)
   const counted = kind === 'race' ? numbers.slice(0, 2) : numbers
@@ -32,5 +32,5 @@ export function factsOf(winNo: string, kind: DrawKind, all = 10): DrawFacts {
   }
 }
 
-/** `20261118-0841` reads as `0841` where the day is told elsewhere; a daily number stays whole. */
+/** Shortens `20261118-0841` to `0841` where the day is shown elsewhere; a daily number stays whole. */
 export const shortNumero = (numero: string): string => numero.split('-')[1] ?? numero

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react'
 import { type DrawKind, numbersOf } from './draw-facts.ts'
 import css from './draw-numbers.module.css'
 
-/** A result: of a Vietnamese lottery it has a table of prizes, and the special one is shown. */
+/** A result; a Vietnamese lottery has a table of prizes, of which only the special prize is shown. */
 type Result = { readonly winNo: string; readonly prizes?: readonly unknown[] | undefined }
 type Props = {
   readonly draw: Result
-  /** The numbers of dice are drawn as their faces. */
+  /** `dice` draws the numbers as the faces of dice. */
   readonly kind?: DrawKind | undefined
   readonly size?: 'md' | 'sm' | undefined
 }
@@ -32,7 +32,7 @@ export function DrawNumbers({ draw, kind, size }: Props) {
   )
 }
 
-/** Places of the pips in a square of nine, from the top left on. */
+/** Places of a face's pips in a grid of nine, counted row by row from the top left. */
 const pips: Readonly<Record<string, readonly number[]>> = {
   1: [4],
   2: [2, 6],
@@ -42,7 +42,7 @@ const pips: Readonly<Record<string, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-/** The face of a die; what it shows is told beside it. */
+/** The face of a die; the caller adds its number for screen readers. */
 export function Die({ face, size = 'md' }: { readonly face: string; readonly size?: 'md' | 'sm' | undefined }) {
   return (
     <svg viewBox="0 0 26 26" className={css.die} data-size={size} aria-hidden="true">

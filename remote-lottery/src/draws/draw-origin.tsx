@@ -1,7 +1,7 @@
 import type { Draw } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 
-/** What a draw was made with besides its seed and the tickets, and whether it was made again. */
+/** Shows the beacon that a draw used besides its seed and tickets, and whether the draw was repeated. */
 export function DrawOrigin({ draw: { beacon, redrawn } }: { readonly draw: Pick<Draw, 'beacon' | 'redrawn'> }) {
   const { _: t } = useLingui()
   return (

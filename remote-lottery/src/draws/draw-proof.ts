@@ -23,13 +23,13 @@ const hexOf = (bytes: ArrayBuffer): string =>
 export type ProvenGame = Pick<LotteryGame, 'gameId' | 'digits' | 'shape'>
 type Shape = NonNullable<LotteryGame['shape']>
 
-/** How the numbers of a game are drawn; of games that do not tell, digits or a race of as many as were drawn. */
+/** How a game's numbers are drawn; without a `shape`, digits or a race with as many numbers as the result has. */
 function shapeOf({ shape, digits }: ProvenGame, { winNo }: Pick<Draw, 'winNo'>): Shape {
   const count = winNo.split(',').length
   return shape ?? { kind: digits === undefined ? 'race' : 'digits', all: count, count, bonus: false }
 }
 
-/** Balls in rising order; a bonus ball is drawn after them. */
+/** Balls in ascending order, then the bonus ball, which is drawn last. */
 async function drawBalls(uniform: Uniform, all: number, count: number, bonus: boolean): Promise<string[]> {
   const drawn = await drawRace(uniform, all, bonus ? count + 1 : count)
   return [...drawn.slice(0, count).sort((a, b) => Number(a) - Number(b)), ...drawn.slice(count)]

@@ -16,7 +16,7 @@ type Named = { readonly gameId: string }
 const among = (games: readonly LotteryGame[], named: readonly Named[]) =>
   named.flatMap(({ gameId }) => games.filter((game) => game.gameId === gameId))
 
-/** The games that members bet on in the last 24 hours, those with the most of them first. */
+/** The games that members bet on in the last 24 hours, most bettors first. */
 export function PopularGames({ games, children }: Props) {
   const { _: t } = useLingui()
   const answer = useQuery(popularLotteries, { count: 40 })
@@ -37,7 +37,7 @@ export function PopularGames({ games, children }: Props) {
   )
 }
 
-/** The Vietnamese lotteries that the member bet on, the last one first. */
+/** The Vietnamese lotteries that the member bet on, most recent first. */
 export function RecentGames({ games, children }: Props) {
   const { _: t } = useLingui()
   const answer = useQuery(vnRecentLotteries, { count: 40 })

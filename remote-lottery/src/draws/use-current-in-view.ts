@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a list that may scroll: brings the link of the current page into view when it changes. */
+/** Scrolls the link of the current page into view within its list when `current` changes. */
 export function useCurrentInView<E extends HTMLElement>(current: string): RefObject<E | null> {
   const list = useRef<E>(null)
   useEffect(() => {

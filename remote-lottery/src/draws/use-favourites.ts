@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 
 const prefix = 'lottery-favourites:'
 
-/** What was written last of each user: by this page or, as the browser tells, by another one. */
+/** Latest stored text by storage key, written by this page or, through storage events, by another one. */
 const writtenAtom = atom<Readonly<Record<string, string>>>({})
 
 function stored(name: string): string {
@@ -28,7 +28,7 @@ export type Favourites = {
   /** Ids of games, the newest last. */
   readonly ids: readonly string[]
   turn(gameId: string): void
-  /** Puts a favourite in the place of another one. */
+  /** Moves a favourite to the position of the game `place`; changes nothing when `place` is undefined. */
   move(gameId: string, place: string | undefined): void
 }
 
@@ -46,7 +46,7 @@ export function useFavourites(): Favourites {
     return () => window.removeEventListener('storage', hear)
   }, [write])
 
-  // A view that was drawn at release knows nothing of this browser.
+  // A pre-rendered view cannot read this browser's storage.
   const isHydrated = useIsHydrated()
   const ids = useMemo(() => (isHydrated ? idsIn(written[name] ?? stored(name)) : []), [isHydrated, written, name])
   const change = useCallback(
@@ -56,7 +56,7 @@ export function useFavourites(): Favourites {
         try {
           localStorage.setItem(name, text)
         } catch {
-          // A browser that stores nothing keeps them as long as the page is open.
+          // Without storage the favourites last as long as the page is open.
         }
         return { ...before, [name]: text }
       }),

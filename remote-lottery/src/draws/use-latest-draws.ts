@@ -22,11 +22,11 @@ type Held = {
   readonly draws?: readonly NextDraw[]
   readonly problem?: RequestProblem<typeof latestDraws>
   readonly refetchAt?: Instant
-  /** How often a result that should be there was asked for. */
+  /** Number of requests sent for an overdue result. */
   readonly tries: number
 }
 
-/** Whether a draw known before should have a result by now and has none. */
+/** Whether a draw known before is overdue and still has no result. */
 const isLate = (row: NextDraw, before: readonly NextDraw[], now: Instant): boolean =>
   row.drawsAt <= now ||
   before.some(
@@ -34,8 +34,8 @@ const isLate = (row: NextDraw, before: readonly NextDraw[], now: Instant): boole
   )
 
 /**
- * The next state: asks at the first draw to come, and again, less and less often, for results that are late.
- * @param share where this page's questions come among those of all pages, from 0 to 1
+ * The next state: refetches at the next draw, and with growing delays while results are late.
+ * @param share this page's offset among the requests of all pages, from 0 to 1
  */
 export function heldAfter(
   { draws: before = [], tries }: Held,
@@ -44,7 +44,7 @@ export function heldAfter(
   share: number,
 ): Held {
   const late = draws.some((row) => isLate(row, before, now))
-  // The old moment of a late draw is kept, so that its result stays awaited.
+  // Keeps the old moment of a late draw, so that its result stays awaited.
   const kept = draws.map((row) => {
     const old = late ? before.find(({ game }) => game.gameId === row.game.gameId) : undefined
     return old && isLate(row, before, now) ? { ...row, drawsAt: old.drawsAt, closesAt: old.closesAt } : row
@@ -56,7 +56,7 @@ export function heldAfter(
     : { draws, refetchAt: asksAt(first, share), tries: 0 }
 }
 
-/** The last result and the next draw of several games, renewed by itself at each draw. */
+/** The last result and the next draw of several games, refetched at each draw. */
 export function useLatestDraws(request: RequestOf<typeof latestDraws>): LatestAnswer {
   const sendRequest = useRequest()
   const language = useLanguage()

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { longestDelay } from './draw-clock.ts'
 
 /**
- * Calls back once a moment of this machine's clock has come; at once for a past one. Timers stand still while a
- * machine sleeps, so coming back to the page looks at the clock again. `undefined` waits for nothing.
+ * Calls `reached` at a moment of this machine's clock, or immediately for a past moment. Timers stop while the machine
+ * sleeps, so the hook checks the clock again when the page becomes visible. `undefined` turns the hook off.
  */
 export function useAtMoment(moment: Instant | undefined, reached: () => void): void {
   const callBack = useEffectEvent(reached)
@@ -29,7 +29,7 @@ export function useAtMoment(moment: Instant | undefined, reached: () => void): v
   }, [moment])
 }
 
-/** Whether a moment has come. */
+/** Whether a moment has passed. */
 export function useReached(moment: Instant | undefined): boolean {
   const [reached, setReached] = useState<Instant>()
   useAtMoment(moment, () => setReached(moment))

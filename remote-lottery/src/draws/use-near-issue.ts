@@ -10,13 +10,13 @@ export type NearDraw = NearIssue & {
   /** Moments of this machine's clock. */
   readonly closesAt: Instant
   readonly drawsAt: Instant
-  /** Number of the draw that is over but whose result has not come yet. */
+  /** Number of the issue that is over but has no result yet. */
   readonly awaited: string | undefined
 }
 
 export type NearAnswer = {
   readonly near: NearDraw | undefined
-  /** Set when the last question failed; `near` may still hold what was known before. */
+  /** Set when the last request failed; `near` may still hold the previous answer. */
   readonly problem: RequestProblem<typeof nearIssue> | undefined
   refetch(): void
 }
@@ -26,10 +26,10 @@ export type Held = {
   readonly near?: NearDraw
   readonly problem?: RequestProblem<typeof nearIssue>
   readonly refetchAt?: Instant
-  /** How often a result that should be there was asked for. */
+  /** Number of requests sent for an overdue result. */
   readonly tries: number
   readonly round: number
-  /** Where this page's questions come among those of all pages, from 0 to 1. */
+  /** This page's offset among the requests of all pages, from 0 to 1. */
   readonly share: number
 }
 
@@ -44,7 +44,7 @@ function awaitedAfter(before: NearDraw | undefined, near: Omit<NearDraw, 'awaite
   return rolledOn ? before.currentNumero.numero : before.awaited
 }
 
-/** The next state: a draw that is over and has no result yet is asked for again, less and less often. */
+/** The next state: refetches when the draw is due, and with growing delays while the result is overdue. */
 export function step(held: Held, event: Step): Held {
   if (event.kind === 'again') return { ...held, round: held.round + 1 }
   const { round, share } = held
@@ -65,8 +65,8 @@ export function step(held: Held, event: Step): Held {
 const firstHeld = (): Held => ({ gameId: undefined, tries: 0, round: 0, share: Math.random() })
 
 /**
- * The draw of a game that is selling and the one before it, renewed by itself when the draw's time has come.
- * `undefined` asks nothing yet.
+ * The open draw of a game and the draw before, refetched when the open draw is due.
+ * An undefined `gameId` sends no request.
  */
 export function useNearIssue(gameId: string | undefined): NearAnswer {
   const sendRequest = useRequest()

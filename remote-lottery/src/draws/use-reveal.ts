@@ -8,9 +8,9 @@ export type Reveal = {
 }
 
 /**
- * Opens the parts of a draw one by one: the prizes of a station from the last row up, or the numbers in their order. Those
- * who want no motion see all at once.
- * @param isNew whether the draw came while the page was looking
+ * Opens the parts of a draw one by one: the prizes of a station from the last row up, or the numbers in their order.
+ * With reduced motion all parts open at once.
+ * @param isNew whether the draw arrived while the page was open; else all parts are open from the start
  * @param pace milliseconds between two parts
  */
 export function useReveal(parts: number, isNew: boolean, pace = 1_500): Reveal {

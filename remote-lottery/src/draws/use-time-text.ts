@@ -2,7 +2,7 @@ import { dayIn } from '@azulejo/shared/calendar'
 import { dateFormat, type Instant } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 
-/** Writes moments of the platform's clock in the time zone of the brand; the short time has seconds where there are some. */
+/** Formats moments in the time zone of the brand; the short time omits the seconds on the full minute. */
 export function useTimeText() {
   const locale = useLocaleTag()
   const { timeZone } = useBrand()
@@ -17,7 +17,7 @@ export function useTimeText() {
     timeText: (at: Instant) => write(at, seconds),
     shortTimeText,
     dayText,
-    /** The short time, with the day where that is another one than now. */
+    /** The short time, preceded by the day when that is not today. */
     dueText: (at: Instant, now: Instant) =>
       dayIn(timeZone, at) === dayIn(timeZone, now) ? shortTimeText(at) : `${dayText(at)} ${shortTimeText(at)}`,
   }

@@ -15,14 +15,14 @@ import css from './e-lottery.module.css'
 
 type Props = {
   readonly game: LotteryGame
-  /** Launched instead of opening the desk. */
+  /** The vendor's game to launch instead of opening the desk. */
   readonly vendorGame: Game | undefined
   readonly next: NextDraw | undefined
-  /** Buttons that stand before the heart. */
+  /** Buttons shown before the heart. */
   readonly tools?: ReactNode
 }
 
-/** One e-lottery: the whole card opens it. */
+/** One e-lottery; a press anywhere on the card opens the lottery. */
 export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
@@ -58,7 +58,7 @@ export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
         {next?.draw && <DrawNumbers draw={next.draw} kind={kindOf(game)} size="sm" />}
         {next && <Closing key={next.drawsAt} closesAt={next.closesAt} />}
       </div>
-      {/* The link of the card lies over it. */}
+      {/* The card's link covers this button look-alike. */}
       <span className={buttonClass({ wide: true })} aria-hidden="true">
         {t('lottery.view.bets')}
       </span>
@@ -66,7 +66,7 @@ export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
   )
 }
 
-/** The time until betting closes; from then on, that the numbers are being drawn. */
+/** The time until betting closes; afterwards shows that the numbers are being drawn. */
 function Closing({ closesAt }: { readonly closesAt: Instant }) {
   const { _: t } = useLingui()
   const isClosed = useReached(closesAt)

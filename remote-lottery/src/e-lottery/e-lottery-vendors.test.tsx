@@ -31,7 +31,7 @@ test('[RT-07] an address of one vendor shows no games of others before the vendo
     },
   })
   await waitFor(() => expect([...answered]).toEqual(expect.arrayContaining([gameList.operation, gameMenus.operation])))
-  // What these two bring is drawn.
+  // Renders the answers of these two calls.
   await act(async () => {})
   expect(screen.getByRole('status')).toBeVisible()
   expect(screen.queryByRole('list', { name: 'Jogos dos provedores' })).toBeNull()

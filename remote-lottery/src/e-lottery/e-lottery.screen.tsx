@@ -23,8 +23,8 @@ type Vendor = VendorLane['cards'][number]
 const everyVendor = 'all'
 
 /**
- * /elott: the e-lotteries of the platform with their next draw and last result, then those of the vendors; or those of the
- * one vendor that the address names.
+ * /elott: the platform's e-lotteries with their next draw and last result, then the vendors' games; or only the games of
+ * the vendor that the address names.
  */
 export function ELotteryScreen() {
   const { _: t } = useLingui()
@@ -45,10 +45,10 @@ export function ELotteryScreen() {
 /** Whether a game of the catalogue has its desk on this site. */
 const hasDesk = ({ code, defaultPlayType }: Game): boolean => code !== undefined && defaultPlayType !== undefined
 
-/** The vendor of the lotteries that stand in the menus. */
+/** The vendor of the lotteries listed in the menus. */
 const lotteryVendor = 'TCG_SEA'
 
-/** @param vendors undefined until they are known: whether the address names one of them decides what is listed */
+/** @param vendors undefined while loading; an address that names one of them limits the list to its games */
 function Games({ vendors }: { readonly vendors: readonly Vendor[] | undefined }) {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -118,7 +118,7 @@ function Games({ vendors }: { readonly vendors: readonly Vendor[] | undefined })
   )
 }
 
-/** The vendor's own view, where TCG_SEA has one and the site no desk. */
+/** The TCG_SEA game to launch for a lottery that has no desk on this site. */
 const vendorGameIn =
   (listed: readonly Game[]) =>
   ({ gameId }: LotteryGame) =>

@@ -17,7 +17,7 @@ test('[RT-07] [LT-01] the e-lotteries of the menu stand on one page with their n
   expect((await list.findAllByText(/^Números sorteados( \d+)+$/)).length).toBe(games.length)
 })
 
-/** The platform's answers as they are, but betting is over everywhere and the draws are a minute away. */
+/** Passes the platform's answers through, but closes betting everywhere and sets the draws a minute ahead. */
 const lockedNow =
   (send: Transport): Transport =>
   async (message) => {
@@ -55,7 +55,7 @@ test('[RT-07] [LA-01] the e-lotteries of the vendors stand below and are launche
   expect(visited.address()).toBe('/elott')
 })
 
-/** A platform on which the e-lotteries of the vendor TCG_SEA have no desk. */
+/** Passes the platform's answers through, but removes the desks of the e-lotteries from the game list. */
 const withoutDesks =
   (send: Transport): Transport =>
   async (message) => {

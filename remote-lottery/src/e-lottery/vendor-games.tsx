@@ -4,7 +4,7 @@ import type { Game } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './e-lottery.module.css'
 
-/** E-lottery games of the vendors; a press asks the site to launch one. */
+/** E-lottery games of the vendors; a press requests the launch of one from the site. */
 export function VendorGames({ games }: { readonly games: readonly Game[] }) {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -26,7 +26,7 @@ test('[RT-05] [RT-06] a card leads to its desk or board, and a link to all resul
   expect(visited.address()).toBe('/lottery')
 })
 
-/** The first answer says that the first draw is due now and that its result is an old one. */
+/** Changes the first answer: the first draw is due in 200 ms and has an old result. */
 function momentAgo(send: Transport): Transport {
   let asked = 0
   return async (message) => {

@@ -10,7 +10,7 @@ import { type NextDraw, useLatestDraws } from '../draws/use-latest-draws.ts'
 import { drawDay, longDay } from '../vietnam/draw-day.ts'
 import css from './latest-draws.module.css'
 
-/** Slot `home.draws@1`: the last result and the next draw of three lotteries. Without an answer there is no section. */
+/** Slot `home.draws@1`: last result and next draw of three lotteries. Renders nothing when the first request fails. */
 export function LatestDraws() {
   const { _: t } = useLingui()
   const head = useId()

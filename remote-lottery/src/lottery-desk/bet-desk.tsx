@@ -17,7 +17,7 @@ import { type BetTerms, useBetTerms } from './use-bet-terms.ts'
 type Props = {
   readonly game: LotteryGame
   readonly family: Family
-  /** Plays are shown before it is known. */
+  /** Undefined while loading; the plays are shown without the draw. */
   readonly near: NearDraw | undefined
   readonly slip: SlipBox
   /** Undefined until the draw is known. */
@@ -25,7 +25,7 @@ type Props = {
   readonly stage: ReactNode
 }
 
-/** Tabs of a desk beside its plays, as the address names them. */
+/** Tabs of a desk besides its plays, as values of `view` in the address. */
 const deskViews = ['lines', 'table', 'prizes', 'draw', 'trends'] as const
 const viewTexts = {
   lines: 'lottery.lines',
@@ -35,24 +35,24 @@ const viewTexts = {
   trends: 'lottery.trends',
 } as const
 
-/** The plays of a full table, one board under the other. */
+/** Play codes of a full table, in the order of its boards. */
 const fullTables: Readonly<Partial<Record<Family, readonly string[]>>> = {
   PK10: ['position', 'sum-sides', 'sum', 'dragon-tiger'],
   K3: ['sides', 'sum', 'triple', 'different2', 'any-straight', 'pair-single'],
 }
 
-/** Their play is sold by lines first; its own tab, for more numbers than a line has, is named in the address. */
+/** Families that open on the lines tab; their play tab, for more numbers than a line, opens by the address. */
 const soldInLines: readonly Family[] = ['M645', 'P655']
 const beforePlays: readonly string[] = ['lines', 'table']
 
-// Not one of the later parts, which other screens have as well: what it shares with the desk is there with the desk.
+// Not in later-parts.ts, which other screens import too: the code shared with the desk stays in the desk's chunk.
 const LinesBoard = latePart(async () => (await import('./lines-board.tsx')).LinesBoard)
 const Lines = ({ near, ...props }: BoardsProps) => {
   const waiting = <Skeleton className={css.boardBone} radius="card" />
   return near ? <LinesBoard waiting={waiting} {...props} near={near} /> : waiting
 }
 
-/** Where lines are made: the plays of a game, their boards, and what a line costs and pays. */
+/** The betting desk: the plays of a game, their boards, and the cost and prize of a line. */
 export function BetDesk(props: Props) {
   const { game, family } = props
   const [query] = useSearchParams()

@@ -21,7 +21,7 @@ export type Setting = AnswerOf<typeof gameSetting>
 type Props = {
   /** The boards of the page and what is chosen on each. */
   readonly boards: readonly { readonly offered: OfferedPlay; readonly picks: Picks }[]
-  /** On how many lotteries the line is bet. */
+  /** Number of lotteries the line is bet on. */
   readonly games: number
   /** The factors of the stake in words. */
   readonly spelled: string | undefined
@@ -38,7 +38,7 @@ type Props = {
   readonly onFive: () => void
 }
 
-/** What the chosen numbers make up, all boards together: notes, unit, multiple, amount and highest prize; adds them to the slip. */
+/** Summary of the chosen numbers of all boards: notes, unit, multiple, amount, highest prize; adds the lines to the slip. */
 export function BetSummary(props: Props) {
   const {
     boards,

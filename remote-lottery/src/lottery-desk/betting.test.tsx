@@ -27,7 +27,7 @@ test('[LT-07] notes, amount and highest prize follow the numbers, the unit and t
   await visit('screen', 'lottery-desk', at)
   await choose('12', '345')
   expect(summary()).toHaveTextContent(/Apostas\s*6/)
-  // 97.8 % of the fair 100 times, of a note of R$ 2.
+  // 97.8 % of the fair odds of 100, for a note of R$ 2.
   expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s195,60/)
   expect(summary()).toHaveTextContent(/Valor\s*R\$\s12,00/)
   await userEvent.click(screen.getByRole('radio', { name: /R\$\s0,20/ }))
@@ -120,7 +120,7 @@ test('[LT-07] a guest is led to login and finds the lines again as a member', as
   expect(slip().getByRole('button', { name: 'Revisar e confirmar' })).toBeEnabled()
 })
 
-/** Bets what is on the slip. */
+/** Places the bet on the slip. */
 async function bet() {
   await userEvent.click(slip().getByRole('button', { name: 'Revisar e confirmar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar esta aposta?' }))
@@ -173,7 +173,7 @@ test('[LT-07] before a bet stands which draw it is for, and what its series give
   expect(dialog.getByText('Retorno teórico').nextSibling).toHaveTextContent('Retorno 85% + rebate 12,8% = 97,8%')
 })
 
-/** Sends the second line for an issue of another time. */
+/** Changes the issue of the second line to a past one in the bet request. */
 const withOtherIssue =
   (send: Transport): Transport =>
   (message) => {

@@ -1,19 +1,19 @@
 import type { Uniform } from '@azulejo/shared/lottery'
 
-/** Numbers of a line of 6/45 and 6/55. */
+/** How many numbers a line of 6/45 or 6/55 has. */
 export const lineSize = 6
 
 export const lineNames = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
-/** The lines of a board from A on, the numbers of each rising, and the place of the one that is being filled. */
+/** The lines of a board from A on, each with ascending numbers, and the index of the line being filled. */
 export type BoardLines = { readonly lines: readonly (readonly string[])[]; readonly current: number }
 
 export type BoardChange =
   | { readonly kind: 'turn'; readonly number: string }
   | { readonly kind: 'open' | 'clear'; readonly line: number }
-  /** Numbers of lines by their places, in place of what the lines had. */
+  /** Replacement numbers by line index. */
   | { readonly kind: 'fill'; readonly lines: ReadonlyMap<number, readonly string[]> }
-  /** Places of the lines that went to the slip. */
+  /** Indexes of the lines added to the slip. */
   | { readonly kind: 'take'; readonly lines: readonly number[] }
 
 export const emptyBoard: BoardLines = { lines: lineNames.map(() => []), current: 0 }
@@ -22,15 +22,15 @@ export const isComplete = (line: readonly string[]): boolean => line.length === 
 
 const rising = (line: readonly string[]): readonly string[] => line.toSorted((a, b) => Number(a) - Number(b))
 
-/** The place of the first incomplete line from a place on, beginning again at A; that place when all are complete. */
+/** Index of the first incomplete line from `from` on, wrapping around to A; `from` when all are complete. */
 function incompleteFrom(lines: BoardLines['lines'], from: number): number {
   const places = lines.map((_, at) => (from + at) % lines.length)
   return places.find((place) => !isComplete(lines[place] ?? [])) ?? from
 }
 
 /**
- * The board after a change. When the current line is complete, the next incomplete one becomes current; a number more than
- * a line takes changes nothing.
+ * The board after a change. When the current line is complete, the next incomplete one becomes current; a number beyond
+ * the size of a line changes nothing.
  */
 export function changedBoard(board: BoardLines, change: BoardChange): BoardLines {
   const { lines, current } = board
@@ -64,7 +64,7 @@ export function changedBoard(board: BoardLines, change: BoardChange): BoardLines
   }
 }
 
-/** A line with random numbers for the rest of it. */
+/** Completes a line with random distinct numbers. */
 export function completed(line: readonly string[], numbers: readonly string[], uniform: Uniform): readonly string[] {
   const chosen = new Set(line)
   while (chosen.size < lineSize) chosen.add(numbers[uniform(numbers.length)] ?? '')

@@ -15,11 +15,11 @@ import css from './draw-head.module.css'
 type Props = {
   readonly game: LotteryGame
   readonly near: NearDraw | undefined
-  /** h2 on a page that has a heading of its own. */
+  /** `h2` on a page that already has an `h1`. */
   readonly heading?: 'h1' | 'h2' | undefined
 }
 
-/** The lottery, the draw that is selling, the last result and the time until betting closes. */
+/** Header with the lottery, its open draw, the last result and the time until betting closes. */
 export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
   const { _: t } = useLingui()
   return (
@@ -49,7 +49,7 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
   )
 }
 
-/** As high as the last result. */
+/** Skeleton with the height of the last result. */
 function ResultBone() {
   return (
     <div className={css.part}>
@@ -59,13 +59,13 @@ function ResultBone() {
   )
 }
 
-/** When betting closes by the platform's clock, in the time zone of the brand; with the day when that is another one. */
+/** Closing time of betting by the platform's clock, in the brand's time zone; with the day when that is not today. */
 function ClosingTime({ near: { closesAt: due, currentNumero } }: { readonly near: NearDraw }) {
   const { _: t } = useLingui()
   const { timeZone, shortTimeText, dayText } = useTimeText()
   const { closesAt } = currentNumero
   if (closesAt === undefined) return null
-  // The device's clock may be wrong, but what is left until then is not.
+  // The device's clock may be wrong, but the remaining time is right.
   const now = closesAt - (due - Date.now())
   const isToday = dayIn(timeZone, now) === dayIn(timeZone, closesAt)
   const time = shortTimeText(closesAt)
@@ -92,14 +92,14 @@ function Closing({ closesAt }: { readonly closesAt: Instant }) {
   )
 }
 
-/** From more numbers on, their tiles are small. */
+/** Above this count the tiles are drawn small. */
 const fewNumbers = 6
-/** More numbers than these are counted in words. */
+/** Above this count a text gives the count and sum of the numbers. */
 const mostTiles = 10
 
 const sumOf = (numbers: readonly string[]) => numbers.reduce((sum, number) => sum + Number(number), 0)
 
-/** The last result; between a draw and its result it says which draw is being made. New results are read out. */
+/** The last result, or the issue whose result is awaited. Screen readers announce each result that arrives. */
 function LastResult({ game, near: { previousNumero, awaited } }: { game: LotteryGame; near: NearDraw }) {
   const { _: t } = useLingui()
   const drawn = previousNumero ? numbersOf(previousNumero.winNo) : []

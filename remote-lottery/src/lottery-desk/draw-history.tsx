@@ -22,7 +22,7 @@ type PastDraw = AnswerOf<typeof gameDraws>['content'][number]
 
 type Props = { readonly game: LotteryGame; readonly onClose: () => void }
 
-/** Every draw of a lottery in pages, newest first, or those of one day. */
+/** All draws of a lottery in pages, newest first; optionally only the draws of one day. */
 export function DrawHistory({ game, onClose }: Props) {
   const { _: t } = useLingui()
   const [day, setDay] = useState('')

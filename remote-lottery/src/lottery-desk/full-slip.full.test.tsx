@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => window.removeEventListener('azulejo:toast', hear))
 
-/** Types lines on the champion's board and puts them on the slip. @returns the box, with what is left in it */
+/** Pastes lines on the champion's board and adds them to the slip. @returns the text box with the remaining lines */
 async function type(lines: readonly string[]) {
   const board = within(screen.getByRole('region', { name: 'Campeão' }))
   await userEvent.click(board.getByRole('textbox'))
@@ -26,7 +26,7 @@ async function type(lines: readonly string[]) {
   return board.getByRole('textbox')
 }
 
-/** Opens the champion's desk and puts so many lines on the slip. */
+/** Opens the champion's desk and adds the given number of lines to the slip. */
 async function openWith(lines: number) {
   const desk = await visit('screen', 'lottery-desk', champion)
   await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
@@ -39,7 +39,7 @@ const storedKey = () => Object.keys(localStorage).find((name) => name.startsWith
 const stored = () => JSON.parse(localStorage.getItem(storedKey()) ?? '') as Stored
 const store = (entries: Stored['entries']) => localStorage.setItem(storedKey(), JSON.stringify({ entries, last: [] }))
 
-/** Leaves a slip that has room for one line, for the next page. */
+/** Stores a slip with room for one more line, which the next page loads. */
 async function leaveButOne() {
   const desk = await openWith(1)
   desk.leave()

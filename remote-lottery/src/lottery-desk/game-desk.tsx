@@ -15,7 +15,7 @@ import { LockNotice } from './lock-notice.tsx'
 import { DeskLoading, usePut } from './play-desk.tsx'
 import { RecentResults } from './recent-results.tsx'
 
-/** Views that tell the results themselves. */
+/** Views that show the results themselves. */
 const withoutResults: readonly string[] = ['trends', 'draw']
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   readonly choice: TrendChoice
 }
 
-/** One lottery: its head, its plays or another view of it, the member's tickets and the recent results. */
+/** One lottery: header, plays or another view, the member's tickets and the recent results. */
 export function GameDesk({ game, family, slip, choice }: Props) {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
@@ -35,10 +35,10 @@ export function GameDesk({ game, family, slip, choice }: Props) {
   const isMember = useVisitor().standing !== 'guest'
   const newest = near?.previousNumero?.numero
   const isHydrated = useIsHydrated()
-  // Plays that stand in the page since release are kept while the draw is on its way; elsewhere they come with it.
+  // Pre-rendered plays stay while the draw loads; otherwise the plays render together with the draw.
   const [isDrawn] = useState(!isHydrated)
   const hasDesk = family !== undefined && (near !== undefined || (isDrawn && !problem))
-  // What is below the desk is no part of a view that was drawn at release.
+  // The pre-rendered view contains nothing below the desk.
   const withResults = isHydrated && !withoutResults.includes(query.get('view') ?? '')
   const waiting = <Skeleton height={420} radius="card" />
   return (

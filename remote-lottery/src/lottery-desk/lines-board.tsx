@@ -15,7 +15,7 @@ import { NumberPad } from './number-pad.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { type BoardsProps, uniform, useAddLines } from './use-add-lines.ts'
 
-/** Six lines of six numbers, filled one after the other on one grid; complete ones go to the slip as lines of their own. */
+/** Six lines of six numbers, filled one after the other on one grid; each complete line is a separate line of the slip. */
 export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
   const { family, plays, setting } = props
   const { _: t } = useLingui()

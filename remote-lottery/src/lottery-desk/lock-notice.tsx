@@ -5,8 +5,8 @@ import { useReached } from '../draws/use-moment.ts'
 import type { NearDraw } from '../draws/use-near-issue.ts'
 
 /**
- * Reads out that betting closes in half a minute, in ten seconds, and that it has closed. The countdown of the head shows
- * it; nothing comes into the page that would move the board under a finger.
+ * Announces to screen readers that betting closes in 30 seconds, in 10 seconds, and that betting has closed. The countdown
+ * in the head shows the same; a visible notice would shift the board under a finger.
  */
 export function LockNotice({ near: { closesAt, currentNumero } }: { readonly near: NearDraw }) {
   const { _: t } = useLingui()

@@ -16,7 +16,7 @@ import { GameList } from './game-list.tsx'
 import css from './lottery-desk.module.css'
 import { usePut } from './play-desk.tsx'
 
-/** The geometry of the desk while its menu is on the way. */
+/** Skeleton of the desk while its menu loads. */
 function DeskSkeleton() {
   const { _: t } = useLingui()
   return (
@@ -43,13 +43,13 @@ const named = (games: readonly LotteryGame[] | undefined, wanted: string | null)
 const withoutStations = (groups: readonly LotteryGroup[] = []) =>
   groups.filter(({ gameMenus }) => gameMenus.every(({ accountTypeName }) => accountTypeName === undefined))
 
-/** /lottery: the lotteries by group, the draw that is selling and the recent results of one of them. */
+/** /lottery: the lotteries by group, and the desk of one lottery with its open draw and recent results. */
 export function LotteryDeskScreen() {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
   const slip = useSlip()
   const choice = useTrendChoice()
-  // The slip is no part of a view that was drawn at release.
+  // The pre-rendered view does not contain the slip.
   const isHydrated = useIsHydrated()
   const menus = useQuery(gameMenus, { prizeMode: 'LOTT' })
   const asian = useQuery(gameMenus, { prizeMode: 'SEA' })
@@ -59,7 +59,7 @@ export function LotteryDeskScreen() {
   const games = gamesOf(groups)
   const chosen = named(games, wanted)
   const isUnknown = games !== undefined && wanted !== null && !chosen
-  // A Vietnamese lottery has its board elsewhere; links that know only its code lead here.
+  // Redirects to the board of a Vietnamese lottery; links that only have the game code arrive here.
   const vietnam = useQuery(vnGameMenu, isUnknown ? {} : undefined)
   if (!groups || !games) {
     if (menus.state !== 'failed') return <DeskSkeleton />
@@ -99,7 +99,7 @@ export function LotteryDeskScreen() {
   )
 }
 
-/** The way from the trends of a game to its plays. */
+/** Button from the trends of a game to its plays. */
 function ToBets({ gameCode }: { readonly gameCode: string }) {
   const { _: t } = useLingui()
   const put = usePut(gameCode)

@@ -48,7 +48,7 @@ test('[LT-03] popular lotteries are those that members bet on, the most popular 
   const again = await list.findByRole('button', { name: 'Tentar de novo' })
   network.mend()
   await userEvent.click(again)
-  // The last link leads to the Vietnamese lotteries, which have their popular ones there.
+  // The last link leads to the Vietnamese lotteries, which list their popular games on their own page.
   const named = ['Nau PK10', 'Douro 5D', 'Loteria do Vietnã'].map((name) => expect.stringContaining(name))
   await waitFor(() => expect(games()).toEqual(named))
   await userEvent.click(list.getByRole('radio', { name: 'Todas' }))
@@ -83,7 +83,7 @@ test('[RT-06] a code of a Vietnamese lottery leads on to its board', async () =>
 
 test('[LT-04] the head names the draw that is selling and shows the last result', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
-  // Asked again each time, because a draw may happen while the page loads.
+  // Requests the issue on each retry, because a draw may happen while the page loads.
   await waitFor(async () => {
     const near = await site.sendRequest(nearIssue, { gameId: 'SSC300' })
     if (!near.ok || !near.value.previousNumero) throw new Error('nothing was drawn')
@@ -92,7 +92,7 @@ test('[LT-04] the head names the draw that is selling and shows the last result'
   })
 })
 
-/** The platform's answers as they are, but its clock says that betting closes at a moment of another day, in so many ms. */
+/** Passes the platform's answers through, but closes betting at `moment` of its clock, `remaining` ms from now. */
 const closingAt =
   (moment: string, remaining: number) =>
   (send: Transport): Transport =>
@@ -193,7 +193,7 @@ test('[LT-04] a draw proves itself in the browser, digits and race alike', async
   }
 })
 
-/** The platform's answers as they are, but with a seed that is not the one that was drawn. */
+/** Passes the platform's answers through, but replaces the seeds of the draws. */
 const withOtherSeeds =
   (send: Transport): Transport =>
   async (message) => {
@@ -214,7 +214,7 @@ test('[LT-04] a draw that does not hold says so and leads to customer service', 
   expect(desk.told('service-asked')).toContainEqual({})
 })
 
-/** The first answer is that of a moment ago: the draw before the last has a result, and betting on the last is over. */
+/** Changes the first `nearIssue` answer: the last draw is locked and due in 400 ms, and an older one has the result. */
 function momentAgo(send: Transport): Transport {
   let asked = 0
   return async (message) => {

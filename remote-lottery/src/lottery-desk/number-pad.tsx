@@ -11,7 +11,7 @@ type Props = {
   readonly words: PlayWords
   readonly label: string
   readonly picked: readonly string[]
-  /** Symbols that another field has. */
+  /** Symbols chosen in another field; their buttons are disabled. */
   readonly taken?: readonly string[]
   /** Whether symbols are faces of dice. */
   readonly hasDice?: boolean
@@ -19,7 +19,7 @@ type Props = {
   readonly onTurn: (symbol: string) => void
 }
 
-/** How many equal faces a symbol of a field stands for; one where the field is not named. */
+/** Number of equal dice faces per symbol, by field key; 1 for other fields. */
 const facesOf: Readonly<Record<string, number>> = { pair: 2, triple: 3 }
 
 function Faces({ face, count }: { readonly face: string; readonly count: number }) {

@@ -13,7 +13,7 @@ type Props = {
   readonly onPicks: (picks: Picks) => void
 }
 
-/** Choices that are bets of their own, each with its odds. */
+/** Choices that are separate bets, each with its odds. */
 export function OddsBoard({ play, words, picks, series, onPicks }: Props) {
   const { _: t } = useLingui()
   const board = useRoving<HTMLFieldSetElement>()

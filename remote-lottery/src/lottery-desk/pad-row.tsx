@@ -15,10 +15,10 @@ type Props = {
   readonly hasDice: boolean
   readonly label: string
   readonly picked: readonly string[]
-  /** Symbols that another field has. */
+  /** Symbols chosen in another field; their buttons are disabled. */
   readonly taken: readonly string[]
   readonly onPicked: (picked: readonly string[]) => void
-  /** More symbols than the field may have were asked for. */
+  /** Called when the player picks more symbols than the field may have. */
   readonly onFull: () => void
 }
 
@@ -35,7 +35,7 @@ const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, onFull }: Props) {
   const { _: t } = useLingui()
   const tools = useRoving<HTMLDivElement>()
-  /** On narrow pages the quick choices of several rows are behind a button of each. */
+  /** Whether the quick choices are unfolded: on narrow pages, each of several rows folds them behind a button. */
   const [isOpen, setOpen] = useState(false)
   const count = countOf(field.symbols)
   const symbols = Array.from({ length: count }, (_, at) => symbolAt(field.symbols, at))

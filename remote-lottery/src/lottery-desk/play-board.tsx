@@ -19,21 +19,21 @@ type Props = {
   readonly mostMultiple: number
   readonly picks: Picks
   readonly onPicks: (picks: Picks) => void
-  /** What typed lines cost, written as money. */
+  /** Formats the cost of typed lines as money. */
   readonly costOf: (lines: readonly ReadLine[]) => string
-  /** Puts them on the slip, and tells how many of the first found room there; undefined until the draw is known. */
+  /** Adds lines to the slip; returns how many, from the first on, fitted. Not set until the draw is known. */
   readonly onLines: ((lines: readonly ReadLine[]) => number) | undefined
 }
 
 /** Fields of a race that are shown at once. */
 const mostRows = 5
 
-/** Symbols that are typed rather than shown: a thousand and more numbers. */
+/** Most symbols shown as buttons; players type the numbers of plays with more, such as a thousand. */
 const mostShown = 100
 const isShown = ({ play }: OfferedPlay) =>
   play.fields.every(({ symbols }) => symbols.of === 'list' || 10 ** symbols.length <= mostShown)
 
-/** Plays with one odds for all symbols have number pads, the others choices with the odds of each. */
+/** Plays whose symbols share the same odds have number pads; other plays have choices with their own odds. */
 const hasPads = ({ play }: OfferedPlay) =>
   play.fieldsAre === 'together' ||
   (play.fields.every(({ symbols }) => symbols.of === 'digits' || symbols.values.every((each) => /^\d+$/.test(each))) &&

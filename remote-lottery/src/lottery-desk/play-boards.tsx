@@ -13,7 +13,7 @@ import type { OfferedPlay } from './use-bet-terms.ts'
 
 const isChosen = (picks: Picks) => picks.some(({ length }) => length > 0)
 
-/** The boards of some plays, the numbers chosen on them, and what they make up together: a line of each. */
+/** The boards of several plays with a common summary; each board with chosen numbers makes one line. */
 export function PlayBoards(props: BoardsProps) {
   const { games, family, plays, series, setting } = props
   const { _: t } = useLingui()

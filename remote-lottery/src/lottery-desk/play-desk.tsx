@@ -14,14 +14,14 @@ import { SeriesSlider } from './series-slider.tsx'
 import type { BoardsProps } from './use-add-lines.ts'
 import type { BetTerms, OfferedPlay, PlayGroup } from './use-bet-terms.ts'
 
-/** The plays, or what the address names of them. */
+/** The chosen play and its group; `open` puts another play type into the address. */
 export type ChosenPlay = {
   readonly chosen: OfferedPlay
   readonly group: PlayGroup
   open(playType: string): void
 }
 
-/** The play that the address names, or the first that is offered. */
+/** The play that the address names, or the first one on sale. */
 export function useChosenPlay(groups: readonly PlayGroup[], gameCode: string): ChosenPlay | undefined {
   const [query] = useSearchParams()
   const put = usePut(gameCode)
@@ -32,7 +32,7 @@ export function useChosenPlay(groups: readonly PlayGroup[], gameCode: string): C
   return chosen && group && { chosen, group, open: (playType) => put({ playType, view: undefined }) }
 }
 
-/** Changes the address of a desk: `undefined` takes a parameter away. */
+/** Returns a function that changes the query of a desk; `undefined` removes a parameter. */
 export function usePut(gameCode: string) {
   const [, setQuery] = useSearchParams()
   return (change: Readonly<Record<string, string | undefined>>) =>
@@ -54,7 +54,7 @@ type WithPlaysProps = {
   readonly children: (play: ChosenPlay, setting: Setting) => ReactNode
 }
 
-/** The chosen play of a game and its limits once they are there. */
+/** Renders the children with the chosen play and the game's limits once both have loaded. */
 export function WithPlays({ terms: { menu, setting, groups = [] }, gameCode, children }: WithPlaysProps) {
   const { _: t } = useLingui()
   const play = useChosenPlay(groups, gameCode)
@@ -70,7 +70,7 @@ export function WithPlays({ terms: { menu, setting, groups = [] }, gameCode, chi
 }
 
 type Props = {
-  /** Each line is bet on every one of these; they have the same plays and draws. */
+  /** Lotteries that each line is bet on; they share plays and draws. */
   readonly games: readonly LotteryGame[]
   readonly family: Family
   readonly near: NearDraw | undefined
@@ -78,11 +78,11 @@ type Props = {
   readonly terms: BetTerms
   readonly plays: readonly OfferedPlay[]
   readonly setting: Setting
-  /** What the numbers of the plays are chosen on. */
+  /** Component for choosing the numbers; `PlayBoards` by default. */
   readonly boards?: ComponentType<BoardsProps> | undefined
 }
 
-/** The series of some plays where they have one, and their boards. */
+/** The boards of some plays, below a series slider when a play has a series. */
 export function PlayDesk({ terms: { range, prizeMode }, plays, boards: Boards = PlayBoards, ...desk }: Props) {
   const [wish, setWish] = useState<number>()
   if (!range || !prizeMode) return null
@@ -101,7 +101,7 @@ export function PlayDesk({ terms: { range, prizeMode }, plays, boards: Boards = 
   )
 }
 
-/** Takes the room of the desk, so that what is below does not come into view first. */
+/** Skeleton with the size of the desk, so that the content below does not jump down when the desk has loaded. */
 export function DeskLoading() {
   const { _: t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import type { OfferedPlay } from './use-bet-terms.ts'
 
 type Props = { readonly plays: readonly OfferedPlay[]; readonly setting: Setting }
 
-/** What a line of a lottery with pools may win, how likely that is, and what its pools hold now. */
+/** Prizes and odds of a line in a lottery with pools, and the current amounts of the pools. */
 export function PrizeTable({ plays, setting: { pools, currency } }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -25,8 +25,8 @@ type Range = (typeof ranges)[number]
 type Props = { readonly game: LotteryGame; readonly newest: string | undefined }
 
 /**
- * The last draws of a lottery with what players read out of them.
- * @param newest number of the last draw that is known elsewhere; a new one is asked for
+ * The last draws of a lottery with sum, parity and size.
+ * @param newest number of the latest draw known to the page; a number missing in the list triggers a refetch
  */
 export function RecentResults({ game, newest }: Props) {
   const { _: t } = useLingui()

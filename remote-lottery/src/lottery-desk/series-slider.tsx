@@ -12,12 +12,12 @@ type Props = {
   readonly onValue: (series: number) => void
 }
 
-/** Chooses between higher prizes and a higher rebate; both together stay the same. */
+/** Slider between higher prizes and a higher rebate; the total return stays the same. */
 export function SeriesSlider({ least, most, value, onValue }: Props) {
   const { _: t } = useLingui()
   const id = useId()
   const told = useReturnText()(value, most)
-  // A slider is no part of a view that was drawn at release.
+  // The pre-rendered view contains no slider.
   const isHydrated = useIsHydrated()
   if (least >= most) return null
   if (!isHydrated) return <Skeleton className={css.bone} radius="card" />

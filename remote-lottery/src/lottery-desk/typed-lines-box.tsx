@@ -4,22 +4,22 @@ import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import css from './typed-lines-box.module.css'
 
-/** A line that was read, with its own multiple where it names one. */
+/** A parsed line, with its own multiple when the text gives one. */
 export type ReadLine = { readonly picks: Picks; readonly multiple?: number }
 
 type Props = {
   readonly play: Play
   readonly mostMultiple: number
-  /** What a line costs, as text. */
+  /** Formats the cost of lines as money. */
   readonly costOf: (lines: readonly ReadLine[]) => string
-  /** Puts the lines on the slip, and tells how many of the first found room there; the others stay in the box. */
+  /** Adds lines to the slip; returns how many, from the first on, fitted. The rest stay in the box. */
   readonly onLines: (lines: readonly ReadLine[]) => number
 }
 
-/** Lines that are shown one by one; more are counted. */
+/** Most lines shown one by one; a count replaces the rest. */
 const mostShown = 20
 
-/** Lines as typed or pasted text, each read at once: what it makes up and costs, or what is wrong with it. */
+/** Text box for typed or pasted lines. Parses each line at once and shows its notes and cost, or its problem. */
 export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
   const { _: t } = useLingui()
   const id = useId()
@@ -85,7 +85,7 @@ export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
   )
 }
 
-/** A line with a multiple above the limit is no bet. */
+/** Turns a line with a multiple above the limit into a problem. */
 const withinMultiple = (line: TypedLine, most: number): TypedLine =>
   'picks' in line && (line.multiple ?? 1) > most ? { text: line.text, problem: 'many', bad: [] } : line
 

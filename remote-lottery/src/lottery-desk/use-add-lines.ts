@@ -10,12 +10,12 @@ import type { Setting } from './bet-summary.tsx'
 import type { ReadLine } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
-/** What boards of plays are made of. */
+/** Props of a component with the boards of plays. */
 export type BoardsProps = {
-  /** Each line is bet on every one of these. */
+  /** Lotteries that each line is bet on. */
   readonly games: readonly LotteryGame[]
   readonly family: Family
-  /** Lines cannot be bet before it is known. */
+  /** Undefined while loading; lines cannot be added before. */
   readonly near: NearDraw | undefined
   readonly slip: SlipBox
   readonly plays: readonly OfferedPlay[]
@@ -25,18 +25,18 @@ export type BoardsProps = {
   readonly setting: Setting
 }
 
-/** A line for the slip. Without a name of its own it has that of its play. */
+/** A line for the slip; without `name`, the slip shows the name of its play. */
 export type NewLine = ReadLine & { readonly offered: OfferedPlay; readonly name?: string }
 
-/** Random numbers of boards. */
+/** Uniform random integers for random picks, from the browser's cryptographic source. */
 export const uniform = fairUniform(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
 type Added = Omit<BoardsProps, 'plays' | 'setting'>
 type Stake = { readonly unit: BetUnit; readonly multiple: number }
-/** @returns how many of the first found room, each with all its lotteries */
+/** @returns how many lines, from the first on, fitted on the slip with all their lotteries */
 type AddLines = (added: readonly NewLine[], full?: (left: number) => string) => number
 
-/** Puts lines on the slip and says so; undefined until the draw is known. */
+/** Returns a function that adds lines to the slip and shows a toast; undefined until the draw is known. */
 export function useAddLines(added: Added & { readonly near: NearDraw }, stake: Stake): AddLines
 export function useAddLines(added: Added, stake: Stake): AddLines | undefined
 export function useAddLines(

@@ -3,7 +3,7 @@ import { type Family, fairSeries, lowestSeries, type PrizeMode, playsOf, usualSe
 import { useVisitor } from '@azulejo/shared/remote'
 import { gameSetting, memberSeries, playMenu } from '@azulejo/shared/wire'
 
-/** Pays of ZY and ELOTT are fixed, of LOTT the guest sees what a new member may choose. */
+/** Series that guests see: for LOTT the range of a new member, for the other modes a fixed one. */
 const guestSeries: Readonly<Record<PrizeMode, { readonly least: number; readonly most: number }>> = {
   LOTT: { least: lowestSeries, most: usualSeries },
   ZY: { least: fairSeries, most: fairSeries },
@@ -11,7 +11,7 @@ const guestSeries: Readonly<Record<PrizeMode, { readonly least: number; readonly
   SEA: { least: usualSeries, most: usualSeries },
 }
 
-/** Plays, limits and series of a game for this visitor. @param wanted the prize mode; the game's first one when it has not that */
+/** Plays, limits and series of a game for this visitor. @param wanted prize mode; falls back to the game's first mode */
 export function useBetTerms(gameId: string, family: Family, wanted: string | null) {
   const isGuest = useVisitor().standing === 'guest'
   const menu = useQuery(playMenu, { gameId })

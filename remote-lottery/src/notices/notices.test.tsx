@@ -22,7 +22,7 @@ afterEach(() => window.removeEventListener('azulejo:toast', hear))
 const consent = () => localStorage.setItem(`lottery-notices:${account}`, 'on')
 const closesSoon = 'As apostas do concurso 0842 encerram em menos de 30 segundos.'
 
-/** Puts a line on the slip, which the member takes over. */
+/** Stores a line on the guest's slip, which the member takes over. */
 function keepLine(closesAt: number): void {
   const entry: SlipEntry = {
     ...{ id: 'a', gameId: 'SSC60', gameName: 'Azulejo 5D', family: 'SSC', prizeMode: 'LOTT', numero: '20261118-0842' },
@@ -69,7 +69,7 @@ const ticket: LotteryTicket = {
   ],
 }
 
-/** The platform's answers as they are, but the member has a ticket, and hears of its end. */
+/** Passes the platform's answers through, but gives the member one ticket and reports its end. */
 function ended(state: LotteryTicket['state']) {
   return (send: Transport): Transport =>
     async (message) => {
@@ -82,7 +82,7 @@ function ended(state: LotteryTicket['state']) {
     }
 }
 
-/** Opens the desk, and waits until it has heard of the end. */
+/** Opens the desk and waits until it has received the ticket's end. */
 async function hearEnd(state: LotteryTicket['state']): Promise<void> {
   const { told, leave } = await visit('screen', 'lottery-desk', at, { account, between: ended(state) })
   await waitFor(() => expect(told('balance-stale')).toContainEqual({ reason: 'lottery-settled' }))

@@ -12,7 +12,7 @@ const on = 'on'
 const toldName = 'lottery-notices-told'
 const mostKept = 100
 
-/** Whether nobody was told of something yet, on this page, in another tab or before a reload; from now on somebody was. */
+/** Records a notice as shown, across tabs and reloads. @returns whether this is the first time */
 function isFirst(about: string): boolean {
   try {
     const told: unknown = JSON.parse(localStorage.getItem(toldName) ?? '[]')
@@ -20,12 +20,12 @@ function isFirst(about: string): boolean {
     if (known.includes(about)) return false
     localStorage.setItem(toldName, JSON.stringify([...known, about].slice(-mostKept)))
   } catch {
-    // A browser that stores nothing is told again.
+    // Without storage the notice is shown again.
   }
   return true
 }
 
-/** Choices that were made on this page, by name. */
+/** Choices made on this page, by storage key. */
 const chosenAtom = atom<Readonly<Record<string, boolean>>>({})
 
 function isStored(name: string): boolean {
@@ -37,17 +37,17 @@ function isStored(name: string): boolean {
 }
 
 export type Notices = {
-  /** Whether the member asked to be told before betting closes and when a result is there. */
+  /** Whether the member consented to notices before betting closes and when a result arrives. */
   readonly isOn: boolean
   choose(isOn: boolean): void
   /**
-   * Tells something once, if the member asked for it: by the system while the page is not in view, as a toast otherwise.
-   * @param about names it
+   * Shows a notice once, if the member consented: a system notification while the page is hidden, a toast otherwise.
+   * @param about unique key of the notice
    */
   tell(about: string, title: string, line?: string): void
 }
 
-/** Notices that a member has consented to, on this device. Without consent there is none. */
+/** Notices on this device, which need the consent of the logged-in member. */
 export function useNotices(): Notices {
   const visitor = useVisitor()
   const name = visitor.standing === 'guest' ? undefined : prefix + visitor.account
@@ -81,7 +81,7 @@ export function useNotices(): Notices {
   return { isOn, choose, tell }
 }
 
-/** Asks for notices before betting closes and at the result; off until the member turns it on. */
+/** Toggle for notices before betting closes and at the result; off by default. */
 export function NoticeChoice() {
   const { _: t } = useLingui()
   const { isOn, choose } = useNotices()
@@ -92,17 +92,17 @@ export function NoticeChoice() {
   )
 }
 
-/** Milliseconds before betting closes. */
+/** How long before the close of betting the notice is shown, in milliseconds. */
 const warnedBefore = 30_000
 
-/** Tells a member who asked for it that betting on lines of the slip closes soon. */
+/** Notifies a member who consented that betting on lines of the slip closes soon. */
 export function useLockNotice(entries: readonly SlipEntry[]): void {
   const { _: t } = useLingui()
   const { isOn, tell } = useNotices()
   const [first] = entries.toSorted((a, b) => a.closesAt - b.closesAt)
   const at = first && first.closesAt - warnedBefore
   useAtMoment(isOn ? at : undefined, () => {
-    // Lines that were put on the slip later than that are not told of.
+    // No notice when betting on the line has already closed.
     if (!first || Date.now() >= first.closesAt) return
     const about = `closes:${first.gameId}:${first.numero}`
     tell(about, t('lottery.closesSoon', { issue: shortNumero(first.numero) }), first.gameName)

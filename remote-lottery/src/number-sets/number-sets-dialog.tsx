@@ -19,7 +19,7 @@ type Props = {
 
 const refusals = { 'lottery.set.full': 'lottery.set.full', 'lottery.set.wrong': 'lottery.set.wrong' } as const
 
-/** The numbers that the member keeps for a play, on all devices: kept under a name, put on the board, removed. */
+/** The member's number sets for a play, stored by the platform: saves, applies and removes named sets. */
 export function NumberSetsDialog({ family, play, picks, onUse, onClose }: Props) {
   const { _: t } = useLingui()
   const words = usePlayWords(family)

@@ -16,7 +16,7 @@ import type { SlipBox } from './use-slip.ts'
 
 type Props = { readonly slip: SlipBox; readonly betting: Betting }
 
-/** All of a slip once more before it is bet: lines, odds, highest prizes, rebate and the balance afterwards. */
+/** Confirmation of a bet: the slip's lines, odds, highest prizes, rebate and the balance afterwards. */
 export function ConfirmBet({ slip: { entries }, betting }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -126,7 +126,7 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
   )
 }
 
-/** The series that all lines are paid by; undefined where they have none or several. */
+/** An entry with the series that all lines share; undefined when they have none or several. */
 const seriesOf = (entries: readonly SlipEntry[]): SlipEntry | undefined =>
   entries.every((each) => playOfEntry(each).rule === 'series' && each.series === entries[0]?.series)
     ? entries[0]

@@ -26,7 +26,7 @@ export const betRefusals = {
 
 type Props = { readonly slip: SlipBox; readonly betting: Betting }
 
-/** Lines of the slip, their sum, and the way to the bet. */
+/** Lines of the slip, their totals, and the button that starts the bet. */
 export function SlipBody({ slip, betting }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -130,7 +130,7 @@ export function SlipBody({ slip, betting }: Props) {
   )
 }
 
-/** Lines whose issue has closed, and how they are taken to the one that is open, when the player asks for it. */
+/** Whether the issue of a line has closed, and a function that moves all lines to the open issues. */
 function useMove({ entries, change }: SlipBox) {
   const sendRequest = useRequest()
   const [state, setState] = useState<'moving' | 'locked' | 'failed'>()

@@ -4,7 +4,7 @@ import { useTimeText } from '../draws/use-time-text.ts'
 import type { SlipEntry } from './slip.ts'
 import css from './slip-body.module.css'
 
-/** When betting closes on the lines of the slip, by the platform's clock; on those that close first where there are several. */
+/** Closing time of betting on the slip's lines by the platform's clock; the earliest one of several draws. */
 export function SlipCloses({ entries }: { readonly entries: readonly SlipEntry[] }) {
   const { _: t } = useLingui()
   const { timeZone, shortTimeText, dayText } = useTimeText()
@@ -12,7 +12,7 @@ export function SlipCloses({ entries }: { readonly entries: readonly SlipEntry[]
   if (first?.locksAt === undefined) return null
   const { closesAt, locksAt, gameName, gameId, numero } = first
   const isOneDraw = entries.every((entry) => entry.gameId === gameId && entry.numero === numero)
-  // The device's clock may be wrong, but what is left until then is not.
+  // The device's clock may be wrong, but the remaining time is right.
   const now = locksAt - (closesAt - Date.now())
   const time = shortTimeText(locksAt)
   const isToday = dayIn(timeZone, now) === dayIn(timeZone, locksAt)

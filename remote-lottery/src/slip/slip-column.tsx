@@ -13,7 +13,7 @@ import type { SlipBox } from './use-slip.ts'
 
 type Props = {
   readonly slip: SlipBox
-  /** Stands in the place of the slip, which goes on counting. */
+  /** Replaces the slip on screen; the slip's notices stay active. */
   readonly children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ const isProblem = (refusal: LineRefusal): refusal is LineProblem =>
 
 type Props = { readonly entry: SlipEntry; readonly slip: SlipBox }
 
-/** One line of the slip: what it is, what it costs, and how it is changed. */
+/** One line of the slip: bet and cost, with buttons to edit, duplicate and remove the line. */
 export function SlipLineCard({ entry, slip }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -32,7 +32,7 @@ const slipEntry = v.object({
   numero: v.string(),
   /** Moment of this machine's clock at which the issue closes. */
   closesAt: v.number(),
-  /** The same moment by the clock of the platform. */
+  /** Moment of the platform's clock at which the issue closes. */
   locksAt: v.optional(v.number()),
   playCode: v.string(),
   playName: v.string(),
@@ -40,7 +40,7 @@ const slipEntry = v.object({
   unit: v.picklist(betUnits),
   multiple: v.pipe(v.number(), v.integer(), v.minValue(1)),
   series: v.pipe(v.number(), v.integer()),
-  /** The member's highest series, which the rebate is counted from. */
+  /** The member's highest series, from which the rebate is calculated. */
   mostSeries: v.pipe(v.number(), v.integer()),
   price: v.string(),
   currency: v.pipe(
@@ -51,12 +51,12 @@ const slipEntry = v.object({
   full: v.optional(v.array(v.string())),
 })
 
-/** A line of the slip, with all that its stake and prize are counted from. */
+/** A line of the slip, with all inputs of its stake and prize. */
 export type SlipEntry = v.InferOutput<typeof slipEntry>
 
 const slip = v.object({ entries: v.array(slipEntry), last: v.array(slipEntry) })
 
-/** The lines that wait, and those of the last ticket. */
+/** The lines not bet yet, and the lines of the last ticket. */
 export type Slip = v.InferOutput<typeof slip>
 
 export const emptySlip: Slip = { entries: [], last: [] }
@@ -64,7 +64,7 @@ export const emptySlip: Slip = { entries: [], last: [] }
 const isKnown = ({ family, playCode, price, currency }: SlipEntry): boolean =>
   playOf(family, playCode) !== undefined && parseAmount(price, currency) !== undefined
 
-/** What the browser kept; what a build cannot read any more is dropped. */
+/** Parses a stored slip. Drops lines with an unknown play or price; unreadable text gives an empty slip. */
 export function readSlip(text: string | null): Slip {
   try {
     const read = v.parse(slip, JSON.parse(text ?? ''))
@@ -86,12 +86,12 @@ export const termsOf = ({ price, currency, unit, multiple, series }: SlipEntry):
 export type EntryFigures = {
   readonly notes: number
   readonly stake: bigint
-  /** Of one winning note. */
+  /** Prize of one winning note. */
   readonly prize: bigint
   readonly rebate: bigint
 }
 
-/** What a line costs and may pay, in minor units. */
+/** Notes of a line, and its stake, prize and rebate in minor units. */
 export function figuresOf(entry: SlipEntry): EntryFigures {
   const play = playOfEntry(entry)
   const terms = termsOf(entry)
@@ -107,7 +107,7 @@ export function figuresOf(entry: SlipEntry): EntryFigures {
 export const stakeOf = (entries: readonly SlipEntry[]): bigint =>
   entries.reduce((sum, entry) => sum + figuresOf(entry).stake, 0n)
 
-/** What the lines pay at most, draw by draw, in minor units; undefined where one may win a share of a pool. */
+/** Highest return of the lines, summed over draws, in minor units; undefined when a line may win a share of a pool. */
 export function mostReturnOf(entries: readonly SlipEntry[]): bigint | undefined {
   const draws = Map.groupBy(entries, ({ gameId, numero }) => `${gameId} ${numero}`)
   return [...draws.values()].reduce<bigint | undefined>((sum, own) => {
@@ -127,7 +127,7 @@ const sameBet = (entry: SlipEntry): string =>
     ...[entry.gameId, entry.numero, entry.prizeMode, entry.playCode, entry.picks, entry.unit, entry.series],
   ])
 
-/** Equal lines as one line with the sum of their multiples. */
+/** Merges equal lines into one line with the sum of their multiples. */
 export function mergedEntries(entries: readonly SlipEntry[]): SlipEntry[] {
   const merged = new Map<string, SlipEntry>()
   for (const entry of entries) {
@@ -137,7 +137,7 @@ export function mergedEntries(entries: readonly SlipEntry[]): SlipEntry[] {
   return [...merged.values()]
 }
 
-/** A line as the platform takes it. */
+/** A line in the wire format of the bet request. */
 export const slipLineOf = ({
   gameId,
   numero,
@@ -153,7 +153,7 @@ export const slipLineOf = ({
   ...(playOf(family, playCode)?.rule === 'series' && prizeMode === 'LOTT' ? { series } : {}),
 })
 
-/** Takes the lines that were bet off the slip, and marks those that were refused. */
+/** Removes the lines that were bet from the slip, and marks the refused ones. */
 export function afterBet(
   { entries, last }: Slip,
   request: RequestOf<typeof placeLotteryBet>,
@@ -179,5 +179,5 @@ const marked = (entry: SlipEntry, refusal: LineRefusal, full: string[] | undefin
   ...(full ? { full } : {}),
 })
 
-/** Without what an earlier bet was refused for. */
+/** The line without the refusal of an earlier bet. */
 export const unmarked = ({ refusal: _refusal, full: _full, ...entry }: SlipEntry): SlipEntry => entry

@@ -8,7 +8,7 @@ import { keptCommits } from '../tickets/kept-commits.ts'
 import { afterBet, slipLineOf, unmarked } from './slip.ts'
 import type { SlipBox } from './use-slip.ts'
 
-/** Bets the slip with one call; what is refused stays on it with the reason. */
+/** Bets the slip with one request; refused lines stay on the slip with their reason. */
 export function usePlaceBet(slip: SlipBox) {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -6,9 +6,9 @@ import { emptySlip, readSlip, type Slip, type SlipEntry, unmarked } from './slip
 const prefix = 'lottery-slip:'
 const guest = 'guest'
 
-/** Counts what was written, by this page or by another one; the browser's storage holds the slips. */
+/** Counts writes by this page and other tabs, so that hooks re-read the slips in the browser's storage. */
 const writtenAtom = atom(0)
-/** Slips of a page whose browser stores nothing. */
+/** Slips by owner, for browsers without storage. */
 const unstoredAtom = atom<Readonly<Record<string, string>>>({})
 
 function stored(owner: string): string | null {
@@ -33,11 +33,11 @@ export type SlipBox = Slip & {
   change(next: (slip: Slip) => Slip): void
 }
 
-/** Lines get ids of their own, so that the same line may stand twice. */
+/** Gives lines unique IDs, so that the slip can hold the same line twice. */
 export const withNewIds = (entries: readonly SlipEntry[]): SlipEntry[] =>
   entries.map((entry) => ({ ...unmarked(entry), id: crypto.randomUUID() }))
 
-/** The slip of the member, or of the guest of this browser, whose lines the member takes over after login. */
+/** The slip of the member, or of the guest; after login the member's slip takes over the guest's lines. */
 export function useSlip(): SlipBox {
   const visitor = useVisitor()
   const owner = visitor.standing === 'guest' ? guest : visitor.id
@@ -70,7 +70,7 @@ export function useSlip(): SlipBox {
     write(guest, emptySlip)
   }, [owner, write])
 
-  // A view that was drawn at release knows nothing of this browser.
+  // A pre-rendered view cannot read this browser's storage.
   const isHydrated = useIsHydrated()
   const slip = useMemo(
     () => (isHydrated ? readSlip(unstored[owner] ?? stored(owner)) : emptySlip),

@@ -3,13 +3,13 @@ import { nearIssue } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import { visit } from './visit.ts'
 
-/** A test that bets takes less than this, in milliseconds. */
+/** Upper limit for the duration of a test that bets, in milliseconds. */
 const longestTest = 20_000
 
 /**
- * Mounts the desk of the 5D lottery of five minutes, and waits until it shows an issue that stays open for as long as a
- * test may take. The gateway's clock is the machine's, so a test may begin right before an issue closes; a page asks for
- * the next issue up to seconds later than others, and until then a line would be for the one that has closed.
+ * Mounts the desk of the five-minute 5D lottery, and waits until it shows an issue that stays open for as long as a test
+ * may take. The gateway uses the machine's clock, so a test may begin right before an issue closes. A page requests the
+ * next issue some seconds later, and until then its lines would belong to the closed issue.
  */
 export async function visitOpenDesk(options: VisitOptions): Promise<Visit> {
   const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d&playType=tail2', options)

@@ -1,7 +1,7 @@
 import type { Transport } from '@azulejo/shared/platform'
 import { type AnswerOf, popularLotteries } from '@azulejo/shared/wire'
 
-/** The platform's answers as they are, but with these members on the lotteries: its own count may be a minute old. */
+/** Replaces the numbers of bettors in the platform's answers: its own count may be a minute old. */
 export const withBettors =
   (bettors: Readonly<Record<string, number>>) =>
   (send: Transport): Transport =>

@@ -5,16 +5,16 @@ import { useLingui } from '@lingui/react'
 
 type Props = {
   readonly request: RequestOf<typeof lotteryTickets>
-  /** Tickets of a page. */
+  /** Number of tickets per page. */
   readonly size: number
   readonly url: UrlFilter
   readonly columns: readonly Column<LotteryTicket>[]
   readonly onOpen: (ticketId: string) => void
-  /** Takes back what is chosen beside the period; undefined where nothing is. */
+  /** Resets all filters except the period; undefined when none is set. */
   readonly onClear: (() => void) | undefined
 }
 
-/** A page of the tickets that a filter finds, its place among the others, or why there are none. */
+/** A page of the filtered tickets with pagination, or a notice when there are none. */
 export function TicketTable({ request, size, url, columns, onOpen, onClear }: Props) {
   const { _: t } = useLingui()
   return (

@@ -4,8 +4,8 @@ import type { AnswerOf, lotteryTicket } from '@azulejo/shared/wire'
 type ProvenBeacon = NonNullable<NonNullable<AnswerOf<typeof lotteryTicket>['draw']>['beacon']>
 
 /**
- * Whether a value comes from the chain that the beacon's name ends with, for the first round after betting had locked. It
- * needs no network; the curve that it needs comes with the first ticket that was drawn with a beacon.
+ * Whether a value comes from the chain whose hash ends the beacon's name, for the first round after betting locked. The
+ * check needs no network; its elliptic-curve code is a chunk that loads with the first ticket of a beacon draw.
  */
 export async function proveBeacon({ name, round, value, lockedAt, signature, chain }: ProvenBeacon): Promise<boolean> {
   if (!signature || !chain) return false

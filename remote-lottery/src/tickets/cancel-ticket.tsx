@@ -15,14 +15,14 @@ export const ticketRefusals = {
 
 type Props = {
   readonly ticket: Pick<LotteryTicket, 'ticketId' | 'numero' | 'amount' | 'currency' | 'cancelUntil'>
-  /** What was bet. */
+  /** Description of the bet. */
   readonly bet: ReactNode
-  /** In a list of tickets: its issue is named. */
+  /** Whether the button is in a list of tickets; its label then names the issue. */
   readonly isRow?: boolean
   readonly onChange: () => void
 }
 
-/** Gives a ticket's stake back, after a question. */
+/** Button that cancels a ticket and refunds its stake, after a confirmation. */
 export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()

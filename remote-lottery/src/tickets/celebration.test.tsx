@@ -12,7 +12,7 @@ const waiting: LotteryTicket = {
   ...{ at: 1_790_000_000_000, lines: [] },
 }
 
-/** The platform's answers as they are, but the member has one ticket that waits, and is told that it has won. */
+/** Passes the platform's answers through, but gives the member one open ticket and then reports its win. */
 const wins = (send: Transport): Transport => {
   let told = false
   return async (message) => {
@@ -54,7 +54,7 @@ test('[LT-07] those who want no motion are told of a win without a celebration',
   expect(screen.queryByRole('button', { name: 'Pular animação' })).toBeNull()
 })
 
-/** The platform's answers as they are, but betting on the issue closes in 29 seconds. */
+/** Passes the platform's answers through, but closes betting on the issue in 29 seconds. */
 const closesSoon =
   (send: Transport): Transport =>
   async (message) => {
@@ -65,7 +65,7 @@ const closesSoon =
     return { ...reply, value: { ...reply.value, body: { ...near, currentNumero } } }
   }
 
-/** What the system was asked to tell while the page was not in view. */
+/** Hides the page. @returns the system notifications that the page shows from then on */
 function notified(): string[] {
   const told: string[] = []
   class Notified {

@@ -5,7 +5,7 @@ import css from './celebration.module.css'
 
 const tiles = 12
 
-/** Tiles that fall once over a win; they can be skipped from the first moment, and those who want no motion see none. */
+/** Tiles that fall once over a win. The player can skip them at once; with reduced motion there are none. */
 export function Celebration() {
   const { _: t } = useLingui()
   const [isOver, setOver] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)

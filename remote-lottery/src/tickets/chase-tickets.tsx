@@ -16,13 +16,13 @@ import { useRenewed } from './use-renewed.ts'
 type Props = {
   readonly chaseId: string
   readonly family: Family | undefined
-  /** When it was bet. */
+  /** When the plan was bet. */
   readonly at: Instant
   readonly newest: string
   readonly onChange: () => void
 }
 
-/** The tickets of a plan, draw by draw; each can be cancelled until betting of its draw closes. */
+/** The tickets of a plan, draw by draw; each can be cancelled until betting on its draw closes. */
 export function ChaseTickets({ chaseId, family, at, newest, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

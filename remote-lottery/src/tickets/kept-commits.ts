@@ -15,16 +15,16 @@ function read(): Kept {
   }
 }
 
-/** Commits of draws as this browser saw them when it bet: what the platform says later is compared with them. */
+/** Commits of draws as this browser received them when betting, to compare with the platform's later answers. */
 export const keptCommits = {
-  /** The first commit of a ticket stays. */
+  /** Stores a ticket's commit; a later commit never replaces the first. */
   put(ticketId: string, commit: string): void {
     const kept = read()
     if (kept.some(([id]) => id === ticketId)) return
     try {
       localStorage.setItem(name, JSON.stringify([...kept, [ticketId, commit]].slice(-most)))
     } catch {
-      // A browser that stores nothing checks against what the platform says.
+      // Without storage the check uses the commit of the platform's answer.
     }
   },
   of: (ticketId: string): string | undefined => read().find(([id]) => id === ticketId)?.[1],

@@ -2,7 +2,7 @@ import type { Drawn, Picks, Play } from '@azulejo/shared/lottery'
 
 const placeOf = (key: string): number | undefined => (/^\d+$/.test(key) ? Number(key) - 1 : undefined)
 
-/** Which chosen symbols came: at their place, among the drawn numbers, or with a prize of their own. */
+/** Which chosen symbols hit: at their place, among the drawn numbers, or by winning on their own. */
 export const hitsOf = (play: Play, picks: Picks, drawn: Drawn): readonly (readonly boolean[])[] =>
   picks.map((symbols, at) => {
     const key = play.fields[at]?.key ?? ''
@@ -18,7 +18,7 @@ export const hitsOf = (play: Play, picks: Picks, drawn: Drawn): readonly (readon
     })
   })
 
-/** Whether a line can still win while the numbers of a draw come one by one; of most plays the end tells it. */
+/** Whether a line can still win during the reveal; most plays are `waiting` until all numbers are shown. */
 export type LineHope = 'waiting' | 'possible' | 'out'
 
 /** @param open the first numbers of the draw in their order */
@@ -32,7 +32,7 @@ export function hopeOf(play: Play, picks: Picks, open: readonly string[]): LineH
   return isOut ? 'out' : 'possible'
 }
 
-/** Places of the draw, from 0, whose numbers a line has: at its places, or anywhere where it does not say which. */
+/** Zero-based places of the drawn numbers that a line hits: at a field's place, or anywhere for a field without one. */
 export function hitPlaces(play: Play, picks: Picks, drawn: Drawn): readonly number[] {
   const hits = hitsOf(play, picks, drawn)
   return play.fields.flatMap(({ key }, at) => {

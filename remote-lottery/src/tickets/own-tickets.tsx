@@ -15,10 +15,10 @@ import { useTicketColumns } from './use-ticket-columns.tsx'
 import { WinNotice } from './win-notice.tsx'
 
 const noTickets: readonly LotteryTicket[] = []
-/** Tickets of a page. */
+/** Number of tickets per page. */
 const size = 20
 
-/** Figures, filters and the list of the member's tickets; those that wait can be cancelled until lock. */
+/** Figures, filters and the list of the member's tickets; open tickets can be cancelled until lock. */
 export function OwnTickets() {
   const { _: t } = useLingui()
   const url = useUrlFilter(schema)
@@ -28,7 +28,7 @@ export function OwnTickets() {
   const request = { ...filter, state }
   const games = useQuery(lotteryGames, {})
   const figures = useQuery(lotteryTicketFigures, filter)
-  // The question of the list below: one answer serves both.
+  // The same request as the list below: one cached answer serves both.
   const { value, refetch } = useListQuery(lotteryTickets, { ...request, size, page, ...(bound && { bound }) })
   const tickets = value?.list ?? noTickets
   const { drawn, offset } = usePlatformClock(tickets)

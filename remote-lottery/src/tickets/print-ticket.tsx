@@ -29,7 +29,7 @@ export function PrintTicket(props: Props) {
   )
 }
 
-/** Not drawn on the screen; stands alone on paper, for which the site's own styles hide what is beside it. */
+/** Hidden on screen. In print the site's styles hide everything except this sheet. */
 function Sheet({ ticket, family, onPrinted }: Props & { readonly onPrinted: () => void }) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -115,7 +115,7 @@ function Sheet({ ticket, family, onPrinted }: Props & { readonly onPrinted: () =
   )
 }
 
-/** Opens the browser's dialog once all is there, and hears when it is closed. */
+/** Opens the browser's print dialog when ready, and calls `onPrinted` after the dialog closes. */
 function usePrinting(isReady: boolean, onPrinted: () => void): void {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true })

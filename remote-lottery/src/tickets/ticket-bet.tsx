@@ -5,14 +5,14 @@ import { usePlayWords } from '../betting/use-play-words.ts'
 
 type Props = {
   readonly ticket: Pick<LotteryTicket, 'lines'>
-  /** Of its lottery; undefined while that is on the way. */
+  /** Family of the ticket's lottery; undefined while it loads. */
   readonly family: Family | undefined
 }
 
-/** Characters of chosen numbers that are shown. */
+/** Most characters of the chosen numbers shown. */
 const longest = 60
 
-/** What was bet, in one line: the first line of the ticket and how many more there are. */
+/** The bet in one row: the first line of the ticket and the number of further lines. */
 export const TicketBet = ({ ticket, family }: Props) => (family ? <Bet {...{ ticket, family }} /> : null)
 
 function Bet({ ticket: { lines }, family }: Props & { readonly family: Family }) {
@@ -27,7 +27,7 @@ function Bet({ ticket: { lines }, family }: Props & { readonly family: Family })
   return lines.length === 1 ? bet : t('lottery.tickets.more', { bet, n: lines.length - 1 })
 }
 
-/** The odds of a ticket where it has one, a dash where its lines or their prizes have several. */
+/** The odds of a ticket, or a dash when its lines or prizes have different odds. */
 export const TicketOdds = ({ ticket, family, withWord = false }: Props & { readonly withWord?: boolean }) =>
   family ? <Odds {...{ ticket, family, withWord }} /> : null
 

@@ -19,7 +19,7 @@ const steps: readonly (readonly [keyof TicketProof, LotteryKey, LotteryKey])[] =
 
 type Props = { readonly ticket: ProvenTicket; readonly game: ProvenGame }
 
-/** Checks a settled ticket on this device: that it was part of the draw, and that the draw is the one committed to. */
+/** Checks on this device that a settled ticket was part of the draw, and that the draw matches its commit. */
 export function TicketCheck({ ticket, game }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()

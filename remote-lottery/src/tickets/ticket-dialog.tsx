@@ -18,13 +18,13 @@ import { useRenewed } from './use-renewed.ts'
 
 type Props = {
   readonly ticketId: string
-  /** What the ticket is asked for again at. */
+  /** A change of this value refetches the ticket. */
   readonly newest: string
   readonly onClose: () => void
   readonly onChange: () => void
 }
 
-/** One ticket: its lines, what was drawn, and how it is cancelled while betting is open. */
+/** One ticket: its lines, the result, and a cancel button while betting is open. */
 export function TicketDialog({ ticketId, newest, onClose, onChange }: Props) {
   const { _: t } = useLingui()
   const answer = useQuery(lotteryTicket, { ticketId })

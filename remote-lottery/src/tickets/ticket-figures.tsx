@@ -10,11 +10,11 @@ type Figures = AnswerOf<typeof lotteryTicketFigures>
 
 type Props = {
   readonly figures: QueryState<typeof lotteryTicketFigures>
-  /** In words. */
+  /** The period in words. */
   readonly period: string
 }
 
-/** What tickets come to: what is open, what was staked, what was won, and what the settled ones have brought. */
+/** Totals of the tickets: open stakes, all stakes, prizes, and the net result of the settled ones. */
 export function TicketFigures({ figures, period }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
@@ -58,7 +58,7 @@ export function TicketFigures({ figures, period }: Props) {
       ],
     },
   ]
-  // Figures of another filter are none of this one.
+  // Shows the error only when there are no figures for the current filter.
   if (figures.state === 'failed' && !figures.value)
     return (
       <ErrorState

@@ -8,7 +8,7 @@ export const daysOf = { today: 1, '7d': 7, '30d': 30 } as const
 export const usual = '7d'
 const text = (pattern: RegExp) => v.fallback(v.optional(v.pipe(v.string(), v.regex(pattern))), undefined)
 const states = ['accepted', 'won', 'lost', 'returned'] as const
-/** What the address names. */
+/** Filters in the address; an invalid value counts as unset. */
 export const schema = v.object({
   period: oneOfOr(offered, usual),
   state: oneOf(states),
@@ -16,7 +16,7 @@ export const schema = v.object({
   number: text(/^\d{1,18}$/),
 })
 
-/** The states that are told apart, with the word of each. */
+/** Tabs of the ticket states with their message keys. */
 export const tabs = [
   ['all', 'lottery.tickets.all'],
   ['accepted', 'lottery.ticket.accepted'],

@@ -14,7 +14,7 @@ type LineProps = {
   readonly line: TicketDetail['lines'][number]
 }
 
-/** A line of a ticket, with the numbers that came marked. */
+/** A line of a ticket, with its drawn numbers highlighted. */
 export function TicketLine({ ticket, family, line }: LineProps) {
   const { _: t } = useLingui()
   const money = useMoney()

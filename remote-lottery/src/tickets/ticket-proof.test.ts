@@ -15,7 +15,7 @@ async function numbersOf(seed: string, entropy: string): Promise<string> {
   return (await drawDigits(uniform, 5)).join(',')
 }
 
-/** Three tickets; the first is ours, the last goes up without a pair. */
+/** A settled ticket in a hash tree of three: the ticket is the first leaf, the last leaf has no pair on its level. */
 async function settled(): Promise<ProvenTicket & { commit: string }> {
   const lines = '[{"multiple":1,"picks":[["1"],["2"]],"playCode":"tail2","series":1956,"unit":"1"}]'
   const leaf = async (id: string, text: string) => hash(`${id}|${await hash(text)}`)
@@ -49,7 +49,7 @@ test('[LT-07] a ticket leads to the draw it was part of, and the draw to its num
   expect(await proveTicket(open, game)).toBeUndefined()
 })
 
-/** Round 1,000 of the public chain `quicknet` of drand, which came three seconds after betting had locked. */
+/** Round 1,000 of the public chain `quicknet` of drand, published three seconds after betting locked. */
 const quicknet = {
   publicKey:
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
@@ -68,7 +68,7 @@ const published = {
 }
 type TicketBeacon = NonNullable<NonNullable<ProvenTicket['draw']>['beacon']>
 
-/** The same ticket where a value from outside was mixed in. */
+/** The settled ticket, with a beacon's value mixed into its draw. */
 async function withBeacon(beacon: TicketBeacon = published) {
   const ticket = await settled()
   if (!ticket.draw || !ticket.proof) throw new Error('there is no proof')
@@ -92,7 +92,7 @@ test('[LT-07] a value from outside is part of the mixture: another one, or none,
 const { signature: _signature, ...unsigned } = published
 const { chain: _chain, ...ofNoChain } = published
 test.each<[string, TicketBeacon]>([
-  // All of these are mixed in as they say, so that nothing else betrays them.
+  // Each draw mixes in the value of its case, so that only the check of the beacon fails.
   ['a value that its beacon has not signed', { ...published, value: 'c4'.repeat(32) }],
   ['a signature of another round', { ...published, round: 1_001, lockedAt: published.lockedAt + 3_000 }],
   ['a round that is not the first after betting had locked', { ...published, lockedAt: published.lockedAt - 3_000 }],

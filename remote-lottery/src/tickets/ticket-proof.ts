@@ -6,15 +6,15 @@ export type ProvenTicket = Pick<
   'ticketId' | 'numero' | 'commit' | 'proof' | 'draw' | 'lines'
 >
 
-/** What the browser found of a ticket: each is a step from the ticket to the draw. */
+/** Result of checking a ticket: one flag for each step from the ticket to the draw. */
 export type TicketProof = {
-  /** The lines that are shown are those that were bet, and the ticket is one of those that the draw was made with. */
+  /** The shown lines are the lines that were bet, and the ticket is one of the tickets that the draw used. */
   readonly isCounted: boolean
-  /** All these tickets together, and what came from outside, are what the draw mixed its seed with. */
+  /** The hash root of these tickets and the beacon's value give the entropy that the draw mixed with its seed. */
   readonly isMixed: boolean
-  /** What came from outside was signed by its beacon for the first round after betting had locked; of draws with a beacon. */
+  /** The beacon signed its value for the first round after betting locked. Only set for draws with a beacon. */
   readonly isPublished?: boolean
-  /** The seed is the one that was committed to, by what this browser kept when the ticket was bet. */
+  /** The seed matches the commit that this browser stored when betting, and the platform reports the same commit. */
   readonly isCommitted: boolean
   /** The seed and the tickets of the issue give exactly the numbers that are shown. */
   readonly isDrawn: boolean
@@ -30,7 +30,7 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes))
 const sha256OfText = (text: string) => sha256(new TextEncoder().encode(text))
 
-/** The lines as canonical JSON (RFC 8785): the keys in their order, all numbers whole. */
+/** The lines as canonical JSON (RFC 8785): sorted keys, integers only. */
 const textOf = (lines: ProvenTicket['lines']): string =>
   JSON.stringify(
     lines.map(({ multiple, picks, playCode, series, unit }) => ({ multiple, picks, playCode, series, unit })),
@@ -38,7 +38,7 @@ const textOf = (lines: ProvenTicket['lines']): string =>
 
 /**
  * Checks a settled ticket in this browser, without the network; undefined when there is nothing to check yet.
- * @param kept the commit of the issue as it was when the ticket was bet; what is told now when none was kept
+ * @param kept commit of the issue, stored when the ticket was bet; the platform's present commit by default
  */
 export async function proveTicket(
   { ticketId, numero, commit, proof, draw, lines }: ProvenTicket,

@@ -2,10 +2,10 @@ import { type BadgeTone, CircleCheck, Clock, type LucideIcon, Undo2 } from '@azu
 import type { TicketState } from '@azulejo/shared/wire'
 import type { LotteryKey } from '../locales/message-ids.ts'
 
-/** A word with its colour and, where it has one, its icon. */
+/** A badge: tone, message key and optional icon. */
 export type TicketWord = readonly [tone: BadgeTone, word: LotteryKey, icon?: LucideIcon]
 
-/** What became of a ticket. */
+/** Badges of the ticket states. */
 export const stateTexts: Readonly<Record<TicketState, TicketWord>> = {
   accepted: ['info', 'lottery.line.waiting', Clock],
   won: ['ok', 'lottery.ticket.won', CircleCheck],

@@ -12,11 +12,11 @@ import { WinNotice } from './win-notice.tsx'
 const noTickets: readonly LotteryTicket[] = []
 
 type Props = {
-  /** What tickets are asked for again at: the last draw, and the bets that were placed. */
+  /** Last draw and last bet; a change of this value refetches the tickets. */
   readonly newest: string
 }
 
-/** Below a desk: the way to the member's tickets, the choice of notices, and a win as soon as it is known. */
+/** Strip below a desk: link to the member's tickets, toggle for notices, and a notice of a win as soon as it is known. */
 export function TicketStrip({ newest }: Props) {
   const { _: t } = useLingui()
   const navigate = useNavigateTo()

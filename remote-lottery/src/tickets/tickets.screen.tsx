@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { LogIn } from '../betting/log-in.tsx'
 import css from './tickets-page.module.css'
 
-// Else what the list and the desk of bets have in common would be in the script that all screens wait for.
+// Loaded late, to keep the code that the list shares with the betting desk out of the script that all screens need.
 const OwnTickets = latePart(async () => (await import('./own-tickets.tsx')).OwnTickets)
 
 function Waiting() {

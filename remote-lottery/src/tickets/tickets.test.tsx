@@ -20,14 +20,14 @@ const rows = () =>
     .slice(1)
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
-/** Bets random numbers on a draw of days that is open for longer than a test. @returns the lottery */
+/** Bets random numbers on a lottery whose issue stays open for longer than a test. @returns the ID of the lottery */
 async function betOnce(): Promise<string> {
   const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645', member)
   const left = async (gameId: string) => {
     const near = await desk.sendRequest(nearIssue, { gameId })
     return near.ok ? near.value.currentNumero.remainTime - near.value.currentNumero.lockTime * 1000 : 0
   }
-  // They are drawn on different days.
+  // The two lotteries are drawn on different days.
   const isMega = (await left('M645')) > (await left('P655'))
   desk.leave()
   const gameCode = isMega ? 'mega-645' : 'power-655'
@@ -111,7 +111,7 @@ test('[LT-07] state, period and number stand in the address, and the file holds 
 
 const hour = 3_600_000
 
-/** A platform whose clock is an hour ahead of the device's, and whose open tickets lock in a moment. */
+/** Simulates a platform whose clock is an hour ahead of the device's, and whose open tickets lock in 4 seconds. */
 const lockingSoon = (send: Transport): Transport => {
   let locksAt: number | undefined
   return async (message) => {

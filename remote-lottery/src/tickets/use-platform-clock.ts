@@ -2,8 +2,8 @@ import type { LotteryTicket } from '@azulejo/shared/wire'
 import { useNearIssue } from '../draws/use-near-issue.ts'
 
 /**
- * What this machine's clock shows more than the platform's, in milliseconds, as far as some ticket can be cancelled by it;
- * and the last draw of such a ticket's lottery, after which tickets are asked for again.
+ * Queries the lottery of the ticket that locks first. Returns by how many milliseconds this machine's clock is ahead of
+ * the platform's, undefined when unknown; and the lottery's last draw, whose change refetches the tickets.
  */
 export function usePlatformClock(tickets: readonly LotteryTicket[]): {
   readonly drawn: string

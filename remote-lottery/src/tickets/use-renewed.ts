@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Asks again when what is known elsewhere changes: the last draw, and the bets that were placed. */
+/** Refetches when `newest` changes, which names the last draw or the last bet known to the page. */
 export function useRenewed(newest: string, refetch: () => void): void {
   const renew = useEffectEvent(refetch)
   const asked = useRef(newest)

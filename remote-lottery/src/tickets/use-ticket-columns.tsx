@@ -12,9 +12,9 @@ import { stateTexts } from './ticket-states.ts'
 import css from './tickets-page.module.css'
 
 type Options = {
-  /** By group; undefined while they are on the way. */
+  /** Lotteries by group; undefined while they load. */
   readonly games: AnswerOf<typeof lotteryGames> | undefined
-  /** What this machine's clock shows more than the platform's; undefined where it is not known. */
+  /** Milliseconds by which this machine's clock is ahead of the platform's; undefined when unknown. */
   readonly offset: number | undefined
   readonly onOpen: (ticketId: string) => void
   readonly onChange: () => void
@@ -113,14 +113,14 @@ export function useTicketColumns({ games, offset, onOpen, onChange }: Options): 
   ]
 }
 
-/** Whether a ticket can be cancelled by the platform's clock; ends by itself at its lock. */
+/** Whether a ticket can be cancelled; turns false at its lock by the platform's clock. */
 function useCanCancel({ state, cancelUntil }: LotteryTicket, offset: number | undefined): boolean {
   const known = cancelUntil !== undefined && offset !== undefined
   const isLocked = useReached(known ? cancelUntil + offset : undefined)
   return state === 'accepted' && cancelUntil !== undefined && !isLocked
 }
 
-/** What became of a ticket, and until when it can be cancelled. */
+/** State of a ticket, and until when it can be cancelled. */
 function State({ ticket, offset }: { readonly ticket: LotteryTicket; readonly offset: number | undefined }) {
   const { _: t } = useLingui()
   const { dueText } = useTimeText()
@@ -147,7 +147,7 @@ type ActionProps = TicketProps & {
   readonly onChange: () => void
 }
 
-/** Cancels a ticket as long as it waits and its issue is open, shows it afterwards. */
+/** Button that cancels a ticket while its issue is open, and opens its details afterwards. */
 function Action({ ticket, family, offset, onOpen, onChange }: ActionProps) {
   const { _: t } = useLingui()
   const canCancel = useCanCancel(ticket, offset)

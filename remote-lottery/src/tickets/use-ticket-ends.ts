@@ -2,7 +2,7 @@ import { useRequest } from '@azulejo/shared/remote'
 import { type LotteryTicket, lotteryTicketEnds } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds after which a question that failed is asked again; the last is repeated. */
+/** Delays before retries of a failed request, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000]
 
 const wait = (ms: number, left: AbortSignal) =>
@@ -16,9 +16,9 @@ const wait = (ms: number, left: AbortSignal) =>
   })
 
 /**
- * Hears of the member's tickets as soon as they end: each question waits at the platform until there is something to tell.
- * After a lost connection it goes on from what it heard last.
- * @param isWaiting whether a ticket waits for its draw; without one nothing is asked
+ * Reports the member's tickets as soon as they end, by long polling: the platform answers each request once there is news.
+ * After a lost connection, polling resumes from the last answer.
+ * @param isWaiting whether a ticket waits for its draw; otherwise no request is sent
  */
 export function useTicketEnds(isWaiting: boolean, onEnd: (tickets: readonly LotteryTicket[]) => void): void {
   const sendRequest = useRequest()

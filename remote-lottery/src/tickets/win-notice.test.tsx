@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { visitOpenDesk } from '../test/visit-open-desk.ts'
 
 /**
- * The platform's answers as they are, but the first question that waits for news loses its connection, and the next one is
- * told that the newest ticket of today has won 99.00.
+ * Passes the platform's answers through, but the first long poll loses its connection, and the next one reports that
+ * today's newest ticket has won 99.00.
  */
 function winAfterLostConnection() {
   let newest: LotteryTicket | undefined
@@ -47,7 +47,7 @@ test('[LT-07] a page that waits for a draw is told of the win and celebrates it,
   await userEvent.click(await button('Revisar e confirmar'))
   await userEvent.click(await button(/^Confirmar R\$/))
   expect(await screen.findByText(/R\$\s99,00/, undefined, { timeout: 20_000 })).toBeVisible()
-  // The second question is that of the first again, so nothing is missed.
+  // The retry repeats the request that failed, so nothing is missed.
   expect(asked[1]).toBe(asked[0])
   expect(told('balance-stale')).toContainEqual({ reason: 'lottery-settled' })
   await userEvent.click(await button('Fechar'))

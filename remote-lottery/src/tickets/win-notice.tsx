@@ -11,16 +11,16 @@ import css from './tickets.module.css'
 import { useTicketEnds } from './use-ticket-ends.ts'
 
 type Props = {
-  /** As far as the page has them. */
+  /** The member's tickets known to the page. */
   readonly tickets: readonly LotteryTicket[]
   readonly onOpen: (ticketId: string) => void
-  /** Hears that tickets have ended which the page still has as waiting. */
+  /** Called when tickets have ended that the page still lists as open. */
   readonly onEnd: () => void
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Tells of tickets that waited on this page and have won more than they cost; it can be closed at once. */
+/** Notice of a ticket that ended while this page was open and won more than its stake. The player can close it. */
 export function WinNotice({ tickets, onOpen, onEnd }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
@@ -51,7 +51,7 @@ export function WinNotice({ tickets, onOpen, onEnd }: Props) {
     })
     if (best) setWon(best)
   })
-  // A list that comes later knows what was missed before the first answer.
+  // A later list includes tickets that ended before the first answer of the long poll.
   useEffect(() => look(tickets), [tickets])
   useTicketEnds(waiting.size > 0, (ended) => {
     look(ended)

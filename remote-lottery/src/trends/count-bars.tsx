@@ -5,14 +5,14 @@ type Props = {
   readonly title: string
   readonly symbols: readonly string[]
   readonly counts: readonly number[]
-  /** Without an accent on the highest. */
+  /** Leaves out the accent on the highest bar. */
   readonly isQuiet?: boolean
 }
 
-/** From more symbols on, bars stand without their numbers. */
+/** Above this count the bars have no labels. */
 const fewSymbols = 18
 
-/** A bar for each symbol, the highest in ochre; the table tells the numbers. */
+/** A bar for each symbol, the highest in ochre. Screen readers find the numbers in the table. */
 export function CountBars({ title, symbols, counts, isQuiet = false }: Props) {
   const most = Math.max(1, ...counts)
   const isFew = symbols.length <= fewSymbols

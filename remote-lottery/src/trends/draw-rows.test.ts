@@ -42,6 +42,6 @@ test('[LT-07] a road goes down for equal results, right for another one, and rig
   const at = (text: string, depth?: number) => roadOf([...text], depth).map(({ column, row }) => `${column},${row}`)
   expect(at('aab')).toEqual(['0,0', '0,1', '1,0'])
   expect(at('aaaab', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0'])
-  // The run of b finds the place below it taken.
+  // The place below the first b is taken, so the run turns right.
   expect(at('aaaabb', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0', '2,0'])
 })

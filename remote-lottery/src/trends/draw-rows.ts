@@ -10,7 +10,7 @@ export const places: readonly string[] = [
   ...['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH'],
 ]
 
-/** What came at a place of a draw; all of it where the order does not matter. Of a table of prizes, the two-digit endings. */
+/** The symbols drawn at a place, or all of them without a known place. Of a table of prizes, the two-digit endings. */
 export function symbolsAt(draw: Shown, { shape }: Game, place: string): readonly string[] {
   if (draw.prizes) return endingsOf(draw)
   const numbers = numbersOf(draw.winNo)
@@ -21,17 +21,17 @@ export function symbolsAt(draw: Shown, { shape }: Game, place: string): readonly
 
 export type TrendRow = {
   readonly numero: string
-  /** All that was drawn, as it reads in one word or more. */
+  /** The whole result as text. */
   readonly result: string
   readonly came: readonly string[]
-  /** Of each symbol, how many draws ago it came last; 0 when it came in this one. */
+  /** For each symbol, the number of draws since it was last drawn; 0 when this draw has it. */
   readonly gaps: readonly number[]
 }
 
-/** Single digits side by side, numbers of up to two digits apart. */
+/** Joins single digits without a separator, and longer numbers with spaces. */
 const resultOf = ({ winNo }: Shown, { digits }: Game) => numbersOf(winNo).join(digits === undefined ? ' ' : '')
 
-/** Rows of a trend chart, the oldest draw first. @param draws newest first @param shown the newest so many; older ones are counted alone */
+/** Rows of a trend chart, oldest first. @param draws newest first @param shown rows; older draws only add to gaps */
 export function trendRows(
   draws: readonly Shown[],
   game: Game,
@@ -53,7 +53,7 @@ export function trendRows(
 export type Side = 'size' | 'parity'
 export type SideValue = 'big' | 'small' | 'odd' | 'even'
 
-/** Big or small, odd or even, of a draw: of its sum, or of the last two digits of the special prize. */
+/** Size or parity of a draw: of its sum, or of the last two digits of the special prize. */
 export function sideOf({ winNo, prizes }: Shown, game: Game, side: Side): SideValue {
   if (!prizes) return factsOf(winNo, kindOf(game), game.shape?.all)[side]
   const ending = Number(winNo.slice(-2))
@@ -64,8 +64,8 @@ export function sideOf({ winNo, prizes }: Shown, game: Game, side: Side): SideVa
 export type RoadCell<Value> = { readonly value: Value; readonly column: number; readonly row: number }
 
 /**
- * A road: equal results below each other, another result begins a column; a run that finds no room below goes on to the
- * right. @param values oldest first
+ * Lays out a road: equal results go down, a different result starts a column, and a run without room below turns right.
+ * @param values oldest first
  */
 export function roadOf<Value>(values: readonly Value[], depth = 6): RoadCell<Value>[] {
   const cells: RoadCell<Value>[] = []

@@ -10,7 +10,7 @@ const cell = 18
 
 type Props = { readonly game: LotteryGame; readonly draws: readonly Draw[] }
 
-/** The road of big and small or odd and even: a run goes down, a change begins a column. */
+/** The road of big and small or odd and even: equal results go down, a change starts a column. */
 export function Road({ game, draws }: Props) {
   const { _: t } = useLingui()
   const [side, setSide] = useState<Side>('size')

@@ -6,22 +6,22 @@ type Props = {
   readonly label: string
   readonly symbols: readonly string[]
   readonly rows: readonly TrendRow[]
-  /** Says what stands in a row. */
+  /** Formats the issue number of a row. */
   readonly issueText: (numero: string) => string
   /** Heads of the columns before the symbols. */
   readonly issueHead: string
   readonly resultHead: string
 }
 
-/** From more symbols on, what came is marked without its number. */
+/** Above this count drawn symbols are marked without their number. */
 const fewSymbols = 12
 
-/** The newest draw stands at the foot. */
+/** Scrolls to the newest draw, which is the last row. */
 const toEnd = (frame: HTMLElement | null) => {
   if (frame) frame.scrollTop = frame.scrollHeight
 }
 
-/** What came draw by draw, a column for each symbol. The table beside it tells the same counts in words. */
+/** Chart with a row for each draw and a column for each symbol. The table beside the chart has the same counts as text. */
 export function TrendChart(props: Props) {
   const { label, symbols } = props
   return (
@@ -32,7 +32,7 @@ export function TrendChart(props: Props) {
   )
 }
 
-/** The gap where a symbol did not come, and a line through the symbols where there is one in a draw. */
+/** Shows the gap of each symbol not drawn, and a line through the drawn symbols if every draw has exactly one. */
 function Grid({ label, symbols, rows, issueText, issueHead, resultHead }: Props) {
   const isJoined = rows.every(({ came }) => came.length === 1)
   const middleOf = (row: TrendRow) => symbols.indexOf(row.came[0] ?? '') + 0.5

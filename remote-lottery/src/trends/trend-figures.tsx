@@ -13,7 +13,7 @@ type Props = { readonly game: LotteryGame; readonly family: Family; readonly cho
 const extreme = (counts: readonly TrendCount[], of: (count: TrendCount) => number) =>
   counts.toSorted((a, b) => of(b) - of(a))[0]
 
-/** The counts of a place as bars, and the numbers that stand out. */
+/** The counts of a place as bars, with its extremes and the expected count. */
 export function TrendFigures({ game, family, choice }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
@@ -43,7 +43,7 @@ export function TrendFigures({ game, family, choice }: Props) {
   )
 }
 
-/** What stands beside the chart of the trends. @param children the way back to the bets */
+/** Column beside the chart of the trends. @param children the button back to the bets */
 export function TrendColumn(props: Props & { readonly children: ReactNode }) {
   const { _: t } = useLingui()
   const id = useId()

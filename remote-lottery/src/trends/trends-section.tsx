@@ -10,11 +10,11 @@ import { useTrendChoice } from './use-trends.ts'
 type Props = {
   readonly game: LotteryGame
   readonly family: Family
-  /** Number of the last draw that is known elsewhere; a new one is asked for. */
+  /** Number of the latest draw known to the page; a change refetches the trends. */
   readonly newest: string | undefined
 }
 
-/** How often each number came and how long it has not, when the player asks to see it. */
+/** Section with the trends of a lottery, which load when the player opens it. */
 export function TrendsSection(props: Props) {
   const { _: t } = useLingui()
   const id = useId()

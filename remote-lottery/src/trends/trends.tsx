@@ -14,11 +14,11 @@ import { type TrendChoice, trendRanges, useTrendCounts } from './use-trends.ts'
 type Props = {
   readonly game: LotteryGame
   readonly family: Family
-  /** Number of the last draw that is known elsewhere; a new one is asked for. */
+  /** Number of the latest draw known to the page; a change refetches the trends. */
   readonly newest: string | undefined
 }
 
-/** The draws of a place one by one, its road, and the counts of its numbers as a table. */
+/** Chart of a place's draws, the road of the draws, and a table with the counts of the place's numbers. */
 export function Trends({ game, family, newest, choice }: Props & { readonly choice: TrendChoice }) {
   const { _: t } = useLingui()
   const { gameId } = game

@@ -9,7 +9,7 @@ import { places } from './draw-rows.ts'
 export const trendRanges = ['30', '50', '100'] as const
 export type TrendRange = (typeof trendRanges)[number]
 
-/** Which place of the draws is counted, and over how many of them. */
+/** The place whose numbers are counted, and over how many draws. */
 export type TrendChoice = {
   readonly range: TrendRange
   readonly place: string | undefined
@@ -23,7 +23,7 @@ export function useTrendChoice(): TrendChoice {
   return { range, place, setRange, setPlace }
 }
 
-/** One number: how often it came, how many draws ago, and the most draws that it did not come. */
+/** Counts of one number: times drawn, draws since the last time, and the longest gap in draws. */
 export type TrendCount = {
   readonly symbol: string
   readonly hot: number
@@ -36,7 +36,7 @@ const nothing: Pick<AnswerOf<typeof hotGapInfo>, 'symbols' | 'hot' | 'gap' | 'ma
   ...{ hot: {}, gap: {}, maxGap: {} },
 }
 
-/** What the platform counted of a game, and how the chosen place of it reads. */
+/** The platform's counts for the chosen place of a game, and a function for the labels of places. */
 export function useTrendCounts(gameId: string, family: Family, { range, place: wanted }: TrendChoice) {
   const { _: t } = useLingui()
   const words = usePlayWords(family)

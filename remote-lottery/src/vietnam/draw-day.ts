@@ -2,7 +2,7 @@ import { dateFormat, type Instant } from '@azulejo/shared/kernel'
 
 const dayLength = 86_400_000
 
-/** Formats the day that a daily draw number names, for example `20261117`; other numbers are given back as they are. */
+/** Formats the day that a daily draw number names, for example `20261117`; other numbers are returned unchanged. */
 export function drawDay(numero: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(numero) ?? []
   if (!day) return numero

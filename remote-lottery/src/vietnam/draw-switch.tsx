@@ -8,7 +8,7 @@ import css from './draw-switch.module.css'
 
 type Props = { readonly draw: Draw; readonly draws: readonly Draw[] }
 
-/** Goes through the opened draws, newest first in the list; the draw stands in the address unless it is the newest. */
+/** Switches between the opened draws, newest first; the address names the draw unless it is the newest. */
 export function DrawSwitch({ draw, draws }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

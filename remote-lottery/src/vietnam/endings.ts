@@ -6,7 +6,7 @@ export const endingsOf = ({ prizes = [] }: Pick<Draw, 'prizes'>): readonly strin
 
 export type DigitPlace = 'head' | 'tail'
 
-/** Endings by their first or last digit: ten rows, each in rising order; an ending that came twice stands twice. */
+/** Endings by their first or last digit: ten rows in ascending order; an ending drawn twice appears twice. */
 export function endingsByDigit(endings: readonly string[], place: DigitPlace): readonly (readonly string[])[] {
   const at = place === 'head' ? 0 : 1
   return Array.from({ length: 10 }, (_, digit) => endings.filter((ending) => ending[at] === String(digit)).sort())
@@ -14,7 +14,7 @@ export function endingsByDigit(endings: readonly string[], place: DigitPlace): r
 
 export type EndingCount = { readonly ending: string; readonly times: number }
 
-/** The endings that came most often, most frequent first; the smaller one first where they are equal. */
+/** The most frequent endings, most frequent first; equally frequent ones in ascending order. */
 export function hotEndings(draws: readonly Pick<Draw, 'prizes'>[], count: number): readonly EndingCount[] {
   const times = new Map<string, number>()
   for (const ending of draws.flatMap(endingsOf)) times.set(ending, (times.get(ending) ?? 0) + 1)

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { hotEndings } from './endings.ts'
 import css from './hot-numbers.module.css'
 
-/** The ten endings that came most often in the opened draws, as bars; and that they say nothing about the next one. */
+/** Bars of the ten most frequent endings in the opened draws, with a note that they do not predict the next draw. */
 export function HotNumbers({ draws }: { readonly draws: readonly Draw[] }) {
   const { _: t } = useLingui()
   const hot = hotEndings(draws, 10)

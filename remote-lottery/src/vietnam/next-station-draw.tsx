@@ -9,7 +9,7 @@ import css from './next-station-draw.module.css'
 
 const when = { weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** When the station draws next, in the player's own time, and how long it is until then. */
+/** Time of the station's next draw in the device's time zone, with a countdown. */
 export function NextStationDraw({ next }: { readonly next: NextDraw }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -7,7 +7,7 @@ import { useChosenPlay } from '../lottery-desk/play-desk.tsx'
 import type { OfferedPlay, PlayGroup } from '../lottery-desk/use-bet-terms.ts'
 import css from './play-list.module.css'
 
-/** The one prize of a play; a paper ticket has many. */
+/** The single prize tier of a play; undefined for plays with several, such as a paper ticket. */
 const onlyTier = ({ tiers }: Play) => {
   const [first, ...others] = Object.values(tiers)
   return others.length === 0 ? first : undefined
@@ -19,7 +19,7 @@ function useFigures() {
   return (value: Ratio, decimals = 2) => figure.format(floorText(value, decimals) as `${number}`)
 }
 
-/** The plays of a station by tab, each with what it costs and pays; those below the floor of the law cannot be chosen. */
+/** The plays of a station by tab, each with cost and payout; plays below the legal minimum return are disabled. */
 export function PlayList({ groups, gameCode }: { readonly groups: readonly PlayGroup[]; readonly gameCode: string }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
@@ -63,7 +63,7 @@ export function PlayList({ groups, gameCode }: { readonly groups: readonly PlayG
   )
 }
 
-/** What a winning number or combination pays, by what the stake is multiplied, and what comes back on average. */
+/** Payout of a hit, factor of the stake, chance, and theoretical return of a play. */
 export function PlayFacts({ offered }: { readonly offered: OfferedPlay }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -18,7 +18,7 @@ type Props = {
   readonly reveal: Reveal
 }
 
-/** Every prize of one draw: the special one on a row of tiles, the last two digits of all in bold. Closed ones show none. */
+/** All prizes of one draw: the special one as a row of tiles, the last two digits of all in bold, closed ones hidden. */
 export function PrizeBoard({ station, draw, draws, reveal: { open, isOver, skip } }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

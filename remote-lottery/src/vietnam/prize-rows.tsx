@@ -5,7 +5,7 @@ import css from './prize-rows.module.css'
 type Row = NonNullable<Draw['prizes']>[number] & { readonly isOpen: boolean }
 
 type Props = {
-  /** Left out of a table that has no numbers yet, which assistive technology does not hear of. */
+  /** Undefined for a table without numbers yet, which is hidden from assistive technology. */
   readonly caption?: string | undefined
   readonly rows: readonly Row[]
 }
@@ -24,7 +24,7 @@ export function PrizeRows({ caption, rows }: Props) {
   )
 }
 
-/** Numbers of one prize beside each other: up to four, six as two rows of three. */
+/** Columns for the numbers of one prize: up to four; six numbers take two rows of three. */
 const columnsFor = (count: number): number => (count === 6 ? 3 : Math.min(count, 4))
 
 function PrizeRow({ code, numbers, isOpen }: Row) {

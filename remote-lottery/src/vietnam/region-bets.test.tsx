@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
-// Both are drawn on Sundays alone, so they always share a draw.
+// Tiền Giang and Đà Lạt are drawn on Sundays only, so they always share a draw.
 const at = '/vnlottery?gameCode=tien-giang&playType=lo2'
 const slip = () => within(screen.getByRole('complementary', { name: /^Bilhete/ }))
 const lines = () => slip().queryAllByRole('listitem')

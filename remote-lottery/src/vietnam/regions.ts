@@ -10,7 +10,7 @@ export const isRegion = (code: string): code is Region => regions.some((region) 
 /** Stations that are drawn together; they share the number of their issue and the moment betting closes. */
 export type SharedDraw = { readonly drawsAt: number; readonly stations: readonly LotteryGame[] }
 
-/** The stations of a region by their next draw, the soonest first; none whose draw is not known yet. */
+/** The stations of a region by their next draw, soonest first; without stations whose draw is not known yet. */
 export function sharedDraws({ gameMenus }: LotteryGroup, draws: readonly NextDraw[] = []): SharedDraw[] {
   const next = (station: LotteryGame) => draws.find(({ game }) => game.gameId === station.gameId)
   const known = gameMenus.flatMap((station) => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
-/** The platform's answers as they are, but the newest draw is missing from the first one: it comes while the page looks. */
+/** Removes the newest draw from the first answer, so that the draw arrives while the page is open. */
 function newDrawLater(send: Transport): Transport {
   let asked = 0
   return async (message) => {

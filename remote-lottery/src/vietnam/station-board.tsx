@@ -22,7 +22,7 @@ type Props = {
   readonly next: NextDraw | undefined
 }
 
-/** The prizes of one station's draw, its two-digit table, and what came most often. */
+/** The prizes of one station's draw, its two-digit table, and the most frequent endings. */
 export function StationBoard({ station, family, next }: Props) {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
@@ -35,7 +35,7 @@ export function StationBoard({ station, family, next }: Props) {
   const known = draws?.[0]?.numero
   useEffect(() => renew(), [newest, known])
   const draw = draws?.find(({ numero }) => numero === query.get('draw')) ?? draws?.[0]
-  // Draws that were there when the page came are shown whole.
+  // Draws that were known when the page loaded are shown at once.
   const [seen, setSeen] = useState<string>()
   if (seen === undefined && draws) setSeen(known ?? '')
   const isNew = seen !== undefined && draw !== undefined && draw.numero === known && known !== seen
@@ -72,11 +72,11 @@ type DrawnProps = {
   readonly draw: Draw
   readonly draws: readonly Draw[]
   readonly next: NextDraw | undefined
-  /** Came while the page was looking: its prizes open one after the other. */
+  /** Whether the draw arrived while the page was open; its prizes then open one after the other. */
   readonly isNew: boolean
 }
 
-/** A draw with what players read out of it once all of it is open. */
+/** A draw, followed by its two-digit table once all prizes are open. */
 function Drawn({ station, draw, draws, next, isNew }: DrawnProps) {
   const reveal = useReveal(draw.prizes?.length ?? 0, isNew)
   return (

@@ -13,15 +13,15 @@ import { isRegion, type SharedDraw, sharedDraws } from './regions.ts'
 import css from './station-choice.module.css'
 
 export type Stations = {
-  /** Of the region, by their draw. */
+  /** Draws of the region with their stations. */
   readonly draws: readonly SharedDraw[]
-  /** Those that are drawn together with the station of the address. */
+  /** Stations drawn together with the station of the page. */
   readonly offered: readonly LotteryGame[]
-  /** Those that a line is bet on: at least one. */
+  /** Stations that a line is bet on: at least one. */
   readonly chosen: readonly LotteryGame[]
 }
 
-/** The stations that lines are bet on: those that the address names, or the one that the page is on. */
+/** The stations that lines are bet on: those named in the address, else the station of the page. */
 export function useStations(
   group: LotteryGroup,
   station: LotteryGame,
@@ -44,7 +44,7 @@ type Props = {
 
 const longDate = { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** The draw of a region that lines are bet on: when it is, how long it is open, and which of its stations count. */
+/** The draw that lines are bet on: region, time and countdown, with choices of the draw day and the stations. */
 export function StationChoice({ group, station, near, stations: { draws, offered, chosen } }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

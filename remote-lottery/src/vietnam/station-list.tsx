@@ -37,7 +37,7 @@ function byDay(stations: readonly Station[], now: number): [number | undefined, 
   return [...days]
 }
 
-/** The stations by the day of their next draw, those that the member bet on, or the popular ones; filtered by region. */
+/** The stations by day of their next draw, or the favourite, recently bet or popular ones; filtered by region. */
 export function StationList({ groups, current, draws }: Props) {
   const { _: t } = useLingui()
   const [region, setRegion] = useState<Region | 'all'>('all')

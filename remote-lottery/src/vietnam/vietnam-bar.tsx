@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import css from './vietnam-bar.module.css'
 
-/** The page's own bar, with the button that asks the shell for its header and side menu. @param children which part of the page is shown */
+/** The page's own bar, with a button that shows the shell's header and side menu. @param children the switch of views */
 export function VietnamBar({ children }: { readonly children?: ReactNode }) {
   const { _: t } = useLingui()
   const bus = useBus()

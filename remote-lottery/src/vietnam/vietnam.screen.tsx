@@ -14,7 +14,7 @@ import { ViewSwitch, viewOf } from './view-switch.tsx'
 
 const RegionBets = latePart(async () => (await import('./region-bets.tsx')).RegionBets)
 
-/** The geometry of list, board and side column while the menu is on the way. */
+/** Skeleton of list, board and side column while the menu loads. */
 function VietnamSkeleton() {
   const { _: t } = useLingui()
   return (
@@ -27,7 +27,7 @@ function VietnamSkeleton() {
   )
 }
 
-/** The geometry of plays, board and slip while the desk is on the way. */
+/** Skeleton of plays, board and slip while the desk loads. */
 function BetsSkeleton() {
   const { _: t } = useLingui()
   return (
@@ -39,7 +39,7 @@ function BetsSkeleton() {
   )
 }
 
-/** /vnlottery: stations by region and day, and the prize board of one of them. The bars of the shell stay away until asked. */
+/** /vnlottery: stations by region and day, and the prize board of one. The shell's bars are hidden until requested. */
 export function VietnamScreen() {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
@@ -71,7 +71,7 @@ type StationProps = {
   readonly draws: readonly NextDraw[] | undefined
 }
 
-/** The part of a station that the address asks for. */
+/** The view of a station that the address names: the betting desk or the results. */
 function Station({ groups, station, draws }: StationProps) {
   const [query] = useSearchParams()
   const next = draws?.find(({ game }) => game.gameId === station.gameId)

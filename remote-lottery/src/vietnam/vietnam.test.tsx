@@ -8,7 +8,7 @@ import { withBettors } from '../test/with-bettors.ts'
 import { drawDay, longDay } from './draw-day.ts'
 import { endingsOf } from './endings.ts'
 
-// Lines that a guest left on the slip would be bet by the next member.
+// A member takes over the lines of the guest's slip, so lines of earlier tests would be bet.
 beforeEach(() => localStorage.clear())
 
 const board = (station: string) => screen.findByRole('table', { name: `Prêmios de ${station}` })
@@ -48,7 +48,7 @@ test.each([
   expect(within(table).getByRole('rowheader', { name: 'ĐB' })).toBeVisible()
 })
 
-/** Draws never come. */
+/** Never answers the request for the opened draws. */
 const withoutDraws =
   (send: Transport): Transport =>
   async (message) =>
@@ -152,7 +152,7 @@ test('[LT-03] [LT-07] a station takes bets: a hundred pairs, its slip, and back 
   expect(pairs.getAllByRole('button')).toHaveLength(100)
   await userEvent.click(pairs.getByRole('button', { name: '07' }))
   await userEvent.click(pairs.getByRole('button', { name: '92' }))
-  // 23 prices of R$ 1 for each number.
+  // Each number costs 23 times the price of R$ 1.
   expect(screen.getByRole('region', { name: 'Linha' })).toHaveTextContent(/Valor\s*R\$\s46,00/)
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
   const slip = within(screen.getByRole('complementary', { name: /^Bilhete/ }))
@@ -179,7 +179,7 @@ const stations = [
   { code: 'dong-nai', gameId: 'XSMN-dong-nai', name: /Đồng Nai/ },
 ] as const
 
-/** The one of two stations that is drawn later: it takes bets for longer than a test lasts. */
+/** Of the two stations, returns the one drawn later, which takes bets for longer than a test lasts. */
 async function stationOnSale() {
   const { site, leave } = await visit('screen', 'vietnam', '/vnlottery')
   const left = await Promise.all(

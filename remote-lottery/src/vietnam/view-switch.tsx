@@ -8,10 +8,10 @@ import { ticketsPath } from '../tickets/tickets-path.ts'
 const views = ['results', 'bets', 'tickets'] as const
 type View = (typeof views)[number]
 
-/** What the address shows of a station: its results, or the desk that takes bets on it when there is a play. */
+/** The view that the address names: the betting desk with a `playType`, the results without. */
 export const viewOf = (query: URLSearchParams): Exclude<View, 'tickets'> => (query.has('playType') ? 'bets' : 'results')
 
-/** Results of a station, the desk that takes bets on it, or the page of the member's tickets. */
+/** Switches between the results of a station, its betting desk and the page of the member's tickets. */
 export function ViewSwitch({ station }: { readonly station: LotteryGame }) {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()

@@ -7,7 +7,7 @@ import { PrizeRows } from './prize-rows.tsx'
 
 type Props = { readonly station: LotteryGame; readonly family: Family | undefined }
 
-/** The board of a station before its draws are there: when it draws, and its prizes with all numbers closed. */
+/** The board of a station while its draws load: its remark, and its prizes with all numbers closed. */
 export function WaitingBoard({ station, family }: Props) {
   const { _: t } = useLingui()
   const rows = prizeTables[family === 'XSMB' ? 'north' : 'south'].map(({ code, count, length }) => ({
