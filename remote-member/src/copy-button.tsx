@@ -4,12 +4,12 @@ import { useLingui } from '@lingui/react'
 type Props = {
   readonly label: string
   readonly text: string
-  /** The label stands in the button. */
+  /** Shows the label in the button. */
   readonly shown?: boolean
   readonly kind?: ButtonKind
 }
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export function CopyButton({ label, text, shown = false, kind = shown ? 'primary' : 'secondary' }: Props) {
   const { _: t } = useLingui()
   const copy = async () => {

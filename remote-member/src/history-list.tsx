@@ -10,20 +10,20 @@ import type { MemberKey } from './locales/message-ids.ts'
 type Props<R extends PlainRecord> = {
   readonly record: R & ListRecord<R>
   readonly title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly action?: ReactNode
-  /** Which rows, of a record that has a filter. */
+  /** Filter fields of the record's request. */
   readonly filter?: Omit<RequestOf<R>, 'page' | 'size' | 'bound'>
   readonly columns: readonly Column<RowOf<R>>[]
   readonly rowKey: (row: RowOf<R>) => string
-  /** What stands for a history without rows. */
+  /** Shown in place of a history without rows. */
   readonly empty: ReactNode
 }
 
 const size = 10
 const failed = { in_need_true_account: 'in_need_true_account' }
 
-/** What happened before, below what a page is for: ten rows on a page, and how many there are in all. */
+/** History below the main content of a page: ten rows per page, and the total number of rows. */
 export function HistoryList<R extends PlainRecord>(props: Props<R>) {
   const { record, title, action, filter, columns, rowKey, empty } = props
   const { _: t } = useLingui()

@@ -1,7 +1,7 @@
 import type { Result } from '@azulejo/shared/kernel'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds after which a question that failed is asked again; the last is repeated. */
+/** Delays before retries of a failed request, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000]
 
 const wait = (ms: number, left: AbortSignal) =>
@@ -19,23 +19,23 @@ type Order = { readonly version: string }
 export type OrderNews<News extends Order> = {
   readonly order: News
   readonly put: (order: News) => void
-  /** The last question had no answer. */
+  /** Whether the last request failed. */
   readonly isLost: boolean
 }
 
 type Follow<News extends Order> = {
-  /** Names the order. */
+  /** ID of the order; a change restarts the polling. */
   readonly id: string
   readonly ask: (seen: string, signal: AbortSignal) => Promise<Result<News, unknown>>
-  /** Whether nothing more happens by itself. */
+  /** Whether an order is final, which ends the polling. */
   readonly isOver: (order: News) => boolean
-  /** Hears of every new state. */
+  /** Called with every new state. */
   readonly onChange: (order: News) => void
 }
 
 /**
- * An order as the platform knows it: each question waits there until something has happened, so news come at once and an
- * order that nothing happens to costs few requests.
+ * Follows an order by long polling: the platform answers a request once the order has changed, so changes arrive at once
+ * and an unchanged order costs few requests.
  */
 export function useOrderNews<News extends Order>(
   first: News,

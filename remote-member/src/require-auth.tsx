@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** The member centre is for real accounts: guests are asked to log in, trial accounts to register. */
+/** Renders the children for real accounts only. Guests see a login button, trial accounts a link to registration. */
 export function RequireAuth({ children }: { readonly children: ReactNode }) {
   const { _: t } = useLingui()
   const { standing: role } = useVisitor()
@@ -22,7 +22,7 @@ export function RequireAuth({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Asks for the login, which comes back to this page. */
+/** Button that requests the login, which returns to this page. */
 function LogIn() {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -7,7 +7,7 @@ import { type BettingRow, gameClasses } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { MemberKey } from './locales/message-ids.ts'
 
-/** What became of a bet, in one word; an open one is neither won nor lost. */
+/** Outcome of a bet as badge tone and message key; an open bet is neither won nor lost. */
 export function outcomeOf({ status, winLoss }: BettingRow): readonly [BadgeTone, MemberKey | SharedKey] {
   if (status === 'open') return ['info', 'member.status.open']
   if (status === 'cancelled') return ['warn', 'status.bet.cancelled']
@@ -15,7 +15,7 @@ export function outcomeOf({ status, winLoss }: BettingRow): readonly [BadgeTone,
   return winLoss.startsWith('-') ? ['neutral', 'status.bet.lost'] : ['ok', 'status.bet.won']
 }
 
-/** What a bet tells when it is opened, beside its columns; a class of games that has more to tell adds its own here. */
+/** Details of an opened bet, besides its columns. Game classes with more details add their fields here. */
 export function useRoundDetail(): readonly Column<BettingRow>[] {
   const { _: t } = useLingui()
   const { timeZone } = useBrand()

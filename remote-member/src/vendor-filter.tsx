@@ -8,7 +8,7 @@ type Props = {
   onValue(value: string | undefined): void
 }
 
-/** One vendor of the brand, or all; nothing to choose from until they are known. */
+/** Filter for one vendor of the brand, or all; has no vendors to choose until they have loaded. */
 export function VendorFilter({ value, onValue }: Props) {
   const { _: t } = useLingui()
   const lanes = useQuery(gameVendors, {}).value?.data.lanes ?? []

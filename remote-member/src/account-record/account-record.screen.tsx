@@ -35,7 +35,7 @@ export function AccountRecordScreen() {
   )
 }
 
-/** A deposit that waits is no movement yet. */
+/** Notice of an open deposit order, which is not a movement yet. */
 function OpenOrder() {
   const { _: t } = useLingui()
   const { value } = useQuery(depositSettings, {})

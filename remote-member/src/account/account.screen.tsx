@@ -18,7 +18,7 @@ import { IdentityCard } from './identity-card.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
-/** Member centre, securityCenter: who the member is, what they have and how their account is protected. */
+/** Member centre, securityCenter: the member's identity, balance, rank and account security. */
 export function AccountScreen() {
   const { _: t } = useLingui()
   return (

@@ -72,7 +72,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 type Dialog = Awaited<ReturnType<typeof dialogOf>>
 const type = (dialog: Dialog, label: RegExp, text: string) => userEvent.type(dialog.getByLabelText(label), text)
 
-/** Somebody who has just registered, with a mobile number. */
+/** Opens the page as a newly registered member with a mobile number. */
 async function openAsNewMember() {
   members += 1
   const account = `pay${Date.now().toString(36)}${members}`.slice(0, 15)

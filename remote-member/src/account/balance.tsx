@@ -4,7 +4,7 @@ import { SiteLink, useBalance, useBus, useLocaleTag } from '@azulejo/shared/remo
 import { useLingui } from '@lingui/react'
 import css from './balance.module.css'
 
-/** All the member can play with, and the ways to more and out. */
+/** The member's total balance, with a refresh button and links to deposit and withdrawal. */
 export function TotalBalance() {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -8,7 +8,7 @@ import { usePlace } from '../security/place.ts'
 import { VipLabel } from '../vip-label.tsx'
 import css from './identity-card.module.css'
 
-/** Picture, names, VIP label and the login before this one. */
+/** Picture, names, VIP label and the previous login. */
 export function IdentityCard({ member, onChange }: { readonly member: MemberInfo; readonly onChange: () => void }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -65,7 +65,7 @@ test('[MB-07] a bet opens in detail from the address, and closing it leaves the 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(again.address()).toBe(`${path}?period=30d&page=2&bound=${searchParams.get('bound')}`)
-  // The totals of a page that was opened with its bound are those of the first page.
+  // A page that is opened with its bound shows the totals of the first page.
   expect(await screen.findAllByText(/^R\$.[\d.]+,\d\d$/)).not.toHaveLength(0)
 })
 

@@ -15,7 +15,7 @@ const tiles = 16
 
 type Props = { readonly bonus: ActiveBonus; readonly now: number; readonly onEnded: () => void }
 
-/** The active bonus: what is left first, its facts, what counts how much, its rules. */
+/** The active bonus: remaining rollover, key figures, contribution of each category, and rules. */
 export function ActiveBonusPart({ bonus, now, onEnded }: Props) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ActiveBonusPart({ bonus, now, onEnded }: Props) {
   )
 }
 
-/** Days on the brand's clock. */
+/** Formatter of days in the brand's time zone. */
 export function useDays() {
   const { timeZone } = useBrand()
   return dateFormat(useLocaleTag(), { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })

@@ -11,10 +11,10 @@ import css from './bonus.module.css'
 import { BonusHistory } from './bonus-history.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
-/** How often progress is asked for while the page is seen. */
+/** Interval of progress requests while the page is visible, in milliseconds. */
 const liveMs = 5_000
 
-/** Member centre, bonusDetails: the active bonus with its progress, and those that have ended. */
+/** Member centre, bonusDetails: the active bonus with its progress, and the bonuses that have ended. */
 export function BonusScreen() {
   const { _: t } = useLingui()
   return (
@@ -41,7 +41,7 @@ function Bonuses() {
     const timer = setInterval(() => refetch(), liveMs)
     return () => clearInterval(timer)
   }, [isActive])
-  // One that ends by itself, by play or in another tab, has gone to the history too.
+  // Reloads the history also when the bonus ends by itself, by play or in another tab.
   const [wasActive, setWasActive] = useState(isActive)
   const [completed, setCompleted] = useState(0)
   if (wasActive !== isActive && answer.value) {

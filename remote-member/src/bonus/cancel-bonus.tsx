@@ -9,7 +9,7 @@ const refusals = { 'bonus.none': 'member.bonus.refused.none', ...playMessages } 
 
 type Props = { readonly bonus: ActiveBonus; readonly onEnded: () => void; readonly onClose: () => void }
 
-/** Names what is lost before the bonus ends. */
+/** Confirmation dialog for cancelling a bonus, which names the amount the member loses. */
 export function CancelBonus({ bonus: { bonusId, title, balance }, onEnded, onClose }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -11,7 +11,7 @@ type Props = {
   readonly intent: MoneyIntent<typeof processC2CTransaction>
 }
 
-/** A payer says that it is paid; a receiver confirms it, or says what is wrong. Each is asked once more. */
+/** A payer marks the payment as paid; a receiver confirms or disputes it. Each action needs a confirmation. */
 export function ConfirmationActions({ of, intent }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -18,7 +18,7 @@ type Props = {
   readonly onChange: () => void
 }
 
-/** A payment between two members that has not ended: what is to be done, until when, and the ways to do it. */
+/** An open payment between two members: the next step, its deadline and the possible actions. */
 export function ConfirmationCard({ of, intent, clockAhead, onChange }: Props) {
   const { _: t } = useLingui()
   const title = useId()
@@ -73,7 +73,7 @@ export function ConfirmationCard({ of, intent, clockAhead, onChange }: Props) {
   )
 }
 
-/** Every step of it with its time. */
+/** Every step of the payment with its time. */
 function Steps({ of: { steps } }: Pick<Props, 'of'>) {
   const { _: t } = useLingui()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
@@ -89,7 +89,7 @@ function Steps({ of: { steps } }: Pick<Props, 'of'>) {
   )
 }
 
-/** Whatever the other member does is a step of the caller's own order. */
+/** Follows the member's own order: every step of the other member changes the order's version. */
 function useNews({ role, orderId, version, matchId }: C2cConfirmation, onChange: () => void): void {
   const sendRequest = useRequest()
   useOrderNews<{ readonly version: string }>(

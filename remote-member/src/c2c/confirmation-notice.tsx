@@ -5,7 +5,7 @@ import { paymentConfirmationList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './confirmations.module.css'
 
-/** How many payments between members wait, with the way to them; nothing where none does. */
+/** Number of open payments between members with a link to them; renders nothing when there are none. */
 export function ConfirmationNotice() {
   const { _: t } = useLingui()
   const open = shownValue(useQuery(paymentConfirmationList, { state: 'open', size: 1 }))?.totals?.open ?? 0

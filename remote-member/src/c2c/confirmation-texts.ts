@@ -17,7 +17,7 @@ export const disputeTexts: Readonly<Record<NonNullable<C2cConfirmation['dispute'
   payer: 'member.c2c.dispute.payer',
 }
 
-/** What is to be done, by side and state. */
+/** Message keys of the next step, by role and state. */
 export const confirmationLines: Readonly<Record<C2cConfirmation['role'], Readonly<Record<C2cState, MemberKey>>>> = {
   payer: {
     matched: 'member.c2c.payer.matched',

@@ -71,7 +71,7 @@ type OpenProps = Pick<Parameters<typeof ConfirmationCard>[0], 'intent' | 'onChan
 }
 
 function Open({ list, now, ...card }: OpenProps) {
-  // As it was when the answer came, however long the page has been open since.
+  // Measured when the answer arrived, and constant while the page is open.
   const clockAhead = useMemo(() => (now === undefined ? 0 : now - Date.now()), [now])
   return list.map((each) => <ConfirmationCard key={each.matchId} of={each} clockAhead={clockAhead} {...card} />)
 }

@@ -26,7 +26,7 @@ test('[MB-04] a limit is set, holds at once, and a deposit above it is refused w
   await userEvent.click(send())
   expect(await screen.findByText('O valor passa do que seu limite de depósito ainda permite.')).toBeVisible()
   expect(amount()).toHaveValue('150,00')
-  // Another device lowers it below what any deposit needs; this page hears of it with its next try.
+  // Another device lowers the limit below every deposit; the page learns of the change on its next attempt.
   expect((await site.sendRequest(setDepositLimits, { day: '10.00' })).ok).toBe(true)
   await userEvent.clear(amount())
   await userEvent.type(amount(), '50,00')

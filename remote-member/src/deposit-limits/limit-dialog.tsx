@@ -8,11 +8,11 @@ import { periodNames } from './limit-raise.tsx'
 type Props = {
   readonly limits: DepositLimits
   readonly onClose: () => void
-  /** Limits were set, or a raise was asked for. */
+  /** Called when limits were set or a raise was requested. */
   readonly onSaved: () => void
 }
 
-/** Sets the deposit limits of all windows; an empty field means no limit. */
+/** Sets the deposit limits of all periods; an empty field means no limit. */
 export function LimitDialog(props: Props) {
   const { _: t } = useLingui()
   return (

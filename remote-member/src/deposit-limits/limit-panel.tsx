@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: () => void
 }
 
-/** The member's deposit limits: what is used of each, raises that wait, and the way to change them. */
+/** The member's deposit limits: usage of each limit, pending raises, and a button to change the limits. */
 export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, onEdit, onChange }: Props) {
   const { _: t } = useLingui()
   const title = useId()
@@ -48,7 +48,7 @@ export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, on
   )
 }
 
-/** From this part of a limit on, what is left of it stands out. */
+/** Used share of a limit from which the remaining amount is highlighted. */
 const nearlyUsed = 0.8
 
 function LimitCell({ limit, currency }: { readonly limit: DepositLimit; readonly currency: Currency }) {
@@ -83,7 +83,7 @@ function LimitCell({ limit, currency }: { readonly limit: DepositLimit; readonly
   )
 }
 
-/** Where the law offers limits before the first deposit: both answers weigh the same. */
+/** Choice required by law before the first deposit: set a limit or none. Both buttons have the same weight. */
 function Choice({ onEdit, onChange }: Pick<Props, 'onEdit' | 'onChange'>) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()

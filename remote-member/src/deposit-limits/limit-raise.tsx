@@ -21,12 +21,12 @@ type Props = Pick<DepositLimit, 'period'> & {
   readonly amount: string | undefined
   readonly raise: NonNullable<DepositLimit['raise']>
   readonly currency: Currency
-  /** The platform's clock when the answer came. */
+  /** The platform's time when the answer arrived, in milliseconds. */
   readonly now: number
   readonly onChange: () => void
 }
 
-/** Milliseconds until a time of the platform's clock; counted down minute by minute. */
+/** Milliseconds until a time of the platform's clock; updated every minute. */
 function useWait(until: number, now: number): number {
   const clockAhead = useMemo(() => now - Date.now(), [now])
   const [at, setAt] = useState(now)
@@ -39,7 +39,7 @@ function useWait(until: number, now: number): number {
   return wait
 }
 
-/** A raise that waits: it can be dropped at any time, and confirmed once its wait is over. */
+/** A pending raise, which the member can drop at any time and confirm after the waiting period. */
 export function LimitRaise({ period, amount, raise, currency, now, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

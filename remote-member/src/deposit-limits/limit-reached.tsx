@@ -8,12 +8,12 @@ import { periodNames } from './limit-raise.tsx'
 
 type Props = {
   readonly limits: DepositLimits
-  /** The least amount of all ways to pay, in minor units: below it nothing can be paid in. */
+  /** The smallest minimum of all payment methods, in minor units; smaller deposits are impossible. */
   readonly least: bigint
   readonly onEdit: () => void
 }
 
-/** Says that a limit leaves too little for a deposit, when that changes, and how to change the limit. */
+/** Warns that a limit leaves too little for a deposit, and when that changes; with a button to change the limits. */
 export function LimitReached({ limits: { limits, currency }, least, onEdit }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

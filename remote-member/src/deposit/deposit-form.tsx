@@ -36,27 +36,27 @@ const refusals = {
   ...playMessages,
 } as const
 
-/** Amounts of withdrawals that wait for a payer, and until when this member is no payer. */
+/** Amounts of withdrawals that wait for a payer, and until when this member is paused as a payer. */
 export type C2cOffer = Pick<AnswerOf<typeof depositSettings>, 'c2cAmounts' | 'c2cPausedUntil'>
 
 type Props = {
   readonly channels: readonly DepositChannel[]
-  /** What may be chosen with the deposit. */
+  /** Promotions that the member may choose with the deposit. */
   readonly promotions: readonly DepositPromotion[]
   readonly c2c: C2cOffer
-  /** The order that the page follows: while it waits for its payment no second one is opened. */
+  /** The order that the page follows; until it is over, no second order can be opened. */
   readonly order: Deposit | undefined
-  /** Hears of a new order, and of one that has changed. */
+  /** Called with a new or changed order. */
   readonly onOpened: (order: Deposit) => void
-  /** Another tab or device has opened one meanwhile. */
+  /** Called when the platform refuses because of a change elsewhere, for example an order opened in another tab. */
   readonly onOpenElsewhere: () => void
-  /** The member's limits allow less than this page knew. */
+  /** Called when the member's limits allow less than this page knows. */
   readonly onLimited: () => void
 }
 
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
-/** Chooses a way to pay and an amount. */
+/** Form that chooses a payment method and an amount. */
 export function DepositForm({ channels, order, c2c, ...told }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
@@ -162,7 +162,7 @@ function AmountPart({
     }),
     onRefused: (problem) => {
       const code = problem.kind === 'refusal' ? problem.code : undefined
-      // Somebody else has taken the withdrawal meanwhile, or opened an order.
+      // Another member has taken the withdrawal, another tab has opened an order, or the member is paused as a payer.
       if (code === 'deposit.open' || code === 'deposit.match' || code === 'deposit.paused') onOpenElsewhere()
       if (code === 'deposit.limit' || code === 'deposit.limit.choice') onLimited()
     },

@@ -21,7 +21,7 @@ const refusals = {
 
 type Props = {
   readonly first: Deposit
-  /** It was opened on this page just now, which moves to what is to be paid. */
+  /** Whether the order was just opened on this page; the order's heading then takes the focus. */
   readonly isNew: boolean
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
@@ -30,7 +30,7 @@ type Props = {
   readonly onNew: () => void
 }
 
-/** One order from its opening to its end: what to pay, how long there is, and what became of it. */
+/** One order from its opening to its end: what to pay, the remaining time, and the outcome. */
 export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Props) {
   const { _: t } = useLingui()
   const title = useId()

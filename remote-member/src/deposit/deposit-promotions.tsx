@@ -4,14 +4,14 @@ import { useLingui } from '@lingui/react'
 import css from './deposit.module.css'
 
 type Props = {
-  /** Number of the step that it is. */
+  /** Number of this step in the form. */
   readonly step: number
   readonly promotions: readonly DepositPromotion[]
   readonly chosen: string | undefined
   readonly onChoose: (promotionId: string | undefined) => void
 }
 
-/** A bonus to choose with the deposit, with what it asks for. None is chosen at first. */
+/** Choice of a bonus for the deposit, with the conditions of each. None is preselected. */
 export function DepositPromotions({ step, promotions, chosen, onChoose }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -7,10 +7,10 @@ import type { MemberKey } from '../locales/message-ids.ts'
 
 type Key = MemberKey | SharedKey
 
-/** The way to pay of a channel. */
+/** The payment method of a channel. */
 export const typeOf = ({ banks }: DepositChannel): DepositType => banks[0]?.bankType ?? 'TRANSFER'
 
-/** What each way to pay is called, its picture, the steps of its payer, and what the payer has to heed. */
+/** Name, icon, steps for the payer and optional warning of each payment method. */
 export const depositTypeTexts: Readonly<
   Record<
     DepositType,
@@ -18,7 +18,7 @@ export const depositTypeTexts: Readonly<
       readonly name: Key
       readonly icon: LucideIcon
       readonly steps: readonly MemberKey[]
-      /** What must not go wrong. */
+      /** Warning for the payer. */
       readonly note?: MemberKey
     }
   >
@@ -64,7 +64,7 @@ export const depositStateTexts: Readonly<Record<DepositState, readonly [BadgeTon
   under_review: ['info', 'member.deposit.state.under_review'],
 }
 
-/** The least that can be paid in at all, in minor units. */
+/** The smallest possible deposit of all channels, in minor units. */
 export const leastOf = (channels: readonly DepositChannel[]): bigint =>
   channels
     .map(({ least, currency }) => parseAmount(least, currency) ?? 0n)

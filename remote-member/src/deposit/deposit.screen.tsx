@@ -25,7 +25,7 @@ import { RecentDeposits } from './recent-deposits.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
-/** Member centre, depositv2: pays money in. An order that waits for its payment is offered again. */
+/** Member centre, depositv2: deposits money. Shows an order that still waits for its payment. */
 export function DepositScreen() {
   const { _: t } = useLingui()
   return (
@@ -80,7 +80,7 @@ function DepositPage({ channels, promotions, limits, open, serverNow, onChange, 
   const [changes, setChanges] = useState(0)
   const [isEditing, setEditing] = useState(false)
   const order = opened ?? open
-  // As it was when the answer came, however long the page has been open since.
+  // Measured when the answer arrived, and constant while the page is open.
   const clockAhead = useMemo(() => serverNow - Date.now(), [serverNow])
   const changed = (next: Deposit) => {
     setOpened(next)

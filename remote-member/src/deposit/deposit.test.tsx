@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const at = '/member/depositv2'
 const send = () => screen.getByRole('button', { name: 'Continuar para o pagamento' })
-/** Of a member of the Portuguese brand who has chosen to have no limit. */
+/** Opens the page as a member of the Portuguese brand who has chosen to have no limit. */
 async function visitNorte(options: VisitOptions = {}) {
   const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
   const asked = { account: 'matilde_21', brand, ...options }
@@ -96,7 +96,7 @@ test('[MB-04] the payer of MB WAY is asked again after the wait, on another numb
   expect(within(order).getByText(/^Reenviar em \d+ s$/)).toBeVisible()
   expect(within(order).getByRole('button', { name: 'Reenviar' })).toBeDisabled()
 
-  // Longer than the wait by more than an answer takes, which the device does not count.
+  // Sets the device's clock past the wait, with a margin for the duration of an answer.
   const later = Date.now() + 120_000
   jest.spyOn(Date, 'now').mockImplementation(() => later)
   await userEvent.click(within(order).getByRole('button', { name: 'Mudar número' }))
@@ -110,7 +110,7 @@ test('[MB-04] the payer of MB WAY is asked again after the wait, on another numb
   await userEvent.clear(other)
   await userEvent.type(other, '911 222 333')
   await userEvent.click(resend)
-  // The device is ahead; the wait is the platform's.
+  // The device's clock is ahead, but the platform measures the wait.
   expect(await within(order).findByText(/^O pedido acabou de ser enviado/)).toBeVisible()
   const [asked, ...more] = calls.of(resendDeposit.operation)
   expect([asked?.request, more]).toEqual([expect.objectContaining({ phone: '+351911222333' }), []])

@@ -16,14 +16,14 @@ type Props = { readonly order: Deposit; readonly instructions: NonNullable<Depos
 type Row = {
   readonly label: string
   readonly text: string
-  /** What the button beside it copies. */
+  /** Text that the copy button copies. */
   readonly copied?: string
   readonly isBig?: boolean
 }
 
 const inThrees = (digits: string) => digits.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
 
-/** What the payer needs: a code to read or copy, figures to type, or where to go; and the steps to take. */
+/** Instructions for the payer: a code to scan or copy, data to type, or a link to the bank; and the steps. */
 export function Instructions({ order, instructions }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -33,7 +33,7 @@ export function Instructions({ order, instructions }: Props) {
   const { name, steps, note } = depositTypeTexts[type]
   const rows: readonly Row[] = [
     ...(entity ? [{ label: t('member.deposit.entity'), text: entity, copied: entity, isBig: true }] : []),
-    // Groups of three are easier to type; what is copied has no blanks.
+    // Shows groups of three digits, which are easier to type; copies the digits without spaces.
     ...(reference
       ? [{ label: t('member.deposit.reference'), text: inThrees(reference), copied: reference, isBig: true }]
       : []),

@@ -12,7 +12,7 @@ type Props = {
   readonly clockAhead: number
 }
 
-/** An MB WAY order that its payer has to confirm on the phone: how long there is, and where it stands. */
+/** An MB WAY order that its payer has to confirm on the phone: the remaining time and the steps. */
 export function MbwayWait({ order: { amount, currency, at, expiresAt }, phone, clockAhead }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -6,10 +6,10 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import css from './deposit-order.module.css'
 
-/** A Portuguese phone as it is typed, with its dialling code. */
+/** Normalises a typed Portuguese phone number to E.164, with the dialling code +351. */
 export const dialled = (typed: string): string => `+351${typed.replaceAll(/\D/g, '').replace(/^(00)?351/, '')}`
 
-/** @param refused what is said of a number that MB WAY cannot have */
+/** Form field of an MB WAY phone. @param refused message for a number that is not a Portuguese mobile */
 export const mbwayField = (label: string, refused: string) => ({
   label,
   problem: (typed: string) => (/^\+3519\d{8}$/.test(dialled(typed)) ? undefined : refused),
@@ -33,7 +33,7 @@ type Props = {
   readonly onSent: (order: Deposit) => void
 }
 
-/** Asks the payer of an MB WAY order again once the wait is over, on the same phone or another one. */
+/** Resends the payment request of an MB WAY order once the wait is over, to the same phone or another one. */
 export function MbwayResend({ order, resend, clockAhead, onSent }: Props) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()

@@ -6,13 +6,13 @@ import line from '../withdraw/timeline.module.css'
 export type OrderStep = {
   readonly look: 'done' | 'now' | 'next'
   readonly title: string
-  /** When it was reached. */
+  /** When the step was reached. */
   readonly at?: number
-  /** What is to be done or to be known now. */
+  /** Hints for the current step. */
   readonly texts?: readonly string[]
 }
 
-/** Where a deposit stands: what has happened, what it waits for, and what comes then. */
+/** Timeline of a deposit: the steps done, the current one and the next ones. */
 export function OrderLine({ steps }: { readonly steps: readonly OrderStep[] }) {
   const time = dateFormat(useLocaleTag(), { timeStyle: 'short' })
   return (

@@ -5,11 +5,11 @@ import css from './deposit-order.module.css'
 type Props = {
   /** Label and figure of each line. */
   readonly lines: readonly (readonly [label: string, figure: string])[]
-  /** Without its ending. */
+  /** File name without its extension. */
   readonly fileName: string
 }
 
-/** Saves what has to be typed at a machine as a file of plain text. */
+/** Link that saves the data to type at a payment machine as a plain-text file. */
 export function PaymentData({ lines, fileName }: Props) {
   const { _: t } = useLingui()
   const text = lines.map(([label, figure]) => `${label}: ${figure}\r\n`).join('')

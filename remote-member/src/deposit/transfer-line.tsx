@@ -2,7 +2,7 @@ import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { OrderLine } from './order-line.tsx'
 
-/** Where a bank transfer stands, which people confirm from its receipt. */
+/** Timeline of a bank transfer, which staff confirm from its receipt. */
 export function TransferLine({ order: { state, at, changedAt } }: { readonly order: Deposit }) {
   const { _: t } = useLingui()
   const created = { look: 'done', title: t('member.deposit.bank.created'), at } as const

@@ -3,10 +3,10 @@ import { type Deposit, depositOrder } from '@azulejo/shared/wire'
 import { type OrderNews, useOrderNews } from '../order-news.ts'
 
 const ended: readonly Deposit['state'][] = ['credited', 'failed']
-/** Whether nothing more happens to an order by itself. */
+/** Whether an order is final: credited or failed. */
 export const isOver = ({ state }: Deposit) => ended.includes(state)
 
-/** @param onChange hears of every new state */
+/** Follows a deposit order. @param onChange called with every new state */
 export function useDepositOrder(first: Deposit, onChange: (order: Deposit) => void): OrderNews<Deposit> {
   const sendRequest = useRequest()
   const { orderId } = first

@@ -9,13 +9,13 @@ import { useMarkMessages } from './use-mark-messages.ts'
 
 type Props = {
   readonly message: InboxMessage | undefined
-  /** On phones a message is shown only when it was chosen. */
+  /** Whether the member has chosen a message; phones show an article only then. */
   readonly isChosen: boolean
   readonly onBack: () => void
   readonly onChanged: () => void
 }
 
-/** One message in full, with the page that it is about. */
+/** One message in full, with a link to the page the message is about. */
 export function MessageArticle({ message, isChosen, onBack, onChanged }: Props) {
   const { _: t } = useLingui()
   const { timeZone } = useBrand()

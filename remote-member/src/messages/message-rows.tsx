@@ -13,7 +13,7 @@ type Props = {
   readonly onOpen: (message: InboxMessage) => void
 }
 
-/** The clock of today's messages, the day of older ones. */
+/** Formats the time of today's messages and the day of older ones. */
 function useWhen(): (at: number) => string {
   const locale = useLocaleTag()
   const { timeZone } = useBrand()
@@ -24,7 +24,7 @@ function useWhen(): (at: number) => string {
   return (at) => (whole.format(at) === whole.format(Date.now()) ? clock : day).format(at)
 }
 
-/** One page of messages; those that are not read carry a square. */
+/** One page of messages; a square marks the unread ones. */
 export function MessageRows({ messages, opened, selected, onSelect, onOpen }: Props) {
   const { _: t } = useLingui()
   const when = useWhen()

@@ -9,7 +9,7 @@ const refusals = { in_need_true_account: 'in_need_true_account' } as const
 
 type Props = { readonly selected: readonly string[]; readonly hasUnread: boolean; readonly onChanged: () => void }
 
-/** Marks the selected messages as read, or all while none is selected, and deletes those that are selected. */
+/** Buttons that mark the selected messages (or all, if none is selected) as read, and delete the selected ones. */
 export function MessageTools({ selected, hasUnread, onChanged }: Props) {
   const { _: t } = useLingui()
   const mark = useMarkMessages()
@@ -44,7 +44,7 @@ type DeleteProps = {
   readonly onDeleted: () => void
 }
 
-/** Asks before messages are removed for good. */
+/** Button that deletes messages permanently, after a confirmation. */
 export function DeleteMessages({ messageIds, label, disabled = false, onDeleted }: DeleteProps) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()

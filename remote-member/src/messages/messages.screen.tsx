@@ -16,7 +16,7 @@ const perPage = 9
 const refusals = { in_need_true_account: 'in_need_true_account' } as const
 const filter = v.object({ status: oneOf(['unread']) })
 
-/** Member centre, messageV2: what the platform has told the member; on a phone the list, then one message. */
+/** Member centre, messageV2: the platform's messages to the member; on a phone the list, then one message. */
 export function MessagesScreen() {
   const { _: t } = useLingui()
   return (
@@ -47,7 +47,7 @@ function Inbox() {
     await mark({ messageIds: [messageId], isRead: true })
     unread.refetch()
   }
-  // The list that is shown once a change is done may be another one than when it began.
+  // Refetches after the next render, because the list may have changed while the request was running.
   const [changes, setChanges] = useState(0)
   const askAgain = useEffectEvent(() => answer.refetch())
   useEffect(() => {

@@ -21,7 +21,7 @@ test('[ER-04] unread messages that fail leave none of all messages', async () =>
 test('[MB-14] a message that is opened is read, can be unread again, and is deleted after a question', async () => {
   const calls = countedCalls()
   const { site } = await visit('screen', 'messages', at, { ...member, between: calls.between })
-  // The member is told of more while this runs, so one message is followed by what is sent of it.
+  // Other messages may arrive during the test, so the ID in the sent requests identifies the tested message.
   const sent = (operation: 'markMessages' | 'deleteMessages') =>
     (calls.of(operation).at(-1)?.request as { messageIds: readonly string[] } | undefined)?.messageIds[0]
   const listed = async (id: string | undefined) => {
@@ -57,7 +57,7 @@ test('[MB-14] all are marked as read at once, and the list of unread ones says t
   const all = await screen.findByRole('button', { name: 'Marcar todas como lidas' })
   await waitFor(() => expect(all).toBeEnabled())
   await userEvent.click(await tab(/^Não lidas/))
-  // What the member is told of meanwhile is marked too.
+  // Repeats the marking for messages that arrive meanwhile.
   await waitFor(async () => {
     if (!all.hasAttribute('disabled')) await userEvent.click(all)
     expect(all).toBeDisabled()

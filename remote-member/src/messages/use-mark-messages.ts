@@ -3,7 +3,7 @@ import { markMessages, messageList, type RequestOf } from '@azulejo/shared/wire'
 
 type Marking = RequestOf<typeof markMessages>
 
-/** Shown at once, taken back when it fails. */
+/** Optimistic change of the message lists, rolled back when the request fails. */
 const marked = changeOf<typeof messageList, Marking>(messageList, (answer, { messageIds, isRead }) => ({
   ...answer,
   list: answer.list.map((message) =>

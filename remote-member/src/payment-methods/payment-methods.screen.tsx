@@ -8,7 +8,7 @@ import { depositTypeTexts, typeOf } from '../deposit/deposit-types.ts'
 import { useDuration } from '../deposit/use-duration.ts'
 import css from './payment-methods.module.css'
 
-/** /paymentMethods: limits, fees and times of every way to pay in, for guests and members. */
+/** /paymentMethods: limits, fees and times of every deposit method, for guests and members. */
 export function PaymentMethodsScreen() {
   const { _: t } = useLingui()
   const channels = useQuery(depositChannels, {})

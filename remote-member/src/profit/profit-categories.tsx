@@ -12,7 +12,7 @@ type Row = Omit<PersonalProfit['categories'][number], 'gameClassify' | 'course'>
   readonly isGift?: boolean
 }
 
-/** Courses of the categories on one scale, and their figures as a table. */
+/** Bar charts of the categories on one scale, and a table of their figures. */
 export function ProfitCategories({ profit }: { readonly profit: PersonalProfit }) {
   const { _: t } = useLingui()
   const head = useId()

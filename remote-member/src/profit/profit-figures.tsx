@@ -7,13 +7,13 @@ import { useLingui } from '@lingui/react'
 
 const totals = ['wins', 'losses', 'deposits', 'withdrawals'] as const
 
-/** An amount with a plus before gains. */
+/** Formats an amount with a plus sign before gains. */
 export function useSigned() {
   const money = useMoney()
   return (amount: string) => `${/[1-9]/.test(amount) && !amount.startsWith('-') ? '+' : ''}${money(amount)}`
 }
 
-/** The figures of the period beside those of the one before, and the net result by day. */
+/** The figures of the period compared with the previous period, and the net result by day. */
 export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

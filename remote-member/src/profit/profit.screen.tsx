@@ -24,7 +24,7 @@ const schema = v.object({ ...periodFields('30d'), category: oneOf(gameClasses) }
 const offered = ['today', '7d', '30d', 'custom'] as const
 const refusals = { 'record.range.wrong': 'member.rangeWrong', in_need_true_account: 'in_need_true_account' } as const
 
-/** Member centre, personalProfit: what the member has won and lost, by day and by category. */
+/** Member centre, personalProfit: the member's wins and losses, by day and by category. */
 export function ProfitScreen() {
   const { _: t } = useLingui()
   return (

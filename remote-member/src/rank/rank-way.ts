@@ -3,15 +3,15 @@ import { type Currency, type DecimalAmount, minor, parseAmount, toDecimal } from
 export type RankWay = {
   /** Turnover still to bet for the next rank, in the currency of the brand. */
   readonly left: DecimalAmount
-  /** 0 to 1, never 1 before everything is bet. */
+  /** From 0 to 1; 1 only when the whole turnover is done. */
   readonly share: number
-  /** Of the sixteen tiles. */
+  /** Number of laid tiles, out of sixteen. */
   readonly tiles: number
 }
 
 export const rankTiles = 16
 
-/** How far the turnover has come towards the next rank. Undefined for amounts that cannot be read. */
+/** Progress of the turnover towards the next rank. Undefined for unreadable amounts. */
 export function rankWay(actual: DecimalAmount, expected: DecimalAmount, currency: Currency): RankWay | undefined {
   const [done, all] = [parseAmount(actual, currency), parseAmount(expected, currency)]
   if (done === undefined || all === undefined) return undefined

@@ -10,7 +10,7 @@ const tones = {
   ...{ claimed: 'ok', credited: 'info', expired: 'err', carried: 'neutral' },
 } as const satisfies Record<RebatePeriod['state'], BadgeTone>
 
-/** What became of the rebates of periods before. */
+/** The rebates of earlier periods and their outcomes. */
 export function RebateHistory() {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

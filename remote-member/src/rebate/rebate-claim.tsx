@@ -28,7 +28,7 @@ type Props = {
   readonly onChange: () => void
 }
 
-/** The rebate of the period with the button that claims it, and how it is made. */
+/** The rebate of the period with its claim button, and the rules of its calculation. */
 export function RebateClaim({ rebate, timeZone, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -42,7 +42,7 @@ export function RebateClaim({ rebate, timeZone, onChange }: Props) {
     bus.tell('balance-stale', { reason: 'rebate' })
     onChange()
   })
-  // Another tab may have claimed it, or the period may have ended.
+  // Another tab may have claimed the rebate, or the period may have ended.
   const isRefused = intent.state === 'refused'
   const lookAgain = useEffectEvent(onChange)
   useEffect(() => {

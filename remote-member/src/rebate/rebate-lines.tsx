@@ -10,7 +10,7 @@ type Line = ManualRebate['rows'][number]
 
 const isZero = (amount: string) => !/[1-9]/.test(amount)
 
-/** Valid bets less those that served a bonus, times the rate, by category. */
+/** Rebate by category: valid bets, minus bets used for a bonus, times the rate. */
 export function RebateLines({ rebate: { rows, totals } }: { readonly rebate: ManualRebate }) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -12,7 +12,7 @@ import { RequireAuth } from '../require-auth.tsx'
 import { RebateClaim } from './rebate-claim.tsx'
 import { RebateLines } from './rebate-lines.tsx'
 
-/** Member centre, manualRebate: what comes back of the valid bets of the period, and the periods before. */
+/** Member centre, manualRebate: the rebate on the valid bets of the period, and earlier periods. */
 export function RebateScreen() {
   const { _: t } = useLingui()
   return (

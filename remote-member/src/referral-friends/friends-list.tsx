@@ -27,7 +27,7 @@ const tones: Readonly<Record<FriendState, BadgeTone>> = {
 
 const isMore = (amount: string) => /[1-9]/.test(amount)
 
-/** What a friend still has to do, or why it does not count; a dash when there is nothing to say. */
+/** Describes what a friend still has to do, or why the friend does not count; a dash when neither applies. */
 function useMissing(currency: AnswerOf<typeof referralDetails>['currency']): (friend: Friend) => string {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -26,7 +26,7 @@ export function InvitationCard({ details }: { readonly details: Details }) {
       await navigator.clipboard.writeText(link)
       showToast({ kind: 'ok', title: t('member.referral.linkCopied') })
     } catch (error) {
-      // Somebody who closes the sheet has not failed.
+      // Closing the share sheet is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         showToast({ kind: 'err', title: t('member.deposit.notCopied') })
     }

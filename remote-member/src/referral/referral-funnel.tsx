@@ -5,7 +5,7 @@ import type { AnswerOf, referralDetails } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './referral.module.css'
 
-/** From the link to the reward: how many came how far. */
+/** Funnel from the link to the reward: the number of friends at each step. */
 export function ReferralFunnel({ details }: { readonly details: AnswerOf<typeof referralDetails> }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import css from './referral.module.css'
 
-/** What has to happen before a friend counts, and what keeps one from counting. */
+/** The conditions under which a friend counts, and the exclusions. */
 export function ReferralRules({ details }: { readonly details: AnswerOf<typeof referralDetails> }) {
   const { _: t } = useLingui()
   const title = useId()

@@ -10,7 +10,7 @@ import css from './referral.module.css'
 import { ReferralFunnel } from './referral-funnel.tsx'
 import { ReferralRules } from './referral-rules.tsx'
 
-/** Member centre, referral: the invitation of friends, how far they came, and what they earned. */
+/** Member centre, referral: invitation of friends, their progress, and the rewards for them. */
 export function ReferralScreen() {
   const { _: t } = useLingui()
   return (
@@ -26,7 +26,7 @@ export function ReferralScreen() {
 function Referral() {
   const { _: t } = useLingui()
   const details = useQuery(referralDetails, {})
-  // A site without referrals, whose menu has no entry for them.
+  // The site has no referrals; its menu has no entry for this page.
   const isOff =
     details.state === 'failed' && 'code' in details.problem && details.problem.code === 'function.not.available'
   if (isOff) return <EmptyState title={t('member.referral.off')} line={t('member.referral.offLine')} />

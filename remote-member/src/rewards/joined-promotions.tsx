@@ -9,7 +9,7 @@ const tones = { signed: 'ok', process: 'info', applying: 'info', rejected: 'err'
 >
 type Joined = Promotion & { readonly status: keyof typeof tones }
 
-/** Promotions in which the member takes part and waits for something. */
+/** Promotions that the member has joined: signed, in progress, applied for or rejected. */
 export const joinedOf = (list: readonly Promotion[] = []): readonly Joined[] =>
   list.filter((promotion): promotion is Joined => promotion.status in tones)
 

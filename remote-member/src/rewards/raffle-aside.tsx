@@ -8,10 +8,10 @@ import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import css from './raffle-aside.module.css'
 
-/** Tickets that stand beside the rewards; all of them are on the page of the raffle. */
+/** Most tickets and winners shown beside the rewards; the page of the raffle shows all of them. */
 const shown = 3
 
-/** The member's tickets of the raffles that run or were drawn lately, with their winners. Empty where there are none. */
+/** The member's tickets of running and recently drawn raffles, with the winners. Empty when there are no raffles. */
 export function RaffleAside() {
   const { _: t } = useLingui()
   const raffles = useQuery(raffleStatus, {})

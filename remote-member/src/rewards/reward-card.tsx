@@ -15,13 +15,13 @@ const tones: Readonly<Record<Reward['status'], BadgeTone>> = {
 
 type Props = {
   readonly reward: Reward
-  /** Of its promotion. */
+  /** Icon of the reward's promotion. */
   readonly icon: string | undefined
   readonly isClaiming: boolean
   readonly onClaim: () => void
 }
 
-/** One reward: what it is, what it asks for, until when it may be claimed. */
+/** One reward: its value, its turnover requirement and the deadline of the claim. */
 export function RewardCard({ reward, icon, isClaiming, onClaim }: Props) {
   const { _: t } = useLingui()
   const name = useId()
@@ -81,7 +81,7 @@ export function RewardCard({ reward, icon, isClaiming, onClaim }: Props) {
   )
 }
 
-/** What is given, in words. */
+/** The value of a reward in words. */
 function useFigures({ amount, points, tickets }: Reward): string[] {
   const { _: t } = useLingui()
   const money = useMoney()

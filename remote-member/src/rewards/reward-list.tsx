@@ -23,13 +23,13 @@ const refusals = {
 const size = 20
 
 type ListProps = {
-  /** All of them when it is left out. */
+  /** State of the rewards; undefined for all. */
   readonly status: 'I' | 'C' | 'N' | undefined
   readonly url: ReturnType<typeof useUrlFilter<typeof rewardFilter>>
   readonly onClaimed: () => void
 }
 
-/** Rewards of one state, in pages; what is issued can be claimed. */
+/** Rewards of one state, in pages; issued ones can be claimed. */
 export function RewardList({ status, url: [{ type, page, bound }, change], onClaimed }: ListProps) {
   const { _: t } = useLingui()
   const bus = useBus()

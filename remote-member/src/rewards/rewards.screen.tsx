@@ -12,7 +12,7 @@ import css from './rewards.module.css'
 
 const statuses = { all: undefined, claimable: 'I', claimed: 'C', ended: 'N' } as const
 
-/** Member centre, rewardCenter: what was given, what runs, and what became of it. */
+/** Member centre, rewardCenter: the member's rewards by state, joined promotions, and raffles. */
 export function RewardsScreen() {
   const { _: t } = useLingui()
   return (

@@ -13,7 +13,7 @@ test('[ER-04] rewards of a type that fail leave none of the type before', async 
     shown: async () => {
       const cards = await screen.findAllByRole('article')
       const titles = cards.map((card) => within(card).getByRole('heading').textContent ?? '')
-      // What a raffle gave has the name of the raffle, which stands beside the list too.
+      // Skips raffle rewards: they have the name of the raffle, which is also shown beside the list.
       return titles.find((title) => !title.startsWith('Sorteio')) ?? ''
     },
     change: async () => userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Cashback'),

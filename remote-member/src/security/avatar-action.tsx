@@ -12,7 +12,7 @@ const refusals = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
-/** Picks one of the site's pictures, or uploads one. */
+/** Button and dialog that choose one of the site's pictures or upload one. */
 export function AvatarAction({ onChange }: { readonly onChange: () => void }) {
   const { _: t } = useLingui()
   const [open, setOpen] = useState(false)

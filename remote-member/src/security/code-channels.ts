@@ -1,6 +1,6 @@
 import type { CodeChannel, MemberInfo } from '@azulejo/shared/wire'
 
-/** Where a code may be sent to, for a forgotten payment password. */
+/** Channels through which a code for a forgotten payment password can be sent. */
 export const codeChannelsOf = ({ mobile, email }: MemberInfo): readonly CodeChannel[] => [
   ...(mobile ? ['sms' as const] : []),
   ...(email ? ['mail' as const] : []),

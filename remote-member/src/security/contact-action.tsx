@@ -7,7 +7,7 @@ import { EmailForm, PhoneForm } from './contact-forms.tsx'
 
 type Props = { readonly kind: ContactKind; readonly member: MemberInfo; readonly onChange: () => void }
 
-/** What proves the member before a contact changes, as the platform decides it. */
+/** The proof that a change of a contact requires, by the same rules as on the platform. */
 function proofFor(kind: ContactKind, { security: { isPhoneProven, isEmailProven } }: MemberInfo): ContactProof {
   const own = kind === 'phone' ? isPhoneProven : isEmailProven
   const other = kind === 'phone' ? isEmailProven : isPhoneProven
@@ -16,7 +16,7 @@ function proofFor(kind: ContactKind, { security: { isPhoneProven, isEmailProven 
   return 'password'
 }
 
-/** Adds, confirms or changes the mobile number or the mail. */
+/** Button and dialog that add, confirm or change the mobile number or the mail address. */
 export function ContactAction({ kind, member, onChange }: Props) {
   const { _: t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import { type ContactKind, type ContactProof, changeEmail, changePhone } from '@
 import { useLingui } from '@lingui/react'
 import css from './security-dialog.module.css'
 
-/** In a chunk of its own: with its search and its flags it weighs more than the forms. */
+/** Has its own chunk: the picker with its search and flags is larger than the forms. */
 const PhoneCountry = latePart(async () => (await import('./phone-country.tsx')).PhoneCountry<PhoneNumber>)
 
 const refusals = {
@@ -30,7 +30,7 @@ type Proofs = 'verificationCode' | 'formerCode' | 'password'
 type PhoneNumber = 'countryDialingCode' | 'mobileNum'
 type Props = { readonly proof: ContactProof; readonly onDone: () => void; readonly onCancel: () => void }
 
-/** The proofs of a change: a code to the new contact, and what stands for the member before it. */
+/** Fields of a change's proofs: a code to the new contact, and the login password or a code to a proven contact. */
 function useProofFields(proof: ContactProof) {
   const { _: t } = useLingui()
   return {
@@ -47,7 +47,7 @@ const proofsOf = (textOf: (name: Proofs) => string, proof: ContactProof) => ({
 
 type FormerProps = { readonly form: FormFields<Proofs>; readonly kind: ContactKind; readonly proof: ContactProof }
 
-/** What proves the member: the login password, or a code to a contact that is proven. */
+/** Field that proves the member: the login password, or a code to a proven contact. */
 function FormerProof({ form, kind, proof }: FormerProps) {
   const { _: t } = useLingui()
   if (proof === 'password')
@@ -74,7 +74,7 @@ function FormerProof({ form, kind, proof }: FormerProps) {
   )
 }
 
-/** As the platform takes it: a dialling code that was typed with the number counts before the chosen one. */
+/** Phone fields of the request. The platform prefers a dialling code typed with the number over the chosen one. */
 const phoneOf = (textOf: (name: PhoneNumber) => string) => ({
   ...(textOf('countryDialingCode') ? { countryDialingCode: textOf('countryDialingCode') } : {}),
   mobileNum: textOf('mobileNum').trim(),
@@ -86,13 +86,13 @@ const countryBone = (
   </span>
 )
 
-/** Another mobile number. */
+/** Form that changes the mobile number. */
 export function PhoneForm({ proof, onDone, onCancel }: Props) {
   const { _: t } = useLingui()
   const form = useRecordForm(changePhone, {
     t,
     fields: {
-      // The platform takes the brand's own where the countries did not come.
+      // Without the list of countries, the platform uses the brand's own dialling code.
       countryDialingCode: { label: t('member.contact.country'), optional: true },
       mobileNum: { label: t('auth.mobileNum') },
       ...useProofFields(proof),
@@ -145,7 +145,7 @@ export function PhoneForm({ proof, onDone, onCancel }: Props) {
   )
 }
 
-/** Another mail address. */
+/** Form that changes the mail address. */
 export function EmailForm({ proof, onDone, onCancel }: Props) {
   const { _: t } = useLingui()
   const form = useRecordForm(changeEmail, {

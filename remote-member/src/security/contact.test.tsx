@@ -4,12 +4,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
-/** Opens the form of the mobile number of a member who proves to be itself by the login password. */
+/** Opens the mobile number form of a member whose proof is the login password. */
 async function openForm() {
   await userEvent.click(await screen.findByRole('button', { name: /^(Adicionar|Confirmar) celular$/ }))
   return within(await screen.findByRole('dialog', { name: /celular$/ }))
 }
-/** A mobile number of Vietnam that no other run has asked a code for. */
+/** A random Vietnamese mobile number, for which no other run has requested a code. */
 const newNumber = () =>
   `9${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '0')

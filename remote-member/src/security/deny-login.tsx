@@ -8,7 +8,7 @@ const refusals = { in_need_true_account: 'in_need_true_account' } as const
 
 type Props = { readonly member: MemberInfo; readonly onClose: () => void }
 
-/** Asks before every session ends and the password has to be a new one. */
+/** Confirmation before all sessions end and the member has to change the password. */
 export function DenyLogin({ member, onClose }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
@@ -26,7 +26,7 @@ export function DenyLogin({ member, onClose }: Props) {
     }
     onClose()
     showToast({ kind: 'warn', title: t('member.deny.done'), line: t(`member.deny.next.${answer.value.next}`) })
-    // The site hears of the end of its session from a call that is refused.
+    // The site notices the end of its session when a call is refused.
     await sendRequest(memberInfo, {})
     bus.tell('login-asked', { tab: 'login', returnTo: '/member/securityCenter' })
   }

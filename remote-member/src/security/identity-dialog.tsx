@@ -18,7 +18,7 @@ const buttonTexts = {
   verified: 'member.identity.see',
 } as const
 
-/** Opens the dialog of the identity. It stands in the address, so that pages that need an identity lead to it. */
+/** Button that opens the identity dialog. The address names the open dialog, so that other pages can link to it. */
 export function IdentityAction(props: Props) {
   const { _: t } = useLingui()
   const [opened, show] = useOpenDialog()
@@ -63,7 +63,7 @@ function IdentityDialog({ check, onChange, onClose }: Props & { readonly onClose
 
 type SentProps = { readonly check: IdentityCheck; readonly sent: NonNullable<IdentityCheck['sent']> }
 
-/** What was sent, which is fixed from then on. */
+/** The identity data that the member has sent and cannot edit. */
 function Sent({ check, sent }: SentProps) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

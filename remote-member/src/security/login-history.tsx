@@ -27,7 +27,7 @@ const outcomes: Readonly<Record<LoginRow['result'], readonly [BadgeTone, MemberK
   locked: ['err', 'member.logins.locked'],
 }
 
-/** The logins of the account, the newest first, and the way to say that one was somebody else's. @param onDeny asks what to do about it */
+/** Logins of the account, newest first. @param onDeny called when the member reports a login by somebody else */
 export function LoginHistory({ onDeny }: { readonly onDeny: () => void }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

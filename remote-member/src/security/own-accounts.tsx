@@ -13,7 +13,7 @@ import css from './security-list.module.css'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
-/** The accounts that the member is paid to, with a way to add one and to remove each. None where the brand pays nothing. */
+/** The member's payout accounts, which can be added and removed. Renders nothing when the brand has no payout types. */
 export function OwnAccounts() {
   const accounts = useQuery(payoutAccounts, {})
   return (

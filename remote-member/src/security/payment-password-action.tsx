@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: () => void
 }
 
-/** Sets the payment password, or changes it; the way to a forgotten one leads through the change. */
+/** Sets or changes the payment password; the dialog for a change also offers the reset of a forgotten one. */
 export function PaymentPasswordAction({ member, onChange }: Props) {
   const { _: t } = useLingui()
   const [wish, setWish] = useState<PaymentPasswordWish>()

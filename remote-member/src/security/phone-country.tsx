@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import css from './security-dialog.module.css'
 
-/** The dialling code of a form's mobile number, with its plus: the country that the brand puts first until another is chosen. */
+/** Picker of a mobile number's dialling code, with its plus sign; the brand's first country is preselected. */
 export function PhoneCountry<Name extends string>(field: FieldOf<Name>) {
   const { _: t } = useLingui()
   const { readOnly, onValue } = useFormField(field)

@@ -1,7 +1,7 @@
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useMemo } from 'react'
 
-/** Names the country that a session or a login came from; a dash where it is not known. */
+/** Returns a formatter for the country of a session or login; a dash when the country is unknown. */
 export function usePlace(): (from: { readonly country?: string | undefined }) => string {
   const locale = useLocaleTag()
   const names = useMemo(() => new Intl.DisplayNames([locale], { type: 'region' }), [locale])
@@ -10,7 +10,7 @@ export function usePlace(): (from: { readonly country?: string | undefined }) =>
     try {
       return names.of(country) ?? country
     } catch {
-      // No code of a region.
+      // The code is not a region code.
       return country
     }
   }

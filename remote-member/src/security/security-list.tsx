@@ -26,11 +26,11 @@ export type SecurityRow = {
 
 type Props = {
   readonly rows: readonly SecurityRow[]
-  /** Asks again for rows that did not come. */
+  /** Refetches rows that failed to load; undefined when none failed. */
   readonly retry: (() => void) | undefined
 }
 
-/** How the account is protected, and what is missing. */
+/** The protections of the account, with the missing ones named above the list. */
 export function SecurityList({ rows, retry }: Props) {
   const { _: t } = useLingui()
   const missing = rows.filter(({ done }) => !done)

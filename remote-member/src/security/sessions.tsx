@@ -12,7 +12,7 @@ import { sinceMoment } from './since-day.ts'
 
 const refusals = { in_need_true_account: 'in_need_true_account' } as const
 
-/** Sessions that have not ended, with a way to end each other one, or all of them. */
+/** Open sessions of the account; the member can end any other session, or all other sessions at once. */
 export function Sessions() {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

@@ -21,7 +21,7 @@ const shortUnits = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** How long ago something was that is not long ago, for example "2 hr. ago"; "now" for less than a minute. */
+/** How long ago a recent moment was, for example "2 hr. ago"; "now" for less than a minute. */
 export function sinceMoment(then: Instant, now: Instant, locale: string): string {
   const past = Math.max(0, now - then)
   const { unit, ms } = shortUnits.find((candidate) => past >= candidate.ms) ?? { unit: 'second', ms: past + 1 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 const dialogs = ['identity', 'not-me'] as const
 type OpenDialog = (typeof dialogs)[number]
 
-/** Which dialog is open. It stands in the address, so that other pages and notices lead to it. */
+/** Which dialog is open. The address names the dialog, so that other pages and notices can link to it. */
 export function useOpenDialog(): readonly [OpenDialog | undefined, (next: OpenDialog | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const show = (next: OpenDialog | undefined) =>

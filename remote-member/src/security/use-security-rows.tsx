@@ -14,7 +14,7 @@ const identityTones = { none: 'warn', pending: 'info', verified: 'ok', rejected:
 
 type SecurityRows = {
   readonly rows: readonly SecurityRow[]
-  /** Asks again for what did not come; undefined when nothing is missing. */
+  /** Refetches the queries that failed; undefined when none failed. */
   readonly retry: (() => void) | undefined
 }
 

@@ -12,7 +12,7 @@ import { changeRefusalFields, changeRefusals } from './two-step-refusals.ts'
 
 export type TwoStepDialogProps = {
   readonly settings: TwoStepSettings
-  /** The member's second step is another one now. */
+  /** Called when the member's second step has changed. */
   readonly onChange: () => void
   readonly onClose: () => void
 }
@@ -43,7 +43,7 @@ const lines = {
   end: 'member.appEndLine',
 } as const
 
-/** Connects an authenticator app; when one is connected: new recovery codes, or the end of it. */
+/** Connects an authenticator app. With a connected app, renews the recovery codes or disconnects the app. */
 export function AppDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
   const { _: t } = useLingui()
   const [part, setPart] = useState<Part>({ kind: settings.totpSince === undefined ? 'password' : 'manage' })

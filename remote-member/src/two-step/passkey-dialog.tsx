@@ -25,7 +25,7 @@ const titles = {
   codes: 'member.recovery.keep',
 } as const
 
-/** The passkeys of the member: add one, take one away. */
+/** Lists, adds and removes the member's passkeys. */
 export function PasskeyDialog({ settings, onChange, onClose }: TwoStepDialogProps) {
   const { _: t } = useLingui()
   const [part, setPart] = useState<Part>({ kind: settings.passkeys.length === 0 ? 'add' : 'list' })

@@ -30,7 +30,7 @@ const wayTexts = {
   recovery: 'member.recovery.use',
 } as const
 
-/** How the member proves itself before the second step is changed: by the login password, and by the second step that it has. */
+/** Proof required to change the second step: the login password, plus the member's present second step if there is one. */
 export function useChangeProof({ totpSince, recoveryCodes, passkeys }: TwoStepSettings) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()
@@ -49,10 +49,10 @@ export function useChangeProof({ totpSince, recoveryCodes, passkeys }: TwoStepSe
       password: { label: t('member.loginPassword') },
       code: { label: codeLabel, hidden: way !== 'app' && way !== 'recovery' },
     },
-    /** The other ways to prove it. */
+    /** The other available kinds of proof. */
     others: ways.filter((each) => each !== way),
     choose: setChosen,
-    /** What proves it; undefined when no passkey was used, which the form then says. */
+    /** Returns the proof for the request; undefined when the passkey step fails, which the form then reports. */
     async read(
       textOf: TextOf<ProofName>,
       left: AbortSignal,
@@ -81,7 +81,7 @@ type Props = {
   readonly proof: ReturnType<typeof useChangeProof>
 }
 
-/** The login password, and the second step of a member who has one. */
+/** Fields for the login password and, if the member has one, the second step. */
 export function ProofFields({ form, proof: { way, others, codeLabel, choose } }: Props) {
   const { _: t } = useLingui()
   return (

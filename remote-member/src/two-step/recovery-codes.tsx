@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './two-step.module.css'
 
-/** Recovery codes, which are shown once: to be kept before the dialog can be left. */
+/** Recovery codes, shown once. The member has to confirm that they are saved before leaving the dialog. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { _: t } = useLingui()
   const [isKept, setKept] = useState(false)

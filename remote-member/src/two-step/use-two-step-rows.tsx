@@ -9,7 +9,7 @@ import type { SecurityRow } from '../security/security-list.tsx'
 import { AppDialog, type TwoStepDialogProps } from './app-dialog.tsx'
 import { PasskeyDialog } from './passkey-dialog.tsx'
 
-/** The second step of a login: the authenticator app and the passkeys. None until it is known what the member has. */
+/** Rows for the second step of a login: authenticator app and passkeys. Empty until the settings have loaded. */
 export function useTwoStepRows({
   value: settings,
   refetch,

@@ -4,7 +4,7 @@ import { type UplineTransfer, uplineTransfers } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { HistoryList } from '../history-list.tsx'
 
-/** What the member has sent to the agent above. */
+/** The member's transfers to the agent above. */
 export function UplineTransfers() {
   const { _: t } = useLingui()
   const { amount, moment, title } = useColumns<UplineTransfer>()

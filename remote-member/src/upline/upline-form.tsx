@@ -19,7 +19,7 @@ const refusals = {
 
 type Props = { readonly terms: UplineTerms; readonly onSent: () => void }
 
-/** The amount and a message, beside what can be sent. */
+/** Form with amount and message, beside the calculation of the amount that can be sent. */
 export function UplineForm({ terms, onSent }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -9,7 +9,7 @@ import { RequireAuth } from '../require-auth.tsx'
 import { UplineTransfers } from '../upline-transfers/upline-transfers.tsx'
 import { UplineForm } from './upline-form.tsx'
 
-/** Member centre, transferUpline: money to the agent above, and what was sent before. */
+/** Member centre, transferUpline: transfers to the agent above, and their history. */
 export function UplineScreen() {
   const { _: t } = useLingui()
   return (

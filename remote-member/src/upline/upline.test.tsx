@@ -6,7 +6,7 @@ import { visit } from '../test/visit.ts'
 
 const at = '/member/transferUpline'
 
-/** A member of the demonstration right below its agent. */
+/** Returns the account of a member directly below the demo agent. */
 async function memberBelow(): Promise<string> {
   const visited = await visit('screen', 'account', '/member/securityCenter', { account: 'agente_tejo' })
   const team = await visited.site.sendRequest(directTeam, { size: 100 })

@@ -4,7 +4,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was: "há 8 min.", "agora"; nothing for what never was. */
+/** How long ago a moment was, for example "há 8 min." or "agora"; empty for an undefined moment. */
 export function ageText(at: number | undefined, now: number, locale: string): string {
   if (at === undefined) return ''
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })

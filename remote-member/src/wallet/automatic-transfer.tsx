@@ -10,7 +10,7 @@ const refusals = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
-/** Whether the launch of a vendor's game takes the main wallet there. */
+/** Toggle for transferring the main wallet to a vendor when one of the vendor's games is launched. */
 export function AutomaticTransfer({ isOn }: { readonly isOn: boolean }) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()

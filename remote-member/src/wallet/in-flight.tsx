@@ -10,7 +10,7 @@ import { isOpen, useTransferOrder } from './use-transfer-order.ts'
 
 type Props = { readonly first: Transfer; readonly onChange: (transfer: Transfer) => void }
 
-/** A transfer whose end is not known: where the money is, and when the vendor is asked again. */
+/** A transfer with unknown outcome: where the money is, and when the platform queries the vendor again. */
 export function InFlight({ first, onChange }: Props) {
   const { _: t } = useLingui()
   const title = useId()

@@ -21,7 +21,7 @@ import { isOpen, useTransferOrder } from './use-transfer-order.ts'
 
 type Props = {
   readonly funds: ConsolidatedFunds
-  /** What was opened at the vendors that hold something. */
+  /** Transfers opened at the vendors that hold a balance. */
   readonly legs: readonly Transfer[]
   readonly intent: MoneyIntent<typeof walletTransfer>
   readonly onChange: (leg: Transfer) => void
@@ -42,7 +42,7 @@ function resultOf(leg: Transfer | undefined): Result {
   return leg.state === 'completed' ? 'collected' : 'failed'
 }
 
-/** Everything comes back from all vendors: one result for each, and another try at those that have failed. */
+/** Recall of the balances from all vendors: one result for each vendor, and a retry for the failed ones. */
 export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -124,7 +124,7 @@ export function RecallDialog({ funds, legs, intent, onChange, onClose }: Props) 
 
 type LegProps = { readonly first: Transfer; readonly result: Result; readonly onChange: (leg: Transfer) => void }
 
-/** Follows one leg to its end, and says what became of it. */
+/** Follows one vendor's transfer to its end, and shows the outcome. */
 function LegLine({ first, result, onChange }: LegProps) {
   const { _: t } = useLingui()
   const clock = dateFormat(useLocaleTag(), { timeStyle: 'medium' })

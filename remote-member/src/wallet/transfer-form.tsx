@@ -40,7 +40,7 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
     refusalFields: { 'transfer.least': 'amount', 'wallet.insufficient': 'amount' },
     request: (textOf) => {
       const units = unitsOf(textOf('amount'), currency)
-      // Everything that is there, also what was won since the vendor has last said.
+      // Without an amount, the whole balance moves, including wins since the vendor's last answer.
       const isAll = !isIn && units === held
       return { direction, vassalages: [vendor], ...(isAll ? {} : { amount: textOf('amount') }) }
     },
@@ -104,7 +104,7 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
           form={form}
           name="amount"
           label={t('wallet.amount')}
-          // What is left of both wallets stands below the presets.
+          // The balances of both wallets after the transfer are shown below the presets.
           amount={{ ...amount, balance: undefined }}
           {...(from >= least ? { help: t('member.methods.between', { least: write(least), most: write(from) }) } : {})}
           right={

@@ -1,6 +1,6 @@
 import { playMessages } from '@azulejo/shared/remote'
 
-/** What a transfer is refused for, in words. */
+/** Messages for the refusals of a transfer. */
 export const transferRefusals = {
   'transfer.vendor': 'member.wallet.refused.vendor',
   'transfer.least': 'member.wallet.refused.least',

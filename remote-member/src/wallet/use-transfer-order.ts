@@ -2,10 +2,10 @@ import { useRequest } from '@azulejo/shared/remote'
 import { type Transfer, transferOrder } from '@azulejo/shared/wire'
 import { type OrderNews, useOrderNews } from '../order-news.ts'
 
-/** Whether nobody knows yet where the money is. */
+/** Whether the outcome of a transfer is still unknown. */
 export const isOpen = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'requested' || state === 'unknown'
 
-/** @param onChange hears of every new state */
+/** Follows a transfer. @param onChange called with every new state */
 export function useTransferOrder(first: Transfer, onChange: (transfer: Transfer) => void): OrderNews<Transfer> {
   const sendRequest = useRequest()
   const { reference } = first

@@ -13,7 +13,7 @@ type Props = {
   readonly onChoose: (chosen: { direction: Transfer['direction']; vendor: string }) => void
 }
 
-/** What each vendor holds, with one action. */
+/** The balance at each vendor, with one action. */
 export function VendorWallets({ funds: { vendors, currency }, busy, onChoose }: Props) {
   const { _: t } = useLingui()
   const title = useId()

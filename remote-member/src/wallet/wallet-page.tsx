@@ -12,7 +12,7 @@ import { VendorWallets } from './vendor-wallets.tsx'
 import css from './wallet.module.css'
 import { WalletTotal } from './wallet-total.tsx'
 
-/** Vendors answer for what is there within seconds. */
+/** Delay before a refetch while vendors are being queried for balances, in milliseconds. */
 const askedAgainMs = 2_000
 
 type Props = {

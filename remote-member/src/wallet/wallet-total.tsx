@@ -14,7 +14,7 @@ type Props = {
   readonly onRecall: () => void
 }
 
-/** The sum of all parts, how it is split, and each part with its age. */
+/** The total balance, a bar of its parts, and each part with its age. */
 export function WalletTotal({ funds, isFetching, onRefresh, onRecall }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -24,7 +24,7 @@ export function WalletTotal({ funds, isFetching, onRefresh, onRecall }: Props) {
   const shown = (amount: string) => (isHidden ? '***' : money(amount, currency))
   const units = (amount: string) => parseAmount(amount, currency) ?? 0n
   const atVendors = vendors.reduce((sum, { amount }) => sum + units(amount), 0n)
-  // The oldest answer of a vendor that holds something says how old the sum is.
+  // The vendors' sum is as old as the oldest answer of a vendor with a balance.
   const oldest = vendors
     .filter(({ amount }) => units(amount) > 0n)
     .map(({ at, movedAt }) => at ?? movedAt ?? now)

@@ -10,7 +10,7 @@ type Props = {
   readonly onAnswer: (order: WithdrawalWithSteps) => void
 }
 
-/** Calls a withdrawal off, once it is sure that it is meant. */
+/** Button that cancels a withdrawal, after a confirmation. */
 export function CancelWithdrawal({ order, onAnswer }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -16,14 +16,14 @@ type Props = {
   readonly account: PayoutAccount
   readonly amount: Minor
   readonly fee: Minor
-  /** The member is who it should be, and means it. */
+  /** Called when the member has given the proof and confirmed. */
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** The payment password is another one. */
+  /** Called when the payment password was reset. */
   readonly onReset: () => void
 }
 
-/** Says what leaves, what arrives and what is lost, and asks for the payment password before anything is sent. */
+/** Confirmation with account, fee, net amount and lost bonus; requires the payment password before the request. */
 export function ConfirmWithdrawal({ terms, account, amount, fee, onConfirm, onCancel, onReset }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

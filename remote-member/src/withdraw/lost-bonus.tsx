@@ -7,16 +7,16 @@ import { useLingui } from '@lingui/react'
 import { tilesOf } from './requirement-tiles.ts'
 import css from './withdraw.module.css'
 
-/** The active bonus, once it is known; the brand may have no page of it. */
+/** The active bonus; undefined until loaded, and for brands without bonus details. */
 const useBonus = (): ActiveBonus | undefined => useQuery(bonusDetails, {}).value?.bonus
 
 type Props = {
-  /** What is lost, in sum. */
+  /** Total amount that is lost. */
   readonly amount: string
   readonly currency: string
 }
 
-/** Names what a withdrawal takes with the active bonus, part by part. */
+/** Lists what a withdrawal forfeits: the active bonus and the winnings from the bonus. */
 export function LostBonus({ amount, currency, isAsked = false }: Props & { readonly isAsked?: boolean }) {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -47,7 +47,7 @@ export function LostBonus({ amount, currency, isAsked = false }: Props & { reado
   )
 }
 
-/** The requirement of the active bonus beside those of deposits, and what is lost with it. */
+/** The rollover requirement of the active bonus, and the amount that a withdrawal forfeits with the bonus. */
 export function BonusRequirement({ amount, currency }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -13,13 +13,13 @@ import { type Accounts, accountName, payoutTypeTexts, removalRefusals } from './
 type Props = {
   readonly accounts: Accounts
   readonly chosen: string | undefined
-  /** Another number than before moves to the accounts; 0 does not. */
+  /** A change to another number above 0 moves the focus to the accounts. */
   readonly focusOn: number
   readonly onChoose: (accountId: string) => void
   readonly onChange: () => void
 }
 
-/** The member's accounts to choose from; a new one waits and says until when. */
+/** Choice of the member's payout account; a recently added account shows when it becomes usable. */
 export function PayoutAccounts({ accounts, chosen, focusOn, onChoose, onChange }: Props) {
   const { _: t } = useLingui()
   const [isAdding, setAdding] = useState(false)

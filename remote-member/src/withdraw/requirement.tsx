@@ -10,7 +10,7 @@ import css from './withdraw.module.css'
 
 type Props = { readonly terms: Pick<WithdrawSettings, 'turnover' | 'bonus' | 'currency'> }
 
-/** Deposits that are still to be staked, with what is done and left of each, what counts how much, and the active bonus. */
+/** Rollover of the deposits: done and left for each, contribution of the game classes, and the active bonus. */
 export function Requirement({ terms: { turnover, bonus, currency } }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

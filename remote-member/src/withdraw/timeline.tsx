@@ -6,10 +6,10 @@ import { useLingui } from '@lingui/react'
 import css from './timeline.module.css'
 import { withdrawalStateTexts } from './withdraw-texts.ts'
 
-/** What comes after each state when all goes well. */
+/** Order of the states of a successful withdrawal. */
 const path: readonly WithdrawalState[] = ['requested', 'approved', 'paying', 'completed']
 const bad: readonly WithdrawalState[] = ['failed', 'rejected']
-/** States that give the amount back. */
+/** States that refund the amount. */
 const refunded: readonly WithdrawalState[] = ['failed', 'rejected', 'cancelled']
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly clockAhead: number
 }
 
-/** Every state that a withdrawal has had, with its time, and those to come. */
+/** Timeline of a withdrawal: the states reached with their times, and the states to come. */
 export function Timeline({ order, clockAhead }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -19,7 +19,7 @@ import { withdrawRefusals } from './withdraw-texts.ts'
 
 const units = (amount: string, currency: string): Minor => parseAmount(amount, currency as Currency) ?? minor(0)
 
-/** Terms of a way in minor units. */
+/** Limits and fee of a payout method in minor units; the relative fee is per million. */
 const termsOf = ({ least, most, feePerMillion, feeFixed }: WithdrawalWay, currency: string) => ({
   ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
   feePerMillion: BigInt(feePerMillion),
@@ -27,17 +27,17 @@ const termsOf = ({ least, most, feePerMillion, feeFixed }: WithdrawalWay, curren
 
 type Props = {
   readonly terms: WithdrawSettings
-  /** Where it is paid to; undefined until there is one that may be used. */
+  /** Payout account; undefined until one is usable. */
   readonly account: PayoutAccount | undefined
-  /** What stands in the field of the amount at first. */
+  /** Initial text of the amount field. */
   readonly firstAmount: string
   readonly steps: { readonly account: ReactNode; readonly requirement: ReactNode }
   readonly onOpened: (order: Withdrawal) => void
-  /** The terms have changed since they were asked for. */
+  /** Called when the terms are outdated. */
   readonly onStale: () => void
 }
 
-/** Account, amount and requirement, with the summary beside them; then the question whether it is meant. */
+/** Form with account, amount and requirement beside a summary; a confirmation precedes the request. */
 export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onStale }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
@@ -79,11 +79,11 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
       'withdraw.balance': 'amount',
       'withdraw.turnover': 'amount',
     },
-    // What would be lost is another amount by now: it is asked for again.
+    // The amount of the lost bonus has changed, so the terms are refetched.
     onRefused: (problem) => {
       if (problem.kind === 'refusal' && problem.code === 'withdraw.bonus') onStale()
     },
-    // Nothing is sent before it is confirmed.
+    // Sends nothing before the confirmation.
     request: (textOf, _, commands) => {
       if (account) setConfirming(textOf('amount'))
       else commands.fail(t('member.withdraw.refused.account'))
@@ -106,7 +106,7 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
           form={form}
           sendText={t('member.withdraw.continue')}
           sendingText={t('member.withdraw.sending')}
-          // The button stands below the summary.
+          // The submit button is below the summary.
           instead={<span hidden />}
         >
           <AmountField
@@ -184,7 +184,7 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
           }}
           onCancel={() => {
             setConfirming(undefined)
-            // A wrong payment password leaves fewer tries.
+            // Refetches the remaining tries, which a wrong payment password reduces.
             onStale()
           }}
           onReset={onStale}

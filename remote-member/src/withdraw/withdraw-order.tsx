@@ -19,10 +19,10 @@ type Props = {
   readonly orderId: string
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
-  /** What is in the main wallet, and the withdrawals that have not ended. */
+  /** Balance of the main wallet, and the open withdrawals. */
   readonly terms: Pick<WithdrawSettings, 'balance' | 'openOrders'>
   readonly onChange: () => void
-  /** Asks for the same amount to another account, once it was not paid. */
+  /** Restarts a withdrawal that was not paid, with the same amount and another account. */
   readonly onOther: (order: Withdrawal) => void
 }
 

@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: () => void
 }
 
-/** Withdrawals beside the one that is followed: what each waits for, and what its member can do about it. */
+/** The other open withdrawals: what each one waits for, and the actions of the member. */
 export function WithdrawQueue({ orders, onChange }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

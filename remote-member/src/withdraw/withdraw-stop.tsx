@@ -16,11 +16,11 @@ const sentences = {
 
 type Props = {
   readonly stop: NonNullable<WithdrawSettings['stop']>
-  /** It may be in the way no more. */
+  /** Called when the obstacle may have been removed. */
   readonly onChange: () => void
 }
 
-/** The first thing that keeps the member from every withdrawal, and the way to it. */
+/** The first obstacle that blocks all withdrawals, with a link or button to remove it. */
 export function WithdrawStop({ stop, onChange }: Props) {
   const { _: t } = useLingui()
   const [isSetting, setSetting] = useState(false)
@@ -56,7 +56,7 @@ export function WithdrawStop({ stop, onChange }: Props) {
   )
 }
 
-/** The way to people who can help. */
+/** Link to customer support. */
 export function Support() {
   const { _: t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import css from './withdraw.module.css'
 
 type Props = { readonly terms: WithdrawSettings; readonly typed: Minor; readonly fee: Minor }
 
-/** What there is, what is withdrawn, what arrives and what stays. */
+/** Summary of a withdrawal: balance, withdrawn amount, fee, net amount and remaining balance. */
 export function WithdrawSummary({ terms, typed, fee }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()

@@ -22,7 +22,7 @@ export const keyKindTexts: Readonly<Record<NonNullable<PayoutAccount['keyKind']>
   RANDOM: 'member.withdraw.key.RANDOM',
 }
 
-/** What an account is called: its bank, or its type and what kind of key it is. */
+/** Display name of an account: its bank, or its type with the kind of PIX key. */
 export const accountName = (t: (key: Key) => string, { type, keyKind, bank }: PayoutAccount): string => {
   const name = t(payoutTypeTexts[type].name)
   return bank ?? (keyKind ? `${name}, ${t(keyKindTexts[keyKind])}` : name)

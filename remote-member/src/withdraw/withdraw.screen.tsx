@@ -18,7 +18,7 @@ import type { Accounts } from './withdraw-texts.ts'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
-/** Member centre, withdraw: pays money out to an account of the member's own. */
+/** Member centre, withdraw: withdrawals to the member's own accounts. */
 export function WithdrawScreen() {
   const { _: t } = useLingui()
   return (
@@ -73,7 +73,7 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
   const [changes, setChanges] = useState(0)
   const [chosen, setChosen] = useState<string>()
   const [again, setAgain] = useState({ count: 0, amount: '', account: '' })
-  // As it was when the answer came, however long the page has been open since.
+  // Measured when the answer arrived, and constant while the page is open.
   const clockAhead = useMemo(() => terms.now - Date.now(), [terms.now])
   const usable = accounts.accounts.filter(({ usableAt }) => usableAt <= accounts.now)
   const account =
@@ -88,12 +88,12 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
     setShown(orderId)
     changed()
   }
-  // An order that ends is no open one any more, and stays to be read.
+  // Keeps an ended order on the page, although the open orders do not include it.
   const followed = () => {
     setShown(order)
     changed()
   }
-  // The request begins again, with the amount, and an account that was not the one.
+  // Restarts the form with the same amount and another account than the unpaid one.
   const toOther = (unpaid: Withdrawal) => {
     setShown(undefined)
     setAgain(({ count }) => ({ count: count + 1, amount: unpaid.amount, account: unpaid.account }))
