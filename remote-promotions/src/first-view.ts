@@ -2,7 +2,7 @@ import { defineFirstView } from '@azulejo/shared/remote'
 import { announcements, promotionList } from '@azulejo/shared/wire'
 import { remote } from './remote.ts'
 
-/** How long a promotion runs depends on the reader's clock, and comes after that. */
+/** Pre-rendered views. The period of a promotion depends on the reader's clock, so it renders after hydration. */
 export const firstView = defineFirstView(remote, {
   screens: { promotions: [promotionList], pointMall: [announcements] },
 })

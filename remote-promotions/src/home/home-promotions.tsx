@@ -9,7 +9,7 @@ import css from './home-promotions.module.css'
 
 const shown = 3
 
-/** Three promotions of the home page that a player can still take part in. */
+/** Home page section with up to three promotions that are not closed. */
 export function HomePromotions() {
   const { _: t } = useLingui()
   const head = useId()

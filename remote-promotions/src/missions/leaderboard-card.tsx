@@ -10,7 +10,7 @@ import { useGainText, useValueText } from './mission-texts.ts'
 
 type Board = AnswerOf<typeof missionLeaderboard>
 
-/** The first places, and the member's own below them. Nothing where the brand has no leaderboard. */
+/** The top places, and the member's own place below. Renders nothing when the brand has no leaderboard. */
 export function LeaderboardCard({
   size,
   withPrizes = false,

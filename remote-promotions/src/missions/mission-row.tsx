@@ -11,7 +11,7 @@ import type { Missions } from './use-missions.ts'
 
 type RowProps = { readonly mission: Mission } & Pick<Missions, 'claim' | 'join' | 'isJoining'>
 
-/** The button of a mission: join it, or claim the first milestone that waits. */
+/** Button of a mission, which joins the mission or claims its first claimable milestone. */
 export function MissionButton({ mission, claim, join, isJoining, isShort = false }: RowProps & { isShort?: boolean }) {
   const { _: t } = useLingui()
   const gainText = useGainText()
@@ -61,7 +61,7 @@ export function MissionRow(props: RowProps) {
   const last = milestones.at(-1)
   const values = { reached: valueText(unit, reached), target: valueText(unit, last?.target ?? '0') }
   const isPlain = milestones.length === 1 && last !== undefined
-  // The button says what can be claimed; the badge what goes on.
+  // The button shows what can be claimed, so the badge shows that the mission continues.
   const shown = status === 'claim' && milestones.some((each) => each.status === 'process') ? 'process' : status
   const rejected = milestones.find(({ reason }) => reason !== undefined)
   return (

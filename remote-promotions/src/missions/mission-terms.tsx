@@ -12,7 +12,7 @@ const failed = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
-/** What a mission asks for and gives, and what its money has to be staked before it is free. */
+/** Terms of a mission: its targets, rewards, and the rollover of each reward. */
 export function MissionTerms({ mission, onClose }: { readonly mission: Mission; readonly onClose: () => void }) {
   const terms = useQuery(missionMilestones, { missionId: mission.missionId })
   return (

@@ -7,7 +7,7 @@ import type { PromotionsKey } from '../locales/message-ids.ts'
 
 type Messages<R> = Readonly<Record<OwnRefusalOf<R>, PromotionsKey | SharedKey>>
 
-/** Why a reward cannot be claimed. */
+/** Messages for the refusals of a claim. */
 export const claimMessages = {
   'claim.unknown': 'promotions.claim.unknown',
   'claim.expired': 'promotions.claim.expired',
@@ -32,7 +32,7 @@ export const joinRefusals: Messages<typeof joinMission> = {
 }
 export const signInRefusals: Messages<typeof signInToday> = { 'sign.in.done': 'missions.signIn.done', ...playMessages }
 
-/** What is given, in words: an amount of money or points. */
+/** Formats a reward: an amount of money, or points. */
 export function useGainText(): (gain: Gain) => string {
   const { _: t } = useLingui()
   const money = useMoney()
@@ -40,7 +40,7 @@ export function useGainText(): (gain: Gain) => string {
     currency === 'PTS' ? t('promotions.price', { n: Number(amount) }) : money(amount, currency, 'short')
 }
 
-/** A value of a mission or leaderboard as it is written: money, a multiple, or a number. */
+/** Formats a value of a mission or leaderboard: money, a multiple, or a number. */
 export function useValueText(): (unit: Mission['unit'], value: string) => string {
   const money = useMoney()
   const figure = numberFormat(useLocaleTag())

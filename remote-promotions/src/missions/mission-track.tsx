@@ -8,7 +8,7 @@ import css from './mission-track.module.css'
 const reachedStates: readonly Milestone['status'][] = ['claim', 'applying', 'rejected', 'issued', 'claimed']
 const percent = (part: number, whole: number): number => Math.min(100, whole > 0 ? (part / whole) * 100 : 0)
 
-/** How far a mission has come, with a tile for each milestone. */
+/** Progress bar of a mission, with a mark for each milestone. */
 export function MissionTrack({ mission }: { readonly mission: Mission }) {
   const { _: t } = useLingui()
   const gainText = useGainText()

@@ -12,7 +12,7 @@ import css from './sign-in-card.module.css'
 type Calendar = AnswerOf<typeof signInCalendar>
 type Day = Calendar['days'][number]
 
-/** The week of sign-ins, and the button of today. Nothing where the brand has none. */
+/** The week of sign-ins with today's button. Renders nothing when the brand has no sign-ins. */
 export function SignInCard({ isWide = false }: { readonly isWide?: boolean }) {
   const { _: t } = useLingui()
   const title = useId()

@@ -7,7 +7,7 @@ import { joinRefusals, useGainText } from './mission-texts.ts'
 
 const refetches = [missionSummary]
 
-/** The member's missions, and what it can do with them. */
+/** The member's missions, and the actions that join and claim them. */
 export function useMissions() {
   const { _: t } = useLingui()
   const bus = useBus()

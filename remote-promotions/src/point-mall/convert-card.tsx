@@ -12,12 +12,12 @@ import { usePoints } from './use-points.ts'
 type Config = AnswerOf<typeof pointConfig>
 
 type ConvertCardProps = {
-  /** Undefined until it has come, and where points cannot be converted. */
+  /** Undefined while loading, and when points cannot be converted. */
   readonly config: Config | undefined
   readonly onChange: () => void
 }
 
-/** Points for money, at the rate of the brand. */
+/** Form that converts points into money at the brand's rate. */
 export function ConvertCard({ config, onChange }: ConvertCardProps) {
   const { _: t } = useLingui()
   const title = useId()
@@ -49,7 +49,7 @@ type ConvertFormProps = {
   readonly intent: ReturnType<typeof useMoneyIntent<typeof convertPoint>>
 }
 
-/** Minor units of what so many points are worth, as the platform counts them. */
+/** Value of points in minor units, rounded down as on the platform. */
 function worthOf({ points, amount, currency }: Config, typed: bigint): bigint {
   const rate = parseAmount(amount, currency as Currency) ?? 0n
   return (typed * rate) / BigInt(points)
@@ -62,7 +62,7 @@ function ConvertForm({ config, intent }: ConvertFormProps) {
   const held = usePoints()
   const { least, step, monthlyLeft, currency } = config
   const most = Math.min(monthlyLeft, held ?? monthlyLeft)
-  /** What may be converted at once: the least and whole steps above it. */
+  /** Largest number of points that can be converted: the minimum plus whole steps. */
   const largest = most < least ? undefined : least + Math.floor((most - least) / step) * step
   const amount = useAmount({
     currency: 'PTS',

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
 import css from './points-card.module.css'
 
-/** Asks a guest to log in; a trial account has no points. */
+/** Card with a login button for guests; trial accounts, which have no points, see a notice. */
 export function GuestCard({ isGuest }: { readonly isGuest: boolean }) {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react'
 
 const bannerGroup = 'w_shop'
 
-/** The banner of the mall. @param pattern known to members; the picture of the banner takes its place */
+/** The banner of the mall. @param pattern only known for members; otherwise the banner's picture is used */
 export function MallBand({ pattern }: { readonly pattern?: string | undefined }) {
   const { _: t } = useLingui()
   const banners = useQuery(announcements, { groupName: bannerGroup, pageSize: 1 })

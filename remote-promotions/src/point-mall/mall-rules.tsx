@@ -8,7 +8,7 @@ import { useId } from 'react'
 import css from './mall-rules.module.css'
 
 type MallRulesProps = {
-  /** Figures of the brand; guests read the rules without them. */
+  /** Figures of the brand; guests see the rules without figures. */
   readonly config?: AnswerOf<typeof pointConfig> | undefined
 }
 

@@ -5,7 +5,7 @@ import { MallRules } from './mall-rules.tsx'
 import { MemberMall } from './member-mall.tsx'
 import css from './point-mall.module.css'
 
-/** What points buy, and how many the member has; a guest reads the rules and is asked to log in. */
+/** Point mall: rewards and points of a member; guests see the rules and a login button. */
 export function PointMallScreen() {
   const { standing } = useVisitor()
   if (standing === 'player' || standing === 'agent') return <MemberMall />

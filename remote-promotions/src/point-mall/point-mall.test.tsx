@@ -187,7 +187,7 @@ test('[PM-03] a conversion without an answer is sent again with its key when the
     if (message.operation !== 'convertPoint') return send(message)
     keys.push(message.idempotencyKey)
     expect(localStorage.getItem(`money-intent:${message.idempotencyKey}`)).toContain('"points":600')
-    // It is carried out, and the page never hears of it.
+    // The platform executes the conversion, but the page never receives the answer.
     const answer = await send(message)
     return answer.ok && answer.value.status === 200 ? new Promise(() => {}) : answer
   }

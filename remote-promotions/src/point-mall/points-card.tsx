@@ -8,10 +8,10 @@ import css from './points-card.module.css'
 import { useDay } from './use-day.ts'
 import { usePoints } from './use-points.ts'
 
-/** How many points the member has, and which are held or expire next. */
+/** The member's points, with the held ones and the ones that expire next. */
 export function PointsCard({ balance }: { readonly balance: QueryState<typeof pointBalance> }) {
   const { _: t } = useLingui()
-  // What the header knows is newer after a round; the call tells what is held and what expires.
+  // The header's balance is newer after a round; the query adds the held and expiring points.
   const points = usePoints() ?? balance.value?.points
   const figure = numberFormat(useLocaleTag())
   const day = useDay()

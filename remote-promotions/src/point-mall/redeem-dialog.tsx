@@ -13,7 +13,7 @@ type RedeemDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks before points are spent, and for the address of goods. */
+/** Confirmation before points are spent, with an address field for goods. */
 export function RedeemDialog(props: RedeemDialogProps) {
   return (
     <FormMessages>

@@ -13,14 +13,14 @@ import type { Reward } from './reward-types.ts'
 import { useDay } from './use-day.ts'
 
 type RedemptionsCardProps = {
-  /** The reward that the member wants; asked for here. */
+  /** The reward that the member wants; opens the confirmation. */
   readonly wanted: Reward | undefined
   readonly onDecided: () => void
-  /** Stock and prices may have changed. */
+  /** Called when stock and prices may have changed. */
   readonly onChange: () => void
 }
 
-/** Redeems a reward, and shows what became of the latest ones. */
+/** Redeems a reward, and shows the states of the latest redemptions. */
 export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCardProps) {
   const { _: t } = useLingui()
   const title = useId()
@@ -32,7 +32,7 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
   const intent = useMoneyIntent(redeemPointReward, ({ state }) => {
     const isDelivered = state === 'approved'
     showToast({ kind: 'ok', title: t(isDelivered ? 'promotions.redeem.delivered' : 'promotions.redeem.done') })
-    // It may have been tickets.
+    // The reward may have been raffle tickets.
     if (isDelivered) answers.refetch(raffleStatus)
     bus.tell('balance-stale', { reason: 'points-redeemed' })
     latest.refetch()

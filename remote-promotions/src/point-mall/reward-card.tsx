@@ -13,7 +13,7 @@ type RewardCardProps = {
   readonly onRedeem: (reward: Reward) => void
 }
 
-/** Something points buy: its price, how many there are, and how far the member is from it. */
+/** A reward of the mall: price, stock, and the points that the member lacks. */
 export function RewardCard({ reward, onRedeem }: RewardCardProps) {
   const { _: t } = useLingui()
   const title = useId()

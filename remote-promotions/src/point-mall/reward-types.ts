@@ -6,7 +6,7 @@ export type Reward = AnswerOf<typeof pointRewards>['list'][number]
 export const rewardTypes = ['CASH', 'FREE_SPIN', 'VOUCHER', 'TICKET', 'PHYSICAL'] as const
 export type RewardType = (typeof rewardTypes)[number]
 
-/** Types, and what the member can have now. */
+/** Filters by type, and a filter for the rewards that the member can afford. */
 export const rewardFilters = [...rewardTypes, 'affordable'] as const
 export type RewardFilter = (typeof rewardFilters)[number]
 

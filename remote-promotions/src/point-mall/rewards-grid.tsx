@@ -12,9 +12,9 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
 type RewardsGridProps = {
   readonly answer: QueryState<typeof pointRewards>
-  /** Says that there is nothing. */
+  /** Title of the empty state. */
   readonly none: string
-  /** Leads out of a filter that finds nothing. */
+  /** Resets a filter that finds nothing. */
   readonly onAll?: (() => void) | undefined
   readonly onRedeem: (reward: Reward) => void
 }

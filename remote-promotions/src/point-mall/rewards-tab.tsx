@@ -13,13 +13,13 @@ type RewardsTabProps = {
   readonly answer: QueryState<typeof pointRewards>
   readonly filter: RewardFilter | undefined
   readonly page: number
-  /** Left out where the filter is what the tab shows. */
+  /** Undefined when the tab has a fixed filter. */
   readonly onFilter: ((filter: RewardFilter | undefined) => void) | undefined
   readonly onPage: (page: number) => void
   readonly onRedeem: (reward: Reward) => void
 }
 
-/** What points buy, by filter and page. */
+/** The rewards of the mall by filter and page. */
 export function RewardsTab({ answer, filter, page, onFilter, onPage, onRedeem }: RewardsTabProps) {
   const { _: t } = useLingui()
   const top = useRef<HTMLDivElement>(null)

@@ -2,7 +2,7 @@ import { useBalance } from '@azulejo/shared/remote'
 
 const pointsAccount = 9
 
-/** The member's whole points; undefined for guests and until the balance is known. */
+/** The member's points, an integer; undefined for guests and until the balance is known. */
 export function usePoints(): number | undefined {
   const part = useBalance()?.parts.find(({ accountTypeId }) => accountTypeId === pointsAccount)
   if (!part) return undefined

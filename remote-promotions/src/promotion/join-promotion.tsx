@@ -15,7 +15,7 @@ const refusals = {
 
 type Props = { readonly promotion: PromotionDetail; readonly onChange: () => void }
 
-/** What the member can do about a promotion now; nothing while it is on the house. */
+/** The member's possible action on a promotion; renders nothing while only the operator can act. */
 export function JoinPromotion({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
   const [isAsking, setAsking] = useState(false)

@@ -11,7 +11,7 @@ type Reward = PromotionDetail['rewards'][number]
 
 type Props = {
   readonly promotion: PromotionDetail
-  /** The member has joined, or asked for the reward. */
+  /** Called when the member has joined or requested the reward. */
   readonly onChange: () => void
 }
 

@@ -11,7 +11,7 @@ import css from './promotion-aside.module.css'
 
 type Props = { readonly promotion: PromotionDetail; readonly onChange: () => void }
 
-/** Where a promotion stands for this player and what can be done now; at the foot of the window under 900 px. */
+/** Status of a promotion for this player, and the possible actions; at the foot of the window below 900 px. */
 export function PromotionAside({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()

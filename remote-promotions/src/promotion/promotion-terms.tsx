@@ -3,7 +3,7 @@ import type { PromotionTerms } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './promotion-aside.module.css'
 
-/** What joining means and what it costs in turnover, before it is done. */
+/** Terms of a promotion, shown before joining: amount, turnover, limits and deadline of the claim. */
 export function PromotionTermsPart({ terms }: { readonly terms: PromotionTerms }) {
   const { _: t } = useLingui()
   const money = useMoney()

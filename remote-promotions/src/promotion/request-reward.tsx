@@ -15,7 +15,7 @@ const refusals = {
 
 type Props = { readonly promotion: PromotionDetail; readonly onDone: () => void; readonly onClose: () => void }
 
-/** Asks for the reward with words and pictures. */
+/** Dialog that requests the reward with remarks and pictures. */
 export function RequestReward({ promotion, onDone, onClose }: Props) {
   const { _: t } = useLingui()
   return (

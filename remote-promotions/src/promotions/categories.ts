@@ -6,7 +6,7 @@ export type Category = Promotion['category']
 
 type About = {
   readonly label: PromotionsKey | SharedKey
-  /** The games it is about, where there are some. */
+  /** Path of the category's games; undefined for categories without games. */
   readonly games?: string
 }
 

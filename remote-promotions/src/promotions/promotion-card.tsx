@@ -10,11 +10,11 @@ import { StatusBadge } from './status-badge.tsx'
 
 type PromotionCardProps = {
   readonly promotion: Promotion
-  /** Its picture is in view when the page opens. */
+  /** Whether the picture loads at once, because it is in view when the page opens. */
   readonly eager?: boolean | undefined
 }
 
-/** A promotion in the list: picture, what it is, until when, and the way to its rules. */
+/** A promotion in the list: picture, summary, period, and a link to its rules. */
 export function PromotionCard({ promotion, eager }: PromotionCardProps) {
   const { _: t } = useLingui()
   const title = useId()

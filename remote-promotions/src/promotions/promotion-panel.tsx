@@ -9,18 +9,18 @@ import { StatusBadge } from './status-badge.tsx'
 
 type PromotionPanelProps = {
   readonly promotion: Promotion
-  /** Names the panel where it is one of several things. */
+  /** Accessible name, which makes the panel a group; for pages with more content than one promotion. */
   readonly label?: string | undefined
-  /** Level of its title. */
+  /** Heading level of the title. */
   readonly heading: 'h1' | 'h2'
-  /** What can be done, below the text. */
+  /** Actions below the text. */
   readonly children?: ReactNode
 }
 
 /** A promotion on a wall of the brand's tiles, its picture at the right. */
 export function PromotionPanel({ promotion, label, heading: Heading, children }: PromotionPanelProps) {
   const { _: t } = useLingui()
-  // What is left of it depends on the clock, which a view that was drawn at release does not know.
+  // The days left depend on the clock, so a pre-rendered view does not show them.
   const isHydrated = useIsHydrated()
   const days = isHydrated ? daysLeft(promotion, Date.now()) : undefined
   return (

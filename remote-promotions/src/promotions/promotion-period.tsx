@@ -6,7 +6,7 @@ import { CalendarDays } from 'lucide-react'
 import { periodOf } from './period.ts'
 import css from './promotion-period.module.css'
 
-/** Until when a promotion runs by the reader's clock, which a view that was drawn at release does not know. */
+/** The period of a promotion by the reader's clock; a pre-rendered view leaves the text out. */
 export function PromotionPeriod({ promotion }: { readonly promotion: Promotion }) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()

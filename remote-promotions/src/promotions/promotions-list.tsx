@@ -7,12 +7,12 @@ import { PromotionCard } from './promotion-card.tsx'
 import { PromotionPanel } from './promotion-panel.tsx'
 import css from './promotions.module.css'
 
-/** Cards whose pictures are loaded at once: the first of them stands in view on a phone, both do in wide windows. */
+/** Number of cards whose pictures load at once: on a phone one card is in view, in wide windows two. */
 const eagerCards = 2
-/** Cards of a view that was drawn at release. */
+/** Number of cards in a pre-rendered view. */
 const firstCards = 8
 
-/** The featured one as a panel, the others as cards in two columns. */
+/** The featured promotion as a panel, the others as cards in two columns. */
 export function PromotionsList({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { _: t } = useLingui()
   const isWhole = useIsHydrated()

@@ -11,7 +11,7 @@ import { PromotionsList } from './promotions-list.tsx'
 
 const cards = ['a', 'b', 'c', 'd'] as const
 
-/** The list while it is on its way, of the same shape. */
+/** Skeleton with the shape of the list. */
 function PromotionsLoading() {
   const { _: t } = useLingui()
   return (

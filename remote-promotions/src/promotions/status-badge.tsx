@@ -5,7 +5,7 @@ import type { PromotionsKey } from '../locales/message-ids.ts'
 
 type Look = { readonly tone: BadgeTone; readonly label: PromotionsKey }
 
-/** What a promotion is to this player. One that is open to everyone has no badge: there is nothing to say yet. */
+/** Badges of a promotion's status for this player. The status `join` has no badge: anyone can still join. */
 const looks: Readonly<Record<Exclude<Promotion['status'], 'join'>, Look>> = {
   claim: { tone: 'warn', label: 'status.activity.claim' },
   applying: { tone: 'info', label: 'status.activity.applying' },
@@ -17,7 +17,7 @@ const looks: Readonly<Record<Exclude<Promotion['status'], 'join'>, Look>> = {
   signed: { tone: 'ok', label: 'status.activity.signed' },
 }
 
-/** What a status is called. */
+/** Message keys of the statuses. */
 export const statusLabels = Object.fromEntries(
   Object.entries(looks).map(([status, { label }]) => [status, label]),
 ) as Readonly<Record<keyof typeof looks, PromotionsKey>>

@@ -12,7 +12,7 @@ const checks: readonly (readonly [keyof RaffleProof, good: PromotionsKey, bad: P
   ['isDrawn', 'raffles.check.drawn', 'raffles.check.drawnBroken'],
 ]
 
-/** What proves the draw of a raffle: before it the commit, afterwards the sums of this browser. */
+/** Proof of a raffle's draw: the commit before the draw, and afterwards checks computed in this browser. */
 export function RaffleCheck({ raffle, onClose }: { readonly raffle: Raffle; readonly onClose: () => void }) {
   const { _: t } = useLingui()
   const proof = useProof(raffle)
@@ -57,7 +57,7 @@ export function RaffleCheck({ raffle, onClose }: { readonly raffle: Raffle; read
   )
 }
 
-/** Undefined before the draw, and until the sums are done. */
+/** Undefined before the draw and until computed, `impossible` when the browser cannot compute the proof. */
 function useProof(raffle: Raffle): RaffleProof | 'impossible' | undefined {
   const [proof, setProof] = useState<RaffleProof | 'impossible'>()
   useEffect(() => {

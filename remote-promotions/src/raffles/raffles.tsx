@@ -15,7 +15,7 @@ const refusals: Readonly<Record<OwnRefusalOf<typeof claimRaffle>, PromotionsKey 
   ...claimMessages,
 }
 
-/** Raffles that run or were drawn lately. Nothing where the brand has none. */
+/** Running and recently drawn raffles. Renders nothing when the brand has none. */
 export function Raffles() {
   const { _: t } = useLingui()
   const bus = useBus()

@@ -17,7 +17,7 @@ export const redemptionLooks: Readonly<
 
 const schema = v.object({ state: oneOf(redemptionStates) })
 
-/** What the member has redeemed, and what became of it. */
+/** The member's redemptions with their states. */
 export function RedemptionsList() {
   const { _: t } = useLingui()
   const url = useUrlFilter(schema)

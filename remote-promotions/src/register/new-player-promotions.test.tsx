@@ -5,7 +5,7 @@ import { visit } from '../test/visit.ts'
 
 const dots = () => screen.getAllByRole('button', { name: /^Promoção \d/ })
 const current = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
-/** Longer than a slide takes. */
+/** Longer than the transition to the next slide, in milliseconds. */
 const moveMs = 1_000
 const after = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 

@@ -8,7 +8,7 @@ import css from './promotion-slider.module.css'
 
 const whole = { perView: 1 } as const
 
-/** Promotions one at a time: they follow each other by themselves if there are several, until the visitor pauses them. */
+/** Shows one promotion at a time; several advance automatically until the visitor pauses them. */
 export function PromotionSlider({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { _: t } = useLingui()
   const track = useRef<HTMLUListElement>(null)
