@@ -2,23 +2,23 @@ import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, testBrowser } from './programs/browser.ts'
 
 const { PORT = '8150', DATA_FOLDER = 'memory', SITE_DATABASE_URL, FIREBASE_TOOLS, TEST_SCOPE } = process.env
-/** The site's own PostgreSQL, where there is one; its operators' commands come by the data folder in either case. */
+/** Settings of the site's PostgreSQL, if any; operator commands use the data folder in either case. */
 const database = SITE_DATABASE_URL
   ? { DATABASE_URL: SITE_DATABASE_URL, DEMO_DATA: 'on', CONTROL_FOLDER: DATA_FOLDER }
   : {}
-/** Everything at once is for `npm run test:full`; docs/testing.md says what a quick run leaves out. */
+/** `npm run test:full` runs every test; docs/testing.md lists what a quick run leaves out. */
 const isQuick = TEST_SCOPE === 'quick'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // Google's emulator is not everywhere.
+  // Google's emulator is not available on every machine.
   testIgnore: FIREBASE_TOOLS ? [] : '**/e2e/emulator/**',
   ...(isQuick ? { grepInvert: /@full/ } : {}),
-  // No test counts on what another does to the platform they share.
+  // Tests may run side by side: no test depends on another test's changes to the shared platform.
   workers: 2,
   forbidOnly: true,
-  // A test that passes only then is named at the end of the run.
+  // The end of the run lists tests that pass only on the retry.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -28,9 +28,9 @@ export default defineConfig({
     baseURL: `http://azulejo.localhost:${PORT}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Animations take half of a visit's processor time; tests of what moves by itself ask for them.
+    // Animations take half of a visit's processor time; tests of animations turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A recording costs a fifth of the run; `--trace retain-on-failure` makes it.
+    // Traces take a fifth of the run time; `--trace retain-on-failure` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(testBrowser()),

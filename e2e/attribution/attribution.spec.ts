@@ -15,7 +15,7 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(({ trouble }) => {
-  // What the browser itself says of what this file plants.
+  // Console errors that the browser logs for the planted faults.
   trouble.expect(/planted|hunter2|Failed to load resource|Loading CSS chunk|Loading chunk|WordsLoadError/)
 })
 
@@ -32,7 +32,7 @@ async function told(code: string, step: string, message: RegExp, remote = ''): P
   return (await find()) as ToldFault
 }
 
-/** Goes away before a beacon is due: it is sent all the same. What tells of faults has come with the footer. */
+/** Waits for the fault reporter, which loads with the footer, and leaves the page; the page then sends its beacon early. */
 async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.goto('about:blank')
@@ -40,7 +40,7 @@ async function leave(page: Page): Promise<void> {
 
 type Planted = readonly [area: 'lobby' | 'promotions', button: string, code: string, message: RegExp]
 
-/** None of these takes anything off the screen. */
+/** Faults that remove nothing from the screen. */
 const inPassing: readonly Planted[] = [
   ['lobby', 'handler', 'AZ-150', /^Error: planted handler of lobby$/],
   ['promotions', 'handler', 'AZ-150', /^Error: planted handler of promotions$/],
@@ -99,7 +99,7 @@ for (const [area, button, code, message] of fatal) {
   test(`${button} of ${area} fails: its own card stands, and it is told of`, fullOnly, async ({ page }) => {
     await remove(page, '**/css/planted-style*')
     await page.goto(site.address)
-    // A faulty mount is mounted once more before its card is shown.
+    // The host remounts a faulty mount once before it shows the error card.
     const card = page.getByRole('alert', { name: titles[area] })
     const again = page.getByRole('button', { name: `${area}: ${button}`, exact: true })
     await again.click()
@@ -150,7 +150,7 @@ test(
   async ({ page }) => {
     await page.goto(site.address)
     await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
-    // What tells of faults comes with the footer, before the shell's chunks are gone.
+    // The fault reporter loads with the footer, before the shell's chunks disappear.
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await remove(page, '**/host/**/*.js')
     await shellOf(page).logIn.click()

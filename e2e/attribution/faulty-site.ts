@@ -24,7 +24,7 @@ export type ToldFault = v.InferOutput<typeof toldFault>
 
 const counts = v.record(v.string(), v.object({ loads: v.number(), failures: v.number(), errors: v.number() }))
 
-/** Names the newest build of each area's remote in the brand's document. @returns their ids by area */
+/** Writes the newest build of each area's remote into the brand document. @returns the build ids by area */
 async function releaseNewest(folder: string, brand: string, areas: readonly string[]): Promise<Record<string, string>> {
   const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'))
   const file = ['brands', brand, 'document.json']
@@ -42,7 +42,7 @@ async function releaseNewest(folder: string, brand: string, areas: readonly stri
   return ids
 }
 
-/** A site whose lobby and promotions misbehave on request, with a gateway of its own that operators may ask. */
+/** Starts a site whose lobby and promotions misbehave on request, with its own gateway that answers operator requests. */
 export async function startFaultySite() {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-faulty-'))
   cpSync(builtSite(), folder, { recursive: true })
@@ -62,7 +62,7 @@ export async function startFaultySite() {
   return {
     builds,
     address: `http://azulejo.localhost:${edge.port}`,
-    /** What pages have told of faults so far, as an operator reads it. */
+    /** Faults that pages have reported so far, from the operator endpoint. */
     faults: async () => v.parse(v.object({ faults: v.array(toldFault) }), await sendRequest('faults')).faults,
     counts: async () => v.parse(v.object({ builds: counts }), await sendRequest('builds')).builds,
     async end() {

@@ -1,7 +1,7 @@
 /**
- * A wrapper around a mount that misbehaves on the press of a button, each named `<area>: <fault>`.
- * @param area whose remote it is built into
- * @param hears the event whose listener throws, if any
+ * Source of a wrapper around a mount, with a button for each fault, named `<area>: <fault>`.
+ * @param area area of the remote that the wrapper is built into
+ * @param hears event whose listener throws, if any
  */
 export const faultySource = (area: string, hears?: string): string => `
 import { useBus, useBusEvent, useHost } from '@azulejo/shared/remote'
@@ -88,7 +88,7 @@ export function withFaults(Inside) {
 }
 `
 
-/** Files that the wrapper loads when it is asked to. */
+/** Files that the wrapper loads on request. */
 export const plantedFiles = {
   'src/planted-code.ts': `export const planted = 'code'\n`,
   'src/planted-style.tsx': `import css from './planted-style.module.css'\nexport default () => <p className={css.planted}>style</p>\n`,

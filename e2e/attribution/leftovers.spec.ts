@@ -15,7 +15,7 @@ test.afterAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The home page with what tells of faults. */
+/** Opens the home page and waits for the chunk with the fault reporter. */
 async function open(page: Page): Promise<void> {
   const watching = page.waitForResponse(/\/host\/[^/]+\/js\/later[^/]*\.js$/)
   await page.goto(site.address)
@@ -24,7 +24,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-/** Leaves the home page within the site, for one without a remote. */
+/** Navigates within the site from the home page to a page without a remote. */
 async function goAway(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contrato de usuário' }).click()
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toHaveCount(0)
@@ -139,7 +139,7 @@ test(
           .filter(({ href, disabled }) => href?.includes('/remotes/remote-lobby/') && !disabled)
           .map(({ href }) => href),
       )
-    // Sections further down may still bring theirs.
+    // Sections further down the page may still add their style sheets.
     const there = await applied()
     expect(there).not.toEqual([])
     await goAway(page)

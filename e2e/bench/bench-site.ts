@@ -6,22 +6,22 @@ import { runProgram } from '../programs/run-program.ts'
 export type Bench = {
   readonly browser: Browser
   /**
-   * Origin of the first brand on an edge of its own.
+   * Starts a separate edge. @returns the origin of the first brand
    * @param siteFolder a built site
-   * @param workspace another checkout, whose edge it is
+   * @param workspace another checkout that provides the edge program
    */
   serve(siteFolder: string, workspace?: string): Promise<string>
-  /** Ends something with the bench, the last one first. */
+  /** Registers a clean-up for the end of the bench; clean-ups run in reverse order of registration. */
   onEnd(end: () => Promise<void> | void): void
 }
 
-/** Runs a bench with a gateway on an empty database and a browser, and ends both whatever happens. */
+/** Runs a bench with a gateway on an empty database and a browser, and stops both even after an error. */
 export async function withBench(measure: (bench: Bench) => Promise<void>, args: readonly string[] = []): Promise<void> {
   const ends: (() => Promise<void> | void)[] = []
   const onEnd: Bench['onEnd'] = (end) => ends.push(end)
   try {
     const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', DATA_FOLDER: 'memory' }
-    // Machines log in here, one after the other.
+    // The bench logs in by program, so its human checks are cheap.
     const limits = { HUMAN_CHECK_COST: '100:20' }
     const gateway = await runProgram(['gateway/src/main.ts'], { ...ports, ...limits }, /Gateway on port (\d+)/)
     onEnd(gateway.end)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { type Figure, figures, paired, spread } from './figures.ts'
 import { type Visit, visit } from './visit.ts'
 
-/** A page to visit: its address, what only it shows, and who comes. */
+/** A page to visit: its path, a selector of content that only this page shows, and a step that prepares the visitor. */
 export type BenchPage = {
   readonly path: string
   readonly content: string
@@ -11,10 +11,10 @@ export type BenchPage = {
 }
 
 type Compared = {
-  /** Two names, the measured one first, with the origin of each. */
+  /** Two sites with name and origin; the measured site is the first. */
   readonly sites: readonly (readonly [name: string, origin: string])[]
   readonly pages: Readonly<Record<string, BenchPage>>
-  /** Visits of each page that are counted; one more before them warms servers and disk. */
+  /** Counted visits of each page; one uncounted visit before them warms servers and disk. */
   readonly rounds: number
   readonly isRepeated?: boolean
 }
@@ -40,12 +40,12 @@ function tell(page: string, names: readonly string[], visits: readonly (readonly
   }
 }
 
-/** Visits each page of each site in turns, and prints what was seen. */
+/** Visits each page of the sites alternately and prints the figures. */
 export async function compare(browser: Browser, { sites, pages, rounds, isRepeated = false }: Compared): Promise<void> {
   for (const [page, { path, content, prepare }] of Object.entries(pages)) {
     const visits: Visit[][] = sites.map(() => [])
     for (let round = 0; round <= rounds; round += 1) {
-      // Who is first changes, so that neither has the warmer machine.
+      // The order alternates, so that neither site always gets the warmer machine.
       const order = round % 2 === 0 ? [...sites.keys()] : [...sites.keys()].reverse()
       for (const place of order) {
         const seen = await visit(browser, `${sites[place]?.[1]}${path}`, content, { prepare, isRepeated })

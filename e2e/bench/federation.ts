@@ -1,5 +1,5 @@
-// The composed site against the same sources as one webpack bundle: cold visits on a slow phone, in turns.
-// RUNS says how many rounds are counted (21); one more before them warms servers and disk.
+// Compares the composed site with the same sources as one webpack bundle: alternating cold visits on a slow phone.
+// RUNS sets the number of counted rounds (default 21); one uncounted round before them warms servers and disk.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

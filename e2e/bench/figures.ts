@@ -2,7 +2,7 @@ import type { Visit } from './visit.ts'
 
 export type Figure = keyof Visit
 
-/** What is told of a visit, with the factor from its own unit to the one that is shown, and its decimals. */
+/** Printed figures of a visit: name, factor from the measured to the printed unit, and decimals. */
 export const figures = {
   content: { name: 'first game, ms', factor: 1, decimals: 0 },
   lcp: { name: 'largest paint, ms', factor: 1, decimals: 0 },
@@ -30,16 +30,16 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** `1204 (1152 to 1398)`. */
+/** Formats the median and the range of values: `1204 (1152 to 1398)`. */
 export function spread(values: readonly number[], figure: Figure): string {
   const shown = (value: number) => (value * figures[figure].factor).toFixed(figures[figure].decimals)
   return `${shown(median(values))} (${shown(Math.min(...values))} to ${shown(Math.max(...values))})`
 }
 
 /**
- * Between these the median of all possible values lies in 19 of 20 measurements, however they are spread: the k-th from
- * either end, where k is the most for which fewer than k of n tosses of a coin are heads at most once in 40. The least
- * and the most of fewer than six values.
+ * Bounds that enclose the true median in 19 of 20 measurements, for any distribution. They are the k-th smallest and the
+ * k-th largest value, with the largest k for which fewer than k heads in n coin tosses have a probability of at most 1/40.
+ * With fewer than six values they are the smallest and the largest value.
  */
 export function medianBounds(values: readonly number[]): readonly [least: number, most: number] {
   const sorted = values.toSorted((a, b) => a - b)
@@ -53,9 +53,9 @@ export function medianBounds(values: readonly number[]): readonly [least: number
   return [sorted[place - 1] ?? 0, sorted[values.length - place] ?? 0]
 }
 
-/** The median of the ratios of visits that followed each other, and between what it lies: `0.99 (0.97 to 1.02)`. */
+/** Formats the median ratio of paired visits with its confidence bounds: `0.99 (0.97 to 1.02)`. */
 export function paired(values: readonly number[], others: readonly number[]): string {
-  // Two visits in which nothing moved are alike.
+  // Equal values have the ratio 1, also when both are 0 (no layout shift).
   const ratios = values.map((value, place) => (value === others[place] ? 1 : value / (others[place] ?? value)))
   const [middle, least, most] = [median(ratios), ...medianBounds(ratios)].map((ratio) => ratio.toFixed(2))
   return `${middle} (${least} to ${most})`

@@ -1,5 +1,5 @@
-// How long the commonest acts wait for the next frame on a phone with a slow processor: what browsers report as the
-// interaction to next paint. RUNS says how often each is done (9), ACTS some of them by a part of their names.
+// Measures the interaction to next paint of the commonest user actions on a phone with a slow processor.
+// RUNS sets the repetitions of each action (default 9), ACTS selects actions by a part of their names.
 import { loadavg } from 'node:os'
 import type { Locator, Page } from '@playwright/test'
 import { builtSite } from '../programs/own-edge.ts'
@@ -12,11 +12,11 @@ type Act = {
   readonly name: string
   readonly path: string
   readonly isMember?: boolean
-  /** What has to be there before. */
+  /** Selector that must be visible before the action. */
   readonly ready: string
-  /** What is pressed. */
+  /** Element that the action clicks. */
   readonly target: (page: Page) => Locator
-  /** Typed into it, key by key. */
+  /** Text typed into the target, key by key. */
   readonly text?: string
 }
 
@@ -93,7 +93,7 @@ const acts: readonly Act[] = [
   },
 ]
 
-/** Runs in the page before anything else: the longest wait of any interaction so far. */
+/** Runs in the page before its scripts and records the longest interaction so far. */
 function watchInteractions(): void {
   const marks = { longest: 0, of: '' }
   Object.assign(window, { interactions: marks })
@@ -106,7 +106,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** Waits until what the last event caused is painted and reported. */
+/** Waits until the effects of the last event are painted and reported. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>
@@ -115,7 +115,7 @@ const settled = (page: Page) =>
       }),
   )
 
-/** Presses where something stands, and types: without the checks of Playwright's own clicks, which run in the page and count. */
+/** Clicks the target's position and types, without the checks of Playwright's clicks, which would add work to the page. */
 async function perform(page: Page, target: Locator, text: string | undefined): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

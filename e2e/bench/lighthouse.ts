@@ -1,5 +1,5 @@
-// Lighthouse as on a phone: the median of RUNS (5) visits of each page, PAGES some of them with commas. Its package is the
-// one in the folder LIGHTHOUSE, which scripts/bench.mjs finds. What keeps a page from 100 is named.
+// Runs Lighthouse as on a phone and prints the median of RUNS visits (default 5) of each page and the audits below 100.
+// PAGES selects pages, separated by commas. LIGHTHOUSE is the folder of the Lighthouse package, set by scripts/bench.mjs.
 import { type AddressInfo, createServer } from 'node:net'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const { default: lighthouse } = (await import(pathToFileURL(join(LIGHTHOUSE, 'co
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'first-contentful-paint']
-/** Lighthouse finds the browser by a port. */
+/** Free port over which Lighthouse controls the browser. */
 const port = await new Promise<number>((resolve) => {
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const { port } = probe.address() as AddressInfo
@@ -61,7 +61,7 @@ function tell(page: string, reports: readonly Report[]): void {
   for (const line of new Set(lacking)) console.log(line)
 }
 
-/** Logs in as somebody whom the browser remembers: Lighthouse opens its tabs by itself, without a session. */
+/** Logs a member in and keeps the login cookies in the browser, because Lighthouse opens its own tabs without a session. */
 async function rememberMember(browser: Bench['browser'], origin: string): Promise<void> {
   const context = await browser.newContext({ locale: 'pt-BR' })
   const page = await context.newPage()
@@ -84,7 +84,7 @@ await withBench(
     for (const [page, { path }] of Object.entries(pages)) {
       if (named && !named.includes(page)) continue
       const reports: Report[] = []
-      // Only the last page is a member's, so that all others are seen as by a guest.
+      // Only the last page is for members, so the browser visits all earlier pages as a guest.
       if (Object.hasOwn(memberPage, page)) await rememberMember(browser, origin)
       while (reports.length < Number(RUNS)) {
         const result = await lighthouse(`${origin}${path}`, {

@@ -1,7 +1,7 @@
 import { enterAs, logIn } from '../pages/player.ts'
 import type { BenchPage } from './compare.ts'
 
-/** What only remotes draw: a link to a game. */
+/** Selector of content that only remotes render: a link to a game. */
 const game = 'main a[href^="/game?"]'
 
 export const gamePages = {
@@ -9,7 +9,7 @@ export const gamePages = {
   'hall of slots': { path: '/rng', content: game },
 } as const satisfies Readonly<Record<string, BenchPage>>
 
-/** Pages besides home and halls, with what a visitor came for. */
+/** Pages besides home and halls, each with a selector of its main content. */
 export const otherPages = {
   register: { path: '/register', content: 'main form input' },
   login: { path: '/login', content: 'main form input' },
@@ -19,14 +19,14 @@ export const otherPages = {
   'point mall': { path: '/pointMall', content: 'main h1' },
 } as const satisfies Readonly<Record<string, BenchPage>>
 
-/** What only members see. */
+/** Page that only members see. */
 export const memberPage = {
   'member centre': { path: '/member/securityCenter', content: 'main h1' },
 } as const satisfies Readonly<Record<string, BenchPage>>
 
-/** Lets a member of the demonstration open the pages of the context. @param origin of the site */
+/** Logs a demonstration member in. @param origin of the site @returns a step that adds the session to a browser context */
 export async function asMember(origin: string): Promise<NonNullable<BenchPage['prepare']>> {
-  // Outside of browsers the names of brands lead nowhere.
+  // Node does not resolve the brands' `*.localhost` names; only browsers do.
   const member = await logIn(`http://localhost:${new URL(origin).port}`, 'marina_21')
   return (context) => enterAs(context, member)
 }

@@ -3,34 +3,34 @@ import { type Marks, watchPage } from './watch-page.ts'
 
 /** One cold visit as the browser saw it; times in ms since navigation, sizes in bytes over the wire. */
 export type Visit = Omit<Marks, 'longTasks'> & {
-  /** What tasks took beyond 50 ms each, from the first paint of content until the net was idle. */
+  /** Total blocking time: task time beyond 50 ms each, from the first contentful paint until the network is idle. */
   readonly tbt: number
   readonly longestTask: number
   readonly bytes: number
   readonly scriptBytes: number
-  /** Scripts that had come when the content stood. */
+  /** Bytes of scripts loaded by the time the content is in the page. */
   readonly firstScriptBytes: number
-  /** Scripts that had come when the page was alive. */
+  /** Bytes of scripts loaded by the time the page is interactive. */
   readonly aliveScriptBytes: number
   readonly requests: number
-  /** How often a batch of requests had to wait for the answer to another. */
+  /** Number of request batches that start one after another because each waits for a response to the previous one. */
   readonly waves: number
   /** Time the page spent in scripts. */
   readonly script: number
-  /** Largest paint of a second visit by the same browser; 0 where there was none. */
+  /** Largest contentful paint of a second visit by the same browser; 0 without a second visit. */
   readonly warmLcp: number
 }
 
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1_000_000) / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** How many times slower the processor is made. SLOWDOWN is for machines that are slow themselves. */
+/** CPU slowdown factor. SLOWDOWN overrides the factor on machines that are slow themselves. */
 export const slowdown = Number(process.env.SLOWDOWN ?? 4)
-/** A busy machine may need this long for a visit. */
+/** Time limit of a visit, long enough for a busy machine. */
 const limitMs = 120_000
 const idleLimitMs = 20_000
 
@@ -39,7 +39,7 @@ export const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR' } 
 
 type Traffic = Pick<Visit, 'bytes' | 'scriptBytes' | 'requests' | 'waves'>
 
-/** Requests that start before any answer to the ones before has come are one wave. */
+/** Counts requests and bytes. Requests with no finished response between them form one wave. */
 export function watchTraffic(session: CDPSession): () => Traffic {
   const scripts = new Set<string>()
   const seen = { bytes: 0, scriptBytes: 0, requests: 0, waves: 0 }
@@ -59,10 +59,10 @@ export function watchTraffic(session: CDPSession): () => Traffic {
   return () => ({ ...seen })
 }
 
-/** What the page notes and how long its scripts ran, once it stands, answers and its net is idle. */
+/** Returns the page's marks and script time once the page is rendered and interactive and the network is idle. */
 async function seenBy(page: Page, session: CDPSession, content: string) {
   await page.locator(content).first().waitFor()
-  // Looked at now and then: to ask in each frame would be work of the page.
+  // Polls every 100 ms, because a check in each frame would add work to the page.
   const isAlive = () => (window as unknown as { marks: Marks }).marks.alive > 0
   await page.waitForFunction(isAlive, undefined, { polling: 100 })
   // A page that keeps a stream open is never idle.
@@ -95,15 +95,15 @@ async function slowPage(context: BrowserContext, content: string) {
 }
 
 type Options = {
-  /** Makes the visitor somebody, for example logs one in, before the page opens. */
+  /** Prepares the browser context before the page opens, for example with a login. */
   readonly prepare?: ((context: BrowserContext) => Promise<void>) | undefined
-  /** Comes a second time, with what the browser has kept. */
+  /** Visits a second time with the browser's cache. */
   readonly isRepeated?: boolean
 }
 
 /**
  * Opens an address as a new visitor on a slow phone.
- * @param content selector of what only this page shows
+ * @param content selector of content that only this page shows
  */
 export async function visit(
   browser: Browser,

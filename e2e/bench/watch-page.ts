@@ -1,21 +1,22 @@
-/** What a visit notes in the page; times in ms since navigation. */
+/** Marks that a visit records in the page; times in ms since navigation. */
 export type Marks = {
-  /** First paint of content. */
+  /** First contentful paint. */
   fcp: number
   lcp: number
-  /** When the page's own content, for example the first game, was in the page. */
+  /** Time at which the page's own content, for example the first game, is in the page. */
   content: number
-  /** When React answers for that content and for the header's controls; 0 until then. */
+  /** When React manages that content and the header's controls; 0 until then. */
   alive: number
-  /** What moved by itself: the sum of all layout shifts. */
+  /** Cumulative layout shift: the sum of all shifts without recent input. */
   cls: number
   /** Tasks over 50 ms: start and length. */
   longTasks: [start: number, length: number][]
 }
 
 /**
- * Runs in the page, as text, before anything else: notes paints, shifts, long tasks, and when the content stands and answers.
- * @param content selector of what only this page shows
+ * Runs in the page before its scripts: records paints, shifts, long tasks, and when the content is rendered and interactive.
+ * The function is passed to the page as text.
+ * @param content selector of content that only this page shows
  */
 export function watchPage(content: string): void {
   const marks: Marks = { fcp: 0, lcp: 0, content: 0, alive: 0, cls: 0, longTasks: [] }
@@ -38,7 +39,7 @@ export function watchPage(content: string): void {
     marks.content = performance.now()
     observer.disconnect()
   }).observe(document, { childList: true, subtree: true })
-  // React keeps the properties of an element that it answers for on the element itself.
+  // React stores the props of an element that it manages on the element itself.
   const isAnswered = (selector: string) => {
     const element = document.querySelector(selector)
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'))

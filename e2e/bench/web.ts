@@ -1,6 +1,6 @@
-// The built site against the release before it: cold visits on a slow phone, in turns, each with a second visit.
-// RUNS says how many rounds are counted (9), PAGES some of the pages, with commas. BEFORE names another checkout, with its
-// site built, to compare with in place of the builds that are kept of the release before.
+// Compares the built site with the previous release: alternating cold visits on a slow phone, each with a second visit.
+// RUNS sets the number of counted rounds (default 9), PAGES selects pages, separated by commas. BEFORE names another
+// checkout with a built site to compare with, instead of the stored builds of the previous release.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

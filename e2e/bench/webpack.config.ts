@@ -1,4 +1,4 @@
-// Host and remotes as one webpack bundle in the site that SITE_FOLDER names: what federation is measured against.
+// Builds host and remotes as one webpack bundle into the site SITE_FOLDER, the baseline for the federation bench.
 import { join } from 'node:path'
 import { hostConfig } from '@azulejo/shared/build/host-config.ts'
 import { root } from '@azulejo/shared/build/package-facts.ts'
@@ -7,7 +7,7 @@ import webpack from 'webpack'
 
 const bundled = join(import.meta.dirname, 'bundled')
 
-/** Takes a file of `bundled` in place of the host's own, everywhere but there. */
+/** Replaces a host module with the file of the same name in `bundled`, except for imports from `bundled`. */
 const instead = (file: string) =>
   new webpack.NormalModuleReplacementPlugin(new RegExp(`\\./${file}\\.ts$`), (resource) => {
     if (!resource.contextInfo.issuer.startsWith(bundled)) resource.request = join(bundled, `${file}.mjs`)
@@ -15,7 +15,7 @@ const instead = (file: string) =>
 
 const catalogueFile = /[\\/](shared|host|remote-\w+)[\\/]src[\\/]locales[\\/]([a-z]+)\.json$/
 
-/** The messages of a remote travel with that remote, as they do when it is built alone. */
+/** Puts the messages of each remote into a chunk of that remote, as in its separate build. */
 function withMessagesOfEach({ optimization, ...config }: Configuration): Configuration {
   const { cacheGroups } = (optimization?.splitChunks || {}) as { readonly cacheGroups?: Record<string, object> }
   const messages = {

@@ -13,7 +13,7 @@ let stable: string
 
 const gatewayOrigin = () => `http://127.0.0.1:${gateway.said[0]}`
 
-/** Stores the build of today once more, as the next version. */
+/** Stores a copy of the current build as version 9.0.0. @returns the copy's build folder */
 function storeNext(home: string): string {
   const { build } = JSON.parse(readFileSync(join(home, 'current.json'), 'utf8'))
   const next = build.replace(/^[\d.]+/, '9.0.0')
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   made?.remove()
 })
 
-/** Tells the gateway what pages tell it: how loads of a build ended. */
+/** Sends the gateway a page's beacon: how loads of a build ended. */
 async function beacon(build: string, loads: number, failures: number): Promise<void> {
   const load = { remote: 'promotions', build, step: 'mounted', ms: 90 }
   const records = [

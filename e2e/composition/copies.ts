@@ -1,9 +1,9 @@
-/** A script as a browser got it. */
+/** A script as the browser received it. */
 export type Script = { readonly url: string; readonly text: string }
 
 /**
- * Texts that only the definition of a package has and that a minifier keeps. Any of them stands for a copy, because a
- * build may leave parts of a package out.
+ * Patterns that only a package's own definition contains and that a minifier keeps. One match counts as a copy, because a
+ * build may drop parts of a package.
  */
 const marks = {
   react: [/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=(?!=)/g],
@@ -21,7 +21,7 @@ const marks = {
 export type SharedPackage = keyof typeof marks
 export const sharedPackages = Object.keys(marks) as SharedPackage[]
 
-/** Where each package is defined: one address for each copy, so that a script with two copies is named twice. */
+/** URLs of the scripts that define each package, one per copy; a script with two copies appears twice. */
 export function copiesIn(scripts: readonly Script[]): Record<SharedPackage, string[]> {
   const copies = (name: SharedPackage) =>
     scripts.flatMap(({ url, text }) => {

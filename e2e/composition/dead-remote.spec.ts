@@ -8,10 +8,10 @@ const files = '**/remotes/remote-lottery/**'
 
 const missing = { status: 404, contentType: 'text/plain', body: 'Not found\n' }
 
-/** The lottery's files are gone from the origin, as after a bad deployment. */
+/** Answers 404 for the lottery's files, as after a bad deployment. */
 const removeFiles = (page: Page) => page.route(files, (route) => route.fulfill(missing))
 
-/** Scripts and styles are back, but what looks for them in between still finds nothing. */
+/** Serves scripts and styles again, but answers 404 to the fetch requests that probe for them. */
 async function bringBackUnnoticed(page: Page): Promise<void> {
   await page.unroute(files)
   await page.route(files, (route) =>
@@ -20,7 +20,7 @@ async function bringBackUnnoticed(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ trouble }) => {
-  // What a browser itself says of the missing files.
+  // The browser logs this error for the missing files.
   trouble.expect(/^console: Failed to load resource.*remotes\/remote-lottery\//)
 })
 

@@ -22,7 +22,7 @@ function textUnder(page: Page, base: string, files: readonly string[]): Promise<
   }, addresses)
 }
 
-/** What the files of a remote are told by: ids of its own messages, names of its container and of its style classes. */
+/** Texts that identify a remote's files: its message ids, its container name and the prefix of its style classes. */
 function signsOf(area: Area, container: string): string[] {
   const id = container.split('_').at(-1) ?? ''
   return [...messageIdsOf(area).map((key) => `"${key}"`), container, `${area}-${id}_`]
@@ -44,7 +44,7 @@ test('[RT-19] the files of the host hold no code of a remote', async ({ page }) 
     const own = await textUnder(page, build.base, Object.keys(build.files))
     const foundIn = (text: string) => signs.filter((sign) => text.includes(sign))
     expect(foundIn(host), `signs of ${area} in the host`).toEqual([])
-    // The signs are real: the remote's own files are full of them.
+    // The remote's own files contain many of the signs, which shows that the signs identify the remote.
     expect(foundIn(own).length, `signs of ${area} in its own files`).toBeGreaterThan(20)
     expect(foundIn(own)).toContain(build.container)
   }

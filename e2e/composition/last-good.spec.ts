@@ -20,7 +20,7 @@ let edge: OwnEdge
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
-/** A release whose promotions throw while they are drawn, after one whose promotions did well. */
+/** Prepares a release whose promotions throw while rendering, after a release whose promotions worked. */
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   folder = mkdtempSync(join(tmpdir(), 'azulejo-last-good-'))

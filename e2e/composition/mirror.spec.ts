@@ -32,11 +32,11 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(({ trouble }) => {
-  // What a browser itself says of files that do not come.
+  // The browser logs this error for files that fail to load.
   trouble.expect(/^console: Failed to load resource.*remotes\/remote-lottery\//)
 })
 
-/** The own origin answers requests for files of the lottery as told; the mirror is well. */
+/** Breaks lottery files on the own origin with `answer`; the mirror works. @returns a getter of the requested hosts */
 async function breakOrigin(page: Page, answer: (route: Route) => unknown): Promise<() => string[]> {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -22,7 +22,7 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
     )
 }
 
-/** What the page's globals are called before and after it was built, without those that its boot script sets first. */
+/** Names of the page's globals before and after its start; those that the boot script sets first count as `before`. */
 async function watchGlobals(page: Page) {
   await page.addInitScript(() => Object.assign(window, { azulejo_before: Object.getOwnPropertyNames(window) }))
   return () =>
@@ -87,7 +87,7 @@ test('[RT-19] host and five remotes in one page have one copy of what they share
     const users = scope[name]?.usedBy.map((container) => container.split('_')[1])
     expect({ name, users }).toEqual({ name, users: areas })
   }
-  // For a global that it does not know the shell reads every script of each remote.
+  // An unknown global would make the shell read every script of each remote.
   const { before, after } = await globals()
   expect(unknownGlobals(after, new Set(before))).toEqual([])
 })

@@ -36,7 +36,7 @@ export async function countRenderers(page: Page): Promise<() => Promise<number |
 
 export type SharedPackageUse = { readonly versions: number; readonly from: string[]; readonly usedBy: string[] }
 
-/** What host and remotes share in a page, over all federation instances: packages, their copies and who uses them. */
+/** Packages that host and remotes share in a page, with their copies and users, over all federation instances. */
 export function sharedScope(page: Page): Promise<Record<string, SharedPackageUse>> {
   return page.evaluate(() => {
     const scopes = (window.__FEDERATION__?.__INSTANCES__ ?? []).map(({ shareScopeMap }) => shareScopeMap.default ?? {})

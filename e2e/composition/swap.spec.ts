@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(folder, ...path), 'utf8'))
 
-/** Names the newest build of the remote in the brand's next document, signs it, and changes nothing else. */
+/** Writes and signs the brand's next document, changing only the remote's build to the newest. @returns its base path */
 async function releaseNext(brand: string): Promise<string> {
   const file = ['brands', brand, 'document.json']
   const { build: place } = v.parse(v.object({ build: v.string() }), readJson('remotes', remote, 'current.json'))

@@ -26,13 +26,13 @@ declare global {
 }
 
 type Visit = {
-  /** Id tokens that Google's emulator gave. */
+  /** Id tokens that Google's emulator issued. */
   readonly tokens: readonly string[]
-  /** What the page sealed for the gateway, as text. */
+  /** Plain texts of the data that the page encrypted for the gateway. */
   readonly sealed: readonly string[]
 }
 
-/** A page whose phone provider is Google's emulator. */
+/** Opens a page whose phone provider is Google's emulator, and records its tokens and encrypted data. */
 async function visit(page: Page, path: string): Promise<Visit> {
   const tokens: string[] = []
   const sealed: string[] = []
@@ -58,7 +58,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Sends a form and waits until the gateway refuses it, for the unsigned token that the page sealed. */
+/** Sends a form and checks that the gateway refuses the unsigned token in its encrypted data. */
 async function refusedUnsigned(page: Page, { tokens, sealed }: Visit, path: string, send: () => Promise<void>) {
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path)
   await send()
@@ -70,7 +70,7 @@ async function refusedUnsigned(page: Page, { tokens, sealed }: Visit, path: stri
 }
 
 test.beforeEach(({ trouble }) => {
-  // What a browser itself says of refused calls, and of the one address that Google's emulator does not have.
+  // The browser logs this error for refused calls, and for the one endpoint that Google's emulator lacks (501).
   trouble.expect(/^console: Failed to load resource.*status of (4\d\d|501)/)
 })
 

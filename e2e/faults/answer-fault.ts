@@ -5,21 +5,21 @@ export type Whole = { readonly body: Buffer; readonly type: string }
 
 const slowMs = 8_000
 
-/** Like the real files: an answer that looks good is kept by the browser forever, whatever is in it. */
+/** Sends headers like those of the real files: the browser caches every 200 response as immutable, whatever its content. */
 function answer(response: ServerResponse, status: number, type: string, body: Buffer | string, more = {}): void {
   const caching = status === 200 ? 'public, max-age=31536000, immutable' : 'no-store'
   const headers = { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': caching, ...more }
   response.writeHead(status, headers).end(body)
 }
 
-/** The first byte becomes a blank: one in the middle may stand in a text, where it breaks nothing. */
+/** Replaces the first byte with a space; a byte in the middle may be inside a string, where the change breaks nothing. */
 function withOtherByte(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
   changed[0] = 0x20
   return changed
 }
 
-/** The announced length, half of the bytes, then the end of the connection. */
+/** Announces the full length, sends half of the bytes, then closes the connection. */
 function cutShort(response: ServerResponse, { body, type }: Whole): void {
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length })
   response.write(body.subarray(0, body.length / 2), () => response.socket?.destroy())
@@ -27,7 +27,7 @@ function cutShort(response: ServerResponse, { body, type }: Whole): void {
 
 /**
  * Answers a request with a fault.
- * @param whole what a right answer would hold
+ * @param whole body and type of the correct response
  */
 export function answerFault(
   kind: FaultKind,

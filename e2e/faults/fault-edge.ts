@@ -6,7 +6,7 @@ import type { Staging } from './staging.ts'
 
 export type FaultEdge = {
   readonly origin: string
-  /** The fault is over: from now on everything is right. Requests that hang go on hanging. */
+  /** Ends the fault: later requests get correct responses. Requests that already hang stay unanswered. */
   heal(): void
   end(): Promise<void>
 }
@@ -19,7 +19,7 @@ export type PageText = (staging: Staging) => {
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' }
 const typeOf = (path: string) => types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-/** An edge of its own for one visit, in front of the real one: real sockets, and an origin that no other visit shares. */
+/** Opens a separate edge for one visit in front of the real one: real sockets, and an origin that no other visit shares. */
 export async function openFaultEdge(source: SiteSource, staging: Staging, page: PageText): Promise<FaultEdge> {
   const agent = new Agent({ keepAlive: true })
   const timers = new Set<NodeJS.Timeout>()

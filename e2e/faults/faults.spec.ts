@@ -10,14 +10,14 @@ import { views } from './views.ts'
 import { flawsOf, visit } from './visit.ts'
 
 /**
- * `FAULTS=all` runs every case instead of the pairwise choice, or of one case of each fault in a quick run; any other
- * text the cases whose names hold it.
+ * `FAULTS=all` runs every case; any other text runs the cases whose names contain it. Without FAULTS a full run takes the
+ * pairwise choice and a quick run one case of each fault.
  */
 const { FAULTS } = process.env
 const named = (text: string) => wholePlan.filter((row) => nameOf(row).includes(text))
 const usual = isQuick ? samplePlan : pairwisePlan
 const plan = FAULTS === undefined ? usual : FAULTS === 'all' ? wholePlan : named(FAULTS)
-/** Visits side by side: most of a visit is waiting. */
+/** Number of concurrent visits; a visit spends most of its time waiting. */
 const width = 5
 
 test('the plan holds every pair of remote, part and fault, and the whole one every case', () => {
@@ -61,7 +61,7 @@ for (const area of areas) {
     const verdicts = await inTurn(visits, width, look)
     const body = JSON.stringify(verdicts, undefined, 2)
     await info.attach('visits', { body, contentType: 'application/json' })
-    // What looks wrong beside others is looked at alone, so that a busy machine is not taken for a fault.
+    // Repeats visits with flaws one at a time, so that a busy machine does not count as a flaw.
     const doubtful = visits.filter((_, place) => verdicts.slice(place, place + 1).flatMap(flawsOf).length > 0)
     const flaws = await inTurn(doubtful, 1, async (staging) => flawsOf(await look(staging)))
     expect(flaws.flat()).toEqual([])

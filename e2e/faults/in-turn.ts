@@ -1,4 +1,4 @@
-/** Runs work for every item, at most `width` at a time, and answers in the order of the items. */
+/** Runs `work` for every item, at most `width` at a time, and returns the results in the order of the items. */
 export async function inTurn<Item, Done>(
   items: readonly Item[],
   width: number,

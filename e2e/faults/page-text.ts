@@ -3,7 +3,7 @@ import type { SiteSource } from './site-source.ts'
 
 const element = /<script type="application\/json" id="brand-document">[^<]*<\/script>\n?/
 
-/** The host's own page with the document of a visit. */
+/** Returns the host's page with the document of a visit inlined. */
 export function hostPage({ html, headers }: SiteSource): PageText {
   if (!element.test(html)) throw new Error('the page carries no document')
   return ({ inlined }) => {

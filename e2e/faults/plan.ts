@@ -1,7 +1,7 @@
 export const areas = ['lobby', 'lottery', 'member', 'agent', 'promotions'] as const
 export type Area = (typeof areas)[number]
 
-/** What a page needs of a remote; `document` is what says which build fills the area. */
+/** Parts of a remote that a page needs; `document` is the brand document, which names the area's build. */
 export const parts = ['document', 'entry', 'exposed chunk', 'lazy chunk', 'css'] as const
 export type Part = (typeof parts)[number]
 
@@ -27,7 +27,7 @@ export type Case = { readonly area: Area; readonly part: Part; readonly kind: Fa
 
 export const nameOf = ({ area, part, kind }: Case): string => `${area}, ${part}: ${kind}`
 
-/** Every remote with every part and every fault. */
+/** Every combination of remote, part and fault. */
 export const wholePlan: readonly Case[] = areas.flatMap((area) =>
   parts.flatMap((part) => faultKinds.map((kind) => ({ area, part, kind }))),
 )
@@ -40,9 +40,8 @@ export const samplePlan: readonly Case[] = faultKinds.map((kind, place) => ({
 }))
 
 /**
- * The fewest cases that hold every pair of remote and part, remote and fault, part and fault. As there are as many
- * remotes as parts, a Latin square gives them: for each fault the remotes are dealt to the parts, one place further
- * than for the fault before.
+ * The fewest cases that hold every pair of remote and part, remote and fault, part and fault. Because there are as many
+ * remotes as parts, a Latin square gives these cases: each fault shifts the remotes by one place against the parts.
  */
 export const pairwisePlan: readonly Case[] = faultKinds.flatMap((kind, shift) =>
   parts.map((part, place) => ({ area: areas[(place + shift) % areas.length] ?? areas[0], part, kind })),

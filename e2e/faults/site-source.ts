@@ -8,7 +8,7 @@ export type SiteSource = {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
   readonly document: BrandDocument
-  /** Bytes of a file under the site's origin, not packed. */
+  /** Uncompressed bytes of a file under the site's origin. */
   file(path: string): Promise<Buffer>
 }
 
@@ -17,7 +17,7 @@ export const documentPath = `/brands/${brand}/document.json`
 
 /** @param port of the edge that serves the built site */
 export async function openSource(port: number): Promise<SiteSource> {
-  // A name of the first brand that needs no name server.
+  // `localhost` is a host name of the first brand that needs no name server.
   const origin = `http://localhost:${port}`
   const get = async (path: string) => {
     const response = await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity' } })
@@ -45,13 +45,13 @@ export const digestOf = (bytes: Buffer): string => `sha384-${createHash('sha384'
 
 export type OtherBuild = {
   readonly build: RemoteBuild
-  /** Bytes of its files by their path under the site's origin. */
+  /** Bytes of the build's files by path under the site's origin. */
   readonly bodies: ReadonlyMap<string, Buffer>
 }
 
 /**
- * The same remote as its team would build it once more: a container, an address and bytes of its own.
- * @param mark ends the names of the other build
+ * Derives another build of the same remote, with a different container name, base path and bytes.
+ * @param mark suffix of the other build's names
  */
 export async function otherBuildOf(source: SiteSource, build: RemoteBuild, mark: string): Promise<OtherBuild> {
   const base = build.base.replace(/\/$/, `${mark}/`)

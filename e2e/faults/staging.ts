@@ -4,19 +4,19 @@ import { type Case, type FaultKind, nameOf, type Part } from './plan.ts'
 import { documentPath, type OtherBuild, otherBuildOf, type SiteSource } from './site-source.ts'
 import { views } from './views.ts'
 
-/** What one visit of a case meets. */
+/** What the site serves during one visit of a case. */
 export type Staging = Case & {
   readonly name: string
-  /** No area can be filled while the fault lasts; the views of the host itself can be used. */
+  /** Whether the host refuses every area while the fault lasts; its own views stay usable. */
   readonly isRefusedWhole: boolean
   /** Text of the document in the page; `undefined` leaves its element out. */
   readonly inlined: string | undefined
-  /** The document at its own address while the fault lasts, and after it. */
+  /** The document at its own address: `offered` while the fault lasts, `healed` after the fault. */
   readonly offered: string
   readonly healed: string
   /** Paths that answer with the fault while it lasts. */
   readonly harmed: ReadonlySet<string>
-  /** Bytes that the site behind does not have. */
+  /** Bodies by path that the real site does not have. */
   readonly bodies: ReadonlyMap<string, Buffer>
 }
 
@@ -30,7 +30,7 @@ function filesOf(build: RemoteBuild, part: Part, screen: string): string[] {
   return part === 'css' ? (preloads[screen] ?? []).filter((file) => file.endsWith('.css')) : []
 }
 
-/** A build whose record lies about files: their digests are left out, or are those of another version. */
+/** Returns a build record that is wrong about files: their digests are missing or belong to another version. */
 function wrongRecord(kind: FaultKind, build: RemoteBuild, files: readonly string[], other: OtherBuild): RemoteBuild {
   if (kind === 'other version') {
     if (files.length === 0) return { ...build, contract: build.contract + 1 }
@@ -41,7 +41,7 @@ function wrongRecord(kind: FaultKind, build: RemoteBuild, files: readonly string
   return { ...build, files: Object.fromEntries(left) }
 }
 
-/** What a page carries whose document was composed from an answer with the fault; `undefined` when there was none. */
+/** Inlined document text of a page composed from a faulty response; `undefined` when the response held no document. */
 function inlinedText(kind: FaultKind, text: string): string | undefined {
   if (kind === 'HTML with 200') return '<!doctype html><title>502 Bad Gateway</title>'
   if (kind === 'truncated') return text.slice(0, text.length / 2)
@@ -54,13 +54,13 @@ function inlinedText(kind: FaultKind, text: string): string | undefined {
 const isOfRecord = (kind: FaultKind) => kind === 'digest missing' || kind === 'other version'
 
 /**
- * The visits that a case stands for: one, or two for most faults of the document. A document reaches the host twice, in
- * the page and at its own address.
- * - In the page: the page was composed from a damaged document, or from none; the address is right.
- * - At its address: the page carries a document whose signature is not right, so the host asks the address, which has
- *   the fault. Without a document there the shell lives on the settings of the page and refuses every area.
- * Faults of the page's own address are the browser's to show; the edge and nginx answer with the last page that was
- * composed. With neither document readable there is no brand to draw: a plain notice (AZ-110).
+ * Returns the visits of a case: one, or two for most faults of the document. A document reaches the host twice, in the
+ * page and at its own address.
+ * - In the page: the page holds a damaged document or none; the document at its address is correct.
+ * - At its address: the page holds a document with a wrong signature, so the host requests the address, which has the
+ *   fault. Without a document there the shell uses the settings of the page and refuses every area.
+ * Faults of the page's own address are left out: the edge and nginx serve the last composed page, and the browser shows
+ * the rest. With neither document readable the host cannot render a brand and shows a plain notice (AZ-110).
  */
 export async function stage(source: SiteSource, test: Case): Promise<Staging[]> {
   const { area, part, kind } = test

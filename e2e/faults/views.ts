@@ -7,7 +7,7 @@ export type View = {
   readonly screen: string
   /** The heading that only the remote's own content has. */
   readonly heading: string
-  /** A player who may see it; without one a guest looks. */
+  /** Player account that may open the view; without an account the visitor is a guest. */
   readonly account?: string
 }
 
@@ -24,12 +24,12 @@ export const views: Readonly<Record<Area, View>> = {
   promotions: { path: '/promotions', screen: 'promotions', heading: 'Promoções' },
 }
 
-/** A way of the main menu to an area that the fault is not in. */
+/** Main-menu link to an area without the fault. */
 export const otherView = (area: Area): Way =>
   area === 'promotions'
     ? { link: /^Jogos da casa/, heading: views.lobby.heading }
     : { link: /^Promoções/, heading: views.promotions.heading }
 
 export type Way = { readonly link: RegExp; readonly heading: string }
-/** A view that the host brings itself. */
+/** A view of the host itself, without a remote. */
 export const hostView: Way = { link: /^Baixar o app/, heading: 'Leve o Azulejo com você' }

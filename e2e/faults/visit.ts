@@ -4,10 +4,10 @@ import type { SiteSource } from './site-source.ts'
 import type { Staging } from './staging.ts'
 import { hostView, otherView, views } from './views.ts'
 
-/** A page without a header or with fewer visible characters is white, 10 s after it was asked for. */
+/** A page counts as white if 10 s after the request it has no header or fewer visible characters than this. */
 const fewCharacters = 20
 const whiteAfterMs = 10_000
-/** A spinner may stand alone for 8 s; the rest is for drawing on a busy machine. */
+/** A spinner may show alone for 8 s; the other 1.5 s allow for rendering on a busy machine. */
 const stuckAfterMs = 8_000 + 1_500
 const recoveryMs = 5_000
 const retryName = 'Tentar de novo'
@@ -18,13 +18,13 @@ export type Verdict = {
   readonly isStuck: boolean
   readonly uncaught: readonly string[]
   readonly othersUsable: boolean
-  /** From the end of the fault to the area's own content, in the same page; `undefined` when it never came. */
+  /** Time from the end of the fault to the area's own content in the same page; `undefined` when no content appears. */
   readonly recoveredMs: number | undefined
-  /** The text of the page's main part at the end. */
+  /** Text of the page's main element at the end of the visit. */
   readonly seen: string
 }
 
-/** What is wrong with a visit, in words. */
+/** Describes the flaws of a visit. */
 export function flawsOf({ name, isWhite, isStuck, uncaught, othersUsable, recoveredMs, seen }: Verdict): string[] {
   const flaws = [
     isWhite ? 'white page' : '',
@@ -42,7 +42,7 @@ const came = (found: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Header and text of the shell are there. */
+/** Resolves to whether the header and text of the shell appear within the timeout. */
 const shellCame = (page: Page, timeout: number) =>
   came(
     page.waitForFunction(
@@ -56,18 +56,18 @@ const shellCame = (page: Page, timeout: number) =>
     ),
   )
 
-/** The heading of the content, or a button to try again. */
+/** Locators of the content's heading and of the retry button. */
 const contentOf = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading, exact: true })
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: retryName })
 
 const visible = (locator: ReturnType<typeof contentOf>, timeout: number) =>
   came(locator.first().waitFor({ state: 'visible', timeout }))
 
-/** Comes back to the tab and presses what the area offers, until its content is there. */
+/** Simulates a return to the tab and clicks the area's retry button. @returns ms until the same page shows the content */
 async function recover(page: Page, heading: string): Promise<number | undefined> {
   const began = performance.now()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  // The area may heal by itself while the button is looked for.
+  // The area may recover by itself before Playwright finds the button.
   const pressed = came(retryOf(page).first().click({ timeout: recoveryMs }))
   const isThere = await visible(contentOf(page, heading), recoveryMs)
   const tookMs = Math.round(performance.now() - began)
@@ -90,7 +90,7 @@ async function judge(
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
   const wayOn = contentOf(page, heading).or(retryOf(page))
   const isStuck = !(await visible(wayOn, stuckAfterMs))
-  // What went wrong may have taken everything away again.
+  // The fault may have removed the shell again.
   if (isStuck && !(await shellCame(page, 1))) return white
 
   const link = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: other.link })

@@ -5,7 +5,7 @@ import { files, read, root } from './sources.ts'
 
 const codes = readdirSync(join(root, 'brands')).filter((name) => !name.startsWith('_'))
 
-/** Sources that run: no tests, no documents, no drawings, nothing of `brands/`, and migrations that have run. */
+/** Sources that run: without brands/, docs/, e2e/, tests, migrations, package.json and golden files. */
 const sources = files(/\.(tsx?|mjs|css|json|html)$/).filter(
   (path) =>
     !/^(brands|docs|e2e)\/|\.(test|spec)\.|\/(testing|test)\/|\/migrations\/|(^|\/)package\.json$|\.golden\./.test(
@@ -13,11 +13,11 @@ const sources = files(/\.(tsx?|mjs|css|json|html)$/).filter(
     ),
 )
 
-/** What has the name of the product and not of a brand: packages, the command, schemas of documents, globals, keys. */
+/** Uses of the product's name that are no brand code: packages, the command, schemas of documents, globals, keys. */
 const productNames =
   /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(brand|preview)@\d|\bazulejo[:.](?=[a-z])/g
 
-/** The codes of brands in a text, quoted or not; words of a longer name are none. */
+/** Returns the brand codes in a text, quoted or not; a part of a longer word does not count. */
 function codesIn(text: string): string[] {
   const rest = text.replaceAll(productNames, '')
   return codes.filter((code) => new RegExp(`(?<![\\w@-])${code}(?![\\w-])`).test(rest))

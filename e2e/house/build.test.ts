@@ -17,7 +17,7 @@ test.each(['host', ...remotes, template])(
   },
 )
 
-/** Modules that take the compiler of webpack as a value, so that they can run it. Plugins take its classes from it too. */
+/** Matches modules that call the webpack compiler; plugins import only classes from webpack. */
 const namesCompiler = /\bwebpack\(/
 
 test('only the servers of development and the build for releases run a compiler of their own', () => {

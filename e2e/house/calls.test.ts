@@ -59,10 +59,10 @@ test.each(records)('[CA-01] $name takes no key that its record does not declare'
 
 type Source = { readonly path: string; readonly text: string }
 
-/** The code without what it imports. */
+/** The code without its import statements. */
 const ownCode = (text: string): string => text.replaceAll(/^import\b[^'"]*['"][^'"]*['"].*$/gm, '')
 
-/** Whether a test sends a record or hands it on; a table that has its name as a key alone does not. */
+/** Whether a test sends a call record or passes it on; the record's name as a mere key of a table does not count. */
 const drives = ({ path, text }: Source, name: string): boolean =>
   isTest(path) &&
   !path.startsWith('e2e/house/') &&
@@ -70,7 +70,7 @@ const drives = ({ path, text }: Source, name: string): boolean =>
 
 const isSpec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path)
 
-/** Whether a walk through the site sends a call: it names the record, or the address as the browser asks it. */
+/** Whether a browser spec sends a call: it names the record or contains the path of the request. */
 const walks = (source: Source, { name, path }: { readonly name: string; readonly path: string }): boolean =>
   isSpec(source.path) && (drives(source, name) || source.text.includes(path))
 

@@ -25,10 +25,10 @@ function placeholders(message: string): string[] {
   return [...names].sort()
 }
 
-/** Folders of catalogues that come with the parts that use them; bare keys of the specification too. */
+/** Folders of catalogues that load with the parts that use them; they may hold bare keys of the specification. */
 const later = ['host/src/locales/entry', 'host/src/locales/tools', 'shared/src/locales/forms']
 const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/locales`)
-/** Keys of the package's own, or bare ones of the specification that no other package has. */
+/** Whether a key has the package's prefix, or is a bare key of the specification without any package's prefix. */
 const isOwnKey = (owner: string, key: string) => {
   const own = later.includes(owner) ? 'host.' : prefixOf(owner)
   return key.startsWith(own) || !owners.some((other) => key.startsWith(prefixOf(other)))
@@ -64,7 +64,7 @@ describe.each([...owners, ...later])('%s', (owner) => {
     })
 })
 
-/** What Portugal does not say, by what it says. Source: the specification's notes on the glossary. */
+/** Brazilian words banned in European Portuguese, by the European word. Source: the glossary notes of the specification. */
 const brazilian = [
   ['levantamento', /\bsaques?\b|\bsac(ar|a|ou)\b/i],
   ['registo', /\bcadastr/i],

@@ -2,10 +2,10 @@ import * as wire from '@azulejo/shared/wire'
 import { expect, test } from '@jest/globals'
 import { files, isTest, read } from './sources.ts'
 
-/** What lets a visitor change what is asked for while the answer before it stands there. */
+/** Components with which a visitor changes a query while the previous result stays visible. */
 const filters = /<(PeriodFilter|ChoiceFilter|SegmentedControl|FilterChips|Pagination)\b/
 
-/** Records of lists and reports that a source shows: of hooks for lists, of report pages, and of queries beside a filter. */
+/** Returns call records of lists and reports in a source: of list hooks, report pages, and queries beside a filter. */
 function listsIn(text: string): string[] {
   const found = [
     ...text.matchAll(/\b(?:useListQuery|listQueryAtom|use\w*Endless\w*|endless\w*Atom)(?:<[^>]*>)?\(\s*(\w+)/g),
@@ -13,7 +13,7 @@ function listsIn(text: string): string[] {
     ...(filters.test(text)
       ? text.matchAll(/\buseQuery\(\s*(\w+),\s*\{[^}]*\b(?:period|page|count|type|from|search)\b/g)
       : []),
-    // Pages that are asked for by hand.
+    // Pages requested without a query hook.
     ...text.matchAll(/\bsendRequest\(\s*(\w+),\s*\{[^}]*\bpage(?:No)?\b/g),
   ]
   return [...new Set(found.map(([, record = '']) => record))].filter((record) => record in wire)

@@ -5,7 +5,7 @@ import { files, isTest, read } from './sources.ts'
 const imported = /import (\w+) from '([^']+\.module\.css)'/g
 const classesOf = (styles: string) => new Set([...styles.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? ''))
 
-/** Classes that a component takes from a style sheet which has none of that name. */
+/** Returns the classes that a component uses but its style sheet does not define. */
 function missingIn(path: string, source: string, stylesOf: (path: string) => string): string[] {
   return [...source.matchAll(imported)].flatMap(([, local = '', from = '']) => {
     if (!from.startsWith('.')) return []

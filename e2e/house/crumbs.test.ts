@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import { importGraph, workspaceSources } from './import-graph.ts'
 import { isTest } from './sources.ts'
 
-/** A file exists because it has a subject or two readers. Below this many lines, with one reader, it is a crumb. */
+/** A file needs a subject or two importers. A file with fewer lines than this and one importer is a crumb. */
 const least = 25
 
-/** How many crumbs a workspace may have. A number is lowered when some were merged; it is not raised. */
+/** Most crumbs that each workspace may have. Lower a number after merging files; never raise one. */
 const ceilings: Readonly<Record<string, number>> = {
   shared: 27,
   gateway: 12,
@@ -18,7 +18,7 @@ const ceilings: Readonly<Record<string, number>> = {
   'remote-promotions': 2,
 }
 
-/** Doors, entries, and pieces that a list of their kind names one by one. */
+/** Whether a file is small by convention: an entry point, or a file that a list of its kind imports one by one. */
 const isSmallByNature = (path: string): boolean =>
   /\/(index|remote|main)\.tsx?$|-(module|command)\.ts$|\/sweep-[a-z-]+\.ts$|\/db\/tables\/|\/testing\//.test(path)
 

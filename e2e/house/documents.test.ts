@@ -41,10 +41,10 @@ describe('classes', () => {
 const scriptsOf = (packageFolder: string): Record<string, string> =>
   JSON.parse(read(`${packageFolder}/package.json`)).scripts ?? {}
 
-/** A remote that the documents have just made is as the template. */
+/** Folder of a package; the template stands in for the remote that the documents create. */
 const folderOf = (name: string): string => (name === 'remote-gift-shop' ? 'scripts/new-remote/template' : name)
 
-/** What the registry's program says of a line, over folders without a site: 2 is a line that it does not understand. */
+/** Runs the registry's program over folders without a site. @returns its error for a line it cannot parse (exit code 2) */
 function azulejo(words: readonly string[]) {
   const env = { ...process.env, SITE_FOLDER: folder, REGISTRY_FOLDER: join(folder, 'records'), KEYS_FOLDER: folder }
   const said = spawnSync(process.execPath, ['registry/src/cli/main.ts', ...words], { cwd: root, env, encoding: 'utf8' })
@@ -64,13 +64,13 @@ async function npmProblem([command = '', ...words]: readonly string[], isNamed: 
     command === 'run' ? words.filter((word) => word !== '--silent') : [command, ...words]
   if (!Object.hasOwn(scriptsOf('.'), name)) return `there is no script ${name}`
   if (separator !== undefined && separator !== '--') return 'arguments of a script come after --'
-  // Between words a script may be named alone.
+  // Running text may name a script without its arguments.
   if (!['new-remote', 'new-page'].includes(name) || (separator === undefined && isNamed)) return undefined
   const { readWords, usage } = await import(join(root, `scripts/${name}/read-words.mjs`))
   return readWords(rest) ? undefined : usage
 }
 
-/** What is wrong with a line that is not executed, found by what reads it. Lines for a gateway are read by a running one. */
+/** Checks a command line with its program's parser without executing it. A running gateway checks the `gateway` lines. */
 async function problemOf(line: string, isNamed = false): Promise<string | undefined> {
   const [program = '', ...words] = wordsOf(line).words
   if (program === 'gateway') return undefined
@@ -130,7 +130,7 @@ describe('examples', () => {
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
-/** Options of Compose that the documents use, by its command; the first word after them is a service, or all are. */
+/** Options of each Compose command in the documents; `named`: the first or every word after the options is a service. */
 const composeCommands = {
   run: { options: { rm: flag, entrypoint: value }, named: 'first' },
   exec: { options: { T: { ...flag, short: 'T' } }, named: 'first' },
@@ -148,7 +148,7 @@ function containerProblem(line: string): string | undefined {
   if (docker !== 'docker' || compose !== 'compose') return `${docker} ${compose} is no command for containers`
   if (!Object.hasOwn(composeCommands, command)) return `${command} is no command of Compose that is known here`
   const { options, named } = composeCommands[command as keyof typeof composeCommands]
-  // What comes after the service of `run` and `exec` belongs to the program in it.
+  // Words after the service of `run` and `exec` belong to the program in the container.
   const isOption = (word: string) => word.startsWith('-')
   const first = words.findIndex((word, place) => !isOption(word) && words[place - 1] !== '--entrypoint')
   const own = named === 'first' ? words.slice(0, first + 1) : words
@@ -208,7 +208,7 @@ test('paths of the workspace that are drawn as a tree are there', () => {
   expect(own.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** The name that a heading has in an address. */
+/** Anchor of a heading in a URL. */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -4,7 +4,7 @@ import { files, importsOf, read } from './sources.ts'
 const { exports: doors } = JSON.parse(read('shared/package.json'))
 const sources = files(/\.(tsx?|mjs)$/).map((path) => ({ path, imports: importsOf(path, read(path)) }))
 
-/** Doors for import lines that name a file behind a pattern too. */
+/** Whether an import specifier uses an export of `shared`, including exports with a `*` pattern. */
 const matches = (door: string, from: string): boolean => {
   const [before = '', after] = `@azulejo/shared/${door.slice(2)}`.split('*')
   return after === undefined ? from === before : from.startsWith(before) && from.endsWith(after)

@@ -15,7 +15,7 @@ async function manifestOf(remote: string): Promise<RemoteManifest> {
 }
 
 const { events } = offerOf({})
-/** As a manifest names an event of this source tree, with the newest major. */
+/** Formats an event as in a manifest, with its newest major version in this source tree. */
 const withMajor = (name: string) => `${name}@${events[name]?.at(-1)}`
 
 function spokenIn(paths: readonly string[]) {

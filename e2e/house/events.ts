@@ -3,7 +3,7 @@ import { walk } from './sources.ts'
 export type SpokenEvents = {
   readonly emits: readonly string[]
   readonly hears: readonly string[]
-  /** Calls whose event is not written as a text, so that nobody can see which it is. */
+  /** Calls whose event is no string literal, so that the event is unknown. */
   readonly unseen: readonly string[]
 }
 
@@ -12,15 +12,15 @@ type Node = { readonly type: string; readonly value?: unknown; readonly [key: st
 const speaking: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useBusEvent: 'hears' }
 
 /**
- * `bus.tell`, `bus.hear`, `useBusEvent`, and `tell` or `hear` taken out of the bus; alone these two may be of something
- * else.
+ * Name of a called function or method. It covers `bus.tell`, `bus.hear`, `useBusEvent`, and `tell` or `hear` destructured
+ * from the bus; a bare `tell` or `hear` may also be an unrelated function.
  */
 function calledName(callee: Node): string | undefined {
   const name = callee.type === 'MemberExpression' ? (callee.property as Node) : callee
   return name.type === 'Identifier' ? String(name.value) : undefined
 }
 
-/** The events that a module tells and hears by name. */
+/** Returns the events that a module emits and subscribes to by name. */
 export function eventsOf(path: string, source: string): SpokenEvents {
   const found = { emits: new Set<string>(), hears: new Set<string>(), unseen: [] as string[] }
   walk(path, source, (node) => {

@@ -3,7 +3,7 @@ import { medianBounds, paired } from '../bench/figures.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 
-// The places are those of the sign test's tables.
+// The expected places come from tables of the sign test.
 test.each([
   [1, [1, 1]],
   [7, [1, 7]],

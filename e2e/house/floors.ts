@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { remotes } from './sources.ts'
 
-/** A room of the house and what it may import besides itself and packages from npm. */
+/** A layer of the source tree, and what its files may import besides their own layer and npm packages. */
 type Room = {
   readonly name: string
   readonly holds: RegExp
@@ -12,7 +12,7 @@ type Room = {
 const view =
   /^(react|react-dom|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack\/query-core|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
 const nothingOfTheView = [view, /^ky$/]
-/** They judge patterns for the platform; no page loads them. */
+/** Packages that check regular expressions for the platform; no page loads them. */
 const patternEngines = /^(re2js|redos-detector)$/
 const doors = [
   'kernel',
@@ -31,7 +31,7 @@ const doors = [
   'report',
 ]
 
-/** From the ground up; the first room that holds a file is its room. */
+/** Layers from the lowest up; a file belongs to the first layer whose pattern matches. */
 export const rooms: readonly Room[] = [
   { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...nothingOfTheView, /^valibot$/] },
   {
@@ -97,7 +97,7 @@ export const rooms: readonly Room[] = [
   })),
 ]
 
-/** The room an import leads to; undefined for npm packages and files outside the rooms. */
+/** Layer of an imported file; undefined for npm packages and files outside the layers. */
 function roomOfImport(file: string, from: string): string | undefined {
   if (from.startsWith('.')) {
     const path = posix.normalize(posix.join(posix.dirname(file), from))
@@ -110,7 +110,7 @@ function roomOfImport(file: string, from: string): string | undefined {
 
 export type Module = { readonly path: string; readonly imports: readonly string[] }
 
-/** One line for each import that points up, sideways or to a library its floor must not know. */
+/** Returns one line for each import of a layer or library that the importing file's layer must not use. */
 export function breaches(modules: readonly Module[]): string[] {
   return modules.flatMap(({ path, imports }) => {
     const room = rooms.find(({ holds }) => holds.test(path))

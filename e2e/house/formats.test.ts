@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { files, isTest, read } from './sources.ts'
 
-/** Who makes a formatter of its own, and why it may. */
+/** Files that may create their own formatter, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'shared/src/brand-data/merchant.ts': 'asks whether a time zone exists',
   'host/src/boot/open-shell.tsx': 'has the browser load what its first formatter needs, while nothing waits for it',

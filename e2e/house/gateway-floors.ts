@@ -6,7 +6,7 @@ const data = ['merchants']
 const ground = [...data, 'db']
 const belowDomains = [...ground, 'ledger', 'jobs', 'brands', 'pipeline', 'lists', 'chat-page']
 
-/** Rooms of the gateway from the ground up; the first that holds a file is its room. A folder that none names is a domain. */
+/** Layers of the gateway; a file belongs to the first layer whose pattern matches. Folders not named here are domains. */
 const rooms: readonly Room[] = [
   { name: 'chat-page', holds: /^gateway\/chat-page\//, mayImport: [] },
   {
@@ -27,7 +27,7 @@ const rooms: readonly Room[] = [
   },
   { name: 'development', holds: /^gateway\/src\/development\//, mayImport: [...belowDomains, 'domain'] },
   { name: 'domain', holds: /^gateway\/src\/[a-z][a-z0-9-]*\//, mayImport: [...belowDomains, 'domain'] },
-  // Lists of all calls, modules, routes, commands and jobs, and the programs made of them.
+  // Lists of all calls, modules, routes, commands and jobs, and the programs that use these lists.
   {
     name: 'wiring',
     holds: /^gateway\/src\/[a-z-]+\.ts$/,
@@ -39,18 +39,18 @@ export const roomNames: readonly string[] = rooms.map(({ name }) => name)
 
 export const roomOf = (path: string): Room | undefined => rooms.find(({ holds }) => holds.test(path))
 
-/** The folder of a domain; undefined for files of other rooms. */
+/** The folder of a file's domain; undefined for files of other layers. */
 export const domainOf = (path: string): string | undefined =>
   roomOf(path)?.name === 'domain' ? path.split('/')[2] : undefined
 
-/** A domain is seen through its door; the lists of the gateway name each call, command and job where it stands. */
+/** Whether an import bypasses the `index.ts` of another domain; only the gateway's own lists (`wiring`) may bypass it. */
 const isPastDoor = (path: string, target: string): boolean => {
   const domain = domainOf(target)
   if (domain === undefined || domain === domainOf(path) || roomOf(path)?.name === 'wiring') return false
   return target !== `gateway/src/${domain}/index.ts`
 }
 
-/** One line for each import inside the gateway that points up, or into a domain past its door. */
+/** Returns one line for each gateway import of a forbidden layer, or of a domain file other than its `index.ts`. */
 export function gatewayBreaches(graph: ImportGraph): string[] {
   return [...graph].flatMap(([path, imports]) => {
     const room = roomOf(path)
@@ -65,7 +65,7 @@ export function gatewayBreaches(graph: ImportGraph): string[] {
   })
 }
 
-/** Domains that need one another in a circle, whichever of their files do. */
+/** Returns groups of domains that import one another in a circle, through any of their files. */
 export function domainCircles(graph: ImportGraph): string[][] {
   const domains = new Map<string, Set<string>>()
   for (const [path, imports] of graph) {

@@ -22,7 +22,7 @@ test('every file of the host stands on a floor, and every floor holds files', ()
 })
 
 test('the state of the host draws nothing', () => {
-  // Gives remotes the page's own copies of React and its companions.
+  // This file hands the page's copies of React and related packages to remotes.
   const gives = 'host/src/remotes/shared-packages.ts'
   const state = product.filter(([path]) => floorOf(path) === 'state' && path !== gives)
   const drawing = state.filter(([path, text]) =>

@@ -2,7 +2,7 @@ import type { ImportGraph } from './import-graph.ts'
 
 type Floor = { readonly name: string; readonly holds: RegExp }
 
-/** Floors of the host from the ground up; the first that holds a file is its floor. A folder that none names holds pages. */
+/** Layers of the host; a file belongs to the first layer whose pattern matches. All folders not named here hold pages. */
 const floors: readonly Floor[] = [
   { name: 'areas', holds: /^host\/src\/(remotes|build-preview)\/(.*\.tsx|use-[a-z-]+\.ts)$/ },
   { name: 'hooks', holds: /^host\/src\/(site\/(.*\.tsx|use-[a-z-]+\.ts)|locales\/.*)$/ },
@@ -18,7 +18,7 @@ export const floorOf = (path: string): string | undefined => floors.find(({ hold
 
 export const floorNames: readonly string[] = order
 
-/** One line for each import inside the host that points up its floors. */
+/** Returns one line for each host import of a higher layer. */
 export function hostBreaches(graph: ImportGraph): string[] {
   return [...graph].flatMap(([path, imports]) => {
     const floor = floorOf(path)

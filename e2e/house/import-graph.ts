@@ -28,7 +28,7 @@ function exportedFile(from: string): string | undefined {
   return undefined
 }
 
-/** The file an import leads to; undefined for packages from npm. */
+/** Resolves an import to a file; undefined for npm packages. */
 const fileOf = (path: string, from: string): string | undefined =>
   from.startsWith('.') ? posix.join(posix.dirname(path), from) : exportedFile(from)
 
@@ -50,8 +50,8 @@ export const workspaceSources = (): Map<string, string> =>
   )
 
 /**
- * Files that import one another in circles: the strongly connected components with more than one file, or with one that
- * imports itself (Tarjan's algorithm). Each is sorted, and so are they.
+ * Returns files that import one another in circles: the strongly connected components with more than one file, or with
+ * one that imports itself (Tarjan's algorithm). Each circle is sorted, and so is the list of circles.
  */
 export function circlesOf(graph: ImportGraph): string[][] {
   const order = new Map<string, number>()

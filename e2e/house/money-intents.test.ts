@@ -2,7 +2,7 @@ import * as wire from '@azulejo/shared/wire'
 import { expect, test } from '@jest/globals'
 import { files, isTest, read } from './sources.ts'
 
-// That nothing but `useMoneyIntent` sends a record that moves money is said by types: shared/src/forms/money/money-types.test.ts.
+// Types ensure that only `useMoneyIntent` sends a record that moves money: shared/src/forms/money/money-types.test.ts.
 
 type Record = { readonly operation: string; readonly money: boolean }
 const isMoneyRecord = (value: unknown): value is Record =>

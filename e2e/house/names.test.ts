@@ -5,14 +5,14 @@ type Ban = {
   readonly word: RegExp
   /** Files in which the word is banned; everywhere when left out. */
   readonly where?: RegExp
-  /** Files that may have it: names that cross the border between host and remotes, or that databases keep. */
+  /** Files that may contain the word, for names that host and remotes exchange or that databases store. */
   readonly except?: RegExp
 }
 
 const everywhere = (words: readonly string[]): Ban[] =>
   words.map((word) => ({ word: new RegExp(`\\b${word}\\b`, 'i') }))
 
-/** Not said in comments, titles of tests and documents. */
+/** Words banned in comments, test titles and documents. */
 const prose: readonly Ban[] = [
   ...everywhere([
     'anew',
@@ -51,7 +51,7 @@ const prose: readonly Ban[] = [
   { word: /\btall(y|ies)\b/i, except: /^docs\/glossary\.md$|^gateway\/src\/db\/migrations\// },
 ]
 
-/** Not used as names; each had a word that engineers search for instead. */
+/** Banned identifiers; for each there is a term that engineers search for instead. */
 const names: readonly Ban[] = [
   {
     word: /\b(House|emptyHouse|seedParts|startParts|run-parts|[a-z]+-part\.ts|[a-z]+Part)\b/,
@@ -76,14 +76,14 @@ const names: readonly Ban[] = [
   { word: /\b(createTurns|InTurn|TallyTable|SectionBones|bones)\b/ },
 ]
 
-/** The lists themselves. */
+/** This file, which contains the banned words. */
 const own = 'e2e/house/names.test.ts'
 const scanned = files(/\.(tsx?|mjs|css|md)$/).filter((path) => path !== own)
 
 const comment = /^\s*(?:\/\*\*?|\*|\/\/)(.*)$|\s\/\/ (.*)$|\/\*\*? (.*)\*\//
 const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/
 
-/** What a line says to readers: all of it in documents, comments and titles of tests in code. */
+/** Returns the prose of a line: the whole line of a document, or the comments and test titles of code. */
 function proseOf(path: string, line: string): string {
   if (path.endsWith('.md')) return line
   const [, block, end, inline] = comment.exec(line) ?? []

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-/** Runs test files with the runtime of tests for Node, in one process. */
+/** Runs the test files with the Jest runtime for Node tests, in one process. */
 function run() {
   const config = join(folder, 'jest.config.mjs')
   const runtime = join(root, 'shared/src/build/native-runtime.ts')

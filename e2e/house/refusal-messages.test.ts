@@ -27,7 +27,7 @@ function messagesIn(language: Language): Readonly<Record<string, string>> {
 }
 const english = messagesIn('en')
 
-/** Message ids that the screens show for one refusal. */
+/** Message ids that the screens show for each refusal code. */
 const keysOf = new Map<string, Set<string>>()
 for (const path of sources) {
   walk(path, read(path), (node) => {
@@ -41,7 +41,7 @@ for (const path of sources) {
 const isCallOf = (name: string, value: Call | undefined): value is Call =>
   value?.type === 'CallExpression' && value.callee?.value === name
 
-/** Sentences of problems in a module: all of them, and those that get the values of the problem. */
+/** Counts the problem messages of a module: all of them, and those that receive the problem's values. */
 function problemSentences(path: string, source: string) {
   let [all, valued] = [0, 0]
   walk(path, source, (node) => {
@@ -70,7 +70,7 @@ test('a planted sentence without values is found', () => {
   expect(problemSentences('planted.ts', 'const found = { key: problemKey(error, {}) }')).toEqual({ all: 1, valued: 0 })
 })
 
-/** What platforms tell of a wait, and what they should not. */
+/** Details of a waiting time as platforms send them, valid and malformed. */
 const details = [
   {},
   { minutes: 3 },
@@ -80,7 +80,7 @@ const details = [
   { seconds: -5, minutes: Number.NaN },
 ]
 const { remarks, images } = feedbackRules
-/** What only the form of feedback adds. */
+/** Values that only the feedback form adds to its messages. */
 const bounds = { min: remarks.min, max: remarks.max, n: images.most, size: 5 }
 
 const compiledIn = (language: Language): Messages =>

@@ -46,7 +46,7 @@ test('files are named in kebab case after what they hold', () => {
 })
 
 test('modules export by name', () => {
-  // A stand-in for a package's file is imported the way the file is.
+  // A replacement for a package's file needs the same default export as that file.
   const mayDefault =
     /(\.config\.(ts|mjs)|\/vendor\/(lucide-icon|federation-container)\.ts|\/build\/.*|\/test\/.*|-loader\.\w+|-environment\.ts|\.d\.ts)$/
   const exporting = product.filter(

@@ -12,14 +12,14 @@ export const workspaces = ['shared', 'gateway', 'registry', 'host', ...remotes, 
 
 let listed: readonly string[] | undefined
 
-/** Listed once: no test adds files to the work tree, and git takes a tenth of a second. */
+/** Lists the files once: no test adds files to the work tree, and git takes a tenth of a second. */
 function allFiles(): readonly string[] {
   const list = () => execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   listed ??= [...new Set(list().split('\n'))].filter((path) => existsSync(join(root, path))).sort()
   return listed
 }
 
-/** Files of the work tree that git keeps or would keep, deleted ones left out, with `/` between folders. */
+/** Files of the work tree that git tracks or could add, without deleted and ignored ones, with `/` between folders. */
 export const files = (pattern: RegExp): string[] => allFiles().filter((path) => pattern.test(path))
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')

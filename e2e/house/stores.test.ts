@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { files, isTest, read, walk } from './sources.ts'
 
-/** What hears of changes without being a store of state of its own, and why it may. */
+/** Modules that may notify listeners without being a state store of their own, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'shared/src/remote/source.ts': 'makes plain data of an atom, for remotes',
   'shared/src/kernel/bus.ts': 'events and commands between builds, which are no state',
@@ -24,7 +24,7 @@ function isSetOfFunctions({ callee, typeArguments }: Node): boolean {
   return nameOf(callee) === 'Set' && JSON.stringify(params ?? '').includes('"TsFunctionType"')
 }
 
-/** The marks of a hand-made store in a module: its own `subscribe` or `getSnapshot`, or its own listeners. */
+/** Returns the marks of a hand-written store in a module: its own `subscribe`, `getSnapshot` or listeners. */
 function storeMarks(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {
@@ -44,7 +44,7 @@ const modules = files(/^(shared|host|remote-[a-z-]+)\/src\/.*\.tsx?$/).filter(
 test('state is in atoms: no module has a store of its own', () => {
   const found = modules.filter((path) => storeMarks(path, read(path)).length > 0)
   expect(found.filter((path) => !(path in allowed))).toEqual([])
-  // A module that no longer has a store is removed from the list.
+  // Every module of the list must contain the marks of a store.
   expect(Object.keys(allowed).filter((path) => !found.includes(path))).toEqual([])
 })
 

@@ -28,7 +28,7 @@ function listed(args: readonly string[], env: NodeJS.ProcessEnv): string[] {
 
 describe('the run on PostgreSQL', () => {
   const chosen = listed(onDatabase, { GATEWAY_TEST_DATABASE: 'postgres', TEST_SCOPE: '' })
-  // Google's emulator is not everywhere.
+  // Google's emulator is not available on every machine.
   const all = files(/^gateway\/.*(?<!google-emulator)\.test\.ts$/)
 
   test('has every test that opens a database, found by its imports', () => {
@@ -50,14 +50,14 @@ describe('the run on PostgreSQL', () => {
     const postgres = listed(onDatabase, { GATEWAY_TEST_DATABASE: 'postgres', TEST_SCOPE: 'quick' })
     const quick = all.filter((path) => !/\.full\.test/.test(path))
     expect(quick.filter((path) => !embedded.includes(path) && !postgres.includes(path))).toEqual([])
-    // What opens a database is not on the embedded one alone, unless it is named; nothing else runs twice.
+    // A suite that opens a database also runs on PostgreSQL, unless `embeddedAlone` names it; no other suite runs twice.
     const both = embedded.filter((path) => postgres.includes(path))
     const opening = databaseSuites().map((path: string) => `gateway/${path}`)
     const named = (path: string) => embeddedAlone.some((pattern: string) => new RegExp(pattern).test(path))
     expect(embedded.filter((path) => opening.includes(path) && !both.includes(path) && !named(path))).toEqual([])
     expect(both.filter((path) => !opening.includes(path))).toEqual([])
     expect(postgres.length - both.length).toBeGreaterThan(100)
-    // The folders whose matter is SQL, and suites of sums.
+    // Suites of the folders that test SQL, and suites that check sums.
     expect(both).toEqual(
       expect.arrayContaining([
         ...['gateway/src/ledger/ledger.test.ts', 'gateway/src/vendor/exact-load.test.ts'],
@@ -153,7 +153,7 @@ describe('shards of the full run', () => {
   })
 })
 
-/** What takes minutes or a site of its own. */
+/** Folders whose tests take minutes or need their own site. */
 const fullFolders = ['attribution', 'canary', 'leak', 'scale', 'tools']
 
 test('every other folder with browser tests has some in the quick run, on a wide page', () => {

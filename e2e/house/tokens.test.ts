@@ -9,7 +9,7 @@ const themes = ['dark', 'light']
 
 const shared = propertiesIn(read('shared/src/design/tokens.css'))
 
-/** Elements of a drawing, those of groups once more for each use. */
+/** Counts the elements of a drawing; each use of a group counts the group's elements again. */
 function elementsOf(svg: string): number {
   const count = (text: string) => text.match(/<[a-z]/gi)?.length ?? 0
   const groups = new Map(
@@ -44,7 +44,7 @@ describe.each(brands)('%s', (brand) => {
     for (const path of drawings) expect(read(path)).not.toContain('<text')
   })
 
-  // The browser makes a copy of a group for each place that uses it, and styles and paints them all, in the page's own thread.
+  // The browser copies a group for each use, and styles and paints every copy in the main thread.
   test('its drawings have few elements', () => {
     for (const path of files(new RegExp(`^brands/${brand}/.*\\.svg$`)))
       expect([path, elementsOf(read(path)) < 300]).toEqual([path, true])
@@ -72,7 +72,7 @@ const modules = sheets.filter((path) => path.endsWith('.module.css'))
 const withoutComments = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\//g, '')
 
 describe('style sheets', () => {
-  // Anything else is laid out or painted again in each frame, by the thread that the page's scripts wait for.
+  // Any other property causes layout or paint in each frame, in the main thread, which delays the page's scripts.
   test('what moves without end changes its transform or opacity alone', () => {
     const moved = sheets.flatMap((path) => {
       const css = withoutComments(path)

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { files, importsOf, isTest, read, walk } from './sources.ts'
 
-/** What asks a server in a browser without ky. */
+/** Browser APIs that send requests without ky. */
 const requesters = new Set(['fetch', 'sendBeacon', 'XMLHttpRequest', 'EventSource'])
 
 type Named = { readonly type?: string; readonly value?: unknown; readonly property?: Named }
 
 const nameOf = (callee: Named): unknown => (callee.type === 'MemberExpression' ? callee.property?.value : callee.value)
 
-/** Names of the calls in a module that ask a server without ky. */
+/** Returns the names of a module's calls that send requests without ky. */
 function bareRequests(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {

@@ -4,7 +4,7 @@ import { files, isTest, read, walk } from './sources.ts'
 const letters = /\p{L}{2,}/u
 const spokenAttributes = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label'])
 
-/** Texts of a module that a player would see or hear without a catalogue. */
+/** Returns texts of a module that a player sees or hears and that come from no catalogue. */
 function bareTexts(path: string, source: string): string[] {
   const found: string[] = []
   walk(path, source, (node) => {

@@ -5,15 +5,15 @@ import { test as base, expect } from '../pages/site-test.ts'
 import { busListenersOf, heapOf, listenersOf, slopeOf } from './page-counts.ts'
 
 const mountsOfEach = 100
-/** Cycles until everything that listens once does; memory takes longer. */
+/** Warm-up cycles until all one-time listeners are registered; memory needs more cycles. */
 const shortWarmUp = 3
-/** Cycles until everything that is made once has been made. */
+/** Warm-up cycles until all one-time allocations are made. */
 const warmUp = 20
 const step = 10
-/** Bytes that one cycle, in which each of the five remotes is mounted once and leaves, may leave behind. */
+/** Most bytes that one cycle may leave behind; a cycle mounts and unmounts each of the five remotes once. */
 const mostBytesACycle = 2_048
 
-/** The compilers keep what they compile in the same heap, more of it the longer a page runs; here they rest. */
+/** Turns the JIT compilers off, because their compiled code is in the measured heap and grows as the page runs. */
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -26,7 +26,7 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
 
 const ways = Object.values(views).map(({ path, heading }) => ({ path, heading }))
 
-/** The shell stands; before it does, a link loads its page. */
+/** Opens the home page and waits for the shell; before the shell runs, a link would load a whole page. */
 async function open(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Menu da conta' })).toBeVisible()

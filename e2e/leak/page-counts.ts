@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Listeners on what outlives every mount, by event, for example `window.resize`. */
+/** Counts listeners on objects that outlive every mount, by event, for example `window.resize`. */
 export async function listenersOf(session: CDPSession): Promise<Record<string, number>> {
   const count = `Object.fromEntries(
     Object.entries({ window, document, html: document.documentElement, body: document.body, root: document.getElementById('root') })
@@ -18,7 +18,7 @@ type Fiber = {
   readonly child?: Fiber
 }
 
-/** Listeners on the site's bus, found by way of the context that the shell provides to itself. */
+/** Counts listeners on the site's bus, which is found through the shell's React context. */
 export const busListenersOf = (page: Page): Promise<number | undefined> =>
   page.evaluate(() => {
     const root = document.getElementById('root') ?? {}
@@ -28,14 +28,14 @@ export const busListenersOf = (page: Page): Promise<number | undefined> =>
     return fiber?.memoizedProps?.value?.bus?.listenerCount?.()
   })
 
-/** Bytes of script objects that are still reachable. */
+/** Bytes of JavaScript objects that are reachable after garbage collection. */
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** The slope of the line through points one step apart that is closest to them. */
+/** Slope of the least-squares line through values that are one step apart. */
 export function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

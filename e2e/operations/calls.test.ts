@@ -180,7 +180,7 @@ test('a gateway that is gone takes no call with it, whatever its method', async 
 })
 
 test('gateways that come and go behind a name are found without a restart', async () => {
-  // Stands for the name service of the containers' network.
+  // A fake `getent` replaces the name service of the containers' network.
   const names = openFolder('azulejo-names-')
   const tell = (address: string) =>
     writeFileSync(join(names, 'gateway'), `${address} STREAM gateway\n${address} DGRAM\n`)

@@ -24,11 +24,11 @@ let database: Program
 let site: Shell
 let work: string
 let env: NodeJS.ProcessEnv
-/** What differs here from the machine that the documents speak of. */
+/** Ports and paths of the documents, each with its replacement on this machine. */
 let replaced: readonly (readonly [from: string, to: string])[]
 
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts as Record<string, string>
-/** The words that stand for commands, as `docs/operations.md` says, in a folder where nothing can be harmed. */
+/** Shell functions for the command words `gateway` and `azulejo` that `docs/operations.md` defines. */
 const standIns = ['gateway', 'azulejo'].map((name) => `${name}() { (cd '${root}'; ${scripts[name]} "$@") }`).join('\n')
 const here = (text: string) => replaced.reduce((said, [from, to]) => said.replaceAll(from, to), text)
 const type = (text: string) => runShell(`${standIns}\n${here(text)}`, env, work)
@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...['8181', '8182', '8281', '8282'].map((port, place) => [port, `${others[place]}`] as const),
   ]
   mkdirSync(join(work, 'data'))
-  // One more brand than the workspace has.
+  // Adds one brand to those of the workspace.
   cpSync(join(root, 'brands'), env.BRANDS_FOLDER ?? '', { recursive: true })
   cpSync(join(root, 'brands/saigon9'), join(work, 'brands/porto'), { recursive: true })
   const settings = join(work, 'brands/porto/brand.json')

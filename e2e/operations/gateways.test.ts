@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await runProgram(['gateway/test/postgres-program.ts'], {}, /PostgreSQL at (\S+)/)
   ports = [await freePort(), await freePort()]
   release = await makeRelease()
-  // At once, as the containers do: one fills the empty database, the other waits for it.
+  // Both start at once, like the containers: one fills the empty database, the other waits for it.
   gateways.push(...(await Promise.all(ports.map(startGateway))))
   const settings = { GATEWAYS: ports.map((port) => `127.0.0.1:${port}`).join(' '), TRUSTED_PROXIES: '127.0.0.1' }
   nginx = await startNginx(release.site, settings)
@@ -45,13 +45,13 @@ afterAll(async () => {
   release?.remove()
 })
 
-/** The gateways that good answers needed, by the log: the one that gave it and those that failed before. */
+/** Gateways that nginx tried for each 200 response, from its log: failed ones first, the answering one last. */
 const needed = (since: number): string[][] => {
   const lines = nginx.said().slice(since).split('\n')
   const entries = lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line))
   return entries.filter(({ status }) => status === 200).map(({ gateways }) => gateways.split(', '))
 }
-/** The gateways that calls were answered by. */
+/** Gateways that answered calls. */
 const reached = (since: number) => new Set(needed(since).map((row) => row.at(-1)))
 
 const brands = ['azulejo', 'saigon9']
@@ -60,7 +60,7 @@ const asked = [
   ...['/wps/system/status', '/wps/system/permission?host=azulejo.localhost', '/wps/session/key', '/openapi.json'],
 ]
 
-/** One visitor of many asks for a page or a call of the brand. */
+/** Requests a page or a call of a brand as one of many visitors. */
 function visit(number: number): Promise<Answer> {
   const brand = brands[number % 2] ?? ''
   const path = asked[number % asked.length] ?? ''
@@ -121,7 +121,7 @@ test('a gateway that dies under load takes no page and no call with it, and is u
     await gateways[0]?.kill()
     const since = nginx.said().length
     await more(600)
-    // Calls that the dead one had or was given were answered by the other.
+    // The other gateway answered calls that nginx had first sent to the dead gateway.
     expect(needed(since)).toContainEqual(ports.map((port) => `127.0.0.1:${port}`))
     gateways[0] = await startGateway(ports[0])
     await requestUntil(
@@ -162,7 +162,7 @@ test.each(brands)(
 test('[SX-12] a remembered login goes on behind nginx, whichever gateway answers', async () => {
   const direct = `http://127.0.0.1:${ports[0]}`
   const { account, password } = await registerPlayer(direct)
-  // The first login is over, so that no change of the password is due.
+  // This is the first login, so that no password change is due in the browser.
   await logIn(direct, account)
   const browser = await chromium.launch(launchOptions(testBrowser()))
   try {

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** The process of a program that `npm start` runs now. */
+/** Process id of a program that `npm start` runs. */
 function processOf(program: string): number | undefined {
   const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ')
   const found = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
@@ -53,7 +53,7 @@ function processOf(program: string): number | undefined {
 }
 const kill = (program: string) => process.kill(processOf(program) ?? Number.NaN, 'SIGKILL')
 const timesWritten = (text: string) => site.written().split(text).length - 1
-/** Status 0 stands for a port on which nobody answers. */
+/** Requests a path; status 0 means that no process answers on the port. */
 const asking = (path: string) => (): Promise<Answer> =>
   requestAt(port, path, { headers: { merchant: 'azulejo', language: 'en' } }).catch((error: Error) => ({
     status: 0,
@@ -69,11 +69,11 @@ test('npm start answers this machine alone', async () => {
 })
 
 test('npm start draws with the beacon of the demonstration, whose chain has signed the value', async () => {
-  // Shortly before the betting of an issue closes that this process draws.
+  // Sets the clock to shortly before the end of betting on an issue that this process draws.
   const begun = Math.ceil((clock.now() + 8_000) / 60_000) * 60_000 - 8_000
   await clock.goTo(begun)
   const newestIn = ({ body }: Answer) => (JSON.parse(body.toString()) as Draw[])[0]
-  // A lottery of every minute. Earlier draws were made without a beacon, or with the chain of an earlier process.
+  // SSC60 draws every minute. Earlier draws have no beacon, or use the chain of an earlier process.
   const answer = await requestUntil(
     (each) => each.status === 200 && (newestIn(each)?.openedAt ?? 0) >= begun,
     asking('/lotto/lgw/games/opened/numero?gameId=SSC60&count=1'),

@@ -38,7 +38,7 @@ function addresses(): Record<'entry' | 'hostScript' | 'hostStyle' | 'font', stri
   }
 }
 
-/** What the server may say in its own way: it differs by clock, transport and the way a file is marked. */
+/** Headers that may differ between the servers: they depend on clock, transport and file validators. */
 const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'content-length']
 const told = ({ status, headers }: Answer) => {
   const kept = Object.entries(headers).filter(([name]) => !own.includes(name) && name !== 'transfer-encoding')
@@ -90,7 +90,7 @@ test('files of builds are answered as the local edge does, with the bytes that t
       const headers = { 'accept-encoding': encoding }
       const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => requestAt(port, path, { headers })))
       if (!answer || !wanted) throw new Error('no answer')
-      // The edge does not know that fonts have one form only.
+      // The edge sends `Vary` for fonts too, although fonts have one encoding only.
       if (kind === 'font') delete wanted.headers.vary
       expect([path, told(answer)]).toEqual([path, told(wanted)])
       expect(answer.body.equals(wanted.body)).toBe(true)
@@ -185,7 +185,7 @@ test('a change of headers is taken up without a restart, and no page ever comes 
   const [master, workers] = [nginx.master(), nginx.workers()]
   const games = 'https://games.example'
   const seen = new Set<string>()
-  /** A page with its own headers: its inline script and its frames are those the policy allows. */
+  /** Checks that a page has its own headers: the policy allows its inline script and its frames. */
   const check = (answer: Answer) => {
     const policy = String(answer.headers['content-security-policy'])
     const html = answer.body.toString()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Calls that reached the platform, for example `GET /wps/member/info`, each with how often. */
+/** Number of each call that reached the platform, by method and path, for example `GET /wps/member/info`. */
 export type Calls = ReadonlyMap<string, number>
 
-/** Counts what a page asks of the platform from now on; what the browser's own cache answers is not asked. */
+/** Counts a page's platform calls from now on; responses from the browser's cache do not count. */
 export async function countCalls(page: Page): Promise<{ counted(): Calls; forget(): void }> {
   const calls = new Map<string, number>()
   const browser = await page.context().newCDPSession(page)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The room of the players in its window, in Portuguese. */
+/** Locators of the players' chat room in its window, in Portuguese. */
 export function chatOf(page: Page) {
   const window = page.getByRole('dialog', { name: 'Bate-papo' })
   const frame = window.locator('iframe').contentFrame()
   return {
-    /** The cell of the floating menu, or the row of the drawer; what is unread is in its name. */
+    /** Button of the floating menu (`row`: of the drawer); its name includes the number of unread messages. */
     button: page.getByRole('complementary', { name: 'Atalhos' }).getByRole('button', { name: /^Bate-papo/ }),
     row: page.getByRole('dialog', { name: 'Menu principal' }).getByRole('button', { name: /^Bate-papo/ }),
     window,
@@ -18,7 +18,7 @@ export function chatOf(page: Page) {
       await expect(this.lines.filter({ hasText: text })).toBeVisible()
     },
 
-    /** What the site does when somebody comes back to its tab. */
+    /** Simulates a return to the site's tab. */
     comeBack: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   }
 }

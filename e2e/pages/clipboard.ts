@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 const origin = 'http://clipboard.localhost'
 
-/** What was copied last. The site itself may not read the clipboard, so a page of another origin does. */
+/** Returns the last copied text. The site itself may not read the clipboard, so a page of another origin does. */
 export async function copied(context: BrowserContext): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
   const page = await context.newPage()

@@ -4,5 +4,5 @@ export const isQuick = process.env.TEST_SCOPE === 'quick'
 /** A test that only the full run has. */
 export const fullOnly = { tag: '@full' } as const
 
-/** A case of a matrix, which the quick run has too where it stands for the others. */
+/** Tags a case of a matrix; the quick run includes only cases that stand for the others. */
 export const quickIf = (standsForOthers: boolean): { readonly tag?: '@full' } => (standsForOthers ? {} : fullOnly)

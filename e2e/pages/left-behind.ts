@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Everything of a page that outlives its typing: what it wrote, asked for and shows. */
+/** Collects all places where a page may keep typed data: storage, cookies, markup, address, history and `said`. */
 export async function leftBehind(page: Page, said: readonly string[]): Promise<Record<string, string>> {
   const kept = await page.evaluate(() => ({
     local: JSON.stringify({ ...localStorage }),
     cookies: document.cookie,
     document: document.documentElement.outerHTML,
-    // What a field holds is the player's alone; attributes and texts are for everybody.
+    // The markup has attributes and texts, but not the values of fields, which only the player sees.
     address: location.href,
     history: JSON.stringify(history.state),
   }))
   return { ...kept, said: said.join('\n') }
 }
 
-/** Digits of a code within a longer number are no code. */
+/** Whether a text contains a secret; digits within a longer number are no code. */
 const standsIn = (text: string, secret: string): boolean =>
   /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret)
 

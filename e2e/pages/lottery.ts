@@ -5,10 +5,10 @@ import type { Player } from './player.ts'
 export const slipOf = (page: Page) => page.getByRole('complementary', { name: /^Bilhete/ })
 export const confirmOf = (page: Page) => page.getByRole('dialog', { name: 'Confirmar esta aposta?' })
 
-/** A walk that bets takes less than this, in milliseconds. */
+/** Longest duration of a betting test, in ms. */
 const longestWalk = 30_000
 
-/** Waits until the issue of a lottery stays open for as long as a walk may take: the site's clock is the machine's. */
+/** Waits until a lottery's issue stays open for `longestWalk`, because the site uses the machine's clock. */
 export const openIssue = (player: Player, gameId: string) =>
   expect
     .poll(
@@ -20,7 +20,7 @@ export const openIssue = (player: Player, gameId: string) =>
     )
     .toBeGreaterThan(longestWalk)
 
-/** Bets what is on the slip; when betting closed meanwhile, its lines go to the open issue. */
+/** Bets the lines on the slip; moves them to the open issue when betting has closed meanwhile. */
 export async function bet(page: Page): Promise<void> {
   const late = slipOf(page).getByRole('button', { name: 'Levar para o concurso aberto' })
   await expect(async () => {

@@ -4,14 +4,14 @@ import type { Player } from './player.ts'
 
 type Round = { readonly stake: string; readonly payout: string }
 
-/** The vendor takes a round of a table in two and a half seconds. */
+/** Polling interval in ms: the vendor plays at most one round per table every 2.5 s. */
 const pace = { intervals: [2_600], timeout: 150_000 }
 const tables = 4
 
-/** What of a stake was at risk, as the platform counts it. */
+/** The part of a stake that was at risk, as the platform counts valid bets. */
 const validBet = ({ stake, payout }: Round): number => Math.min(Math.abs(Number(payout) - Number(stake)), Number(stake))
 
-/** Opens a table of an original; what is sent to it is sent as its page does. */
+/** Opens a table of an original game. @returns a function that sends requests as the game's page does */
 async function openTable(request: APIRequestContext, player: Player) {
   const { content } = await player.get(launchGame, {
     ...{
@@ -31,8 +31,9 @@ async function openTable(request: APIRequestContext, player: Player) {
 }
 
 /**
- * Plays rounds at some tables of an original at once, with the largest stake up to a sum, until something is so.
- * @param isDone hears what has been at risk so far
+ * Plays rounds at several tables of an original game at once until `isDone` returns true.
+ * @param most upper limit of the stake; rounds use the largest stake up to this sum
+ * @param isDone receives the sum at risk so far
  */
 export async function playUntil(
   request: APIRequestContext,

@@ -18,13 +18,13 @@ import type { BrowserContext } from '@playwright/test'
 
 export type Brand = 'azulejo' | 'norte' | 'saigon9'
 
-/** A session at the platform, asked for without a browser. */
+/** A player's session at the platform, opened without a browser. */
 export type Player = {
   readonly brand: Brand
   readonly account: string
   readonly password: string
   readonly token: string
-  /** The answer's value; throws when the call is refused or fails. */
+  /** Sends a call and returns the answer's value; throws when the call is refused or fails. */
   get<R extends PlainRecord>(record: R, request: RequestOf<R>): Promise<AnswerOf<R>>
 }
 
@@ -69,7 +69,7 @@ async function human(sendRequest: SendRequest, action: HumanAction): Promise<Hum
   return proof.value
 }
 
-/** Logs in an account that exists. @param origin any address of the edge, for example `http://localhost:8080` */
+/** Logs in an existing account. @param origin any origin of the edge, for example `http://localhost:8080` */
 export async function logIn(origin: string, account: string, password = demoPassword, brand: Brand = 'azulejo') {
   const sendRequest = platformOf(origin, brand)
   const answer = await sendRequest(login, {
@@ -82,7 +82,7 @@ export async function logIn(origin: string, account: string, password = demoPass
   return playerOf(origin, brand, account, password, answer.value.token)
 }
 
-/** A Brazilian mobile number that nobody has, as typed after +55. */
+/** Random Brazilian mobile number, as typed after +55. */
 export const newMobile = (): string =>
   `119${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '7')
@@ -110,7 +110,7 @@ export async function registerPlayer(origin: string, brand: Brand = 'azulejo', c
   return playerOf(origin, brand, account, demoPassword, answer.value.token)
 }
 
-/** Lets the pages of a context start as this player, once: a page that logs out stays logged out. */
+/** Starts each tab of a context with this player's session, only once, so that a tab stays logged out after a logout. */
 export async function enterAs(context: BrowserContext, { brand, token }: Player): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from './player.ts'
 
-/** Fills what a registration needs and sends it. @param place the modal or page that holds the form */
+/** Fills the required fields of a registration and sends the form. @param place the modal or page that holds the form */
 export async function registerIn(place: Locator, account: string, password = demoPassword): Promise<void> {
   await place.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
   await place.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
@@ -23,10 +23,10 @@ export async function logInBy(
   await place.locator('form').getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** A Brazilian mobile number that nobody has. */
+/** Random Brazilian mobile number. */
 export const newNumber = (): string => `119${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`
 
-/** The registration in Portuguese. @param place the modal or page that holds the form */
+/** Locators of the registration form in Portuguese. @param place the modal or page that holds the form */
 export function registerForm(place: Locator) {
   const field = (name: string) => place.getByRole('textbox', { name, exact: true })
   return {
@@ -48,7 +48,7 @@ export function registerForm(place: Locator) {
   }
 }
 
-/** Ends at home with the welcome. */
+/** Closes the welcome dialog after a registration and expects the home page. */
 export async function welcomed(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Cadastro concluído' }).getByRole('button', { name: 'Começar' }).click()
   await expect(page).toHaveURL('/')

@@ -17,15 +17,15 @@ import { demoPassword, enterAs, newAccount, newMobile, registerPlayer } from './
 import { newNumber, registerForm } from './register-form.ts'
 import { shellOf } from './shell.ts'
 
-/** A form of the session that sends something. */
+/** A session form (login, registration, forgotten password) that sends a call. */
 export type SendingForm = {
-  /** What the answer is held of. */
+  /** Path of the call whose response a test holds. */
   readonly path: string
   readonly button: string
   readonly gerund: string
-  /** Goes to the form and fills it; answers where it stands. */
+  /** Opens the form and fills it; returns the dialog or page that contains the form. */
   fill(page: Page, origin: string): Promise<Locator>
-  /** What follows the answer. */
+  /** Waits for the page state that follows the response. */
   next(page: Page): Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ async function fillLogin(page: Page, origin: string): Promise<Locator> {
   return dialog
 }
 
-/** Has a code sent, where the form has a phone. */
+/** Requests a code for the form's phone number and fills the code in. */
 async function provePhone(
   place: Locator,
   number: string,
@@ -77,7 +77,7 @@ async function fillMailed(page: Page, origin: string): Promise<{ dialog: Locator
   return { dialog, email }
 }
 
-/** Every form of the session, in Portuguese, by what it does. */
+/** Every session form, in Portuguese, by its action. */
 export const sendingForms: Readonly<Record<string, SendingForm>> = {
   'login by user name': {
     path: login.path,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const narrow = 900
 
-/** Header, menus and modals around every screen, in Portuguese. */
+/** Locators and actions of the header, menus and modals around every screen, in Portuguese. */
 export function shellOf(page: Page) {
   const header = page.getByRole('banner')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -32,7 +32,7 @@ export function shellOf(page: Page) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     },
 
-    /** A way of the menu behind the avatar. */
+    /** Opens an entry of the account menu behind the avatar. */
     async openFromAccount(name: string) {
       await this.account.click()
       await page.getByRole('menu').getByRole('menuitem', { name }).click()

@@ -3,7 +3,7 @@ import { enterAs, logIn, type Player, registerPlayer } from './player.ts'
 import { type Trouble, watchTrouble } from './trouble.ts'
 
 type Fixtures = {
-  /** Any address of the edge from outside of a browser. */
+  /** Origin of the edge for requests from outside of a browser. */
   readonly origin: string
   /** Console errors, uncaught errors and policy violations; the test fails on those it did not expect. */
   readonly trouble: Trouble
@@ -15,12 +15,12 @@ type Fixtures = {
   readonly enter: (account: string) => Promise<Player>
 }
 
-/** How long a page is waited for whose shell or remote may never come. */
+/** Longest wait for hydration, in ms, because a test's shell or remote may never load. */
 const hydrationMs = 10_000
 
 /**
- * Lets addresses count as opened once the page answers for itself: a first view can be seen before, and its links load whole
- * pages. What is opened with `waitUntil: 'commit'` waits for nothing.
+ * Makes `goto` and `reload` wait until the page is hydrated, except with `waitUntil: 'commit'`. A first view is visible
+ * earlier, but its links load whole pages.
  */
 function waitForHydration(page: Page): void {
   const isHydrated = () =>

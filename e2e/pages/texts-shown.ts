@@ -15,12 +15,12 @@ const services = [
   'Cobalto',
   'TCG Loterias',
 ]
-/** Words that Spanish writes as English does. */
+/** Words that Spanish and English spell alike. */
 export const sharedWords: ReadonlySet<string> = new Set(['Base', 'Rebate', 'Total'])
 
 /** Masked names, the member's own account and addresses. */
 const own = /\*\*\*|marina|@/i
-/** What an operator wrote to the member. */
+/** Text that an operator wrote to the member. */
 const written = 'Sem estoque no fornecedor'
 /** Codes of vouchers and parcels. */
 const code = /^(?=.*\d)[A-Z\d-]{6,}$/
@@ -28,7 +28,7 @@ const code = /^(?=.*\d)[A-Z\d-]{6,}$/
 const isCommon = (text: string): boolean =>
   services.includes(text) || own.test(text) || text === written || code.test(text)
 
-/** The texts that a page shows, without figures and what is the same in every language. */
+/** Returns the visible texts of a page, without figures and texts that are the same in every language. */
 export async function textsShown(page: Page): Promise<ReadonlySet<string>> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

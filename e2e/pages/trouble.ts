@@ -7,9 +7,9 @@ declare global {
 }
 
 export type Trouble = {
-  /** Lets a test name the trouble that it makes on purpose. */
+  /** Registers errors that a test causes on purpose. */
   expect(pattern: RegExp): void
-  /** What went wrong and was not expected. */
+  /** Returns the recorded errors that the test did not expect. */
   unexpected(): readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Versions of a remote whose files a page asks for from now on, in the order of the first request for each. */
+/** Records versions of a remote whose files the page requests from now on, in the order of the first request for each. */
 export function versionsAskedBy(page: Page, remote: string): () => string[] {
   const versions = new Set<string>()
   page.on('request', (request) => {

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-/** Headings in order are no rule of WCAG, but screen readers go by them. */
+/** Includes `heading-order`, which is no WCAG rule, because screen readers navigate by headings. */
 const checksOf = (page: Page) =>
   new AxeBuilder({ page }).options({ runOnly: everyRule, rules: { 'heading-order': { enabled: true } } })
 
-/** The rules of these that look at colours: all that a theme changes. */
+/** The rules that check colours, which are all that a theme changes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What a modal dialog covers is inert. */
+/** Selector of the part to check: an open modal dialog, which makes the rest inert, or else the whole page. */
 async function inFront(page: Page): Promise<string> {
   return (await page.locator('dialog:modal').count()) > 0 ? 'dialog:modal' : 'html'
 }
@@ -24,7 +24,7 @@ async function found(page: Page, checks: AxeBuilder, within: string | undefined)
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  // Otherwise each look opens a page of its own to bring together what was found in frames, which are left out here.
+  // Without legacy mode each check opens another page to merge the results of frames, which this check leaves out.
   return lines(
     await checks
       .setLegacyMode()
@@ -35,12 +35,12 @@ async function found(page: Page, checks: AxeBuilder, within: string | undefined)
 }
 
 /**
- * What keeps somebody from using the page as it stands, one line for each place.
- * @param within selector of the part that is looked at, instead of the modal dialog in front or the whole page
+ * Returns accessibility violations of the page in its current state, one line for each place.
+ * @param within selector of the part to check, instead of the modal dialog in front or the whole page
  */
 const violations = (page: Page, within?: string): Promise<string[]> => found(page, checksOf(page), within)
 
-/** The same of what a frame shows. @param frame selector of it */
+/** Returns accessibility violations inside a frame. @param frame selector of the frame */
 export const violationsInFrame = async (page: Page, frame: string): Promise<string[]> =>
   lines(
     await new AxeBuilder({ page })
@@ -49,7 +49,7 @@ export const violationsInFrame = async (page: Page, frame: string): Promise<stri
       .analyze(),
   )
 
-/** The same in both themes, which the page changes without reloading; ends in the theme it began with. */
+/** Returns accessibility violations in both themes. It switches the theme without a reload and restores the first theme. */
 export async function violationsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const html = page.locator('html')
   const own = (await html.getAttribute('data-theme')) ?? ''
@@ -62,7 +62,7 @@ export async function violationsInBothThemes(page: Page, within?: string): Promi
   return [...atFirst.map((each) => `${own}: ${each}`), ...inOther.map((each) => `${other}: ${each}`)]
 }
 
-/** Looks at the states of a page, one after the other; all that is wrong is told at the end of the walk, by state. */
+/** Collects the violations of several states of a page; `wrong` returns them all, prefixed with the state. */
 export function walkOf(page: Page) {
   const wrong: string[] = []
   return {

@@ -9,14 +9,14 @@ type Settings = { readonly site: Readonly<Record<string, unknown>> }
 
 export type BrandedSite = {
   readonly folder: string
-  /** Folder of the brands as the operator has them now. */
+  /** Folder of the brands with the operator's changes. */
   readonly brands: string
-  /** What making its documents has written. */
+  /** Output of the program that made the documents. */
   readonly written: string
   remove(): void
 }
 
-/** A copy of the built site for which an operator has changed the `site` of brands in their `brand.json`. */
+/** Copies the built site and changes the `site` of brands in their `brand.json`, as an operator does. */
 export async function brandSite(changes: Readonly<Record<string, Settings['site']>>): Promise<BrandedSite> {
   const place = mkdtempSync(join(tmpdir(), 'azulejo-branded-'))
   const [folder, brands] = [join(place, 'site'), join(place, 'brands')]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's Chromium without windows: the same engine, with half the processor's time for a visit. */
+/** Debian's windowless Chromium: the same engine, but a visit takes half of the processor time. */
 export const headlessShell = '/usr/bin/chromium-headless-shell'
 const windowed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -17,13 +17,13 @@ const args = [
 const first = (paths: readonly string[]) =>
   [process.env.CHROMIUM_PATH, ...paths].find((path) => path !== undefined && existsSync(path))
 
-/** Where the tests' browser is; `undefined` when there is none, which leaves it to Playwright's own. */
+/** Path of the tests' browser; `undefined` when none is installed, so that Playwright uses its own. */
 export const testBrowser = (): string | undefined => first([headlessShell, ...windowed])
 
-/** The browser nearest to what visitors have, for measuring. */
+/** Path of the browser closest to that of visitors, for measurements. */
 export const visitorsBrowser = (): string | undefined => first([...windowed, headlessShell])
 
-/** What Playwright launches it with. */
+/** Playwright's launch options for a browser path. */
 export const launchOptions = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
   args,

@@ -1,4 +1,4 @@
-/** The words of a command line that has no variables in them, and the settings in front; quotes hold words together. */
+/** Splits a command line without variables into leading `NAME=value` settings and words; quotes keep a word together. */
 export function wordsOf(line: string): {
   readonly settings: Readonly<Record<string, string>>
   readonly words: string[]

@@ -42,7 +42,7 @@ export async function buildCopies(copies: readonly RemoteCopy[]): Promise<void> 
   const temporary = mkdtempSync(join(tmpdir(), 'azulejo-copies-'))
   try {
     const folders = copies.map((copy) => copyTo(temporary, copy))
-    // Nothing of it is worth keeping for another build.
+    // No other build could use a cache of these copies.
     await webpackBuild(
       folders.map((folder) => join(folder, 'webpack.config.mjs')),
       ['--no-cache'],

@@ -1,17 +1,17 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { visit } from 'unist-util-visit'
 
-/** What a test does with a block of code; written after the language of its fence. */
+/** Classes of code blocks: what a test does with a block. The class follows the language of the fence. */
 const kinds = {
-  /** Executed while the site runs; ends with 0. */
+  /** Executed while the site runs; must exit with code 0. */
   run: ['sh'],
-  /** Started until the rest of the line after the class is printed, or answers where it is an address; then stopped. */
+  /** Started, then stopped once the program prints the text after the class, or once that text responds if it is a URL. */
   start: ['sh'],
   /** Checked against docker-compose.yml and the Compose Specification. */
   container: ['sh', 'yaml'],
   /** Parsed by the program that reads it. */
   example: ['sh', 'json', 'ts'],
-  /** Paths that exist; `<name>` stands for any. */
+  /** Paths that must exist; `<name>` stands for any name. */
   tree: ['text'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -21,18 +21,18 @@ export type Block = {
   readonly at: string
   readonly language: string
   readonly kind: BlockKind
-  /** What a started program prints, or the address that it answers, when it is ready. */
+  /** Text that a started program prints, or URL that responds, when the program is ready. */
   readonly ready: string
   readonly text: string
-  /** Without comments and empty lines; a line that ends with a backslash goes on. */
+  /** Lines without comments and empty lines; a backslash at the end joins a line with the next. */
   readonly lines: readonly string[]
 }
 
 export type Documents = {
   readonly blocks: readonly Block[]
-  /** Where blocks without a class are, and why they have none. */
+  /** Blocks without a valid class: place, language and the class as written. */
   readonly unclassed: readonly string[]
-  /** Code between words. */
+  /** Inline code of running text. */
   readonly inline: readonly { readonly at: string; readonly text: string }[]
   readonly links: readonly { readonly at: string; readonly url: string }[]
 }
@@ -46,7 +46,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Reads what Markdown says to be typed. @param sources texts by path */
+/** Extracts code blocks, inline code and links from Markdown. @param sources texts by path */
 export function readDocuments(sources: Readonly<Record<string, string>>): Documents {
   const blocks: Block[] = []
   const unclassed: string[] = []

@@ -3,23 +3,23 @@ import { runProgram } from './run-program.ts'
 
 type SentCode = { readonly phoneNumber: string; readonly code: string }
 
-/** The project that it runs for. */
+/** Firebase project of the emulator. */
 export const emulatedProject = 'demo-azulejo'
 
-/** Google's emulator of Firebase Authentication. */
+/** Starts Google's emulator of Firebase Authentication. */
 export async function startGoogleEmulator() {
   const { said, end } = await runProgram(['scripts/google-emulator.mjs'], {}, /emulator on port (\d+)/)
   const origin = `http://127.0.0.1:${said[0]}`
   return {
     end,
-    /** Has the provider's addresses of the page's own origin answered by the emulator instead of the gateway. */
+    /** Routes a page's provider requests, which use the page's own origin, to the emulator instead of the gateway. */
     async answerFor(page: Page): Promise<void> {
       await page.route('**/identitytoolkit.googleapis.com/**', async (route) => {
         const { pathname, search } = new URL(route.request().url())
         await route.fulfill({ response: await route.fetch({ url: `${origin}${pathname}${search}` }) })
       })
     },
-    /** The code that was sent last to a number, with its plus. */
+    /** Returns the last code sent to a number. @param e164 number with its plus */
     async codeSentTo(e164: string): Promise<string> {
       const answer = await fetch(`${origin}/emulator/v1/projects/${emulatedProject}/verificationCodes`)
       const { verificationCodes } = (await answer.json()) as { verificationCodes: readonly SentCode[] }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Options = { readonly sitekey: string; readonly action: string; readonly callback: (payload: string) => void }
 
-/** What the script does in the site's page: a widget is a frame of the service, which tells its solution by a message. */
+/** The service's script in the site's page: a widget is an iframe of the service that posts its solution as a message. */
 function turnstileIn(origin: string) {
   const frames = new Map<string, () => void>()
   const turnstile = {
@@ -37,20 +37,20 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 export type HostedService = {
   /** Origin as browsers of this machine know it. */
   readonly origin: string
-  /** Settings with which a gateway uses it. */
+  /** Gateway settings for this service. */
   readonly env: NodeJS.ProcessEnv
-  /** What was asked for, without its query. */
+  /** Paths of all requests, without their queries. */
   readonly asked: readonly string[]
-  /** What gateways had verified. */
+  /** Verification requests from gateways. */
   readonly verified: readonly Readonly<Record<string, string>>[]
-  /** Whether its solutions are taken from now on. */
+  /** Sets whether the verification accepts solutions from now on. */
   take(isTaken: boolean): void
-  /** Forgets what was asked and verified, and takes solutions. */
+  /** Clears `asked` and `verified`, and accepts solutions. */
   forget(): void
   end(): Promise<void>
 }
 
-/** A human check in the manner of Turnstile, at an origin of its own: script, frame and verification. */
+/** Starts a human check like Turnstile at its own origin: script, frame and verification. */
 export async function startHostedService(): Promise<HostedService> {
   const asked: string[] = []
   const verified: Readonly<Record<string, string>>[] = []

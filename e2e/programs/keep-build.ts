@@ -1,4 +1,4 @@
-// Keeps the newest builds of host and remotes, so that later builds are tested beside them; see docs/contract.md.
+// Archives the newest builds of host and remotes, so that tests combine them with later builds; see docs/contract.md.
 // node e2e/programs/keep-build.ts [package...], after `npm run build`
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { builtSite } from './own-edge.ts'
 
 const kept = 2
 
-/** Keeps one build and drops those that are older than the two newest. */
+/** Archives one build and removes all archives but the two newest. */
 async function keep(name: string): Promise<void> {
   const folder = currentFolder(builtSite(), name)
   const { version } = await readRecord(folder)

@@ -1,11 +1,11 @@
-// Loaded before a program whose clock a test moves: the file CLOCK_FILE holds the milliseconds it is ahead, and the one
-// beside it those that the program has seen. Threads of the program load this too.
+// Preloaded into a program whose clock a test moves. CLOCK_FILE holds the offset of the clock in ms; the program writes
+// the offset that it has read to a second file with the suffix `.seen`. Worker threads of the program load this module too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
 
 const file = process.env.CLOCK_FILE ?? ''
-/** How late a moved clock is seen, in milliseconds. */
+/** Interval in ms at which the program reads CLOCK_FILE. */
 const glance = 100
 
 const realNow = Date.now
@@ -20,7 +20,7 @@ setInterval(() => {
 }, glance).unref()
 Date.now = () => realNow() + ahead
 
-/** Timers wait for their moment of the moved clock. */
+/** Replaces `setTimeout`, so that timers fire by the moved clock. */
 const movedTimeout = (done: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): NodeJS.Timeout => {
   const due = Date.now() + delay
   const timer = realTimeout(

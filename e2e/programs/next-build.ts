@@ -1,4 +1,4 @@
-// Builds a remote as its developers would release it next: a copy of its folder with a higher version and another text.
+// Builds the next version of a remote: a copy of its folder with a higher version and a changed text.
 // node e2e/programs/next-build.ts <remote> <version> <word key> <text> [<text of the manifest> <its next text>], into the
 // site that SITE_FOLDER names
 import { buildCopies } from './copied-remote.ts'

@@ -1,12 +1,12 @@
 import { finishProgram } from './run-program.ts'
 
-/** A command that an admin of the demonstration gives. */
+/** Adds the demonstration's admin and a reason to an operator command. */
 export const asAdmin = (words: readonly string[]): string[] => [...words, '--as', 'marta', '--reason', 'a test']
 
-/** The published secret of the operators of the demonstration. */
+/** The published operator secret of the demonstration. */
 export const operatorEnvironment = { OPERATOR_SECRET: 'azulejo-operator' }
 
-/** Tells the gateway that the tests share what an operator would; only what no other test can notice. */
+/** Runs an operator command on the gateway that the tests share; only for changes that no other test can notice. */
 export const orderSite = (...words: readonly string[]): Promise<string> =>
   finishProgram(['gateway/src/main.ts', ...asAdmin(words)], {
     ...operatorEnvironment,

@@ -11,9 +11,9 @@ export const sharedGateway = `http://127.0.0.1:${process.env.GATEWAY_PORT ?? Num
 export type OwnEdge = Pick<Program, 'end' | 'written'> & { readonly port: number }
 
 /**
- * A second edge for one test, on a port of its own, in front of any site folder and gateway.
- * @param visitorCountry told to the gateway of every visitor; without it the gateway looks for itself
- * @param workspace another checkout, whose edge it is
+ * Starts a second edge for one test, on its own port, in front of any site folder and gateway.
+ * @param visitorCountry country that the edge reports for every visitor; by default the gateway determines the country
+ * @param workspace another checkout that provides the edge program
  */
 export async function startEdge(
   siteFolder: string,

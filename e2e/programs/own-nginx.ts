@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { requestAt } from './request-at.ts'
 import { root } from './run-program.ts'
 
-/** A port of this machine that nobody listens on. */
+/** Returns a free TCP port of this machine. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -17,7 +17,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A folder that nginx may read after it has given up being root. */
+/** Creates a temporary folder that nginx can read after it has dropped root privileges. */
 export function openFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), name))
   chmodSync(folder, 0o755)
@@ -26,18 +26,18 @@ export function openFolder(name: string): string {
 
 export type OwnNginx = {
   readonly port: number
-  /** Number of the process that keeps the port. */
+  /** Process id of the master process. */
   master(): number
-  /** Numbers of the processes that answer; others after every change of settings. */
+  /** Process ids of the workers, which change with every reload of the settings. */
   workers(): string[]
-  /** What it has written: a line of JSON per answer, and its complaints. */
+  /** Output so far: a line of JSON for each response, and error messages. */
   said(): string
   end(): Promise<void>
 }
 
 /**
- * nginx as the site runs it, with the settings of deploy/nginx and their start script.
- * @param settings what differs between machines, for example GATEWAYS
+ * Starts nginx as the site runs it, with the settings and the start script of deploy/nginx.
+ * @param settings environment variables that differ between machines, for example GATEWAYS
  */
 export async function startNginx(siteFolder: string, settings: NodeJS.ProcessEnv): Promise<OwnNginx> {
   const port = await freePort()

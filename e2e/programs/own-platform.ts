@@ -5,15 +5,15 @@ export type Heard = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { read
 
 export type OwnPlatform = {
   readonly port: number
-  /** What it was sent, the last at the end. */
+  /** Requests received so far, the newest last. */
   readonly heard: Heard[]
   close(): Promise<void>
 }
 
-/** Calls whose connection breaks after they were read whole; platforms may share it. */
+/** `left` is the number of calls whose connection breaks once the request is read; platforms may share the object. */
 export type Trouble = { left: number }
 
-/** A platform that answers with what it was asked, sends back whatever comes over an upgraded connection, and can fail. */
+/** Starts a platform that returns the requests it receives, echoes data of upgraded connections, and can fail. */
 export async function startPlatform(trouble: Trouble = { left: 0 }): Promise<OwnPlatform> {
   const heard: Heard[] = []
   const server = createServer((request, response) => {

@@ -6,14 +6,14 @@ import { finishProgram } from './run-program.ts'
 
 export type OwnRegistry = {
   readonly edge: OwnEdge
-  /** Runs the `azulejo` command on this site and answers what it tells programs. */
+  /** Runs an `azulejo` command on this site and returns the data of its JSON output. */
   azulejo(...words: readonly string[]): Promise<unknown>
-  /** Builds a remote's next version into this site, publishes it and answers its id; see `next-build.ts`. */
+  /** Builds a remote's next version into this site, publishes the build and returns its id; see `next-build.ts`. */
   publishNext(remote: string, ...words: readonly string[]): Promise<string>
   end(): Promise<void>
 }
 
-/** A copy of the built site with an edge and a registry of its own, in front of the shared gateway. */
+/** Starts a copy of the built site with a separate edge and registry, in front of the shared gateway. */
 export async function startRegistry(): Promise<OwnRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-registry-'))
   const site = join(folder, 'site')

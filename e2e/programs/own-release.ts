@@ -6,21 +6,21 @@ import { finishProgram, root } from './run-program.ts'
 export type OwnRelease = {
   /** Folder of a built site, to be served. */
   readonly site: string
-  /** Where programs find it, its keys and its records. */
+  /** Environment variables with the folders of the site, its keys and its records. */
   readonly env: NodeJS.ProcessEnv
-  /** One command of the registry, for example `kill azulejo agent`. */
+  /** Runs one command of the registry, for example `kill azulejo agent`. */
   azulejo(line: string): Promise<string>
-  /** Writes documents and pages as a build does. @param frames origins that may be framed, separated by blanks */
+  /** Writes documents and pages as a build does. @param frames origins that pages may frame, separated by spaces */
   build(frames?: string): Promise<void>
   remove(): void
 }
 
-/** A copy of the built site with keys and records of its own. */
+/** Makes a copy of the built site with separate keys and records. */
 export async function makeRelease(): Promise<OwnRelease> {
   const folder = openFolder('azulejo-release-')
   const site = join(folder, 'site')
   cpSync(join(root, '.site'), site, { recursive: true })
-  // Documents are written again, signed by the keys beside them.
+  // `build` writes the documents again, signed with this copy's keys.
   rmSync(join(site, 'brands'), { recursive: true, force: true })
   const env = { SITE_FOLDER: site, KEYS_FOLDER: join(folder, 'keys'), REGISTRY_FOLDER: join(folder, 'registry') }
   const build = async (frames = 'http://localhost:8082') =>

@@ -10,27 +10,27 @@ export type OwnSite = {
   readonly port: number
   /** Origin of the gateway itself, which has the development pages. */
   readonly platform: string
-  /** Tells the gateway as an operator does, for example `status azulejo maintenance`; answers what it says. */
+  /** Runs an operator command of the gateway, for example `status azulejo maintenance`; returns its output. */
   runAdminCommand(...words: readonly string[]): Promise<string>
-  /** What the gateway, which tells of every call, and the edge have written. */
+  /** Output of the gateway, which logs every call, and of the edge. */
   written(): string
-  /** Ends the gateway as a crash would. */
+  /** Kills the gateway, as in a crash. */
   killPlatform(): Promise<void>
-  /** Starts it on its data and its port. */
+  /** Restarts the gateway on its data and port. */
   startPlatformAgain(): Promise<void>
   end(): Promise<void>
 }
 
 type Own = {
-  /** Another built site. */
+  /** Folder of another built site. */
   readonly siteFolder?: string
-  /** What else its gateway is set by. */
+  /** Additional environment variables of the gateway. */
   readonly env?: NodeJS.ProcessEnv
-  /** A copy of the workspace whose gateway it is. */
+  /** Copy of the workspace that provides the gateway program. */
   readonly workspace?: string
 }
 
-/** A copy of the demonstration's data, where there is a PostgreSQL that has them; a gateway with other settings writes its own. */
+/** Copies the demonstration's data in the PostgreSQL SEEDED_CLUSTER, if set. @returns gateway settings for the copy */
 export async function ownDatabase(controlFolder: string): Promise<NodeJS.ProcessEnv> {
   const { SEEDED_CLUSTER } = process.env
   if (!SEEDED_CLUSTER) return {}
@@ -39,8 +39,8 @@ export async function ownDatabase(controlFolder: string): Promise<NodeJS.Process
 }
 
 /**
- * A gateway and an edge for one file of tests: closing a merchant's site closes it for everyone else.
- * @param visitorCountry where all its visitors come from, ISO 3166
+ * Starts a gateway and an edge for one test file that would disturb others, for example by closing a merchant's site.
+ * @param visitorCountry country of all visitors, ISO 3166
  */
 export async function startSite(
   visitorCountry: string,
@@ -48,7 +48,7 @@ export async function startSite(
 ): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug', ...(env || workspace ? {} : await ownDatabase(folder)) }
-  // The gateway asks the beacon at this origin before it knows of a port that it was not given.
+  // A fixed port: the gateway requests the beacon at this origin before it could know a port that the system chose.
   const vendor = await freePort()
   const ports = {
     ...{ PORT: '0', VENDOR_PORT: `${vendor}`, VENDOR_ORIGIN: `http://localhost:${vendor}` },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { root } from './run-program.ts'
 
-/** The version that a package of the workspace is built with now. */
+/** Returns the current version of a workspace package. */
 export function versionOf(name: string): string {
   const facts: unknown = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
   return v.parse(v.object({ version: v.string() }), facts).version

@@ -1,4 +1,4 @@
-// Publishes copies of a built remote under names of their own, as that many teams would.
+// Publishes numbered copies of a built remote under different names, as if from as many teams.
 // node e2e/programs/publish-copies.ts <remote> <first number> <last number>, in the site and registry of the environment
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -3,7 +3,7 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http'
 export type Answer = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As it came, packed or not. */
+  /** Body as received, compressed or not. */
   readonly body: Buffer
 }
 
@@ -13,7 +13,7 @@ export type RequestOptions = {
   readonly body?: string
 }
 
-/** Asks a server of this machine under a name of the first brand, unless `headers` name another host. */
+/** Sends a request to a server of this machine, with the first brand's host unless `headers` name another. */
 export function requestAt(
   port: number,
   path: string,
@@ -21,7 +21,7 @@ export function requestAt(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const named = { host: 'azulejo.localhost', ...headers }
-    // A connection of its own, so that none is reused in the moment in which the server gives it up.
+    // Each request opens a connection, because the server may close a reused connection at the same moment.
     const sent = ask({ host: '127.0.0.1', port, path, method, headers: named, agent: false }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
@@ -35,7 +35,7 @@ export function requestAt(
   })
 }
 
-/** Asks until an answer is as wanted. @param everyMs apart, for what takes its time */
+/** Repeats a request until its answer is as wanted; throws after `withinMs`. @param everyMs pause between requests */
 export async function requestUntil(
   isWanted: (answer: Answer) => boolean,
   asking: () => Promise<Answer>,

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 export type Program = {
-  /** Number of its process. */
+  /** Process id. */
   readonly pid: number
   /** Resolves with its exit code. */
   readonly ended: Promise<number | null>
   /** The groups that the ready line matched, for example a port. */
   readonly said: readonly string[]
-  /** All that it has written so far. */
+  /** Output so far. */
   written(): string
-  /** Asks it to end and waits until it has. */
+  /** Sends SIGTERM and waits until the process has exited. */
   end(): Promise<void>
-  /** Ends it at once, as a crash would. */
+  /** Sends SIGKILL, as in a crash, and waits until the process has exited. */
   kill(): Promise<void>
 }
 
 /**
- * Starts a program of the workspace and waits until it says that it is ready.
+ * Starts a program of the workspace and waits until its output shows that it is ready.
  * @param args file under the root, then its arguments
- * @param ready what its output says then
+ * @param ready pattern of the output of a ready program; its groups are returned as `said`
  * @param cwd a copy of the workspace instead of the workspace itself
  */
 export async function runProgram(
@@ -51,11 +51,11 @@ export async function runProgram(
   return { pid: child.pid ?? 0, ended, said, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }
 
-/** The commands of webpack, for `finishProgram`. */
+/** Path of webpack's command line program, for `finishProgram`. */
 export const webpackCli = join(root, 'e2e/node_modules/webpack-cli/bin/cli.js')
 
 /**
- * Runs a program of the workspace to its end and answers its output; throws when it fails.
+ * Runs a program of the workspace to its end and returns its output; throws when the program fails.
  * @param cwd a copy of the workspace instead of the workspace itself
  */
 export async function finishProgram(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<string> {

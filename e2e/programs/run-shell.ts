@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './run-program.ts'
 
 export type Shell = {
-  /** All that it has written so far. */
+  /** Output so far. */
   written(): string
-  /** The code it ended with. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
-  /** Asks it and all programs that it started to end, and waits until they have. */
+  /** Sends SIGTERM to the shell and all programs that it started, and waits until they have exited. */
   end(): Promise<void>
 }
 
-/** Runs a text as a person types it into a shell, in a group of processes of its own; the first line that fails ends it. */
+/** Runs a text in bash, in a separate process group; the first command that fails ends the shell. */
 export function runShell(text: string, env: NodeJS.ProcessEnv, cwd = root): Shell {
   const options = { cwd, env: { ...process.env, ...env }, detached: true, stdio: 'pipe' } as const
   const child = spawn('bash', ['-euc', text], options)
@@ -40,7 +40,7 @@ export function runShell(text: string, env: NodeJS.ProcessEnv, cwd = root): Shel
   }
 }
 
-/** Waits until a shell has written a text, or until an address answers; throws with what it wrote when it ended before. */
+/** Waits until a shell prints a text or a URL responds; throws with the output when the shell exits before that. */
 export async function untilReady(shell: Shell, ready: string): Promise<void> {
   let code: number | null | undefined
   void shell.ended.then((at) => {

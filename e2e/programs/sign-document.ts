@@ -6,10 +6,10 @@ import { root } from './run-program.ts'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 type KeyFile = { readonly kid: string; readonly jwk: JsonWebKey }
 
-/** The folder of keys that sign what the tests' site serves. */
+/** Folder of the keys that sign the documents of the tests' site. */
 export const keysFolder = (): string => process.env.KEYS_FOLDER ?? join(root, '.data/keys')
 
-/** A document as it is after a change by hand: signed again by a key of the folder. */
+/** Signs a changed document with a key of the folder. */
 export async function signed(document: BrandDocument, folder = keysFolder()): Promise<BrandDocument> {
   const [name = ''] = readdirSync(folder).filter((file) => file.endsWith('.private.json'))
   const { kid, jwk } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as KeyFile

@@ -7,15 +7,15 @@ import { type OwnSite, startSite } from './own-site.ts'
 import { root } from './run-program.ts'
 
 type MovedClock = {
-  /** What the programs started with `env` take for now. */
+  /** Current time of the programs started with `env`. */
   now(): number
-  /** Moves their clock on to a moment; what falls due until then is done from then on. */
+  /** Moves the programs' clock forward to a moment; timers due by then fire from then on. */
   goTo(moment: number): Promise<void>
   readonly env: NodeJS.ProcessEnv
   remove(): void
 }
 
-/** A clock for programs, which the test moves on. @param start what it is when they start */
+/** Creates a clock for programs that a test moves forward. @param start initial time of the clock */
 export function movedClock(start: number): MovedClock {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-clock-'))
   const file = join(folder, 'ahead')
@@ -39,7 +39,7 @@ export function movedClock(start: number): MovedClock {
 
 export type ClockedSite = OwnSite & Pick<MovedClock, 'now' | 'goTo'>
 
-/** A site of its own whose platform has a clock that the test moves on. @param start what it is when it starts */
+/** Starts a separate site whose gateway uses a clock that a test moves forward. @param start initial time of the clock */
 export async function startClockedSite(visitorCountry: string, start: number): Promise<ClockedSite> {
   const { now, goTo, env, remove } = movedClock(start)
   const site = await startSite(visitorCountry, { env })

@@ -1,4 +1,4 @@
-// Builds a remote whose screen of promotions throws while it is drawn.
+// Builds a remote whose promotions screen throws while rendering.
 // node e2e/programs/throwing-build.ts <remote> <version>, into the site that SITE_FOLDER names
 import { buildCopies } from './copied-remote.ts'
 

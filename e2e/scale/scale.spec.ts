@@ -9,10 +9,10 @@ import { expect, test } from '../pages/site-test.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
 
-/** How far two starts of the same page may be apart, in bytes: headers carry dates and numbers of releases. */
+/** Largest difference between two starts of the same page, in bytes: headers contain dates and release numbers. */
 const closeBytes = 1_000
 const remote = 'remote-lottery'
-/** So many remotes are published, one start after the other. */
+/** Numbers of published remotes, each with one measured start. */
 const counts = [1, 10, 100]
 
 let folder: string
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Publishes copies of a remote until there are so many, and puts the last one on its area. */
+/** Publishes the copies of a remote with the numbers `from` to `to`, and releases the last one for its area. */
 async function publishUpTo(from: number, to: number): Promise<void> {
   const env = { SITE_FOLDER: join(folder, 'site'), REGISTRY_FOLDER: join(folder, 'registry') }
   await finishProgram(['e2e/programs/publish-copies.ts', remote, String(from), String(to)], env)
@@ -45,16 +45,16 @@ type Start = { readonly requests: readonly string[]; readonly shellBytes: number
 
 const unnumbered = (name: string) => name.replace(/remote-copy-\d+/, 'remote-copy')
 
-/** The watch over remotes reads their scripts again from the browser's cache, some seconds after they came. */
+/** The host's remote watch reads scripts of remotes again from the browser's cache, some seconds after they load. */
 const isReread = (request: Request) => request.resourceType() === 'fetch' && request.url().endsWith('.js')
 
-// Pictures come as the banner turns, draws and telemetry when they are due.
+// Images load as the banner rotates; draws and telemetry follow their own schedules.
 const isOfStart = (request: Request) =>
   request.resourceType() !== 'image' &&
   !isReread(request) &&
   !/\/(wps\/telemetry\/|lgw\/draws\/latest$)/.test(request.url())
 
-/** Listens to what a page asks for; at rest it waits for nothing of its start, whatever comes later by itself. */
+/** Records a page's requests. The page is at rest when no request of its start is pending and 500 ms have passed. */
 function watchStart(page: Page) {
   const finished: Request[] = []
   const pending = new Set<Request>()
@@ -72,7 +72,7 @@ function watchStart(page: Page) {
   return { finished, isAtRest: () => pending.size === 0 && Date.now() - changedAt > 500 }
 }
 
-/** The home page opened by a browser that has never been here, until it is at rest. */
+/** Opens the home page in a fresh browser context and returns its start once the page is at rest. */
 async function startOf(browser: Browser): Promise<Start> {
   const context = await browser.newContext({ locale: 'pt-BR' })
   const page = await context.newPage()
@@ -90,7 +90,7 @@ async function startOf(browser: Browser): Promise<Start> {
   return {
     requests: paths
       .filter((_, place) => starts[place])
-      // A draw that ends meanwhile is asked for once more.
+      // The page requests the latest draws again when a draw ends meanwhile.
       .filter((path, place, all) => path !== latestDraws.path || all.indexOf(path) === place)
       .map(unnumbered)
       .sort(),
@@ -120,7 +120,7 @@ test(
     for (const start of more) {
       expect(start.requests).toEqual(one.requests)
       expect(Math.abs(start.shellBytes - one.shellBytes)).toBeLessThan(closeBytes)
-      // A build for each area, and the one that the newest replaced.
+      // One build for each area, and the build that the newest one replaced.
       expect(start.builds).toHaveLength(6)
     }
   },

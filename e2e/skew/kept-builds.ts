@@ -17,14 +17,14 @@ export type Package = (typeof packages)[number]
 
 const numbers = (version: string) => version.split('.').map(Number)
 
-/** Below 0 when the first version is the higher one. */
+/** Comparator of versions: below 0 when the first version is the higher one. */
 export function higherFirst(one: string, other: string): number {
   const [mine, theirs] = [numbers(one), numbers(other)]
   const place = mine.findIndex((number, index) => number !== theirs[index])
   return place < 0 ? 0 : (theirs[place] ?? 0) - (mine[place] ?? 0)
 }
 
-/** Versions of which a build is kept, the newest first. */
+/** Versions that have an archived build, the newest first. */
 export function keptVersions(name: string): string[] {
   const pattern = new RegExp(`^${name}-(\\d+\\.\\d+\\.\\d+)\\.tar\\.br$`)
   return readdirSync(keptFolder)

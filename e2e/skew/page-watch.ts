@@ -2,7 +2,7 @@ import { remoteBeacon } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-/** Folders of builds whose files a page asked for, in order of the alphabet. */
+/** Records folders of builds whose files the page requests, in alphabetical order. */
 export function buildsAskedBy(page: Page): () => string[] {
   const bases = new Set<string>()
   page.on('request', (request) => {
@@ -13,18 +13,18 @@ export function buildsAskedBy(page: Page): () => string[] {
 }
 
 export type ToldLoads = {
-  /** Remotes that reached the screen, in order of the alphabet. */
+  /** Remotes that were mounted, in alphabetical order. */
   readonly mounted: readonly string[]
-  /** Everything that carries the code of a fault. */
+  /** All records with a fault code. */
   readonly faults: readonly string[]
 }
 
-/** Left-over timers and globals, changed built-ins, blocks over a second, endless rendering: what is not mended in kept builds. */
+/** Codes of left-over timers and globals, changed built-ins, blocks over a second and endless rendering. */
 const hints = /^AZ-15[2-6]$/
 
 /**
- * What the page itself tells the platform of its remotes, events that it refused included.
- * @param isKept whether a remote is a kept build, of which hints are left out
+ * Collects the page's telemetry on its remotes, including refused events.
+ * @param isKept whether a remote is an archived build; archived builds are not repaired, so their hints are left out
  */
 export function loadsToldBy(page: Page, isKept: (remote: string) => boolean): () => Promise<ToldLoads> {
   const records: v.InferOutput<typeof remoteBeacon.request>['records'] = []
@@ -33,7 +33,7 @@ export function loadsToldBy(page: Page, isKept: (remote: string) => boolean): ()
       records.push(...v.parse(remoteBeacon.request, request.postDataJSON()).records)
   })
   return async () => {
-    // A page that leaves tells what it had not told yet.
+    // On `pagehide` the page sends its remaining records.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
     const mounted = new Set(records.filter(({ step }) => step === 'mounted').map(({ remote }) => remote))
     const faults = records.flatMap(({ remote, step, code, message }) =>

@@ -6,7 +6,7 @@ import { finishProgram } from '../programs/run-program.ts'
 import { archiveOf, currentFolder, keptVersions, type Package, packages } from './kept-builds.ts'
 import { type BuildRecord, readRecord, unpackBuild } from './stored-build.ts'
 
-/** How many versions back a build is: 0 is the one just built, the others are kept ones. */
+/** Age of a build in versions: 0 is the current build, 1 and 2 are archived builds. */
 export type Age = 0 | 1 | 2
 
 async function storedBuild(site: string, name: Package, age: Age): Promise<BuildRecord> {
@@ -22,12 +22,12 @@ export type PairSite = {
   readonly origin: string
   readonly host: BuildRecord
   readonly remotes: readonly BuildRecord[]
-  /** Whether a part of the page, `host` or the name of a remote, is a kept build. */
+  /** Whether a part of the page, `host` or the name of a remote, is an archived build. */
   isKept(part: string): boolean
   end(): Promise<void>
 }
 
-/** Fills an empty folder with a site of builds of certain ages, under documents made for them. */
+/** Fills an empty folder with a site: builds of the given ages and documents made for these builds. */
 export async function fillSite(site: string, ageOf: (name: Package) => Age) {
   const place = async (name: Package) => {
     const record = await storedBuild(site, name, ageOf(name))
@@ -42,7 +42,7 @@ export async function fillSite(site: string, ageOf: (name: Package) => Age) {
   return { host, remotes }
 }
 
-/** A site of its own on an edge of its own: a host and all remotes of certain ages. */
+/** Starts a separate edge with a separate site: a host and all remotes of the given ages. */
 export async function startPair(hostAge: Age, remoteAge: Age): Promise<PairSite> {
   const site = mkdtempSync(join(tmpdir(), 'azulejo-skew-'))
   const { host, remotes } = await fillSite(site, (name) => (name === 'host' ? hostAge : remoteAge))

@@ -21,7 +21,7 @@ const pairs: readonly (readonly [Age, Age])[] = [
   [1, 2],
 ]
 
-/** An older host with the new remotes: what every publication meets first. */
+/** An older host with the current remotes: the combination right after every publication. */
 const quickPairs = new Set(['1 0'])
 
 /** Follows a plain link, which the shell turns into navigation in the same page. */
@@ -107,7 +107,7 @@ for (const [hostAge, remoteAge] of pairs) {
       try {
         await visitEverything(page, pair)
       } finally {
-        // What the page is still asking for must not fail because its edge has gone.
+        // The page closes first, so that its pending requests do not fail when the edge stops.
         await page.close()
         await pair.end()
       }

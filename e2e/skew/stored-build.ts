@@ -17,20 +17,20 @@ const buildRecord = v.object({
   version: v.string(),
   base: v.string(),
   files: v.record(v.string(), v.string()),
-  /** Of hosts. */
+  /** Present in the records of hosts only. */
   offer: v.optional(hostOffer),
 })
 export type BuildRecord = v.InferOutput<typeof buildRecord>
 
-/** Fonts weigh more than all else and stay the same from build to build. */
+/** Archives leave out fonts, which outweigh all other files and stay the same from build to build. */
 const isLeftOut = (path: string) => path.endsWith('.woff2')
 
-/** What `build.json` of a stored build says. */
+/** Reads `build.json` of a stored build. */
 export async function readRecord(folder: string): Promise<BuildRecord> {
   return v.parse(buildRecord, JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')))
 }
 
-/** One archive of a stored build, the same bytes for the same build; fonts are left out. */
+/** Packs a stored build into one archive without fonts; the same build gives the same bytes. */
 export async function packBuild(folder: string): Promise<Buffer> {
   const { files } = await readRecord(folder)
   const kept = ['build.json', ...Object.keys(files).filter((path) => !isLeftOut(path))].sort()
@@ -43,8 +43,8 @@ export async function packBuild(folder: string): Promise<Buffer> {
 }
 
 /**
- * Puts the build of an archive at its place in a site, every file of it checked.
- * @param like folder of a newer build of the same package, which has the files that the archive left out
+ * Unpacks an archived build to its place in a site and checks the digest of every file.
+ * @param like folder of a newer build of the same package, which has the files that the archive leaves out
  */
 export async function unpackBuild(archive: string, site: string, like: string): Promise<BuildRecord> {
   const plain = await unpack(await readFile(archive))

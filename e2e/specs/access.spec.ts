@@ -2,7 +2,7 @@ import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
-// The other pages are looked at by the walk, as a member sees them.
+// e2e/walk checks the other pages, as a member sees them.
 test('the home page can be used by every guest in both themes', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

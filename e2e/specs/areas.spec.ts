@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** Areas that the specification names, with an address of each and what shows that it stands. */
+/** Areas of the specification, each with a path and a text that shows that the area has rendered. */
 const areas = {
   index: ['/', 'Em alta'],
   egame: ['/rng', 'Caça-níqueis'],
@@ -16,7 +16,7 @@ const areas = {
   byIframe: ['/game', 'Nenhum jogo escolhido'],
 } as const
 
-/** The scripts that a visit of an address has loaded, without those of the shell's later parts. */
+/** Opens a path and returns the paths of all scripts that the page loads until the network is idle. */
 async function scriptsAt(page: Page, [path, text]: readonly [string, string | RegExp]): Promise<ReadonlySet<string>> {
   await page.goto(path)
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()

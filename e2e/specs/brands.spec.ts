@@ -25,7 +25,7 @@ const sites = [
   },
 ] as const
 
-/** Addresses of the builds that a page is made of. */
+/** Base paths of the builds whose files a page loads. */
 async function buildsOf(page: Page): Promise<string[]> {
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const bases = urls.flatMap((url) => /\/(host\/[0-9a-f]+|remotes\/[a-z-]+\/[\w.-]+)\//.exec(url)?.[0] ?? [])
@@ -65,7 +65,7 @@ test('[BR-01] both brands are made of the same builds', async ({ page, at }) => 
 
 for (const { brand, balanceLabel, welcome } of sites) {
   test(`[IN-02] ${brand}: money in its currency`, async ({ page, context, at, origin }) => {
-    // Registering with saigon9 takes a phone.
+    // Registration with saigon9 needs a phone, so that brand uses an existing account.
     const player =
       brand === 'azulejo' ? await registerPlayer(origin) : await logIn(origin, 'linh_21', demoPassword, brand)
     await enterAs(context, player)

@@ -7,7 +7,7 @@ import { box, openLogin, sendingForms } from '../pages/sending-forms.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
-/** What keeps somebody from using the form that is on top, in both themes, wide and on a phone. */
+/** Returns accessibility violations of the form in front, in both themes, on a wide page and on a phone. */
 async function seen(page: Page): Promise<string[]> {
   const within = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
   const found = await violationsInBothThemes(page, within)
@@ -16,7 +16,7 @@ async function seen(page: Page): Promise<string[]> {
   return [...found, ...narrow.map((each) => `narrow: ${each}`)]
 }
 
-/** Holds back what a form sends; `sent` counts it. */
+/** Holds the requests of a form; `sent` counts them. */
 async function hold(page: Page, path: string) {
   const held = Promise.withResolvers<void>()
   const counted = { sent: 0 }
@@ -45,7 +45,7 @@ for (const [name, { path, button, gerund, fill, next }] of Object.entries(sendin
       await expect(busy).toHaveAttribute('aria-busy', 'true')
       await expect.soft(busy).toBeFocused()
       expect.soft((await busy.boundingBox())?.width).toBe(before)
-      // Of a code that is being sent only the number is settled.
+      // While a code is being sent, only the field of the number is locked.
       const settled: { name?: string } = path === smsNoLogin.path ? { name: 'Número de celular' } : {}
       for (const field of await place.getByRole('textbox', settled).all())
         expect.soft(await field.isEditable()).toBe(false)
@@ -58,7 +58,7 @@ for (const [name, { path, button, gerund, fill, next }] of Object.entries(sendin
       expect.soft(counted.sent).toBe(1)
       release()
       await next(page)
-      // Counting down.
+      // The button counts down here.
       if (path === smsNoLogin.path) expect.soft(await seen(page)).toEqual([])
     },
   )
@@ -79,7 +79,7 @@ test(
     await expect(dialog.getByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
 
     const rules = await hold(page, registerSettings.path)
-    // The page brings the rules along where a first view stands in it.
+    // Pages with a first view inline the rules, so this address has none.
     await page.goto('/register.html')
     const main = page.getByRole('main')
     await expect(main.locator('[role=status][data-columns]')).toBeVisible()

@@ -17,7 +17,7 @@ import { orderSite } from '../programs/order-site.ts'
 
 const paymentPassword = '246810'
 
-/** A new player in a browser of its own. */
+/** Registers a player and opens a page in a separate browser context. */
 async function arrive(browser: Browser, origin: string): Promise<{ readonly player: Player; readonly page: Page }> {
   const player = await registerPlayer(origin)
   const context = await browser.newContext()
@@ -25,7 +25,7 @@ async function arrive(browser: Browser, origin: string): Promise<{ readonly play
   return { player, page: await context.newPage() }
 }
 
-/** Asks for a withdrawal that another member may pay, and has it approved. */
+/** Requests a withdrawal that another member may pay, and approves the request. */
 async function withdraw(player: Player, page: Page, amount: string): Promise<void> {
   await player.get(setPaymentPassword, {
     ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
@@ -54,7 +54,7 @@ async function withdraw(player: Player, page: Page, amount: string): Promise<voi
   )
 }
 
-/** Opens a C2C deposit of the amount that a withdrawal waits for. */
+/** Opens a C2C deposit over the amount of a waiting withdrawal. */
 async function deposit(page: Page, preset: RegExp): Promise<void> {
   await page.goto('/member/depositv2')
   await page.getByRole('radio', { name: /^Entre membros \(C2C\)/ }).check()
@@ -67,7 +67,7 @@ async function deposit(page: Page, preset: RegExp): Promise<void> {
 const confirmation = (page: Page, side: 'paga' | 'recebe') =>
   page.getByRole('region', { name: new RegExp(`^Confirmação \\d+, você ${side}$`) })
 
-/** Says something about the payment, and answers the question whether it is meant. */
+/** Presses a button about the payment and confirms its dialog. */
 async function say(page: Page, action: string, answer = action, kind?: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   const dialog = page.getByRole('alertdialog')
@@ -80,7 +80,7 @@ async function say(page: Page, action: string, answer = action, kind?: string): 
 
 const balanceOf = async (player: Player) => cents((await player.get(balance, {})).sumBalance)
 
-/** A payer and a receiver at their confirmations. */
+/** Matches a payer with a receiver and opens the confirmation page of both. */
 async function matched(browser: Browser, origin: string, amount: string, preset: RegExp) {
   const receiver = await arrive(browser, origin)
   const payer = await arrive(browser, origin)

@@ -20,10 +20,10 @@ test.afterAll(async () => site?.end())
 const addressOf = (path: string, brand = 'azulejo') => `http://${brand}.localhost:${site.port}${path}`
 const direct = () => `http://localhost:${site.port}`
 
-/** Calls that take a code or a token in the open, as their reader wants it. */
+/** Calls whose receiver requires a code or token in plain text. */
 const readers = /^\/(wps\/session\/login\/code$|identitytoolkit\.googleapis\.com\/|securetoken\.googleapis\.com\/)/
 
-/** All that the pages of a context say and send on, with the headers that leave the browser. */
+/** Records the console messages, request URLs, request bodies and referrers of a context's pages. */
 function listen(context: BrowserContext) {
   const said: string[] = []
   const waiting: Promise<unknown>[] = []
@@ -33,7 +33,7 @@ function listen(context: BrowserContext) {
     const isLink = request.isNavigationRequest() && (searchParams.has('reset') || searchParams.has('token'))
     said.push(isLink ? '' : request.url(), readers.test(pathname) ? '' : (request.postData() ?? ''))
   })
-  // What a page leaves unanswered behind never tells its headers.
+  // Only finished requests have headers: those of an abandoned request never resolve.
   context.on('requestfinished', (request) => {
     const referer = request.headerValue('referer').catch(() => null)
     waiting.push(referer.then((from) => said.push(from ?? '')))
@@ -44,7 +44,7 @@ function listen(context: BrowserContext) {
   }
 }
 
-/** Where a secret is that has been used: in the page, in what it sent, in what is kept per tab, in the logs. */
+/** Returns the places that hold a used secret: the page, its requests, the tab's storage or the logs. */
 async function foundOf(page: Page, heard: () => Promise<string[]>, secrets: readonly string[]): Promise<string[]> {
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([])
   const tab = await page.evaluate(async () => JSON.stringify([{ ...sessionStorage }, await indexedDB.databases()]))
@@ -70,7 +70,7 @@ test(
     await box(dialog, 'Código de verificação').fill(first)
     await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
     await expect(shellOf(page).balance).toBeVisible()
-    // The number itself travels in the open, so what is listened to here would have held a code too.
+    // The phone number is sent in plain text, which shows that the recorded requests would also contain a plain code.
     expect(await foundOf(page, heard, [first, mobileNum])).toEqual([`${mobileNum} in said`])
     await shellOf(page).logOut()
 

@@ -37,6 +37,6 @@ test('[SX-12][ST-06] no password, code or token is left in logs, addresses, loca
   expect(fresh).not.toBe(token)
   const places = await leftBehind(page, said)
   for (const secret of [password, token, fresh]) expect(holders(places, secret)).toEqual([])
-  // What travelled was sealed.
+  // Request bodies hold the password in sealed form only.
   expect(bodies.filter((body) => body.includes(password))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { type Player, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
-/** The room as the site frames it, here in a tab of its own. */
+/** Opens the chat room, which the site shows in an iframe, in a separate tab. */
 async function enterRoom(page: Page, player: Player, language = 'pt') {
   const request = { b2c: 1, title: 'Sala', language, headerColor: '#14286b' } as const
   await page.goto((await player.get(launchChat, request)).chatUrl)

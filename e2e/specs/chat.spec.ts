@@ -28,7 +28,7 @@ test(
     await theirs.button.click()
     await theirs.say(first)
     await chat.comeBack()
-    // Others may write too.
+    // Other tests may write messages too, so the count may be above one.
     await expect(chat.button).toHaveAccessibleName(/^Bate-papo [1-9]\d* mensage(m|ns) não lidas?$/)
     await chat.button.click()
     await expect(chat.lines.filter({ hasText: first })).toBeVisible()
@@ -124,7 +124,7 @@ test('[FL-03] on a phone the room is a sheet that the menu opens', fullOnly, asy
   await chat.row.click()
   await expect(chat.frame.getByRole('textbox', { name: 'Mensagem' })).toBeVisible()
   await expect(chat.window).toHaveAttribute('aria-modal', 'true')
-  // It slides in.
+  // The window slides in.
   await expect.poll(() => chat.window.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   const isInert = () => bottomBar.evaluate((bar) => bar.closest('[inert]') !== null)
   expect(await isInert()).toBe(true)

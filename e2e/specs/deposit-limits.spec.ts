@@ -47,7 +47,7 @@ test(
     await page.goto(at('/member/depositv2', 'norte'))
     await expect(page.getByRole('button', { name: 'Definir limites' })).toBeVisible()
     await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeHidden()
-    // Both buttons stand inside of their card.
+    // Both buttons fit into their card.
     expect(await sideways(page)).toBe(0)
     await page.getByRole('button', { name: 'Continuar sem limite' }).click()
     await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeVisible()

@@ -10,7 +10,7 @@ const code = (page: Page) => order(page).getByRole('img', { name: 'QR code de PI
 const amount = (page: Page) => page.getByRole('textbox', { name: /^Valor do depósito/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Continuar para o pagamento' })
 
-/** Counts the orders that a page asks for. */
+/** Counts the orders that a page requests. */
 function countOrders(page: Page): { readonly sent: number } {
   const counted = { sent: 0 }
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ test(
     await send(page).click()
     await expect(code(page)).toBeVisible()
 
-    // The platform ends a login that nobody uses.
+    // The platform ends an idle session.
     await player.get(logout, {})
     await page.clock.fastForward('12:00:00')
     await page.clock.setSystemTime(new Date())

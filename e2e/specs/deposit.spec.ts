@@ -8,7 +8,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
 const order = (page: Page, way = 'PIX') => page.getByRole('region', { name: `Depósito por ${way}` })
-/** The page of the demonstration's bank, in a tab of its own. */
+/** Opens the page of the demonstration's bank in a new tab. */
 async function openBank(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Abrir a página do banco' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from '../pages/site-test.ts'
 
 const presses = 60
 
-/** Where the focus is: in the dialog, or what it is on outside of it. */
+/** Place of the focus: `inside` the dialog, or `outside` with the focused element. */
 const placeOf = (dialog: Locator): Promise<string> =>
   dialog.evaluate((shown) => {
     const { activeElement } = document
@@ -13,7 +13,7 @@ const placeOf = (dialog: Locator): Promise<string> =>
     return `outside: ${activeElement?.outerHTML.slice(0, 120)}`
   })
 
-/** Walks around with Tab and Shift+Tab; comes back to the start both ways. */
+/** Presses Tab and Shift+Tab repeatedly and checks that the focus moves and stays inside the dialog. */
 async function walkAround(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -29,7 +29,7 @@ async function walkAround(page: Page, dialog: Locator): Promise<void> {
 
 const dialogOf = (page: Page) => page.locator('dialog[open], [role=dialog]').last()
 
-/** How a guest comes to each dialog from the home page. */
+/** Steps by which a guest opens each dialog from the home page. */
 const ofGuests: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'log in': async (page) => shellOf(page).logIn.click(),
   register: async (page) => shellOf(page).register.click(),

@@ -8,7 +8,7 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { type OwnSite, startSite } from '../programs/own-site.ts'
 
-// These change what a merchant offers, and passwords of demo accounts.
+// These tests change settings of a merchant and passwords of demo accounts.
 test.describe.configure({ mode: 'serial' })
 
 let site: OwnSite
@@ -28,21 +28,21 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
   await logInBy(page.getByRole('dialog'), account, password)
 }
 
-/** Settings of a merchant are read together, so what was ordered before is known then, too. */
+/** Sets the flag and waits until the gateway uses it. Settings are read together, so earlier ones are in use then too. */
 async function offerForcedChange(flag: '0' | '1'): Promise<void> {
   await site.runAdminCommand('setting', 'azulejo', 'CHNGPASSVERIF3', flag)
   const visitor = await registerPlayer(`http://localhost:${site.port}`)
   await expect.poll(async () => (await visitor.get(permission, {})).whitelabel.CHNGPASSVERIF3).toBe(flag)
 }
 
-/** Inside, with nothing in the way. */
+/** Expects a logged-in member on the home page without a dialog in front. */
 async function isIn(page: Page): Promise<void> {
   await expect(shellOf(page).balance).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** A change that had better be made, but need not. */
+/** Expects an optional password change, which the member can put off. */
 async function mayBePutOff(page: Page): Promise<void> {
   await expect(changeOf(page)).toBeVisible()
   await expect(changeOf(page)).not.toContainText(demand)
@@ -56,7 +56,7 @@ test(
   '[SX-05][SX-08][VA-06] at a first login nothing but the change can be done; later the blocked password is told of',
   fullOnly,
   async ({ page, trouble }) => {
-    // The change ends the session, also for a call that is on its way.
+    // The change ends the session, so a pending call gets a 401.
     trouble.expect(/^console: Failed to load resource.*status of 401/)
     const dialog = changeOf(page)
     await logIn(page, 'conta_inicial', 'abc123')
@@ -109,7 +109,7 @@ test(
   '[SX-05][SX-04] a member who logs in by SMS is not asked to change an expired password',
   fullOnly,
   async ({ page }) => {
-    // Every demo account has an older one.
+    // The password of every demo account is older than one day.
     await site.runAdminCommand('setting', 'azulejo', 'passwordDays', '1')
     await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', '--reset')
     await offerForcedChange('0')

@@ -6,7 +6,7 @@ import { registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-// One long visit is with all that moves.
+// This long visit runs with animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const rounds = 3

@@ -3,12 +3,12 @@ import { drawn } from '../pages/first-view.ts'
 import { quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** A slow line, so that what waits for an answer is told apart from what does not. */
+/** A slow connection, so that requests that wait for a response differ clearly from those that do not. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 const game = 'main a[href^="/game?"]'
 
-/** Until the page's own content is there and answers: bytes of scripts with brotli, requests, and how deep they wait. */
+/** Limits until the page's content is rendered and interactive: script bytes with brotli, requests, and request waves. */
 const budgets = [
   { path: '/', content: game, scripts: 142_000, requests: 30, waves: 8 },
   { path: '/rng', content: game, scripts: 142_000, requests: 54, waves: 9 },
@@ -38,7 +38,7 @@ const budgets = [
   { path: '/pointMall', content: 'main h1', scripts: 168_000, requests: 24, waves: 8 },
 ]
 
-/** A page with a view that a remote has drawn at release, one that waits for a lottery, and one of the shell's own. */
+/** One page with a first view that a remote rendered at release, one that waits for a lottery, and one of the shell. */
 const quickPaths = new Set(['/', '/lottery', '/login'])
 
 for (const { path, content, scripts, requests, waves } of budgets)
@@ -59,7 +59,7 @@ for (const { path, content, scripts, requests, waves } of budgets)
           .filter(({ startTime }) => startTime < alive)
           .sort((one, other) => one.startTime - other.startTime)
         const come = files.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= alive)
-        // A wave begins with the first request after an answer to one of the wave before.
+        // A wave begins with the first request after a response to the previous wave.
         let [waves, answered] = [0, 0]
         for (const { startTime } of files) {
           if (waves > 0 && startTime < answered) continue

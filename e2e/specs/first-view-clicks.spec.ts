@@ -10,7 +10,7 @@ test.beforeEach(async ({ request, origin }) => {
   await expect.poll(markup, { timeout: 60_000 }).toContain('id="first-view"')
 })
 
-/** Opens the hall of slots while the answers to some requests wait. @returns what lets them come */
+/** Opens the hall of slots and holds some requests. @returns a function that releases them */
 async function openHeld(page: Page, held: string): Promise<() => void> {
   let release = () => {}
   const over = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-/** Notes each press that goes through to the page, by what was pressed. */
+/** Records each click that reaches the page, by the role or text of the clicked button. */
 const watchClicks = (page: Page) =>
   page.addInitScript(() => {
     const heard: string[] = []
@@ -46,7 +46,7 @@ const watchClicks = (page: Page) =>
   })
 const heardClicks = (page: Page) => page.evaluate(() => window.heardClicks)
 
-/** What the page waits for, one after the other, until it is whole. */
+/** Resources that the page waits for one after the other until it is complete. */
 const steps = [
   { waits: 'the files of the host', held: '**/host/**/*.js', isShellAlive: false },
   { waits: 'the permission', held: '**/wps/system/permission**', isShellAlive: false, isFull: true },
@@ -100,7 +100,7 @@ test('a tab that is held while the page becomes alive is chosen when it is let g
   await vendorTab(page).hover()
   await page.mouse.down()
   release()
-  // The row would be scrolled now, to show all of the tab that was pressed first.
+  // A scroll of the row at this point, to show the first clicked tab in full, would move the held tab off the pointer.
   await expect(tabs(page).nth(2)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await page.mouse.up()
@@ -109,7 +109,7 @@ test('a tab that is held while the page becomes alive is chosen when it is let g
 })
 
 test('a press in a view that is not taken over is done by what stands there instead', fullOnly, async ({ page }) => {
-  // The platform offers something else than when the view was drawn.
+  // The platform's settings differ from those used to render the view.
   await page.route('**/wps/system/permission**', async (route) => {
     const url = route.request().url().replace('azulejo.localhost', 'localhost')
     const response = await route.fetch({ url })

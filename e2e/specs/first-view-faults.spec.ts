@@ -10,7 +10,7 @@ import { signed } from '../programs/sign-document.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Nothing listens there. */
+/** An origin where no gateway listens. */
 const noGateway = 'http://127.0.0.1:9'
 const hourMs = 3_600_000
 
@@ -30,7 +30,7 @@ async function serve(gateway: string): Promise<OwnEdge> {
   return edge
 }
 
-/** An edge that has tried in vain to ask the platform. */
+/** Starts an edge without a platform and waits until its request for a first view has failed. */
 async function serveAlone(): Promise<OwnEdge> {
   const edge = await serve(noGateway)
   await expect.poll(() => edge.written(), { timeout: 30_000 }).toContain('azulejo: no new first view')
@@ -96,7 +96,7 @@ test('a hostile view in the store is refused, and another one takes its place', 
   await expect(gamesOf(page)).toHaveCount(42)
 })
 
-/** Shows a page whose shell does not come. */
+/** Opens a page and holds the shell's scripts. @returns a function that releases them */
 async function openHeld(page: Page, edge: OwnEdge): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -99,7 +99,7 @@ const others = [
 ] as const
 for (const { who, path, name, storage } of others)
   test(`a visitor ${who} starts with the outline at ${path}`, fullOnly, async ({ page, trouble }) => {
-    // The invitation leads to nobody.
+    // No affiliate has this invitation code.
     trouble.expect(/^console: Failed to load resource.*status of 400.*affiliate/)
     const kept = { until: Date.now() + 3_600_000, value: { username: 'marina01' } }
     const text = path === '/login' ? JSON.stringify(kept) : 'marina'

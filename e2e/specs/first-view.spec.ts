@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 }
 test.use({ viewport: phone })
 
 const lobby = '**/remotes/remote-lobby/**'
-/** Asked for and never answered. */
+/** Route handler that never answers a request. */
 const never = () => {}
 
 const gamesOf = (page: Page) => page.getByRole('main').locator('a[href^="/game?"]')
@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
       test(`${path} of ${brand} leads on`, quickIf(path === '/'), async ({ page, at, request, origin }) => {
         await drawn(request, origin + path, brand)
         await page.goto(at(path, brand), { waitUntil: 'commit' })
-        // The home page of saigon9 begins with draws, which no view that was drawn at release shows.
+        // The home page of saigon9 begins with draws, which no first view rendered at release contains.
         const isWithoutGames = brand === 'saigon9' && path === '/'
         const first = isWithoutGames ? page.getByRole('main').locator('a[href="/rng"]') : gamesOf(page).first()
         await expect(first).toBeVisible()
@@ -75,7 +75,7 @@ for (const { name, viewport, path } of windows)
     const elements = [await card.elementHandle(), await page.getByRole('banner').elementHandle()]
     if (viewport === wide) elements.push(await menu.elementHandle())
     release()
-    // What follows the first content.
+    // The footer follows the first content.
     await expect(page.getByRole('contentinfo')).toBeVisible()
     for (const element of elements) expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
     await expect(outline(page)).toHaveCount(0)
@@ -83,7 +83,7 @@ for (const { name, viewport, path } of windows)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    // The card asks guests to log in, in the page: it is the remote's own by now.
+    // The card opens the login within the page, which shows that the remote has hydrated the card.
     await card.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(path)
@@ -115,7 +115,7 @@ test('the games of a remote that never comes still lead on, and the shell around
   await expect(page).toHaveURL(/\/game\?/)
 })
 
-/** Opens a page whose shell does not come yet, as somebody the first view is not for. */
+/** Opens a page with the shell held, for a visitor who gets the outline. @returns a function that releases the shell */
 async function openOutline(page: Page, path: string): Promise<() => void> {
   const release = await openHeld(page, path)
   await expect(outline(page)).toBeVisible()
@@ -218,7 +218,7 @@ test('a number of a lottery that is pressed before the shell comes is chosen onc
   release()
   await expect(seven).toHaveAttribute('aria-pressed', 'true')
   expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
-  // What the draw brings.
+  // These controls need the data of the draw.
   await page.getByRole('button', { name: 'Surpresinha' }).click()
   await expect(units.getByRole('button', { pressed: true })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Adicionar ao bilhete' })).toBeEnabled()
@@ -256,7 +256,7 @@ test.describe('of a site of its own', () => {
         `a site that ${what} hides the games when the platform says so ${isShellThere ? 'to the shell' : 'before the shell is there'}`,
         quickIf(!isShellThere && what === 'is restricted'),
         async ({ page, request, trouble }) => {
-          // The edge may know the end of the test before.
+          // The edge may take a while to notice that the previous test is over.
           test.setTimeout(150_000)
           trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
           await site.runAdminCommand('status', 'azulejo', 'normal')

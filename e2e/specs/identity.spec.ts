@@ -14,7 +14,7 @@ const digitAfter = (digits: readonly number[]): number => {
   const rest = digits.reduce((sum, digit, place) => sum + digit * (digits.length + 1 - place), 0) % 11
   return rest < 2 ? 0 : 11 - rest
 }
-/** A CPF that nobody has. */
+/** Returns a random CPF with valid check digits. */
 function newCpf(): string {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte % 10)
   digits.push(digitAfter(digits))
@@ -33,7 +33,7 @@ async function fill(page: Page, texts: Readonly<Record<string, string>>) {
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar para análise' }).click()
 const marina = { 'Nome completo': 'Marina Duarte', 'Data de nascimento': '1990-05-04' }
 
-/** The number of the check that a player waits for. */
+/** Returns the number of a player's pending identity check. */
 async function checkOf({ account }: Player): Promise<string> {
   const line = (await orderSite('identity', 'azulejo', 'list')).split('\n').find((text) => text.includes(account))
   return line?.trim().split(' ')[0] ?? ''

@@ -13,7 +13,7 @@ type Language = (typeof languages)[number]
 
 const [, spanish, , portuguese] = languages
 
-/** Chooses a language in the side menu of a page that speaks another one. */
+/** Chooses a language in the side menu. @param spoken current language of the page */
 async function choose(page: Page, spoken: Language, wanted: Language): Promise<void> {
   const menu = page.getByRole('navigation', { name: spoken.menu, exact: true })
   const choice = menu.getByRole('button', { name: wanted.name, exact: true })

@@ -4,7 +4,7 @@ import { fullOnly } from '../pages/full-run.ts'
 import { enterAs, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-// What moves for most visitors counts.
+// Animations count, because most visitors see them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Adds up what moves by itself on a page: the score of all layout shifts that no input explains. */
+/** Sums the score of all layout shifts of a page without recent input, and records the moved elements. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = { value: 0, of: [] as string[] }
@@ -35,20 +35,20 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** A slow phone: Slow 4G and a quarter of the processor. */
+/** Slow 4G of a slow phone, on which the tests also divide the processor speed by four. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 const game = 'main a[href^="/game?"]'
 
 type Row = {
   readonly path: string
-  /** What a visitor came for. */
+  /** Selector of the page's main content. */
   readonly content: string
-  /** Without a footer. */
+  /** The page has no footer. */
   readonly isBare?: boolean
-  /** Only members see it. */
+  /** Only members see the page. */
   readonly isMember?: boolean
-  /** Only of the full run. */
+  /** Only the full run tests the page. */
   readonly isFull?: boolean
 }
 const pages: readonly Row[] = [
@@ -67,7 +67,7 @@ const pages: readonly Row[] = [
   { path: '/register', content: 'main form input', isBare: true, isFull: true },
   { path: '/login', content: 'main form input', isBare: true, isFull: true },
 ]
-/** The score that browsers call good is 0.1. */
+/** Highest accepted score; browsers call a score up to 0.1 good. */
 const most = 0.02
 
 for (const { path, content, isBare = false, isMember = false, isFull = false } of pages)
@@ -91,7 +91,7 @@ test('nothing moves without end on a page that waits for nothing', async ({ page
   await page.goto('/')
   await expect(page.locator(game).first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeAttached()
-  // Pictures far below have not been asked for.
+  // The page has not requested images far below.
   await expect(page.locator('main [data-phase="waiting"]').first()).toBeAttached()
   const moving = () =>
     page.evaluate(() =>

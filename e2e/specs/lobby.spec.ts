@@ -84,7 +84,7 @@ test(
     await page.goto('/down')
     const inMenu = await boxes(shellOf(page).menu)
     expect(inMenu.map((box) => box?.width)).toEqual([100, 100])
-    // Beside one another, as wide as the menu allows.
+    // The codes are beside one another, as wide as the menu allows.
     expect(inMenu[0]?.y).toBe(inMenu[1]?.y)
     expect(inMenu[1]?.x).toBeGreaterThan((inMenu[0]?.x ?? 0) + 100)
     expect((await boxes(page.getByRole('main'))).map((box) => box?.width)).toEqual([200, 200])

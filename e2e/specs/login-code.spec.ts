@@ -6,14 +6,14 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { orderSite } from '../programs/order-site.ts'
 
-/** A link that logs the account in once, as a partner would give it away. */
+/** Creates a link that logs the account in once, as a partner would hand it out. */
 async function linkFor(account: string): Promise<{ readonly code: string; readonly path: string }> {
   const said = await orderSite('login-code', 'azulejo', account)
   const [path = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
   return { code, path }
 }
 
-/** Everything a page asks for that could carry the code further: addresses, with the referrer that is sent. */
+/** Records URL and referrer of all requests of a page, which could leak the code. */
 function addressesAsked(page: Page): () => Promise<string[]> {
   const asked: Request[] = []
   page.on('request', (request) => asked.push(request))

@@ -16,7 +16,7 @@ async function openLogin(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** All that the browser keeps of a page, and what the page shows. */
+/** Returns all data that the browser stores for a page, with the page's markup and address. */
 const leftBehind = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([

@@ -11,7 +11,7 @@ const minute = 60_000
 let site: ClockedSite
 test.slow()
 test.beforeAll(async () => {
-  // Issues of five minutes begin then.
+  // The site starts at a half hour, when issues of five minutes begin.
   site = await startClockedSite('BR', Math.ceil(Date.now() / (30 * minute)) * 30 * minute)
 })
 test.afterAll(async () => site?.end())
@@ -35,7 +35,7 @@ test(
 
     await test.step('drawn with the first value after betting had locked', async () => {
       const { remainTime } = (await player.get(nearIssue, { gameId: 'SSC300' })).currentNumero
-      // The draws before it are made first: a beacon has little time for each.
+      // All earlier draws are made first, because the beacon has little time for each.
       await site.goTo(site.now() + remainTime - minute / 2)
       const undrawn = async () => {
         const { previousNumero, currentNumero } = await player.get(nearIssue, { gameId: 'SSC60' })
@@ -79,7 +79,7 @@ test(
       await results.getByRole('button', { name: `Verificar este sorteio: concurso ${numero.slice(-4)}` }).click()
       await expect(dialog).toContainText('Com um valor de fora: rodada')
       await page.keyboard.press('Escape')
-      // The draws that a new platform begins with were made without a beacon.
+      // The initial draws of a new platform have no beacon value.
       await results.getByRole('row').nth(5).getByRole('button').click()
       await expect(dialog).toContainText('Somente compromisso: nenhum valor externo faz parte deste sorteio.')
       await walk.see('commit-only')

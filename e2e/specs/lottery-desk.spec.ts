@@ -5,7 +5,7 @@ import { confirmOf, openIssue, slipOf, ticketRows } from '../pages/lottery.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
 
-/** Presses Tab until an element has the focus; fails when it never comes. */
+/** Presses Tab until an element has the focus; fails when the element never gets the focus. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   for (let press = 0; press < 120; press += 1) {
     if (await to.evaluate((element) => element === document.activeElement)) return
@@ -63,7 +63,7 @@ test('[LT-07] on a phone the slip is a sheet behind a bar', fullOnly, async ({ p
   const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
   await expect(notice).toBeHidden()
-  // Neither the header nor the bar lies over a part of a button then.
+  // Scrolls so that neither the header nor the bar covers a part of a button.
   await page.getByRole('region', { name: 'Linha' }).evaluate((summary) => summary.scrollIntoView({ block: 'center' }))
   await walk.see('bar')
   await bar.getByRole('button', { name: 'Ver bilhete' }).click()

@@ -5,7 +5,7 @@ import { bet, slipOf, ticketRows } from '../pages/lottery.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
 
-/** While one call fails, a dialog says so without barriers and asks again when told to. */
+/** Expects that the dialog shows an accessible error while one call fails, and retries on request. */
 async function failedIn(
   page: Page,
   record: PlainRecord,

@@ -18,7 +18,7 @@ import { type ClockedSite, startClockedSite } from '../programs/site-clock.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A Friday at 16:00 in Vietnam: the South closes at 16:10, the Centre at 17:10, the North at 18:10, Mega 6/45 at 17:55. */
+/** Next Friday, 16:00 in Vietnam. Betting closes at 16:10 (South), 17:10 (Centre), 17:55 (Mega 6/45) and 18:10 (North). */
 function nextFriday(): number {
   const midnight = Math.ceil(Date.now() / day) * day
   return midnight + ((5 - new Date(midnight).getUTCDay() + 7) % 7) * day + 9 * hour
@@ -41,10 +41,10 @@ async function enterNew(context: BrowserContext): Promise<Player> {
   return player
 }
 
-/** Moves the clock to where issues of all lengths begin, so that none of them is drawn while a test bets on it. */
+/** Moves the clock to the next half hour, where all issues begin, so that no issue is drawn while a test bets on it. */
 const beginIssues = () => site.goTo(Math.ceil(site.now() / (hour / 2)) * (hour / 2))
 
-/** The member's tickets of today once each of them is what is waited for. */
+/** Waits until `ready` holds for all tickets that the member bought today, and returns these tickets. */
 async function ticketsWhen(player: Player, ready: (ticket: LotteryTicket) => boolean): Promise<LotteryTicket[]> {
   const waiting = async () => (await player.get(todayOrders, {})).filter((ticket) => !ready(ticket))
   await expect.poll(async () => (await waiting()).map(({ gameId }) => gameId), { timeout: 60_000 }).toEqual([])
@@ -68,7 +68,7 @@ const all = [
   ['XSMT-gia-lai', '/vnlottery?gameCode=gia-lai&playType=lo2'],
   ['XSMN-vinh-long', '/vnlottery?gameCode=vinh-long&playType=lo2'],
 ] as const
-/** When all of them are drawn, but Power 6/55, which has its draw on Saturday. */
+/** Time at which all of these lotteries are drawn except Power 6/55, which draws on Saturday. */
 const allDrawn = friday + 2 * hour + 16 * 60_000
 
 test(
@@ -100,7 +100,7 @@ test(
     expect(bought.map(({ gameId }) => gameId).toSorted()).toEqual(all.map(([gameId]) => gameId).toSorted())
 
     await test.step('drawn and settled when their time has come, the ticket of Saturday last', async () => {
-      // The session ends meanwhile.
+      // The session ends as the clock moves.
       await page.close()
       await site.goTo(allDrawn)
       const later = await logIn(`http://localhost:${site.port}`, player.account)
@@ -138,7 +138,7 @@ test(
   },
 )
 
-/** Puts both sides of the last digit on the slip: one of them wins whatever is drawn. */
+/** Puts big and small for the last digit on the slip; one of them wins with any result. */
 async function bothSides(page: Page, gameCode: string) {
   await page.goto(at(`/lottery?gameCode=${gameCode}&playType=sides`))
   const units = page.getByRole('group', { name: 'Opções' })

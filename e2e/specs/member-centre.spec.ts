@@ -41,7 +41,7 @@ test(
     await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: /^Resgatar R\$/ }).click()))
     const codes: (string | undefined)[] = []
     for (const answer of answers) codes.push(((await (await answer).json()) as { errorCode?: string }).errorCode)
-    // A tab that finds the claim of the other one unanswered sends that one again, and is answered the same.
+    // A tab that finds the other tab's claim unanswered repeats that claim and gets the same answer.
     expect(codes).toContain(undefined)
     expect(codes.filter((code) => code !== undefined && code !== 'rebate.claimed')).toEqual([])
     for (const tab of tabs) await expect(tab.getByText('Já resgatado')).toBeVisible()
@@ -64,7 +64,7 @@ test(
     await player.get(setPaymentPassword, {
       ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
     })
-    // The session that set it counts as proven; the page has another one.
+    // The session that set the payment password counts as verified, so the page uses another session.
     await enterAs(context, await logIn(origin, player.account))
     const [{ sumBalance: start }, agent] = [await player.get(balance, {}), await logIn(origin, 'agente_tejo')]
     const { sumBalance: agentStart } = await agent.get(balance, {})
@@ -182,7 +182,7 @@ test(
     await menu.getByRole('link', { name: 'Rebate manual' }).click()
     await expect(page).toHaveURL(/\/member\/manualRebate$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Rebate manual' })).toBeVisible()
-    // Where there is room the menu stands beside the page.
+    // On a wide page the menu is beside the content.
     await page.goto(at('/member/menu'))
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(page).toHaveURL(/\/member\/securityCenter$/)

@@ -22,7 +22,7 @@ test(
   '[MB-13] [PM-02] a mission is joined, played and claimed, and a day signed in, once each @mobile',
   fullOnly,
   async ({ page, context, origin, request, trouble }) => {
-    // The second tab is told that the day is signed in already.
+    // The platform refuses the second tab's sign-in for the same day.
     trouble.expect(/status of 400 .*MCSFE_signIn/)
     const player = await registerPlayer(origin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -122,7 +122,7 @@ test(
     test.slow()
     const player = await enter('marina_21')
     const drawn = async () => (await player.get(raffleStatus, {})).list.find(({ raffleId }) => raffleId === 'tram-15')
-    // The job that draws looks every minute.
+    // The job that draws raffles runs every minute.
     await expect.poll(async () => (await drawn())?.state, { timeout: 90_000 }).toBe('drawn')
     const { own, winners } = (await drawn()) ?? {}
     expect([own?.tickets.map(({ state }) => state), own?.claimable.length]).toEqual([['won'], 1])

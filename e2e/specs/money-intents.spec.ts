@@ -20,9 +20,9 @@ const redeemPath = '**/wps/relay/passwordCheck/MCS2_redeemPointReward'
 
 type Act = {
   readonly path: string
-  /** Asks for it and presses the button that sends it. */
+  /** Fills the form and presses the button that sends the call. */
   press(page: Page): Promise<void>
-  /** What the page says when it is done. */
+  /** Text that the page shows after success. */
   readonly told: string
 }
 
@@ -43,17 +43,17 @@ const redeem: Act = {
   },
 }
 
-/** How far the call has come when the tab is killed. */
+/** Progress of the call when the tab is killed. */
 const moments = ['sent', 'carried out', 'on its way'] as const
 
-/** Has the platform carry a call out, and keeps the answer from the page. */
+/** Sends a call to the platform and withholds the answer from the page. */
 const askPlatform = (route: Route) =>
   route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
 
 const pointsOf = async (player: Player) => (await player.get(pointBalance, {})).points
 const redemptionsOf = async (player: Player) => (await player.get(redeemPointList, {})).totalCount
 
-/** A member with points and a payment password, who enters with every page of the context. */
+/** Registers a member with points and a payment password, and logs in all pages of the context. */
 async function enterWithPoints(context: BrowserContext, points: number): Promise<Player> {
   const player = await registerPlayer(`http://localhost:${site.port}`)
   await site.runAdminCommand('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)
@@ -70,12 +70,12 @@ const openMall = async (context: BrowserContext) => {
   return page
 }
 
-/** Sends it in a tab that is killed before the answer comes. */
+/** Sends the call in a tab that is killed before the answer arrives. */
 async function sendAndDie(context: BrowserContext, act: Act, moment: (typeof moments)[number]) {
   const page = await openMall(context)
   const reached = new Promise<void>((resolve) => {
     void page.route(act.path, async (route) => {
-      // The platform is still at it when the next tab asks again.
+      // The platform still executes the call when the next tab repeats it.
       if (moment === 'on its way') void askPlatform(route).catch(() => undefined)
       if (moment === 'carried out') await askPlatform(route)
       resolve()
@@ -86,7 +86,7 @@ async function sendAndDie(context: BrowserContext, act: Act, moment: (typeof mom
   await page.close({ runBeforeUnload: false })
 }
 
-/** Kills tabs and opens new ones, which send the same again and tell its end. */
+/** Kills tabs and opens new ones, which repeat the same call and show its result. */
 async function killTabs(context: BrowserContext, player: Player, times: number) {
   const before = { points: await pointsOf(player), redemptions: await redemptionsOf(player) }
   for (let time = 0; time < times; time += 1) {
@@ -175,7 +175,7 @@ test(
           await askPlatform(route)
           await site.killPlatform()
           resolve()
-          // To the page the connection is gone.
+          // The page sees a broken connection.
           await route.abort('connectionreset')
         },
         { times: 1 },

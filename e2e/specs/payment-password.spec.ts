@@ -21,11 +21,11 @@ const press = (place: Locator | Page, name: string) => place.getByRole('button',
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const setBy = (player: Player, paymentPassword: string) =>
   player.get(setPaymentPassword, { password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword })
-/** The row of the security list that has the payment password. */
+/** Row of the payment password in the security list. */
 const stepOf = (page: Page) =>
   page.getByRole('region', { name: 'Segurança' }).getByRole('listitem').filter({ hasText: 'Senha de saque' })
 
-/** Asks for a code in a dialog, and types the one that has come. */
+/** Requests a code in a dialog and types the code that was sent. */
 async function typeCode(dialog: Locator, recipient: string, told: string) {
   await press(dialog, 'Receber código')
   await expect(dialog.getByText(told)).toBeVisible()
@@ -127,7 +127,7 @@ test(
     const contact = { mobileNum: newMobile(), email: `${newAccount()}@example.com` }
     const player = await registerPlayer(origin, 'azulejo', contact)
     await setBy(player, first)
-    // The session that set it counts as proven; the page has another one.
+    // The session that set the payment password counts as verified, so the page uses another session.
     await enterWithPoints(page, await logIn(origin, player.account))
     const dialog = dialogOf(page, 'Confirme que é você')
     await fill(dialog, 'Senha de saque', '000111')

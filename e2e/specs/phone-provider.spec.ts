@@ -29,10 +29,10 @@ test(
     const code = await codeSentTo(`+8491${tail}`, 'saigon9')
     await dialog.getByRole('textbox', { name: 'Verification code' }).fill(code)
     await dialog.locator('form').getByRole('button', { name: 'Log in' }).click()
-    // Nobody has registered this number, which only somebody with a proved phone is told.
+    // No account has this number; the platform reveals that only to a visitor with a verified phone.
     await expect(dialog.getByRole('alert')).toContainText('This mobile number has no account here')
     expect(asked.filter((path) => path.startsWith('/identitytoolkit')).length).toBeGreaterThan(1)
-    // The signed document of the brand, which is public, begins like a token.
+    // The stored brand document (`:taken`) is public, and its signature begins like a token.
     const stored = await page.evaluate(() =>
       [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) => !key.endsWith(':taken')),
     )

@@ -17,7 +17,7 @@ import { orderSite } from '../programs/order-site.ts'
 const paymentPassword = '246810'
 const address = 'Rua do Azulejo 12, 4000-123 Porto'
 
-/** A member with points who has just set a payment password, and enters with every page of the context. */
+/** Registers a member with points and a payment password, and logs in all pages of the context. */
 async function enterWithPoints(context: BrowserContext, origin: string, points: number): Promise<Player> {
   const player = await registerPlayer(origin)
   await orderSite('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)

@@ -7,7 +7,7 @@ test(
   fullOnly,
   async ({ page, context, origin }) => {
     await enterAs(context, await logIn(origin, 'marina_21'))
-    // The dialog of the browser would wait for somebody.
+    // The browser's print dialog would block the test.
     await page.addInitScript(() => {
       window.print = () => {}
     })

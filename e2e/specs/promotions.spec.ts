@@ -92,7 +92,7 @@ test(
     )
     const isCompleted = async () => (await player.get(bonusDetails, {})).bonus === undefined
     await playUntil(request, player, 20, isCompleted)
-    // The page asks again while it is seen.
+    // The page polls while it is visible.
     await expect(page.getByText('Nenhum bônus ativo')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('table', { name: 'Bônus anteriores' })).toContainText('Concluído')
     expect(await violationsInBothThemes(page)).toEqual([])

@@ -17,7 +17,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { orderSite } from '../programs/order-site.ts'
 
-/** The job that decides looks every 30 seconds, and may have looked just before. */
+/** Waits for the job that decides on referrals, which runs every 30 seconds and may just have run. */
 const whileDecided = { timeout: 90_000 }
 
 const friends = (page: Page) => page.getByRole('table', { name: 'Ganhos por amigo' }).getByRole('row')

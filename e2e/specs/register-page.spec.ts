@@ -2,7 +2,7 @@ import { fullOnly } from '../pages/full-run.ts'
 import { registerForm } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-// Promotions slide.
+// The promotions of this page slide only with animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('[RG-02] promotions for new players slide by themselves, by hand and by keyboard, until they are paused', async ({
@@ -68,7 +68,7 @@ test('[CP-01] the list of countries stays for 200 ms when the focus has left it'
       }),
     await form.mobile.elementHandle(),
   )
-  // Milliseconds by the page's own clock, which browsers round.
+  // The browser rounds the page's clock to ms, so 200 ms may read as 199.
   expect(stayed).toBeGreaterThanOrEqual(199)
   await expect(list).toBeHidden()
   await expect(form.mobile).toBeFocused()

@@ -46,7 +46,7 @@ test(
 
 test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody out', fullOnly, async ({ page }) => {
   await page.route(`**${registerSettings.path}*`, async (route) => {
-    // Node knows no names under localhost, so the platform is asked itself.
+    // Node does not resolve `*.localhost`, so the test sends the request to the platform directly.
     const answer = await route.fetch({ url: `${site.platform}${registerSettings.path}` })
     const body = await answer.json()
     const { fields } = body.value

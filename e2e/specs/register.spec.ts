@@ -9,7 +9,7 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes, walkOf } from '../pages/violations.ts'
 
-/** What a browser itself says of a refused call. */
+/** Error that the browser logs for a refused call. */
 const refused = /^console: Failed to load resource.*status of 4\d\d/
 
 test('[RG-01][RG-03][RG-07] a registration by keyboard alone in the modal', fullOnly, async ({ page }) => {
@@ -95,7 +95,7 @@ test(
   fullOnly,
   async ({ page, at, trouble }) => {
     trouble.expect(refused)
-    // Not every number that begins with 9 is one of Vietnam's.
+    // The number starts with 91, because not every number that starts with 9 is Vietnamese.
     const number = `91${newNumber().slice(4)}`
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -173,11 +173,11 @@ test('[RG-03] a phone with its keyboard open can fill and send the form @mobile'
   await page.goto('/register')
   const form = registerForm(page.getByRole('main'))
   await expect(form.country).toBeVisible()
-  // What is left of 844 px above a keyboard.
+  // A keyboard leaves 480 of 844 px of height.
   await page.setViewportSize({ width: 390, height: 480 })
   const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
   const bar = (await page.getByRole('navigation', { name: 'Conta e atalhos' }).boundingBox())?.y ?? 480
-  // The key for the next field does what Tab does.
+  // The keyboard's key for the next field acts like Tab.
   await form.way('Por nome de usuário').focus()
   for (const field of [form.userName, form.password, form.confirmation, form.mobile, form.affiliate]) {
     await expect(async () => {

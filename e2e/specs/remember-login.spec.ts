@@ -10,7 +10,7 @@ import { expect, test } from '../pages/site-test.ts'
 /** Logs a new player in with "remember me" ticked. */
 async function logInRemembered(page: Page, origin: string): Promise<string> {
   const { account } = await registerPlayer(origin)
-  // The first login is over, so that no change of the password is due.
+  // This is the first login, so that no password change is due in the browser.
   await logIn(origin, account)
   await page.goto('/')
   await shellOf(page).logIn.click()
@@ -22,7 +22,7 @@ async function logInRemembered(page: Page, origin: string): Promise<string> {
 const refreshToken = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'loginRemember')?.value
 
-/** A new window of a browser in which no other one is open: session storage is empty, and no tab answers. */
+/** Closes the page and opens another in the same context: session storage is empty, and no other tab answers. */
 async function reopen(page: Page): Promise<Page> {
   const context = page.context()
   await page.close()
@@ -64,13 +64,13 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
   later.on('request', (request) => {
     if (new URL(request.url()).pathname === memberInfo.path) members.push(request.url())
   })
-  // The login does not wait for the scripts of the shell.
+  // The resumed login does not wait for the shell's scripts.
   const early = later.waitForRequest(`**${resumeLogin.path}`)
   await context.route('**/host/*/js/main.js', async (route) => {
     await early
     await route.continue()
   })
-  // The page could stand before it is known who is there.
+  // The page loads before the response says who the visitor is.
   await context.route(`**${resumeLogin.path}`, async (route) => {
     await later.waitForLoadState('load')
     await route.continue()
@@ -78,7 +78,7 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
   await later.goto('/member/securityCenter')
   await expect(later.getByRole('heading', { level: 1, name: 'Minha conta' })).toBeVisible()
   await expect(shellOf(later).balance).toHaveText(inReais('1000.00'))
-  // The answer that went on with the login has brought the member along.
+  // The answer to `resumeLogin` includes the member, so the page sends no separate call.
   await expect(later.getByText(/^(Último acesso: |Este é o seu primeiro acesso)/)).toBeVisible()
   expect(members).toEqual([])
   await later.unrouteAll({ behavior: 'wait' })
@@ -126,7 +126,7 @@ test(
       const body = (await answer.json()) as { value: object }
       await route.fulfill({ json: { ...body, value: { ...body.value, loginedToHomePage: true } } })
     })
-    // The guard would decide first if it could: the answer comes after everything else.
+    // The answer arrives after the page has loaded, so a route guard that did not wait would redirect first.
     await context.route(`**${resumeLogin.path}`, async (route) => {
       await later.waitForLoadState('load')
       await route.continue()
@@ -152,7 +152,7 @@ test(
     page.on('response', (answer) => {
       if (answer.url().includes(balance.path)) statuses.push(answer.status())
     })
-    // The platform does not know this token, as when the session has ended by itself.
+    // The platform does not know this token, as after an expired session.
     await context.route(
       `**${balance.path}*`,
       (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'over' } }),

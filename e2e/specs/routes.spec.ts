@@ -5,7 +5,7 @@ import { expect, test } from '../pages/site-test.ts'
 type Chrome = 'full' | 'header' | 'none'
 type Row = readonly [ids: string, path: string, heading: string | RegExp, chrome: Chrome]
 
-/** Other addresses of a screen; the first ones are in the walk. */
+/** Alternative paths of screens; e2e/walk visits their main paths. */
 const rows: readonly Row[] = [
   ['[RT-02]', '/index', 'Azulejo: Início', 'full'],
   ['[RT-02]', '/index.html', 'Azulejo: Início', 'full'],

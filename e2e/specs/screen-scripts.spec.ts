@@ -1,7 +1,7 @@
 import { documentOf } from '../pages/brand-document.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** Bytes with brotli of all scripts of the screens together. */
+/** Size limit for all scripts of the screens together, in bytes with brotli. */
 const mostBytes = 300_000
 
 test('screens of the member centre wait for two scripts at most, and what most of them have is loaded once', async ({

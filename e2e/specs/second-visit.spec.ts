@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** How a call was answered: in full over the network, by 304 there, or from the browser's cache without the network. */
+/** Source of a response: complete from the network, a 304 from the network, or the browser's cache. */
 type Source = 'network' | '304' | 'cache'
 type Sent = { readonly path: string; readonly source: Source }
 
@@ -24,7 +24,7 @@ async function callsOf(page: Page): Promise<readonly Sent[]> {
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, transferSize, encodedBodySize }) => ({
         path: new URL(name).pathname,
-        // The browser counts 300 bytes for the headers of an answer, whatever they are.
+        // In `transferSize` the browser counts 300 bytes for response headers of any size.
         source: (transferSize === 0 ? 'cache' : transferSize < encodedBodySize + 300 ? '304' : 'network') as Source,
       }),
     ),

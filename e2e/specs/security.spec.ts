@@ -13,7 +13,7 @@ const step = (page: Page, name: string) =>
 const field = (place: Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 const press = (place: Locator | Page, name: string) => place.getByRole('button', { name, exact: true }).click()
 
-/** Asks for the code of the first field that waits for one, which is this, and types what has come. */
+/** Requests the code of the field `name`, the first one that still needs a code, and types the code that was sent. */
 async function typeCode(dialog: Locator, name: string, recipient: string) {
   await dialog.getByRole('button', { name: 'Receber código' }).first().click()
   await expect(field(dialog, name)).toBeFocused()

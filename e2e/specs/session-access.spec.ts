@@ -97,7 +97,7 @@ test(
   async ({ page }) => {
     const visible = 844 - 336
     await page.setViewportSize({ width: 390, height: 844 })
-    // The browser of the tests has no keyboard of its own to open.
+    // The test browser has no on-screen keyboard, so the test replaces `visualViewport`.
     await page.addInitScript(() => {
       const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
       Object.defineProperty(window, 'visualViewport', { value: view })

@@ -53,7 +53,7 @@ test('[ST-07] a session that the platform has ended ends in the page, which stay
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 401/)
   const shell = shellOf(page)
-  // The last that the page asks for by itself.
+  // The last call that the page sends by itself.
   const counted = page.waitForResponse((answer) => answer.url().includes(chatUnreadCount.path))
   await page.goto('/rng')
   await expect(shell.balance).toHaveText(inReais('1000.00'))
@@ -112,7 +112,7 @@ test('the last login is told without covering the banner @mobile', fullOnly, asy
   await logInBy(page.getByRole('dialog'), account)
   const told = page.getByRole('status').filter({ hasText: 'Último acesso' })
   await expect(told).toBeVisible()
-  // The pointer keeps it there.
+  // The hovering pointer keeps the toast open.
   await told.hover()
   const [toast, banner] = [
     await told.boundingBox(),

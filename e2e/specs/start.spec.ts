@@ -2,7 +2,7 @@ import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** Files of the shell without which it shows nothing. */
+/** Files without which the shell renders nothing. */
 const files = { script: '**/host/**/main.js', words: '**/host/**/messages-pt.js' }
 
 for (const [what, address] of Object.entries(files)) {
@@ -108,7 +108,7 @@ test('the banner of a guest stands before the shell does', async ({ page, troubl
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  // The banners stay where they are.
+  // Reduced motion stops the rotation of the banners.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route(files.script, async (route) => {
     await held

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.beforeEach(async ({ trouble }) => {
   await site.runAdminCommand('status', 'azulejo', 'normal')
-  // What a browser itself says of calls that are refused while the site is closed.
+  // The browser logs this error for calls that the gateway refuses while the site is closed.
   trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
 })
 test.afterAll(async () => site?.end())
@@ -23,7 +23,7 @@ const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path
 const maintenance = (page: Page) => page.getByRole('heading', { level: 1, name: 'Manutenção do sistema' })
 const restriction = (page: Page) => page.getByRole('heading', { level: 1, name: 'Restrição de IP' })
 
-/** The form that sends a link by e-mail, and the way to it. */
+/** Labels of the form that sends a link by e-mail, and of the buttons that open the form. */
 const forgotten = {
   pt: {
     forgot: 'Esqueci a senha',
@@ -59,7 +59,7 @@ test(
     await expect(maintenance(page)).toBeVisible()
     await expect(page.getByText('Restrição de acesso')).toBeVisible()
     await expect(page.getByText('Término previsto')).toBeVisible()
-    // 06:30 in Greenwich is 03:30 in São Paulo.
+    // 06:30 UTC is 03:30 in São Paulo.
     await expect(page.getByRole('time')).toHaveText('domingo, 04/05/2031, 03:30 BRT')
     await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -88,7 +88,7 @@ test('[ST-01] maintenance that begins during a visit closes the open page', full
   await page.goto(addressOf('/'))
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
   await site.runAdminCommand('status', 'azulejo', 'maintenance')
-  // The gateway looks at the order once in a second: the first move may still be answered.
+  // The gateway reads operator commands once per second, so it may still answer the first navigation.
   const moves = ['Jogos da casa', /^Promoções/, 'Início']
   let move = 0
   await expect(async () => {
@@ -125,7 +125,7 @@ test(
     await expect(form.password).toHaveValue('')
     await expect(form.confirmation).toHaveValue('')
 
-    // A press beside the window.
+    // Clicks beside the dialog.
     await page.mouse.click(3, 3)
     await expect(dialog).toBeHidden()
     await shellOf(page).register.click()
@@ -153,7 +153,7 @@ test(
     await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
 
     await site.runAdminCommand('status', 'azulejo', 'normal')
-    // As when the visitor comes back to the tab.
+    // Simulates a return to the tab.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
   },

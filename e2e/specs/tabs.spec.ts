@@ -36,7 +36,7 @@ test('[SX-09] a tab that asks to log in is in, and asks no more, when another on
   origin,
 }) => {
   const { account } = await registerPlayer(origin)
-  // The first login is over, so that no change of the password is due.
+  // This is the first login, so that no password change is due in the browser.
   await logIn(origin, account)
   await page.goto('/member/securityCenter')
   await expect(page.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
@@ -55,7 +55,8 @@ test(
   fullOnly,
   async ({ page, context, player }) => {
     const other = await context.newPage()
-    // No focus comes there, and a minute is longer than the test: only the word of the first tab makes it ask.
+    // This tab gets no focus, and it polls every minute, which is longer than the test. Only a message of the first tab
+    // makes it request the balance.
     await other.goto('/promotions')
     await expect(shellOf(other).balance).toHaveText(inReais('1000.00'))
     await page.goto('/')
@@ -65,7 +66,7 @@ test(
       .click()
     const game = gameOf(page, 'Galo da Sorte')
     await expect(game.balance).toHaveText(inReais('1000.00'))
-    // A prize may be what was staked.
+    // A payout may equal the stake, so that the balance stays the same.
     let now = inReais('1000.00')
     for (let round = 0; round < 6 && now === inReais('1000.00'); round += 1) {
       await game.playRound()

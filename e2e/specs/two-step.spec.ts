@@ -12,7 +12,7 @@ const press = (place: Locator | Page, name: string) => place.getByRole('button',
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 const password = (place: Locator) => place.getByRole('textbox', { name: 'Senha de acesso', exact: true })
 
-/** Leaves the site and takes the first step of the next login. */
+/** Drops the session and takes the first step of the next login. */
 async function logInAgain(page: Page, account: string) {
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.removeItem('azulejo:token'))
@@ -23,7 +23,7 @@ async function logInAgain(page: Page, account: string) {
   return dialogOf(page, 'Confirme que é você')
 }
 
-/** The codes that are told once, and the way out of the dialog that tells them. */
+/** Reads the recovery codes, which the dialog shows only once, and closes the dialog. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = dialogOf(page, 'Guarde os códigos reserva')
   const done = dialog.getByRole('button', { name: 'Concluir', exact: true })
@@ -67,7 +67,7 @@ test(
 
     const step = await logInAgain(page, player.account)
     const asked = step.getByRole('textbox', { name: 'Código do aplicativo' })
-    // The code that connected the app is used up; that of the next step is good already.
+    // The code that connected the app is used; the code of the next 30-second step is already valid.
     await asked.fill(app.generate({ timestamp: Date.now() + stepMs }))
     expect(await violationsInBothThemes(page)).toEqual([])
     await press(step, 'Continuar')
@@ -130,7 +130,7 @@ test('[MB-02] a passkey is created, confirms the login and is removed', fullOnly
   await press(dialogOf(page, 'Chaves de acesso'), 'Remover Notebook')
   const remove = dialogOf(page, 'Remover chave de acesso')
   await password(remove).fill(demoPassword)
-  // The password alone removes no second step.
+  // The password alone cannot remove the second step of the login.
   await press(remove, 'Usar código reserva')
   const code = remove.getByRole('textbox', { name: 'Código reserva', exact: true })
   await code.fill('AAAA AAAA')

@@ -82,7 +82,7 @@ test(
     await send(page).click()
     await expect(vendorRow(page, 'Lotus Arcade')).toContainText('20,00')
     await expect(send(page)).toBeEnabled()
-    // Every second transfer of a player has no answer there.
+    // This vendor leaves every second transfer of a player unanswered.
     await amount(page).fill('30,00')
     await send(page).click()
     const inTransit = page.getByRole('region', { name: 'Em trânsito' })

@@ -18,14 +18,14 @@ import { violationsInBothThemes } from '../pages/violations.ts'
 import { orderSite } from '../programs/order-site.ts'
 
 const paymentPassword = '246810'
-/** The provider of the demonstration takes some seconds. */
+/** The demonstration's payment provider takes some seconds. */
 const whilePaid = { timeout: 30_000 }
 
 const status = (page: Page) => page.getByRole('region', { name: /^Saque \d+, PIX/ })
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: /^Confirmar saque de/ })
 const tell = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...words)
 
-/** A member with the welcome credit and a payment password, who enters with every page of the context. */
+/** Registers a member with the welcome credit and a payment password, and logs in all pages of the context. */
 async function enter(context: BrowserContext, origin: string): Promise<Player> {
   const player = await registerPlayer(origin)
   await player.get(setPaymentPassword, {
@@ -40,7 +40,7 @@ async function openAccountDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Adicionar conta' })
 }
 
-/** @param holder asked for with the first account alone */
+/** Adds a payout account. @param holder account holder, which only the first account requires */
 async function addAccount(page: Page, key: string, holder = 'Marina Duarte'): Promise<void> {
   const dialog = await openAccountDialog(page)
   await dialog.getByRole('radio', { name: 'E-mail' }).check()
@@ -52,7 +52,7 @@ async function addAccount(page: Page, key: string, holder = 'Marina Duarte'): Pr
   await expect(page.getByRole('radio', { name: /PIX, E-mail/, checked: true })).toHaveCount(1)
 }
 
-/** Asks for an amount and confirms it. @returns the number of the order */
+/** Requests a withdrawal of an amount and confirms it. @returns the number of the order */
 async function ask(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: /^Valor do saque/ }).fill(amount)
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -274,7 +274,7 @@ test(
     await test.step('both are right', async () => {
       await page.getByRole('button', { name: 'Continuar' }).click()
       await password.fill(paymentPassword)
-      // The code that connected the app is used up; that of the next step is good already.
+      // The code that connected the app is used; the code of the next 30-second step is already valid.
       await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
       await confirm.click()
       await expect(status(page).getByRole('status')).toHaveText(/^(Solicitado|Aprovado)$/)

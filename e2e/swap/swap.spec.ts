@@ -16,13 +16,13 @@ let registry: OwnRegistry
 let next: string
 let first: string
 
-// Each test goes on from the release that the one before left.
+// Each test starts with the release of the previous test.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   registry = await startRegistry()
-  // The next version says another word and shows no live tables on the home page.
+  // The next version has one changed text and shows no live tables on the home page.
   const change = ['lobby.allHalls', 'Cada salão', "{ slot: 'home.live@1', fill: 'live' },", '']
   next = await registry.publishNext('remote-lobby', nextVersion, ...change)
 })
@@ -31,11 +31,11 @@ test.afterAll(() => registry?.end())
 
 const address = (path: string) => `http://azulejo.localhost:${registry.edge.port}${path}`
 
-/** Builds of the lobby whose files a page asked for, in order; `forget` starts over. */
+/** Records builds of the lobby whose files the page requests, in order; `forget` clears the record. */
 function lobbyBuildsOf(page: Page) {
   let asked: string[] = []
   page.on('request', (request) => {
-    // Texts that are read to find who wrote a global run nothing.
+    // Scripts that the shell fetches as text, to find the origin of a global, do not run.
     if (request.resourceType() === 'fetch') return
     const [, build] = /\/remotes\/remote-lobby\/([^/]+)\//.exec(request.url()) ?? []
     if (build) asked.push(`remote-lobby@${build}`)
@@ -48,14 +48,14 @@ function lobbyBuildsOf(page: Page) {
   }
 }
 
-/** The visitor comes back to the tab, which is when it asks for news. */
+/** Simulates a return to the tab, which makes the page request the brand document. */
 async function comeBack(page: Page): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/brands/azulejo/document.json'))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await answer
 }
 
-/** The visitor looks elsewhere, and comes back. */
+/** Simulates a switch to another tab and the return. */
 async function lookElsewhere(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true })
@@ -75,7 +75,7 @@ async function goHome(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Em alta' })).toBeVisible()
 }
 
-/** Goes to the slots by way of home until the area has moved, which it may do as soon as the newer build has come. */
+/** Navigates from home to the slots until the area runs the newer build, which is possible once that build has loaded. */
 async function moveOn(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await goHome(page)

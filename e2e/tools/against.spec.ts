@@ -9,7 +9,7 @@ import { finishProgram, type Program, runProgram } from '../programs/run-program
 import { copyWorkspace, type WorkspaceCopy } from '../programs/workspace-copy.ts'
 
 const remote = 'remote-promotions'
-/** Gets a field, whose text is the state of its component. */
+/** Component to which the test adds a text field; the typed text is the component's state. */
 const card = 'src/point-mall/guest-card.tsx'
 const line = 'Quantos pontos você tem?'
 const changedLine = 'Veja os pontos que você tem'
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
         '      <Button kind="primary" onClick={login}>',
     ],
   ])
-  // Installs; the program itself does nothing.
+  // `run.mjs` installs the dependencies; `pnpm.mjs` run alone does nothing.
   await copy.run(['scripts/run.mjs', 'scripts/pnpm.mjs'])
   local = await runProgram(against(shell), {}, /\?local=remote-promotions@(http:\/\/localhost:\d+)/, copy.folder)
   origin = local.said[0] ?? ''
@@ -53,10 +53,10 @@ test.afterAll(async () => {
   rmSync(site, { recursive: true, force: true })
 })
 
-/** The shell's copy of React that keeps what components hold. */
+/** The shell's development copy of React, which preserves the state of components. */
 const development = /\/js\/react-development\./
 
-/** Addresses that the page asks for from now on. */
+/** Records matching URLs that the page requests from now on. */
 function askedFor(page: Page, address: RegExp): readonly string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ function askedFor(page: Page, address: RegExp): readonly string[] {
   return asked
 }
 
-/** What the page may load of its shell later on. */
+/** List of shell files that the page may load later. */
 const laterFilesOf = (page: Page) => page.locator('#page-files').textContent()
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Versão de teste' })

@@ -26,7 +26,7 @@ const azulejo = async (...words: readonly string[]) => {
 }
 const linkFor = async (brand: string): Promise<string> => {
   const { link } = await azulejo('preview', brand, `promotions=${build}`, '--hours', '1')
-  // Without a word about it the link is for the edge that serves the folder.
+  // Without an explicit origin the link points to the edge that serves the folder.
   expect(new URL(link).origin).toBe(`http://${brand}.localhost:${edge.port}`)
   return link
 }

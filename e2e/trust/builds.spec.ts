@@ -33,7 +33,7 @@ const flaws: Readonly<Record<string, (build: RemoteBuild) => RemoteBuild>> = {
   },
 }
 
-/** The other areas of the same document work. */
+/** Expects that the other areas of the same document work. */
 async function expectOthers(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()

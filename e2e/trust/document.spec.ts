@@ -9,7 +9,7 @@ import { edit, remotesThatRan, type Tamper, tamperWithDocument, tamperWithPage, 
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 
-/** Another character at the first place after a text. */
+/** Flips one bit of the first character after a text. */
 const flipAfter =
   (text: string): Tamper =>
   (document) => {
@@ -32,7 +32,7 @@ const attacks: Readonly<Record<string, Tamper>> = {
   'a signature, but its time is over': edit((document) => signed({ ...document, expiresAt: yesterday() })),
 }
 
-/** Other content, and a signature by somebody else. */
+/** Attacks of the quick run: changed content, and the signature of a foreign key. */
 const quickAttacks = new Set(['a byte of a digest flipped', 'the signature of a key that nobody trusts'])
 
 for (const [name, tamper] of Object.entries(attacks)) {

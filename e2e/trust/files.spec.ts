@@ -21,7 +21,7 @@ async function filesOf(page: Page, keys: readonly string[], ending: string): Pro
 }
 
 test.beforeEach(({ trouble }) => {
-  // What the browser and the loaders say of files that are not what the document describes.
+  // The browser and the loaders log these errors for files whose digest differs from the document.
   trouble.expect(/^console: Failed to find a valid digest in the 'integrity' attribute/)
   trouble.expect(/^console: (ChunkLoadError|Error: Loading CSS chunk)/)
 })
@@ -66,6 +66,6 @@ test('a chunk of the shell was tampered with: it does not run, the rest of the s
   expect(await hasRun(page)).toBe(false)
   await expect(shellOf(page).header).toBeVisible()
   await expect(hall).toBeVisible()
-  // Other chunks of the dialog may be on their way.
+  // Other chunks of the dialog may still be loading.
   await page.unrouteAll({ behavior: 'wait' })
 })

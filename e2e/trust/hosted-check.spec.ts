@@ -13,7 +13,7 @@ import { type OwnSite, startSite } from '../programs/own-site.ts'
 let service: HostedService
 let branded: BrandedSite
 let site: OwnSite
-/** The pages as they are without the service in `brand.json`, in front of the same gateway. */
+/** Edge with pages whose `brand.json` does not name the service, in front of the same gateway. */
 let unnamed: OwnEdge
 
 test.beforeAll(async () => {
@@ -85,7 +85,7 @@ test(
   },
 )
 
-/** Logs in at a page that does not let the service work. */
+/** Tries to log in on a page that blocks the service. */
 async function logInInVain(page: Page, address: string, words: { logIn: string; name: string; password: string }) {
   await page.goto(address)
   await page.getByRole('banner').getByRole('button', { name: words.logIn }).click()
@@ -123,7 +123,7 @@ test(
       password: 'Password',
     })
     await expect(frames(page)).toHaveCount(1)
-    // Asked for again on the network, whose patience is measured with the same clock.
+    // The page requests the challenge again over the network; the timeout of that request uses the same clock.
     const askedAgain = page.waitForResponse((answer) => answer.url().includes(humanChallenge.path))
     await page.clock.runFor(120_000)
     await askedAgain

@@ -3,7 +3,7 @@ import { quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-/** Script elements and style sheets that got into the page without a digest. */
+/** Records scripts and style sheets that are added to the page without a digest. */
 async function watchBare(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const bare: string[] = []

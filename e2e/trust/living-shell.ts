@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { shellOf } from '../pages/shell.ts'
 
-/** Header, menu and the login dialog answer: the shell does not depend on any remote. */
+/** Expects that header, menu and login dialog work, because the shell does not depend on any remote. */
 export async function expectLivingShell(page: Page): Promise<void> {
   const shell = shellOf(page)
   await expect(shell.header).toBeVisible()
@@ -14,5 +14,5 @@ export async function expectLivingShell(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** The card in place of the screen of an area. */
+/** Locator of the error card that replaces the screen of an area. */
 export const cardOf = (page: Page, area: string) => page.getByRole('main').getByRole('alert', { name: area })

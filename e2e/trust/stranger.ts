@@ -3,8 +3,8 @@ import { type BrandDocument, signedBytes } from '@azulejo/shared/release'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
 /**
- * The document with a right signature by a key that the site does not trust.
- * @param kid name of the key; that of the signature before where it is left out
+ * Signs a document correctly with a key that the site does not trust.
+ * @param kid id of the key; by default the signature keeps the header with the trusted key's id
  */
 export async function strangerSigned(document: BrandDocument, kid?: string): Promise<BrandDocument> {
   const { privateKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])

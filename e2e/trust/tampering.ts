@@ -2,14 +2,14 @@ import { type BrandDocument, brandDocument } from '@azulejo/shared/release'
 import type { Page, Route } from '@playwright/test'
 import * as v from 'valibot'
 
-/** What the site answers; the program that asks, unlike a browser, may not know names below `localhost`. */
+/** Fetches the site's response. Unlike a browser, Node may not resolve names below `localhost`. */
 const answerOf = (route: Route) =>
   route.fetch({ url: route.request().url().replace('//azulejo.localhost', '//localhost') })
 
 /** Changes the text of a document on its way to the browser. */
 export type Tamper = (text: string) => string | Promise<string>
 
-/** A change of the parsed document. */
+/** Creates a tamper function from a change of the parsed document. */
 export const edit =
   (change: (document: BrandDocument) => BrandDocument | Promise<BrandDocument>): Tamper =>
   async (text) =>
@@ -18,7 +18,7 @@ export const edit =
 const carried = /(id="brand-document">)(.*?)(<\/script>)/s
 const inPage = (text: string) => text.replaceAll('<', '\\u003c')
 
-/** Both ways a document comes to a browser, inside of the page and asked for, give the tampered one. */
+/** Tampers with the document both inside the page and at its own address. */
 export async function tamperWithDocument(page: Page, tamper: Tamper): Promise<void> {
   await tamperWithPage(page, tamper)
   await page.route('**/brands/*/document.json', async (route) => {
@@ -27,7 +27,7 @@ export async function tamperWithDocument(page: Page, tamper: Tamper): Promise<vo
   })
 }
 
-/** Only the document inside of the page is another. */
+/** Tampers only with the document inside the page. */
 export function tamperWithPage(page: Page, tamper: Tamper): Promise<unknown> {
   const change = async (route: Route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -40,7 +40,7 @@ export function tamperWithPage(page: Page, tamper: Tamper): Promise<unknown> {
   return page.route('**/*', change)
 }
 
-/** Appends to scripts, or style sheets, that match; the length differs as after a bad deployment. */
+/** Appends text to matching scripts or style sheets, so that the length differs as after a bad deployment. */
 export function tamperWithFiles(page: Page, pattern: RegExp, addition: string): Promise<unknown> {
   return page.route(pattern, async (route) => {
     const response = await answerOf(route)
@@ -48,14 +48,14 @@ export function tamperWithFiles(page: Page, pattern: RegExp, addition: string): 
   })
 }
 
-/** Names of the remotes of which any script ran in the page. */
+/** Names of remotes with at least one script that ran in the page. */
 export async function remotesThatRan(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => Object.getOwnPropertyNames(globalThis))
   const areas = names.flatMap((name) => /^(?:webpackChunk)?azulejo_(?!host_)([a-z]+)_\d/.exec(name)?.[1] ?? [])
   return [...new Set(areas)].sort()
 }
 
-/** Addresses below `/remotes/` that were asked for, and whatever was asked of other origins. */
+/** Records requested URLs below `/remotes/`, and all requested URLs of other origins. */
 export function watchAsked(page: Page) {
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))

@@ -4,7 +4,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { sideways, titleOf, untilLoaded } from './page-rows.ts'
 
-/** Pages, and what they say to somebody who has just registered below an agent. */
+/** Pages with the text that they show to a player who has just registered below an agent. */
 const rows = [
   ['[MB-10]', '/member/bonusDetails', 'Nenhum bônus ativo'],
   ['[MB-11]', '/member/rewardCenter?tab=claimable', 'Nada para resgatar agora'],

@@ -30,7 +30,7 @@ import { enterAs, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
-/** Pages of a member, and the call without which each has little to show. */
+/** Pages of a member, each with a call whose failure leaves the page little to show. */
 const standing = [
   ['[MB-05]', '/member/withdraw', withdrawSettings],
   ['[MB-04]', '/member/depositv2', depositChannels],

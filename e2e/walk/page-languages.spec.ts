@@ -17,7 +17,7 @@ const phone = { width: 390, height: 844 }
 
 const rowsOf = (...accounts: readonly Account[]) => pageRows.filter((row) => accounts.includes(row[4]))
 
-/** Goes to an address of the site that is open, and waits until its page stands instead of the one before. */
+/** Navigates to a path within the open site, and waits until the new page has replaced the previous one. */
 async function go(page: Page, path: string): Promise<void> {
   const before = await titleOf(page).first().elementHandle()
   const text = await before?.textContent()
@@ -35,7 +35,7 @@ async function go(page: Page, path: string): Promise<void> {
   await untilLoaded(page)
 }
 
-/** The page of this row has its heading and its bars. */
+/** Expects the heading and the bars of a row's page. */
 async function expectToStand(page: Page, [, , heading, chrome]: PageRow): Promise<void> {
   const { header, menu, footer } = shellOf(page)
   await expect(titleOf(page).filter({ hasText: heading })).toBeVisible()
@@ -53,11 +53,11 @@ type Walk = {
   readonly account: Account
   readonly rows: readonly PageRow[]
   readonly languages: readonly Language[]
-  /** In which languages both themes are looked at. */
+  /** Languages in which both themes are checked. */
   readonly worn?: readonly Language[]
 }
 
-/** Walks through pages in each language, wide and on a phone. @returns the texts of each page by language */
+/** Visits pages in each language, in a wide window and on a phone. @returns the texts of each page by language */
 async function walkThrough({ page, context, origin, at, brand = 'azulejo', account, languages, ...walk }: Walk) {
   const { rows, worn = [] } = walk
   await enterAccount(context, origin, account, brand)
@@ -99,12 +99,12 @@ async function namesOf(origin: string): Promise<ReadonlySet<string>> {
   ])
 }
 
-/** Names of the demonstration's members, such as samuel_26, and those of players whom another test has just invited. */
+/** Names of the demonstration's members, such as samuel_26, and of players that other tests register. */
 const userName = /^([a-z]+_?\d\d|e2e[\da-f]+)$/
-/** What a member has logged in with, which has the same name in all languages. */
+/** Device of a login, which has the same name in all languages. */
 const deviceName = /^(Chrome|Edge|Firefox|Opera|Safari), (Android|iOS|Linux|macOS|Windows)$/
 
-/** What a page says in two languages alike, names aside. */
+/** Returns texts that a page shows identically in two languages, except names. */
 function alike(
   texts: Awaited<ReturnType<typeof walkThrough>>,
   [one, other]: readonly [Language, Language],
@@ -130,12 +130,12 @@ const parts: readonly [name: string, account: Account, rows: readonly PageRow[]]
   ['pages of an agent', 'agent', rowsOf('agent')],
 ]
 
-/** Spanish is as long as Portuguese, English shorter, and house tests compare all catalogues. */
+/** The quick run leaves out Spanish (as long as Portuguese) and English (shorter); e2e/house compares all catalogues. */
 const spoken: readonly Language[] = isQuick ? ['pt', 'zh'] : ['pt', 'en', 'es', 'zh']
-/** Of which no text may be alike. */
+/** Two languages that must not share any text. */
 const compared = isQuick ? (['zh', 'pt'] as const) : (['zh', 'en'] as const)
 
-// They have nothing in common, and one worker would be the last one for minutes.
+// The tests are independent; in sequence they would keep one worker busy for minutes at the end of the run.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, account, rows] of parts)
@@ -153,10 +153,10 @@ for (const [name, account, rows] of parts)
     expect.soft(alike(texts, compared, names)).toEqual([])
   })
 
-/** Pages that a brand or its law does not let be: their calls say so. */
+/** Errors of calls from pages that a brand or its law does not allow. */
 const notAvailable = /^console: Failed to load resource.*(status of 403|status of 400.*MCS2_getTransferUpline)/
 const accounts = ['guest', 'member', 'agent'] as const
-/** The page of transfers to an agent says to a member who may not make them that it is so. */
+/** A member also visits the pages for `invited`: transfers to an agent then show that they are not available. */
 const rowsFor = (account: Account) => (account === 'member' ? rowsOf('member', 'invited') : rowsOf(account))
 const languagesOf = { norte: ['pt-PT', 'en'], saigon9: ['en'] } as const satisfies Partial<Record<Brand, Language[]>>
 

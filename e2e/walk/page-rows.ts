@@ -4,11 +4,11 @@ import { expect } from '../pages/site-test.ts'
 
 /** Bars around a screen; a centre has no footer. */
 type Chrome = 'full' | 'centre' | 'header' | 'none'
-/** `invited` is somebody new below an agent. */
+/** `invited` is a new player below an agent. */
 export type Account = 'member' | 'agent' | 'guest' | 'invited'
 export type PageRow = readonly [ids: string, path: string, heading: string | RegExp, chrome: Chrome, account: Account]
 
-/** One address of each screen, and who looks at it. */
+/** One path of each screen, with the account that visits the screen. */
 export const pageRows: readonly PageRow[] = [
   ['[RT-02]', '/', 'Azulejo: Início', 'full', 'member'],
   ['[RT-03]', '/register', /^Crie sua conta e receba R\$/, 'header', 'guest'],
@@ -51,18 +51,18 @@ export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^(Carregando|Loading|Cargando|加载中)/ })).toHaveCount(0)
 }
 
-/** How far the page can be moved sideways. */
+/** Returns by how many pixels the page scrolls sideways. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** People of the demonstration, and with what code the agent invites. */
+/** Demonstration accounts of each brand, with the agent's invitation code. */
 const people = {
   azulejo: { member: 'marina_21', agent: 'agente_tejo', code: 'tejo28' },
   saigon9: { member: 'linh_21', agent: 'agent_lotus', code: 'lotus28' },
   norte: { member: 'matilde_21', agent: 'agente_douro', code: 'douro28' },
 } as const satisfies Record<Brand, Readonly<Record<'member' | 'agent' | 'code', string>>>
 
-/** Lets the pages of a context start as somebody of a brand. */
+/** Starts the pages of a context with the session of a brand's account. */
 export async function enterAccount(
   context: BrowserContext,
   origin: string,

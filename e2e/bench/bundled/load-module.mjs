@@ -1,4 +1,4 @@
-// Stands in for the host's federation in the one bundle: the remotes are chunks of the same build.
+// Replaces the host's federation loader in the single bundle, where the remotes are chunks of the same build.
 const remotes = {
   'remote-lobby': () => import('../../../remote-lobby/src/remote.ts'),
   'remote-lottery': () => import('../../../remote-lottery/src/remote.ts'),

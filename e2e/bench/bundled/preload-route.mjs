@@ -1,5 +1,5 @@
-// The best that one bundle can do for its first view: the chunks of the remote and of the screen at hand, all at once,
-// in the place where the host preloads a remote's files.
+// Replaces the host module that preloads a remote's files. It loads the chunks of the remote and of the current screen
+// all at once, which is the fastest first view that a single bundle can have.
 import { firstMounts } from '../../../host/src/site/preload-route.ts'
 
 export { firstMounts }

@@ -7,11 +7,11 @@ import type { SiteSource } from '../site-source.ts'
 
 export type NaiveSite = {
   readonly page: PageText
-  /** Its files by their path. */
+  /** The naive host's files by path. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** A naive host around the builds that a site serves. */
+/** Builds a naive host for the remote builds that a site serves. */
 export async function buildNaiveSite({ document }: SiteSource): Promise<NaiveSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-naive-'))
   try {
@@ -31,7 +31,7 @@ export async function buildNaiveSite({ document }: SiteSource): Promise<NaiveSit
         html: [
           '<!doctype html><html lang="pt-BR"><body><div id="root"></div>',
           `<script type="application/json" id="brand-document">${inlined.replaceAll('<', '\\u003c')}</script>`,
-          // It checks nothing: browsers ignore a digest of a kind they do not know.
+          // The naive host verifies nothing: browsers ignore integrity digests of an unknown kind.
           "<script>globalThis.__azulejoIntegrity = () => 'unchecked'</script>",
           '<script src="/naive/main.js"></script></body></html>',
         ].join('\n'),

@@ -1,5 +1,5 @@
-// A host as tutorials show it: remotes are imported where they are used, before anything is drawn. No boundary, no
-// deadline, nothing to fall back on. Never served; the harness must find it at fault.
+// A host as in tutorials: it imports remotes where it uses them, before it renders anything, without error boundary,
+// timeout or fallback. It is never released; the fault tests must find its flaws.
 import type { BrandDocument } from '@azulejo/shared/release'
 import { createStandalone } from '@azulejo/shared/remote'
 import { BrowserRouter } from '@azulejo/shared/router'

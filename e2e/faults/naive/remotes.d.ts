@@ -1,4 +1,4 @@
-// What a host that imports remotes at build time sees of them.
+// Types of the remotes for a host that imports them at build time.
 declare module '*/remote' {
   import type { Remote } from '@azulejo/shared/remote'
 

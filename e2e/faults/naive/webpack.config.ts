@@ -1,4 +1,5 @@
-// The naive host for a site: webpack build --config e2e/faults/naive/webpack.config.ts --env output=<folder> --env document=<brand document file>
+// Builds the naive host for a site:
+// webpack build --config e2e/faults/naive/webpack.config.ts --env output=<folder> --env document=<brand document file>
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseConfig } from '@azulejo/shared/build/base-config.ts'
@@ -32,7 +33,7 @@ export default ({ output, document }: Environment): Configuration => {
     resolve: { ...base.resolve, modules: ['node_modules', join(root, 'host/node_modules')] },
     plugins: [
       ...(base.plugins ?? []),
-      // As it comes: every remote is asked for its versions before the page starts.
+      // Default settings: the page queries every remote for its shared versions before it starts.
       new ModuleFederationPlugin({
         name: 'naive',
         remotes: Object.fromEntries(remotes),
