@@ -8,7 +8,7 @@ const file = (name) => fileURLToPath(new URL(name, import.meta.url))
 // Google's emulator is not installed everywhere, and its tests do not depend on the database.
 const hasEmulator = firebaseTools() !== undefined && process.env.GATEWAY_TEST_DATABASE === undefined
 
-/** What asks for a server of its own that can be killed. */
+/** Tests that kill a database server of their own run only on PostgreSQL. */
 const isOnPostgres = process.env.GATEWAY_TEST_DATABASE === 'postgres'
 
 const isQuick = process.env.TEST_SCOPE === 'quick'

@@ -6,25 +6,27 @@ import type { Say } from './words.ts'
 export type Message = { readonly key: string; readonly text: string }
 
 export type Composer = {
-  /** The message that has no answer yet. */
+  /** The sent message that has no answer yet. */
   pending(): Message | undefined
-  /** Goes on with what this draft holds, unless something was typed, and keeps it there from now on. */
+  /** Fills an empty field with the text of this draft, and saves further input in the draft. */
   resume(draft: Draft): void
   sent(key: string): void
   refused(key: string, reason: ChatRefusal, seconds: number): void
-  /** Takes nothing more; what was typed stays to be read. */
+  /** Accepts no more messages; the typed text stays readable. */
   close(): void
 }
 
-/** Characters that are left when the counter shows. */
+/** Number of remaining characters from which on the counter shows. */
 const counted = 50
 
-/** A message that takes longer than so many milliseconds is said to be on its way; others are read out when they are there. */
+/** Milliseconds after which a message without an answer is announced as being sent. */
 const slowMs = 1000
 
 const lengthOf = (text: string): number => [...text.trim()].length
 
-/** Where messages are written. A text stays until it is taken. @param send hands a message to the line */
+/**
+ * The form that writes messages. A text stays in the field until it is accepted. @param send sends a message to the gateway
+ */
 export function createComposer(say: Say, send: (message: Message) => void): Composer {
   const [text, button, refusal, count] = [part('text'), part('send'), part('refusal'), part('count')]
   const field = text as HTMLTextAreaElement

@@ -3,7 +3,7 @@ import type { Say } from './words.ts'
 
 const dayOf = (at: number): string => new Date(at).toDateString()
 
-/** Names the days of messages as the member counts them: today, yesterday, then by date. */
+/** Returns the name of a message's day in the member's time zone: today, yesterday, or the date. */
 export function nameDays(locale: string, say: Say): (at: number) => string {
   const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (at) => {
@@ -14,7 +14,9 @@ export function nameDays(locale: string, say: Say): (at: number) => string {
   }
 }
 
-/** Puts the name of the day before the first message of each; `data-at` of a message is when it was written. */
+/**
+ * Inserts the name of each day before its first message; `data-at` of a message is its time in milliseconds since the epoch.
+ */
 export function markDays(list: HTMLElement, nameOf: (at: number) => string): void {
   let day = ''
   for (const item of [...list.children]) {

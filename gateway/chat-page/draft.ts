@@ -1,6 +1,6 @@
 /**
- * What a member typed and did not send, kept for this tab alone: the site reloads the room in another theme or
- * language. A browser may refuse to keep anything in a frame; then there is no draft.
+ * Unsent text of a member, kept for this tab only: the site reloads the room in another theme or
+ * language. A browser may refuse storage in a frame; then there is no draft.
  */
 export function draftOf(owner: string) {
   const name = `draft ${owner}`

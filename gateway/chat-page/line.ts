@@ -1,10 +1,10 @@
 import { closings, type PageFrame, type RoomFrame } from './shapes.ts'
 
-/** `broken` goes on trying by itself, `stopped` when asked, `ended` never. */
+/** `broken` keeps reconnecting by itself, `stopped` reconnects on request, `ended` never reconnects. */
 export type LineState = 'opening' | 'open' | 'again' | 'broken' | 'stopped' | 'ended'
 
 export type Line = {
-  /** Says it when the line is open; false when it is not. */
+  /** Sends a frame when the connection is open; returns false when it is not. */
   say(frame: PageFrame): boolean
   /** Connects at once. */
   retry(): void
@@ -12,22 +12,22 @@ export type Line = {
 
 type Parts = {
   readonly seat: { readonly operator: string; readonly ticket: string }
-  /** The newest change that is on the page. */
+  /** Number of the newest change on the page. */
   readonly known: () => number | undefined
   readonly onFrame: (frame: RoomFrame) => void
   readonly onState: (state: LineState) => void
 }
 
-/** Milliseconds before each further try; the last is repeated. */
+/** Milliseconds before each reconnect; the last value repeats. */
 const pauses = [300, 1000, 2000, 4000, 8000, 15_000]
-/** Failed tries after which the member is told. */
+/** Failed tries after which the page shows an error. */
 const patience = 3
-/** The gateway says something more often than this. */
+/** Milliseconds without a frame after which the page reconnects; the gateway sends frames more often. */
 const longestSilence = 40_000
 
 const address = () => `${location.protocol.replace('http', 'ws')}//${location.host}/chat/socket`
 
-/** A line to the room that mends itself and goes on from the newest change it heard of. */
+/** A socket to the room that reconnects by itself and resumes from the newest change it received. */
 export function openLine({ seat, known, onFrame, onState }: Parts): Line {
   let socket: WebSocket | undefined
   let isOpen = false
@@ -49,7 +49,7 @@ export function openLine({ seat, known, onFrame, onState }: Parts): Line {
     const pause = pauses[Math.min(tries, pauses.length - 1)] ?? 0
     tries += 1
     onState(tries > patience ? 'broken' : known() === undefined ? 'opening' : 'again')
-    // Not all pages at once after a restart.
+    // Spreads the reconnects of many pages after a restart.
     next = setTimeout(connect, pause * (0.5 + Math.random()))
   }
   const connect = () => {

@@ -4,9 +4,9 @@ import type { ChatLine } from './shapes.ts'
 import type { Say } from './words.ts'
 
 export type Log = {
-  /** Shows these and nothing else. */
+  /** Replaces all messages. */
   show(lines: readonly ChatLine[], hasOlder: boolean): void
-  /** Adds what is new at the end. */
+  /** Appends the messages that are not shown yet. */
   add(lines: readonly ChatLine[]): void
   addOlder(lines: readonly ChatLine[], hasOlder: boolean): void
   hide(ids: readonly number[]): void
@@ -17,7 +17,7 @@ type Parts = {
   readonly locale: string
   readonly say: Say
   readonly onOlder: (before: number) => void
-  /** Everything up to this message was on the screen. */
+  /** Called when everything up to this message was visible on the screen. */
   readonly onSeen: (id: number) => void
 }
 
@@ -65,7 +65,7 @@ export function createLog({ locale, say, onOlder, onSeen }: Parts): Log {
     return item
   }
   const unknown = (lines: readonly ChatLine[]) => lines.filter(({ id }) => !shown.has(id))
-  /** What was there before is not read out. */
+  /** Changes the list without a screen reader announcement. */
   const quietly = (work: () => void) => {
     log.setAttribute('aria-live', 'off')
     work()

@@ -6,7 +6,7 @@ import { part } from './part.ts'
 import type { RoomFrame } from './shapes.ts'
 import { languageFrom, localeOf, speak, type Word } from './words.ts'
 
-/** How much light a colour gives back, from 0 to 1, as WCAG counts it. @param colour `#rrggbb` */
+/** Relative luminance of a colour as WCAG defines it, from 0 to 1. @param colour `#rrggbb` */
 function lightOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -15,10 +15,10 @@ function lightOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Dark signs are easier to read than light ones on what is lighter than this. */
+/** Above this luminance dark text is easier to read than light text. */
 const halfLight = 0.18
 
-/** Takes the colour of the site's headers, and the theme of the machine where the address names none. */
+/** Applies the site's header colour, and the system theme when the address names none. */
 function dress(address: URLSearchParams): void {
   const { documentElement } = document
   if (!documentElement.dataset.theme)
@@ -42,12 +42,12 @@ let me = ''
 let siteOrigin = ''
 let seen = 0
 
-/** The site counts the unread messages again. */
+/** Notifies the site, which then counts the unread messages again. */
 function tellSite(): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
 }
 
-/** Posts a message that is no secret to the site around the page; a header of the page names the sites that may frame it. */
+/** Posts a non-secret message to the framing site; a response header of the page names the sites that may frame it. */
 function callSite(type: 'chat-ready' | 'chat-close-asked'): void {
   if (parent !== window) parent.postMessage({ type }, '*')
 }
@@ -98,7 +98,7 @@ function welcome(frame: Extract<RoomFrame, { readonly type: 'welcome' }>): void 
     log.add(frame.lines)
   } else log.show(frame.lines, frame.hasOlder)
   composer.resume(draftOf(`${seat.operator} ${me}`))
-  // Sent before the line broke, and not known whether it arrived.
+  // Resends the pending message: the connection broke before its answer, so it may not have arrived.
   const pending = composer.pending()
   if (pending) hand(pending)
 }

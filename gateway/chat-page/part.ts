@@ -1,4 +1,4 @@
-/** An element of the page that is always there. */
+/** Returns an element that the page always contains. Throws when it is missing. */
 export function part(id: string): HTMLElement {
   const found = document.getElementById(id)
   if (!found) throw new Error(`the page has no ${id}`)

@@ -1,4 +1,4 @@
-/** Everything the room says. Figures are put in where the braces are. */
+/** All texts of the room. Values replace the names in braces. */
 const catalogue = {
   pt: {
     room: 'Bate-papo',
@@ -124,7 +124,7 @@ const catalogue = {
 
 type Texts = Readonly<Record<Word, string>>
 
-/** What Portugal says otherwise than Brazil. */
+/** Texts in which Portugal differs from Brazil. */
 const portugal: Partial<Texts> = {
   room: 'Chat',
   opening: 'A abrir a sala',

@@ -4,15 +4,15 @@ import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
 export type DemoBeaconOptions = {
-  /** What the key of its chain comes from. */
+  /** Secret from which the beacon derives its signing key. */
   readonly secret: string
   readonly clock?: Clock
 }
 
 export type DemoBeacon = {
-  /** Where it answers on the demonstration's origin; it ends with the hash of its chain. */
+  /** Base path on the demonstration's origin; it ends with the chain hash. */
   readonly path: string
-  /** Undefined for addresses that are not the beacon's. */
+  /** Answers addresses below `path`; undefined for all other addresses. */
   fetch(request: Request): Promise<Response> | undefined
 }
 
@@ -25,8 +25,8 @@ const json = (body: object, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /**
- * A beacon for the demonstration, with the part of drand's HTTP interface that draws use: one program holds the key that
- * drand splits among many. A round is not told before its moment by the beacon's own clock.
+ * A beacon for the demonstration, with the part of drand's HTTP interface that draws use. One program holds the key that
+ * drand splits among many. The beacon does not publish a round before its time by the beacon's own clock.
  */
 export async function createDemoBeacon({ secret, clock = systemClock }: DemoBeaconOptions): Promise<DemoBeacon> {
   const seed = createHash('sha512').update(`beacon|${secret}`).digest().subarray(0, 48)

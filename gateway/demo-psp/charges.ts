@@ -6,7 +6,7 @@ import { declineReasons } from '../src/pipeline/payment-provider.ts'
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 
-/** What the gateway asks to be collected. */
+/** A charge that the gateway orders. */
 export const chargeRequest = v.object({
   reference: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,35}$/)),
   merchant: v.pipe(v.string(), v.maxLength(40)),
@@ -16,13 +16,13 @@ export const chargeRequest = v.object({
   /** Milliseconds since the epoch. */
   expiresAt: v.pipe(v.number(), v.safeInteger()),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20))),
-  /** Who is expected to pay. */
+  /** Name of the expected payer. */
   payer: v.optional(v.pipe(v.string(), v.maxLength(120))),
-  /** Whether the gateway is told by itself. */
+  /** Whether the provider notifies the gateway; otherwise the gateway queries the status. */
   notifies: v.boolean(),
 })
 
-/** Asks the payer again, on this phone. */
+/** Sends the payment request to the payer again, on this phone. */
 export const resendRequest = v.object({
   attempt: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   phone: v.pipe(v.string(), v.maxLength(20)),
@@ -30,7 +30,7 @@ export const resendRequest = v.object({
 
 const end = v.object({
   status: v.picklist(['paid', 'declined']),
-  /** Of one that was declined. */
+  /** Why the charge was declined. */
   reason: v.optional(v.picklist(declineReasons)),
   amount,
   /** Before this time the charge is still pending. */
@@ -39,14 +39,14 @@ const end = v.object({
 
 const notice = v.object({
   id: v.string(),
-  /** When it is sent; a repeat of a notice has the same id. */
+  /** When the notice is sent; a repeated notice has the same id. */
   at: v.number(),
   isForged: v.boolean(),
   tries: v.number(),
 })
 export type Notice = v.InferOutput<typeof notice>
 
-/** Something that happened, with the status of the gateway's answer where there was one. */
+/** An event of a charge, with the HTTP status of the gateway's answer where there was one. */
 const event = v.object({
   at: v.number(),
   kind: v.picklist(['created', 'paid', 'declined', 'resent', 'sent', 'repeated', 'forged', 'failed']),
@@ -56,7 +56,7 @@ const event = v.object({
 const charge = v.object({
   ...chargeRequest.entries,
   id: v.string(),
-  /** The newest attempt to ask the payer again. */
+  /** Number of the newest repeated payment request. */
   attempt: v.optional(v.number(), 0),
   end: v.optional(end),
   notices: v.array(notice),
@@ -67,13 +67,13 @@ export type DemoCharge = v.InferOutput<typeof charge>
 export type Charges = {
   ofReference(reference: string): DemoCharge | undefined
   ofId(id: string): DemoCharge | undefined
-  /** Writes a charge down, also one that has changed. */
+  /** Stores a new or changed charge. */
   keep(charge: DemoCharge): void
-  /** All of them, oldest first. */
+  /** All charges, oldest first. */
   all(): Iterable<DemoCharge>
 }
 
-/** The oldest beyond these are forgotten. */
+/** Number of kept charges; the oldest beyond it are deleted. */
 const most = 2_000
 
 function read(file: string): DemoCharge[] {
@@ -81,13 +81,13 @@ function read(file: string): DemoCharge[] {
   return parsed.success ? parsed.output : []
 }
 
-/** @param file where charges survive the end of the process; in memory only when left out */
+/** @param file where charges survive the end of the process; left out, charges are kept in memory only */
 export function createCharges(file?: string): Charges {
   const known = new Map((file && existsSync(file) ? read(file) : []).map((each) => [each.reference, each]))
   const write = () => {
     if (!file) return
     mkdirSync(dirname(file), { recursive: true })
-    // A process that ends while it writes leaves the earlier file.
+    // The rename keeps the earlier file intact when the process ends while it writes.
     writeFileSync(`${file}.new`, JSON.stringify([...known.values()]), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
@@ -104,7 +104,7 @@ export function createCharges(file?: string): Charges {
   }
 }
 
-/** What became of a charge by now. */
+/** Status of a charge at a time. */
 export function statusOf({ end: ended, currency, expiresAt }: DemoCharge, now: number) {
   if (ended && ended.at <= now)
     return ended.status === 'paid'

@@ -14,13 +14,13 @@ import { createPayouts, type DemoPayout } from './payouts.ts'
 export type DemoPspOptions = {
   /** Origin of the gateway, for example `http://localhost:8081`. */
   readonly gatewayUrl: string
-  /** Signs what both tell each other. */
+  /** Signs the requests in both directions. */
   readonly secret: string
   /** Origin where browsers reach the page, for example `http://localhost:8082`. */
   readonly origin: string
-  /** File in which charges survive a restart; in memory only when left out. */
+  /** File in which charges survive a restart; left out, they are kept in memory only. */
   readonly chargesFile?: string
-  /** The same for payouts. */
+  /** File in which payouts survive a restart; left out, they are kept in memory only. */
   readonly payoutsFile?: string
   readonly clock?: Clock
   readonly random?: Random
@@ -28,9 +28,9 @@ export type DemoPspOptions = {
 }
 
 export type DemoPsp = {
-  /** Answers what is asked below `/psp`; undefined for every other path. */
+  /** Answers requests below `/psp`; undefined for every other path. */
   fetch(request: Request): Promise<Response> | undefined
-  /** Payments to members that were ordered, oldest first. */
+  /** Ordered payouts to members, oldest first. */
   payouts(): readonly DemoPayout[]
   /** Sends the notices that are due now. */
   sendDue(): Promise<void>
@@ -52,8 +52,8 @@ const actRequest = v.object({
 }) satisfies v.GenericSchema<ActRequest>
 
 /**
- * A payment service provider of the demonstration: it collects nothing. The page of a charge lets the player
- * choose what became of it. No money moves here; the gateway credits what this provider tells.
+ * A payment service provider of the demonstration. The page of a charge lets the player choose the outcome of the
+ * payment. No money moves here; the gateway credits the payments that this provider reports.
  */
 export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   const { gatewayUrl, secret, origin, clock = systemClock, random = systemRandom } = options
@@ -144,12 +144,12 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     return { reference, merchant, type, amount, currency, expiresAt, notifies, events, status, ...more }
   }
 
-  /** Ends a charge as its page was told to. */
+  /** Ends a charge as chosen on its page and plans its notices. */
   function act(charge: DemoCharge, { action, reason, delay, isForged, isOtherAmount, isSilent }: ActRequest) {
     const now = clock.now()
     const at = delay === 'late' || action === 'delay' ? charge.expiresAt + lateBy : now + delay * 1000
     const isPaid = action !== 'decline'
-    // One unit more than was asked for, whatever the currency's decimals.
+    // The amount is one smallest unit too high, whatever the currency's decimals.
     const paid = isOtherAmount && isPaid ? oneMore(charge) : charge.amount
     const notice = { id: crypto.randomUUID(), at, isForged, tries: 0 }
     const sent = charge.notifies && !isSilent ? [notice] : []

@@ -11,19 +11,19 @@ export type NoticeOptions = {
 }
 
 export type Notices = {
-  /** Plans what is left to send of a charge. */
+  /** Stores a charge and schedules its notices. */
   plan(charge: DemoCharge): void
-  /** Sends what is due now. */
+  /** Sends the notices that are due now. */
   sendDue(): Promise<void>
   close(): void
 }
 
-/** Where the gateway is told about charges of this provider. */
+/** Path on the gateway that receives this provider's notices. */
 export const noticePath = '/payments/notices/psp'
 const mostTries = 8
 const pauseMs = 2_000
 
-/** Tells the gateway what became of charges, again while it does not answer with 200. */
+/** Notifies the gateway of the outcome of charges, and retries while it does not answer with 200. */
 export function createNotices({ gatewayUrl, secret, clock, send, charges }: NoticeOptions): Notices {
   let timer: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
@@ -43,7 +43,7 @@ export function createNotices({ gatewayUrl, secret, clock, send, charges }: Noti
     }
   }
 
-  /** One attempt; a notice that was not taken is sent again later, a forged one never. */
+  /** Sends a notice once; retries a failed notice later, a forged one never. */
   async function deliver(charge: DemoCharge, notice: Notice): Promise<void> {
     const code = await post(charge, notice)
     const now = charges.ofReference(charge.reference) ?? charge

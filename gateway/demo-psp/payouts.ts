@@ -5,7 +5,7 @@ import { payoutTypes } from '@azulejo/shared/wire'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-/** What the gateway asks to be paid. */
+/** A payout that the gateway orders. */
 const payoutRequest = v.object({
   reference: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,35}$/)),
   merchant: v.pipe(v.string(), v.maxLength(40)),
@@ -19,7 +19,7 @@ const payoutRequest = v.object({
 const payout = v.object({ ...payoutRequest.entries, at: v.number() })
 export type DemoPayout = v.InferOutput<typeof payout>
 
-/** What becomes of a payment whose amount ends in these two digits; all others are paid. */
+/** Outcome of a payout whose amount ends in these two digits; all other payouts are paid. */
 const outcomes: Readonly<Record<string, 'declined' | 'refused' | 'silent'>> = {
   13: 'declined',
   14: 'refused',
@@ -27,18 +27,18 @@ const outcomes: Readonly<Record<string, 'declined' | 'refused' | 'silent'>> = {
 }
 const outcomeOf = ({ amount }: Pick<DemoPayout, 'amount'>) => outcomes[amount.replace('.', '').slice(-2)] ?? 'paid'
 
-/** A payment takes so long. */
+/** Milliseconds until a payout ends. */
 export const payoutMs = 3_000
-/** The oldest beyond these are forgotten. */
+/** Number of kept payouts; the oldest beyond it are deleted. */
 const most = 2_000
 
-/** A payment that was made, as a statement tells it. */
+/** A completed payout as a line of a statement. */
 type PaidLine = Pick<DemoPayout, 'reference' | 'amount' | 'currency' | 'at'>
 
 /**
- * Payments to members, as a provider of the demonstration makes them: no money moves. A silent one is made, and nobody is
- * answered to its order; questions about it are.
- * @param file where payments survive the end of the process; in memory only when left out
+ * Payouts of the demonstration's provider; no money moves. A silent payout is made although its order gets an
+ * empty answer with status 504; status queries return it.
+ * @param file where payouts survive the end of the process; left out, payouts are kept in memory only
  */
 export function createPayouts({ clock, file }: { readonly clock: Clock; readonly file?: string | undefined }) {
   const read = v.safeParse(
@@ -52,7 +52,7 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
     if (known.size > most && oldest !== undefined) known.delete(oldest)
     if (!file) return
     mkdirSync(dirname(file), { recursive: true })
-    // A process that ends while it writes leaves the earlier file.
+    // The rename keeps the earlier file intact when the process ends while it writes.
     writeFileSync(`${file}.new`, JSON.stringify([...known.values()]), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
@@ -81,9 +81,9 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
   })
   return {
     api,
-    /** All of them, oldest first: what was paid, and how often. */
+    /** All ordered payouts, oldest first, one per reference. */
     all: (): readonly DemoPayout[] => [...known.values()],
-    /** What was paid to members of a merchant in a span. */
+    /** Completed payouts to members of a merchant, from `from` until before `to` in milliseconds since the epoch. */
     paidIn: (merchant: string, from: number, to: number): PaidLine[] =>
       [...known.values()].flatMap((each) => {
         const at = each.at + payoutMs

@@ -17,8 +17,8 @@ type Answer = WalletAnswer<AnswerOf<typeof vendorStatus>>
 const refused = (code: string): Answer => ({ outcome: 'refused', code })
 
 /**
- * The wallet of games: the operator's own, or for games of vendors that hold wallets the player's wallet there. Stakes and
- * prizes of those are booked here alone; the operator is asked whose ticket it is, and whether it still plays.
+ * The wallet of games: the operator's seamless wallet, or the player's wallet at a vendor that holds transfer wallets.
+ * Stakes and prizes of a transfer wallet are booked only here; the operator confirms the ticket's owner and session.
  */
 export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Clock): Wallet {
   const balanceOf = ({ vendor, player }: BucketSeat) => BigInt(buckets.bucketOf(vendor, player)?.balance ?? '0')
@@ -29,7 +29,7 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Cloc
     const wallet = { balance: text(balanceOf(seat)), currency: seat.currency as Currency }
     return { outcome: 'done', value: { status, bet: text(stake), payout: text(payout), ...wallet } }
   }
-  /** Writes a round down together with what it changes in the wallet. */
+  /** Stores a round together with its change of the wallet balance. */
   const book = (seat: BucketSeat, round: BucketRound, change: bigint): Answer => {
     const { vendor, player } = seat
     const bucket = buckets.bucketOf(vendor, player)
@@ -110,6 +110,6 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Cloc
     if (present.outcome !== 'done') return present
     return record === (vendorBet as WalletRecord) ? play(seat, record, request) : inBucket(present, seat)
   }
-  // Each record gets the answer of its own kind.
+  // Each record returns its own type of answer, which this generic function cannot express.
   return { call: call as Wallet['call'] }
 }

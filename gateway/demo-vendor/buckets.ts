@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 
-/** Amounts are texts of minor units, which JSON keeps exactly. */
+/** Amounts are minor units as text, which JSON keeps exactly. */
 const units = v.pipe(v.string(), v.regex(/^\d{1,18}$/))
 
 const bucket = v.object({ vendor: v.string(), player: v.string(), currency: v.string(), balance: units })
@@ -12,13 +12,13 @@ const transfer = v.object({
   vendor: v.string(),
   reference: v.string(),
   player: v.string(),
-  /** The amount that moved; left out when nothing did. */
+  /** The transferred amount; left out when nothing moved. */
   moved: v.optional(units),
   reason: v.optional(v.picklist(['balance', 'refused'])),
   currency: v.string(),
   direction: v.optional(v.picklist(['IN', 'OUT', 'SWEEP']), 'IN'),
   at: v.optional(v.number(), 0),
-  /** Before this time nobody is told what became of it. */
+  /** Before this time the status of the transfer is not reported. */
   toldFrom: v.number(),
 })
 export type DemoTransfer = v.InferOutput<typeof transfer>
@@ -30,7 +30,7 @@ const seat = v.object({
   currency: v.string(),
   gameId: v.optional(v.string(), ''),
 })
-/** Whose wallet a game plays with. */
+/** Player, vendor and currency of a ticket whose game plays with a transfer wallet. */
 export type BucketSeat = v.InferOutput<typeof seat>
 
 const round = v.object({
@@ -39,11 +39,11 @@ const round = v.object({
   stake: units,
   payout: units,
   status: v.picklist(['open', 'settled', 'cancelled']),
-  /** Who played it; rounds of older files of buckets have none. */
+  /** Seat that played the round; rounds of older files have none. */
   seat: v.optional(seat),
-  /** When the stake was taken. */
+  /** Time at which the stake was taken, in milliseconds since the epoch. */
   at: v.optional(v.number(), 0),
-  /** Its place among the rounds that have ended, which grows with time. */
+  /** Position of the round among ended rounds; increases with time. */
   endedAs: v.optional(v.number()),
 })
 export type BucketRound = v.InferOutput<typeof round>
@@ -55,24 +55,24 @@ const kept = v.object({
   rounds: v.array(round),
 })
 
-/** The oldest beyond these are forgotten, of transfers, seats and rounds each; wallets never. */
+/** Number of kept transfers, seats and rounds each; the oldest beyond it are deleted. Wallets are never deleted. */
 const most = 2_000
 
-/** What the vendors that hold wallets know of their players. */
+/** Wallets, transfers and rounds that the transfer vendors hold for their players. */
 export type Buckets = {
   bucketOf(vendor: string, player: string): Bucket | undefined
   transferOf(vendor: string, reference: string): DemoTransfer | undefined
   /** All transfers of a vendor, oldest first. */
   transfersOf(vendor: string): readonly DemoTransfer[]
-  /** How many transfers of a player there were. */
+  /** Number of transfers of a player. */
   countOf(vendor: string, player: string): number
   seatOf(ticket: string): BucketSeat | undefined
   roundOf(ticket: string, roundId: string): BucketRound | undefined
-  /** Rounds of a vendor that have ended after a place, in their order. */
+  /** Rounds of a vendor that ended after a position, in the order of their end. */
   roundsEnded(vendor: string, after: number): readonly BucketRound[]
-  /** The place of a round that ends now. */
+  /** The position of a round that ends now. */
   nextEnd(now: number): number
-  /** Writes down what changed, all of it or nothing. */
+  /** Stores all changes together or none. */
   keep(changed: {
     readonly bucket?: Bucket | undefined
     readonly transfer?: DemoTransfer
@@ -93,7 +93,7 @@ function read(file: string | undefined): v.InferOutput<typeof kept> {
   return parsed.success ? parsed.output : { buckets: [], transfers: [], seats: [], rounds: [] }
 }
 
-/** @param file where wallets survive the end of the process; in memory only when left out */
+/** @param file where wallets survive the end of the process; left out, wallets are kept in memory only */
 export function createBuckets(file?: string): Buckets {
   const start = read(file)
   const buckets = new Map(start.buckets.map((each) => [keys.buckets(each), each]))
@@ -106,7 +106,7 @@ export function createBuckets(file?: string): Buckets {
     mkdirSync(dirname(file), { recursive: true })
     const all = { buckets: [...buckets.values()], transfers: [...transfers.values()] }
     const content = JSON.stringify({ ...all, seats: [...seats.values()], rounds: [...rounds.values()] })
-    // A process that ends while it writes leaves the earlier file.
+    // The rename keeps the earlier file intact when the process ends while it writes.
     writeFileSync(`${file}.new`, content, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }

@@ -17,22 +17,22 @@ import { transferApi } from './transfer-api.ts'
 import { createWallet, type Sender } from './wallet-client.ts'
 
 export type DemoVendorOptions = {
-  /** Where the seamless wallet and the pictures are answered, for example `http://localhost:8081`. */
+  /** Origin of the seamless wallet and the pictures, for example `http://localhost:8081`. */
   readonly gatewayUrl: string
   /** The secret the gateway checks signatures with. */
   readonly secret: string
   /** Sites that may frame the games, as sources of `frame-ancestors`; local sites when left out. */
   readonly siteOrigins?: readonly string[]
-  /** File in which open rounds survive a crash; in memory only when left out. */
+  /** File in which open rounds survive a crash; left out, they are kept in memory only. */
   readonly openRoundsFile?: string
-  /** File in which wallets of players at vendors survive a restart; in memory only when left out. */
+  /** File in which wallets of players at vendors survive a restart; left out, they are kept in memory only. */
   readonly bucketsFile?: string
   readonly clock?: Clock
   readonly random?: Random
   readonly send?: Sender
   /** Milliseconds before each further attempt of a wallet call. */
   readonly pauses?: readonly number[]
-  /** Milliseconds after which a round that could not be ended is ended again. */
+  /** Milliseconds before the vendor retries to end a round. */
   readonly finishPause?: number
 }
 
@@ -44,7 +44,7 @@ export type DemoVendor = {
 export const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 const folder = new URL('./page/', import.meta.url)
 const scripts = ['page.js', 'reels-view.js', 'sheets.js', 'money.js', 'words.js', 'server.js']
-/** The oldest sessions beyond these are forgotten; their tickets open new ones. */
+/** Number of kept sessions; the oldest beyond it are deleted, and their tickets open new sessions. */
 const mostSessions = 5000
 const forADay = 'public, max-age=86400'
 
@@ -60,7 +60,7 @@ const policy = (sites: readonly string[]): string =>
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${sites.join(' ')}`
 
-/** Sessions by ticket. A restarted vendor asks the wallet again whose ticket it is. */
+/** Sessions by ticket. After a restart the vendor authenticates each ticket with the wallet again. */
 function createSessions({ wallet }: Pick<Table, 'wallet'>) {
   const sessions = new Map<string, Session>()
   return async (operator: string, ticket: string, fresh: boolean): Promise<PlayAnswer<Session>> => {
@@ -148,8 +148,8 @@ function pageApp(): Hono {
 }
 
 /**
- * A game vendor of its own, on its own origin: one playable page for any game of the catalogue. It draws the outcome
- * itself and moves money only through the seamless wallet.
+ * A game vendor on its own origin: one playable page for every game of the catalogue. The vendor draws the outcome
+ * itself and moves money only through the wallet.
  */
 export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
   const { gatewayUrl, clock = systemClock, random = systemRandom, send = (request) => fetch(request) } = options
@@ -173,7 +173,7 @@ export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
   app.route('/play', playApp({ clock, random, wallet, rounds, finisher }))
   app.route('/play', pageApp())
   app.get('/favicon.ico', (context) => context.body(null, 204))
-  // The tile of a game comes from the operator's pictures; the page loads nothing from other origins.
+  // The vendor proxies game tiles from the operator's pictures, because the page loads nothing from other origins.
   app.get('/cdn/tiles/*', (context) => send(new Request(new URL(context.req.path, gatewayUrl))))
   const close = () => {
     closing.abort()

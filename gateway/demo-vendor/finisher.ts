@@ -2,28 +2,28 @@ import { vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
 import type { OpenRound, OpenRounds } from './open-rounds.ts'
 import type { Wallet } from './wallet-client.ts'
 
-/** How a round ended. unknown: the wallet has no such round, or nobody can end it any more. */
+/** How a round ended. unknown: the wallet has no such round or refuses its ticket. */
 export type RoundEnd =
   | { readonly status: 'settled'; readonly payout: string; readonly balance: string }
   | { readonly status: 'cancelled' | 'unknown' }
 
 export type Finisher = {
   /**
-   * Ends a round in the background: pays it when its payout is known, else cancels it, until the wallet has ended it. A
-   * prize above the wallet's limits is not paid; the stake is given back.
+   * Ends a round in the background: pays the round when its payout is known, else cancels it, and retries until the wallet
+   * has ended the round. When the prize is above the wallet's limits, the round is cancelled and its stake refunded.
    */
   finish(round: OpenRound, ended?: (end: RoundEnd) => void): void
-  /** Stops trying; what is left is finished by the next process. */
+  /** Stops retrying; the next process ends the remaining rounds. */
   close(): Promise<void>
 }
 
 const longestPause = 60_000
-/** Refusals that say the wallet has nothing to end. */
+/** Refusals after which the wallet has nothing to end. */
 const nobodys: readonly string[] = ['round.unknown', 'vendor.ticket']
 
 /**
- * @param rounds where rounds are kept until the wallet confirmed their end
- * @param firstPause milliseconds before the second attempt; each further one waits twice as long
+ * @param rounds keeps each round until the wallet has confirmed its end
+ * @param firstPause milliseconds before the second attempt; each further pause is twice as long
  */
 export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: number): Finisher {
   const stop = new AbortController()
@@ -39,7 +39,7 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
       })
     })
 
-  /** The prize is sent, or the stake given back; undefined while the wallet has not ended the round. */
+  /** Sends the prize or refunds the stake; undefined while the wallet has not ended the round. */
   async function endOf({ roundId, operator, ticket, payout }: OpenRound): Promise<RoundEnd | 'unpayable' | undefined> {
     const answer =
       payout === undefined

@@ -17,13 +17,13 @@ const line = v.union([openRound, v.object({ ended: roundName })])
 
 /** Rounds whose end the wallet has not confirmed, kept on disk so that a crash of the vendor loses none. */
 export type OpenRounds = {
-  /** Before the stake is asked for, and again with the payout before the prize is sent. */
+  /** Called before the stake is requested, and again with the payout before the prize is sent. */
   remember(round: OpenRound): void
   forget(round: RoundName): void
   has(round: RoundName): boolean
   /** The open rounds of one player, oldest first. */
   of(seat: Pick<RoundName, 'operator' | 'ticket'>): readonly OpenRound[]
-  /** What an earlier process left open. */
+  /** Rounds that an earlier process left open. */
   readonly left: readonly OpenRound[]
 }
 
@@ -33,7 +33,7 @@ function readLines(file: string): Map<string, OpenRound> {
   const open = new Map<string, OpenRound>()
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   for (const row of text.split('\n')) {
-    // The last line may have been cut off by the crash.
+    // A crash may have cut off the last line.
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), line), row)
     if (!parsed.success) continue
     if ('ended' in parsed.output) open.delete(keyOf(parsed.output.ended))
@@ -47,7 +47,7 @@ function startFile(file: string, left: readonly OpenRound[]): void {
   writeFileSync(file, left.map((round) => `${JSON.stringify(round)}\n`).join(''), { mode: 0o600 })
 }
 
-/** @param file where the rounds are kept; in memory only when left out */
+/** @param file where the rounds are kept; left out, rounds are kept in memory only */
 export function createOpenRounds(file?: string): OpenRounds {
   const open = file === undefined ? new Map<string, OpenRound>() : readLines(file)
   const left = [...open.values()]

@@ -4,7 +4,7 @@ import { lines, type Pays, reels, type Stops, stopsPerReel, symbolCounts, window
 
 const volatilities: readonly Volatility[] = ['low', 'medium', 'high']
 
-/** Line bets paid over all 32,768 ways in which the reels can stop. */
+/** Line bets paid over all 32,768 combinations of reel stops. */
 function paidOverAllOutcomes(pays: Pays): { paid: number; winning: number } {
   let paid = 0
   let winning = 0
@@ -34,7 +34,7 @@ describe('[LA-03] the return of the demo games', () => {
       const counted = paid / (outcomes * lines.length)
       expect(counted).toBeCloseTo(returnOf(pays), 12)
       expect(Math.abs(counted * 100 - rtp / 100)).toBeLessThan(0.002)
-      // Enough small prizes to be a game: at least one round in five pays something.
+      // At least one round in five pays something, so that small prizes are frequent enough.
       expect(winning / outcomes).toBeGreaterThan(0.2)
     }
   })

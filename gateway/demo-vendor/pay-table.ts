@@ -2,17 +2,17 @@ import { lines, type Pays, pairSymbol, stopsPerReel, symbolCounts } from './reel
 
 export type Volatility = 'low' | 'medium' | 'high'
 
-/** All ways in which three reels can stop. */
+/** Number of combinations of the stops of three reels. */
 export const outcomes = stopsPerReel ** 3
 
-/** Ways in which one line shows three of a symbol; each row of a reel shows each of its stops equally often. */
+/** Combinations in which one line shows three of a symbol; each row of a reel shows each of its stops equally often. */
 const waysOfThree = symbolCounts.map((count) => count ** 3)
 const pairCount = symbolCounts[pairSymbol]
 const waysOfPair = pairCount ** 2 * (stopsPerReel - pairCount)
 
 type Profile = { readonly pair: number; readonly small: readonly number[]; readonly second: number }
 
-/** Pays of symbols 2 to 6 for three and of the pair; the rest of the return goes to symbols 1 and 0, split by `second`. */
+/** Pays for three of symbols 2 to 6 and for the pair; symbols 1 and 0 share the rest of the return, split by `second`. */
 const profiles: Readonly<Record<Volatility, Profile>> = {
   low: { pair: 3, small: [120, 35, 20, 12, 8], second: 0.5 },
   medium: { pair: 3, small: [140, 30, 15, 9, 5], second: 0.45 },
@@ -22,8 +22,8 @@ const profiles: Readonly<Record<Volatility, Profile>> = {
 const ways = (symbol: number): number => waysOfThree[symbol] ?? 0
 
 /**
- * The pay table of a game. The two highest pays are set so that the return is the game's own to within half of one
- * way in 32,768.
+ * The pay table of a game. The two highest pays are set so that the return matches the game's own to within half of
+ * one combination in 32,768.
  * @param rtp hundredths of a per cent, for example 9620
  */
 export function paysFor(rtp: number, volatility: Volatility): Pays {
@@ -38,5 +38,5 @@ export function paysFor(rtp: number, volatility: Volatility): Pays {
 export const returnOf = ({ three, pair }: Pays): number =>
   (three.reduce((sum, pay, symbol) => sum + pay * ways(symbol), 0) + pair * waysOfPair) / outcomes
 
-/** The stake is spread over all lines, so it is a multiple of their number. */
+/** Number of lines; a stake is a multiple of it because it is spread over all lines. */
 export const lineCount = BigInt(lines.length)

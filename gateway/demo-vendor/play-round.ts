@@ -19,7 +19,7 @@ export type Table = {
 export type RoundRequest = {
   readonly operator: string
   readonly ticket: string
-  /** The page's name for the round, and the wallet's. */
+  /** Id of the round, chosen by the page and used by the wallet too. */
   readonly round: string
   readonly stake: Minor
 }
@@ -38,15 +38,18 @@ const passedOn: readonly string[] = [
   'round.cancelled',
 ] satisfies PlayRefusal[]
 
-/** What the page hears when the wallet refuses. A conflict is an id that another stake has. */
+/**
+ * The refusal that the page receives for a refusal of the wallet. `round.conflict`: the id belongs to a round with
+ * another stake.
+ */
 function refusalOf(code: string): PlayRefusal {
   if (passedOn.includes(code)) return code as PlayRefusal
   return code === 'round.conflict' ? 'request.invalid' : 'wallet.unreachable'
 }
 
 /**
- * What the wallet knows of a round that this process does not: it was played before a restart, or too long ago. It is not
- * drawn again; an open one is cancelled, for nobody saw what it drew. Undefined when it is new.
+ * Queries the wallet for a round that this process does not know: it was played before a restart or too long ago. Such a
+ * round is not drawn again; an open one is cancelled, because its result was never shown. Undefined when the round is new.
  */
 async function playedBefore(table: Table, open: OpenRound): Promise<PlayRefusal | undefined> {
   const { operator, ticket, roundId } = open
@@ -70,7 +73,7 @@ function winRows(session: Session, shown: ReelWindow, stake: Minor) {
   }))
 }
 
-/** Takes the stake. When nobody knows whether it was taken, the round is cancelled until the wallet confirms. */
+/** Takes the stake. When the outcome is unknown, retries to cancel the round until the wallet confirms. */
 async function takeStake(table: Table, open: OpenRound) {
   const { operator, ticket, roundId, stake } = open
   table.rounds.remember(open)
@@ -82,7 +85,7 @@ async function takeStake(table: Table, open: OpenRound) {
 
 type Prize = OpenRound & { readonly payout: string }
 
-/** Pays the round; undefined when the wallet did not confirm it. */
+/** Pays the prize; undefined when the wallet did not confirm the payment. */
 async function payOut(table: Table, prize: Prize): Promise<string | undefined> {
   const { operator, ticket, roundId, payout } = prize
   table.rounds.remember(prize)
@@ -93,8 +96,8 @@ async function payOut(table: Table, prize: Prize): Promise<string | undefined> {
 }
 
 /**
- * One round: stake, reels, prize. The reels know nothing of the balance, of the house or of other rounds. What they drew is
- * shown once it is booked: a prize that the wallet has not confirmed is paid in the background, and shown when it is.
+ * One round: stake, reels, prize. The reels do not depend on the balance, the operator or other rounds. The result is
+ * shown after the prize is booked: an unconfirmed prize is paid in the background and shown once confirmed.
  */
 async function play(table: Table, session: Session, open: OpenRound, stake: Minor): Promise<PlayAnswer<PlayedRound>> {
   const at = table.clock.now()
@@ -131,8 +134,8 @@ async function play(table: Table, session: Session, open: OpenRound, stake: Mino
 }
 
 /**
- * Plays a round unless it is known, here or to the wallet: a page that asks again gets the round it asked for. One at a
- * time, and not too fast.
+ * Plays a round unless the vendor or the wallet knows its id: a page that repeats a request gets the same round.
+ * Refuses a second round at the same time and rounds in too quick succession.
  */
 export async function playRound(
   table: Table,

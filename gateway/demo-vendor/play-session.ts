@@ -10,12 +10,12 @@ type Seat = AnswerOf<typeof vendorAuthenticate>
 
 const languages: readonly PlayLanguage[] = ['pt', 'pt-PT', 'en', 'es', 'zh']
 
-/** Milliseconds that a round takes at least; public rules for slots ask for 2.5 s. */
+/** Minimum duration of a round in milliseconds; public rules for slots require 2.5 s. */
 export const leastRound = 2_500
 const keptRounds = 50
 const multiples = [1n, 2n, 5n, 10n, 20n, 50n, 100n]
 
-/** One player at one game. */
+/** Session of one player in one game. */
 export type Session = {
   readonly seat: Seat
   readonly currency: Currency
@@ -24,7 +24,7 @@ export type Session = {
   /** Newest first. */
   readonly history: PlayedRound[]
   balance: string
-  /** When the last round began; milliseconds since the epoch. */
+  /** Start of the last round, in milliseconds since the epoch. */
   lastRoundAt: number
   isBusy: boolean
 }
@@ -64,7 +64,7 @@ function payRows({ pays, stakes, currency }: Session): PayRow[] {
   return [...three, { symbol: pairSymbol, count: 2, amounts: amounts(pays.pair) }]
 }
 
-/** What the page needs to show the game. */
+/** Data that the page needs to show the game. */
 export function describeSession(session: Session, open: OpenRound | undefined): PlaySession {
   const { seat, currency, stakes, history, balance } = session
   const language = languages.find((spoken) => spoken === seat.language) ?? 'en'

@@ -1,15 +1,15 @@
-/** What the demo vendor's page and its own server say to each other. Amounts are decimal texts. */
+/** Requests and answers between the demo vendor's page and its server. Amounts are decimal texts. */
 
-/** Languages that the games of the vendor speak. */
+/** Languages of the vendor's games. */
 export type PlayLanguage = 'pt' | 'pt-PT' | 'en' | 'es' | 'zh'
 
 export type SymbolPicture = { readonly name: string; readonly picture: string }
 
 export type PayRow = {
   readonly symbol: number
-  /** Symbols from the left that must be the same. */
+  /** Number of equal symbols from the left. */
   readonly count: 2 | 3
-  /** What one line pays, by position in `stakes`. */
+  /** Prize of one line, by position in `stakes`. */
   readonly amounts: readonly string[]
 }
 
@@ -17,13 +17,13 @@ export type PayRow = {
 export type Shown = readonly (readonly number[])[]
 
 export type PlayedRound = {
-  /** The page's own name for the round. */
+  /** Id of the round, chosen by the page. */
   readonly round: string
   /** Milliseconds since the epoch. */
   readonly at: number
   readonly stake: string
   readonly shown: Shown
-  /** `rows` are the rows of the line in each column. */
+  /** `rows` are the rows that the line crosses, one for each column. */
   readonly wins: readonly {
     readonly line: number
     readonly rows: readonly number[]
@@ -51,26 +51,26 @@ export type PlaySession = {
   readonly rtp: string
   readonly lines: number
   readonly pays: readonly PayRow[]
-  /** Milliseconds that a round takes at least. */
+  /** Minimum duration of a round in milliseconds. */
   readonly leastRound: number
   readonly siteOrigin: string
   /** Rounds of this session, newest first. */
   readonly history: readonly PlayedRound[]
-  /** A round whose end the wallet has not confirmed: the page asks for it before another is played. */
+  /** A round whose end the wallet has not confirmed: the page requests this round before it plays another. */
   readonly openRound?: { readonly round: string; readonly stake: string }
 }
 
-/** What the vendor's own server may refuse with, besides the refusals of the wallet. */
+/** Refusals that the page receives: those of the vendor's server, and those of the wallet that are passed on. */
 export type PlayRefusal =
   | 'vendor.ticket'
   | 'wallet.insufficient'
   | 'player.refused'
   | 'round.too.fast'
-  /** The answer of the wallet never came; the stake is being given back. */
+  /** The wallet's answer never arrived; the stake is being refunded. */
   | 'round.uncertain'
-  /** The wallet has not confirmed the end of the round yet; its result is shown when it has. */
+  /** The wallet has not confirmed the end of the round yet; the result is shown after the confirmation. */
   | 'round.pending'
-  /** The round ended before, and the vendor does not remember its reels. */
+  /** The round ended earlier, and the vendor does not know its reels. */
   | 'round.settled'
   | 'round.cancelled'
   | 'round.busy'

@@ -1,6 +1,6 @@
 import type { ByLanguage } from '@azulejo/shared/kernel'
 
-/** What the glyphs of the tile art are called when a screen reader reads them. */
+/** Names of the tile glyphs for screen readers. */
 export const symbolNames: Readonly<Record<string, ByLanguage<string>>> = {
   sete: { pt: 'sete', en: 'seven', es: 'siete', zh: '数字七' },
   sino: { pt: 'sino', en: 'bell', es: 'campana', zh: '铃铛' },

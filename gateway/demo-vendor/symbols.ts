@@ -10,7 +10,7 @@ import { vendorColourways } from '../src/vendors.ts'
 import type { PlayLanguage, SymbolPicture } from './play-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
 
-/** Categories whose tiles show a number instead of a glyph borrow the glyphs of another one. */
+/** Categories whose tiles show a number instead of a glyph use the glyphs of `elott`. */
 const glyphsOf = (category: GameArtCategory): readonly string[] => {
   const { glyphs } = tileArtData.families[category]
   return glyphs.length >= 6 ? glyphs : tileArtData.families.elott.glyphs
@@ -18,7 +18,7 @@ const glyphsOf = (category: GameArtCategory): readonly string[] => {
 
 const iconPattern = /^\/cdn\/tiles\/([a-z]+)\/([A-Z0-9_]+)\/([A-Za-z0-9_-]+)\.[a-z0-9]+\.svg$/
 
-/** Six glyphs of the game's category in an order that belongs to the game, so that games of one hall differ. */
+/** Six glyphs of the game's category; their order depends on the game's id, so that games of one category differ. */
 function sixGlyphs(category: GameArtCategory, id: string): string[] {
   return [...glyphsOf(category)].sort((a, b) => fnv1a32(`${id}:${a}`) - fnv1a32(`${id}:${b}`)).slice(0, 6)
 }
@@ -43,7 +43,7 @@ export function symbolsOf(icon: string, gameName: string, language: PlayLanguage
   return [{ name: gameName, picture: icon }, ...glyphs]
 }
 
-/** One glyph on its ground as an SVG document; undefined for names that do not exist. */
+/** One glyph on its background as an SVG document; undefined for unknown names. */
 export function symbolPicture(colourway: string, glyph: string): string | undefined {
   const shapes = Object.hasOwn(tileArtData.glyphs, glyph) ? tileArtData.glyphs[glyph] : undefined
   const colours = colourwayNames.includes(colourway) ? tileArtData.colourways[colourway] : undefined

@@ -10,20 +10,21 @@ export type TransferApiOptions = {
   readonly secret: string
   readonly clock: Clock
   readonly buckets: Buckets
-  /** Waits; ends early when the vendor is closed. */
+  /** Waits; resolves early when the vendor closes. */
   readonly pause: (milliseconds: number) => Promise<void>
 }
 
 /**
- * How vendors of the demonstration behave. slow: milliseconds before each answer. silentEvery: every so many transfers
- * of a player nobody answers for a while, and nobody is told what became of them; by turns they are booked and refused.
+ * Behaviour of the demonstration's vendors. slow: milliseconds before each answer. silentEvery: every n-th transfer of a
+ * player is answered only after `silentMs` and stays PENDING until then; silent transfers are alternately booked and
+ * refused.
  */
 const habits: Readonly<Record<string, { readonly slow?: number; readonly silentEvery?: number }>> = {
   CALCADA: { slow: 1_500 },
   LOTUS: { silentEvery: 2 },
 }
 const silentMs = 6_000
-/** Rounds that are told at once. */
+/** Maximum number of rounds in one page of the feed. */
 const roundPage = 100
 
 const playerName = v.pipe(v.string(), v.regex(/^[a-z0-9]+_[\w-]{1,60}$/))
@@ -40,7 +41,7 @@ const described = ({ player, balance, currency: of }: Bucket) => ({
   ...{ player, currency: of, balance: toDecimal(minor(BigInt(balance)), of as Currency) },
 })
 
-/** A round that has ended. Its id is the vendor's own: pages choose the numbers that rounds have in their seats. */
+/** An ended round as the feed shows it. The id is a hash of ticket and round id, because pages choose their round ids. */
 function toldRound({ ticket, roundId, seat, stake, payout, status, at }: BucketRound & { readonly seat: BucketSeat }) {
   const { player, gameId, currency: of } = seat
   const text = (units: string) => toDecimal(minor(BigInt(units)), of as Currency)
@@ -55,7 +56,7 @@ function told({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer
     : { reference, status: 'SUCCESS', amount: toDecimal(minor(BigInt(moved)), of as Currency), currency: of }
 }
 
-/** What a transfer makes of a wallet; a reason when it leaves it as it is. */
+/** Applies a transfer to a wallet: the new balance and the moved amount, or the reason why nothing moved. */
 function moveIn(bucket: Bucket, asked: TransferRequest): { balance: bigint; moved: bigint } | 'balance' | 'refused' {
   const held = BigInt(bucket.balance)
   if (asked.currency !== bucket.currency) return 'refused'
@@ -66,7 +67,7 @@ function moveIn(bucket: Bucket, asked: TransferRequest): { balance: bigint; move
   return held < amount ? 'balance' : { balance: held - amount, moved: amount }
 }
 
-/** The interface for operators of the vendors that hold a wallet for each player. */
+/** Operator API of the vendors that hold a wallet for each player. */
 export function transferApi({ secret, clock, buckets, pause }: TransferApiOptions): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 4096 }))
@@ -78,7 +79,7 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
     return undefined
   })
 
-  /** Books a transfer once for its reference. @returns whether nobody answers this time */
+  /** Books a transfer once per reference. @returns whether the answer to the transfer is withheld for `silentMs` */
   function book(vendor: string, asked: TransferRequest, bucket: Bucket): boolean {
     const { reference, player, direction } = asked
     const { silentEvery } = habits[vendor] ?? {}

@@ -31,7 +31,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** A line that delivers everything and then loses the first answers of one operation. */
+/** A connection that delivers every request but loses the first `count` answers of one operation. */
 function losesAnswers(operation: string, count: number): Send {
   let lost = 0
   return async (request) => {
@@ -42,7 +42,7 @@ function losesAnswers(operation: string, count: number): Send {
   }
 }
 
-/** A line on which no round can be ended. */
+/** A connection that fails every win and cancellation. */
 const cutEnds: Send = (request) =>
   /win|cancel/.test(request.url) ? Promise.reject(new TypeError('cut')) : gateway.fetch(request)
 
@@ -125,7 +125,7 @@ describe('[LA-03] when the line between vendor and wallet breaks', () => {
   })
 })
 
-/** What a proxy, a wallet in trouble or a stranger may answer: none of it says that the call was not done. */
+/** Answers of a proxy, a failing wallet or a stranger; none of them proves that the call was not executed. */
 const noAnswers: readonly [name: string, status: number, body: string][] = [
   ['a bad gateway without a code', 502, '{"success":false}'],
   ['a bad gateway with the code of a refusal', 502, '{"success":false,"errorCode":"round.cancelled"}'],

@@ -22,8 +22,8 @@ export type WalletRecord =
   | typeof vendorStatus
 
 /**
- * refused: the wallet said no by a code of the record, and nothing happened. uncertain: nobody knows whether the wallet
- * did it.
+ * refused: the wallet refused with a code that the record declares, and nothing changed. uncertain: it is unknown
+ * whether the wallet executed the call.
  */
 export type WalletAnswer<Value> =
   | { readonly outcome: 'done'; readonly value: Value }
@@ -37,18 +37,18 @@ export type WalletOptions = {
   readonly gatewayUrl: string
   readonly secret: string
   readonly clock: Clock
-  /** Carries requests to the gateway; the network unless a test puts itself between. */
+  /** Sends requests to the gateway; tests replace the network here. */
   readonly send: Sender
   /** Milliseconds before each further attempt. */
   readonly pauses: readonly number[]
-  /** Milliseconds an attempt may take. */
+  /** Timeout of an attempt in milliseconds. */
   readonly patience: number
 }
 
 export type Wallet = {
   /**
-   * One call, attempted again with the same words while its outcome is unknown. A refusal after an attempt without an
-   * answer says nothing of that attempt, which may have been done: it leaves the call uncertain.
+   * One call, retried with the same body while its outcome is unknown. When an attempt without an answer is followed by a
+   * refusal, the call stays uncertain, because the unanswered attempt may have been executed.
    */
   call<R extends WalletRecord>(operator: string, record: R, request: RequestOf<R>): Promise<WalletAnswer<AnswerOf<R>>>
 }
@@ -57,7 +57,7 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function readAnswer<R extends WalletRecord>(record: R, response: Response): Promise<WalletAnswer<AnswerOf<R>>> {
   const answer = v.parse(envelope, await response.json())
-  // The schema is the record's own, so what it lets through is the record's answer.
+  // The record's own schema parsed the value, so the value has the record's answer type.
   if (response.ok && answer.success)
     return { outcome: 'done', value: v.parse(record.answer, answer.value) as AnswerOf<R> }
   const { errorCode = '' } = answer

@@ -57,7 +57,7 @@ const decisionKinds: readonly DecisionKind[] = [
   payUnpaid,
 ]
 
-/** Everyone outside who moves money for a brand and writes statements. */
+/** External providers and vendors that move money for a brand and write statements. */
 const statementSources =
   ({ paymentProviders, payoutProviders, transferVendors }: CommandDeps) =>
   (merchant: Merchant) => [
@@ -69,7 +69,7 @@ const statementSources =
 /** Calls `authorize` before it changes anything. */
 type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
 
-/** What an operator may tell a running gateway from a command line. */
+/** The commands that an operator may give a running gateway, by name. */
 const adminCommands: Readonly<Record<string, AdminCommand>> = {
   status: statusCommand,
   setting: settingCommand,
@@ -103,7 +103,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }
 
-/** The words of a command, and beside them who gives it and why. */
+/** Separates the options `--as` and `--reason` from the other words of a command. */
 function readOptions(words: readonly string[]) {
   const rest = [...words]
   const take = (option: string): string | undefined => {
@@ -117,8 +117,9 @@ function readOptions(words: readonly string[]) {
 }
 
 /**
- * Executes the command in the first word and says what was done; throws what is wrong with it.
+ * Executes the command in the first word. Throws an Error that names the problem.
  * @param secret of the operator that `--as` names
+ * @returns the message for the operator
  */
 export async function executeAdminCommand(
   deps: Omit<CommandDeps, 'authorize'>,

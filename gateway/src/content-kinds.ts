@@ -11,7 +11,7 @@ import { rewardContent } from './points/reward-content.ts'
 import { promotionContent } from './promotions/promotion-content.ts'
 import { raffleContent } from './raffles/raffle-content.ts'
 
-/** All content that stands in the files of the brands. */
+/** All kinds of content in the files of the brands. */
 export const contentKinds: readonly ContentKind[] = [
   bannerContent,
   announcementContent,

@@ -9,18 +9,18 @@ import type { ReadStream } from 'node:tty'
 
 export type ControlRequest = {
   readonly words: readonly string[]
-  /** Of the operator who gives it. */
+  /** Secret of the operator who gives the command. */
   readonly secret?: string | undefined
 }
 
-/** Executes a command and says what was done. */
+/** Executes a command and returns the message for the operator. */
 export type Control = (request: ControlRequest) => Promise<string>
 
 const socketOf = (folder: string): string => join(folder, 'control.sock')
 
 /**
- * Takes commands from other processes of the same user while this one holds the database folder.
- * @returns what stops it
+ * Accepts commands from other processes of the same user while this one holds the database folder.
+ * @returns a function that stops it
  */
 export async function listenForAdminCommands(folder: string, control: Control): Promise<() => Promise<void>> {
   const socket = socketOf(folder)
@@ -41,7 +41,10 @@ export async function listenForAdminCommands(folder: string, control: Control): 
   return () => new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Hands a command to the process that holds the folder; undefined when none does. Throws what it refuses. */
+/**
+ * Sends a command to the process that holds the folder; undefined when no process does. Rejects with the process's
+ * refusal.
+ */
 export function handOver(folder: string, command: ControlRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(folder), method: 'POST' }, async (answer) => {
@@ -56,11 +59,11 @@ export function handOver(folder: string, command: ControlRequest): Promise<strin
   })
 }
 
-/** Reads a line that nobody sees: typed without an echo, or the first one of what is piped in. */
+/** Reads a secret line: typed without an echo, or the first line of piped input. */
 export async function askSecret(input: ReadStream, output: NodeJS.WritableStream = process.stderr): Promise<string> {
   const isTyped = input.isTTY === true
   if (isTyped) output.write('Secret: ')
-  // The terminal echoes to a stream that leads nowhere.
+  // The terminal echoes to a stream that discards the text.
   const lines = createInterface({ input, output: new PassThrough().resume(), terminal: isTyped })
   const ended = once(lines, 'close').then(() => [''])
   const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string]

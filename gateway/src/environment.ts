@@ -11,20 +11,20 @@ const port = (usual: number) =>
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)
 
 const schema = v.object({
-  /** Address that is listened on; this machine alone reaches the usual one. */
+  /** Address to listen on; the default accepts connections from this machine only. */
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   PORT: port(8081),
   VENDOR_PORT: port(8082),
-  /** Where browsers reach the demo vendor; its own port on this machine when left out. */
+  /** Origin at which browsers reach the demo vendor; the vendor's port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
-  /** Where the gateway reaches the demo vendors that hold wallets; the origin of the demo vendor when left out. */
+  /** URL at which the gateway reaches the demo vendors that hold wallets; the origin of the demo vendor when left out. */
   VENDOR_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Where the gateway reaches the demonstration's payment provider; the origin of the demo vendor when left out. */
+  /** URL of the demonstration's payment provider for the gateway; the origin of the demo vendor when left out. */
   PSP_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Signs what the payment provider and every gateway tell each other. */
+  /** Secret that signs messages between the payment provider and every gateway. */
   PSP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
-  /** Interface of the beacon that draws mix in; that of the demonstration when left out, and none without it. */
+  /** URL of the beacon for draws; when left out, the demonstration's beacon, or none without the demonstration. */
   BEACON_URL: v.optional(
     v.pipe(
       v.string(),
@@ -35,16 +35,16 @@ const schema = v.object({
       ),
     ),
   ),
-  /** Signed calls of one vendor in ten seconds. */
+  /** Most signed calls of one vendor in ten seconds. */
   VENDOR_CALLS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'it is a number of calls in ten seconds'), v.transform(Number)),
     String(usualLimits.vendorCalls.points),
   ),
-  /** Bearer token of the operators' addresses; closed when left out. */
+  /** Bearer token of the operators' routes, which are closed when it is left out. */
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16), v.regex(/^\S+$/))),
-  /** Secret of the operator whom a command's `--as` names; asked for when left out. */
+  /** Secret of the operator whom a command's `--as` names; the command prompts for it when left out. */
   OPERATOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Addresses and networks of proxies that are believed what they tell of a visitor, separated by blanks. */
+  /** Addresses and networks of proxies whose headers about visitors are trusted, separated by blanks. */
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
@@ -53,7 +53,7 @@ const schema = v.object({
     ),
     '',
   ),
-  /** Origins of sites, which may frame demo games and which messages link to, separated by blanks. */
+  /** Origins of the sites that may frame demo games and that messages link to, separated by blanks. */
   SITE_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -62,13 +62,13 @@ const schema = v.object({
     ),
   ),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Folder of the embedded database; `memory` keeps nothing. */
+  /** Folder of the embedded database; `memory` stores nothing on disk. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
   /** Folder of the brands; that of the repository when left out. */
   BRANDS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Folder where commands of operators are taken; that of the embedded database when left out. */
+  /** Folder of the socket for operators' commands; that of the embedded database when left out. */
   CONTROL_FOLDER: v.optional(v.string()),
-  /** Accounts with published passwords; on with the embedded database, off with another. */
+  /** Creates accounts with public passwords; on by default with the embedded database, off with another. */
   DEMO_DATA: v.optional(v.picklist(['on', 'off'])),
   ...proofVariables,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
@@ -84,17 +84,17 @@ export type Environment = {
   readonly vendorUrl: string | undefined
   readonly pspUrl: string | undefined
   readonly pspSecret: string | undefined
-  /** Undefined: draws have no value from outside. */
+  /** Undefined when draws use no beacon. */
   readonly beaconUrl: string | undefined
-  /** Signed calls of one vendor in ten seconds. */
+  /** Most signed calls of one vendor in ten seconds. */
   readonly vendorCalls: number
   readonly operatorToken: string | undefined
   readonly operatorSecret: string | undefined
   readonly siteOrigins: readonly string[] | undefined
   readonly databaseUrl: string | undefined
-  /** Undefined: in memory. */
+  /** Undefined for a database in memory. */
   readonly folder: string | undefined
-  /** Undefined: commands go straight to the database. */
+  /** Undefined when commands go straight to the database. */
   readonly controlFolder: string | undefined
   readonly brandsFolder: string | undefined
   readonly hasDemo: boolean
@@ -102,7 +102,7 @@ export type Environment = {
   readonly logLevel: string
 }
 
-/** Reads the settings of a process; throws with the name of the variable that is wrong. */
+/** Reads the settings of a process; throws an Error that names the wrong variable. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const read = v.safeParse(schema, variables)
   if (!read.success) {

@@ -37,51 +37,57 @@ import { createSiteGate } from './site/status.ts'
 import { transfersChannel } from './transfers/index.ts'
 
 export type GatewayOptions = DatabaseOptions & {
-  /** A database that is open already, instead of opening one; it is closed with the gateway. */
+  /** An open database to use instead of opening one; it is closed with the gateway. */
   readonly database?: OpenDatabase
   readonly clock?: Clock
   readonly random?: Random
-  /** Fills an empty database with what the merchants offer; on unless switched off. */
+  /** Fills an empty database with the merchants' games and content; on by default. */
   readonly seed?: boolean
-  /** Fills it with the people of the demonstration too; on unless switched off. */
+  /** Fills the database with the demonstration accounts too; on by default. */
   readonly demo?: boolean
   /** Folder of the brands; that of the repository when left out. */
   readonly brandsFolder?: string | undefined
-  /** What another gateway of this process has read of the brands, instead of reading and following their files. */
+  /**
+   * Content that another gateway of this process has read; this gateway then neither reads nor watches the brands'
+   * files.
+   */
   readonly contents?: ContentStore
-  /** Milliseconds after which changed files of brands are read. */
+  /** Milliseconds between two checks for changed files of the brands. */
   readonly brandsFreshMs?: number
-  /** Runs draws and other recurring work in this process; on unless switched off. */
+  /** Runs draws and other recurring work in this process; on by default. */
   readonly work?: boolean
-  /** Where the demo vendor serves its games from. */
+  /** Origin of the demo vendor's games. */
   readonly vendorOrigin?: string
-  /** Origins of the brands' sites; links in messages lead to that of their merchant. */
+  /** Origins of the brands' sites; links in messages use the origin of their merchant. */
   readonly siteOrigins?: readonly string[]
-  /** Addresses and networks that are believed what they tell of a visitor; nobody is when it is left out. */
+  /** Addresses and networks of proxies whose headers about visitors are trusted; none when left out. */
   readonly trustedProxies?: readonly string[]
-  /** Signs the demo vendor's callbacks; generated when it is left out, so set it when the vendor runs in another process. */
+  /**
+   * Secret that signs the demo vendor's callbacks; generated when left out, so set it when the vendor runs in another
+   * process.
+   */
   readonly vendorSecret?: string
-  /** Origin where the demo vendors that hold wallets answer; that of the demo vendor when left out. */
+  /** Origin of the demo vendors that hold wallets; that of the demo vendor when left out. */
   readonly vendorUrl?: string
-  /** Instead of the demo vendors. */
+  /** Transfer vendors that replace the demo vendors. */
   readonly transferVendors?: TransferVendors
-  /** Origin where the demonstration's payment provider answers; that of the demo vendor when left out. */
+  /** Origin of the demonstration's payment provider; that of the demo vendor when left out. */
   readonly pspUrl?: string
-  /** Signs what the payment provider and the gateway tell each other; made up when left out. */
+  /** Secret that signs messages between the payment provider and the gateway; generated when left out. */
   readonly pspSecret?: string
-  /** Instead of the demonstration's provider, which only a demonstration has. */
+  /** Payment providers that replace the demonstration's provider, which exists only in a demonstration. */
   readonly paymentProviders?: PaymentProviders
-  /** Instead of the demonstration's payouts. */
+  /** Payout providers that replace the demonstration's. */
   readonly payoutProviders?: PayoutProviders
-  /** Values from outside that draws mix in; without one they are "commit-only". */
+  /** Source of public random values for draws; without it draws are "commit-only". */
   readonly beacon?: Beacon
-  /** Opens the operators' addresses; they are closed when it is left out. */
+  /** Token of the operators' routes; the routes are closed when it is left out. */
   readonly operatorToken?: string | undefined
   /** Overrides of `usualProofSettings`. */
   readonly proofs?: Partial<ProofSettings>
   readonly logger?: Logger
   readonly limits?: Partial<Limits>
-  /** Milliseconds after which a switched site status or a changed setting is seen. */
+  /** Milliseconds after which a switched site status or a changed setting takes effect. */
   readonly statusFreshMs?: number
 }
 
@@ -89,15 +95,15 @@ export type Gateway = {
   /** Answers a request. @param peer address at the other end of the connection, when there is one */
   fetch(request: Request, peer?: string): Promise<Response>
   close(): Promise<void>
-  /** Accounts of the demonstration that the database has, to be printed at start. */
+  /** Demonstration accounts in the database, to be printed at start. */
   readonly accounts: readonly DemoAccount[]
-  /** Operators of the demonstration that may act. */
+  /** Demonstration operators that may act. */
   readonly operators: readonly Operator[]
-  /** For tools and tests beside the calls. */
+  /** Dependencies for tools and tests that work without calls. */
   readonly deps: GatewayDeps
 }
 
-/** Opens the database, fills it, starts the recurring work and answers calls. Shaped like fetch: it needs no port. */
+/** Opens the database, fills it, starts the recurring work and answers calls through `fetch`, without a port. */
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const { clock = systemClock, random = systemRandom, seed = true, demo = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })

@@ -28,12 +28,13 @@ import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
 /**
- * Journals that one transaction adds to the sums of days. Where everybody waits for one connection it is some 10 ms of work.
- * On PostgreSQL it is short too: while a transaction is open, no old version of a balance that stakes change is cleared.
+ * Most journals that one transaction adds to the sums of days. On the embedded database, where all statements wait for
+ * one connection, that is about 10 ms of work. On PostgreSQL a transaction must be short too: while it is open, old
+ * versions of the balances that stakes change cannot be vacuumed.
  */
 const journalsAtOnce = { embedded: 500, postgres: 5_000 }
 
-/** Every kind of job the gateway does by itself. */
+/** Every kind of job that the gateway runs by itself. */
 async function kindsOf({ db, logger, random }: GatewayDeps) {
   const kinds = [
     sweepTickets,

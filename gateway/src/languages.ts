@@ -1,7 +1,7 @@
 import { type BaseLanguage, baseOf, type Language } from '@azulejo/shared/kernel'
 import type { Merchant } from './merchants.ts'
 
-/** The BCP 47 tag that numbers use; the same figures as on the site. */
+/** BCP 47 tags for number formats, which are the same as on the site. */
 export const formatOf: Readonly<Record<Language, string>> = {
   pt: 'pt-BR',
   'pt-PT': 'pt-PT',
@@ -10,12 +10,12 @@ export const formatOf: Readonly<Record<Language, string>> = {
   zh: 'zh-CN',
 }
 
-/** Names of languages that are not their codes. Source: the specification calls Chinese CN. */
+/** Language names that differ from the codes. Source: the specification calls Chinese CN. */
 const otherNames: Readonly<Record<string, BaseLanguage>> = { cn: 'zh' }
 
 /**
- * The merchant's language of a name, whatever its case or region, for example `zh-CN`; undefined when it has none. The name's
- * own region comes first, then the language itself, then one of another region.
+ * The merchant's language for a name of any case or region, for example `zh-CN`; undefined when the merchant has none.
+ * The region in the name comes first, then the language itself, then another region.
  */
 export function languageNamed(name: string, { languages }: Merchant): Language | undefined {
   const tag = name.toLowerCase().replaceAll('_', '-')
@@ -28,7 +28,7 @@ export function languageNamed(name: string, { languages }: Merchant): Language |
   )
 }
 
-/** What is said in the language of the call, else in the merchant's own; undefined when it is said in neither. */
+/** The words in the language of the call, otherwise in the merchant's default; undefined when both are missing. */
 export const saidIn = <Words>(
   words: Readonly<Partial<Record<string, Words>>>,
   { language, merchant }: { readonly language: Language; readonly merchant: Merchant },

@@ -22,15 +22,15 @@ import { type Served, serve, serveFetch } from './serve.ts'
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
 
-/** Where a program of this machine reaches what listens on a host. */
+/** Address at which a program of this machine reaches a server that listens on a host. */
 function ownAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
 /**
- * The demo vendor and the demonstration's payment provider are programs of their own as far as the gateway knows: they
- * call back over HTTP. The demonstration's beacon and the chat are on their origin.
+ * Serves the demo vendor, the demonstration's payment provider and beacon, and the chat on one origin. The gateway
+ * treats vendor and provider as separate programs, which call back over HTTP.
  */
 async function serveVendor(
   { host, vendorPort, vendorOrigin, folder, siteOrigins, hasDemo }: Environment,
@@ -73,7 +73,7 @@ async function serveVendor(
   }
 }
 
-/** The beacon that is named, or that of the demonstration. */
+/** The configured beacon, otherwise the demonstration's; undefined without both. */
 function beaconOf({ beaconUrl, vendorUrl, vendorOrigin }: Environment, demo: DemoBeacon | undefined) {
   const url = beaconUrl ?? (demo ? `${vendorUrl ?? vendorOrigin}${demo.path}` : undefined)
   return url === undefined ? undefined : httpBeacon({ url })
@@ -130,7 +130,7 @@ async function start(environment: Environment): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-/** Commands go to the process that holds the embedded database, or straight to a PostgreSQL. */
+/** Executes a command in the process that holds the embedded database, or directly on PostgreSQL. */
 async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, proofs } = environment
   openBrands(brandsFolder, (problem) => console.error(problem))

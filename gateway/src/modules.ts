@@ -13,7 +13,7 @@ import { rafflesModule } from './raffles/turn-raffles.ts'
 import { transfersModule } from './transfers/transfers-module.ts'
 import { withdrawalsModule } from './withdrawals/withdrawals-module.ts'
 
-/** In the order in which they are seeded and started. */
+/** All modules, in the order in which they are seeded and started. */
 export const gatewayModules: readonly GatewayModule[] = [
   catalogueModule,
   lottery,

@@ -18,7 +18,7 @@ type Settings = {
 
 const reach = ({ clock, url, secret }: Settings) => ({ url, secret, clock, send: fetch, patience: 3_000 })
 
-/** The payment providers of this process by the names that channels of brands call them. */
+/** The payment providers of this process, by the names that the brands' channels use. */
 export function paymentProvidersOf(settings: Settings): PaymentProviders {
   const to = reach(settings)
   const [told, asking] = demoPaymentProviders
@@ -32,7 +32,7 @@ export function paymentProvidersOf(settings: Settings): PaymentProviders {
   )
 }
 
-/** The same for payments to members. */
+/** The providers of this process for payments to members, by name. */
 export const payoutProvidersOf = (settings: Settings): PayoutProviders =>
   new Map(settings.demo ? [[demoPaymentProviders[0], createPspPayouts(reach(settings))]] : [])
 

@@ -26,7 +26,7 @@ test('the image starts the gateway with the flags and variables of npm start', (
   const image = readFileSync(fileAt('../../deploy/Dockerfile'), 'utf8')
   const command = ['node', ...gatewayFlags(true), 'gateway/src/main.ts']
   expect(image).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
-  // The folder of the image cannot be written to.
+  // The image cannot write to the folder of the compile cache.
   const { NODE_COMPILE_CACHE: _, ...variables } = gatewayVariables
   const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`)
   expect(image).toContain(`ENV ${set.join(' ')}`)

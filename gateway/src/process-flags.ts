@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Flags of Node for a gateway. Without them it keeps what it no longer needs: two or three times the memory for the same
- * calls. The embedded database is WebAssembly, whose second compiler alone takes half a gigabyte at start; without it
- * stakes take a third more time. Memory is saved while it is quiet (`quiet-memory.ts`); the flag is told here as well, since V8
- * takes compiled sources from programs alone whose flags have all been told alike.
+ * Node flags of a gateway. Without them the process keeps memory that it no longer needs, two or three times as much
+ * for the same calls. The embedded database is WebAssembly, whose optimising compiler alone takes half a gigabyte at
+ * start; without that compiler stakes take a third more time. `quiet-memory.ts` switches the memory saver mode; its
+ * flag is set here too, because V8 accepts compiled sources only from a program with the same flags.
  */
 export const gatewayFlags = (isOnPostgres: boolean): string[] => [
   '--max-semi-space-size=4',
@@ -16,9 +16,9 @@ export const gatewayFlags = (isOnPostgres: boolean): string[] => [
 ]
 
 /**
- * Variables of the environment. Each thread of the C library would keep an arena of its own, and what is freed below its
- * own thresholds, which grow, would stay with the process. Sources that are kept without their types spare the program
- * that takes the types away: 10 MB from the second start on.
+ * Environment variables of a gateway. Without them each thread of the C library keeps its own arena, and freed memory
+ * below the library's growing thresholds stays with the process. The cache of compiled sources makes the type stripper
+ * unnecessary, which saves 10 MB from the second start on.
  */
 export const gatewayVariables = {
   MALLOC_ARENA_MAX: '2',

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { gatewayFlags } from './process-flags.ts'
 import { atStart, look, savesMemory } from './quiet-memory.ts'
 
-/** Whether memory is saved after each look. */
+/** Whether memory is saved after each check. */
 function savedAt(shares: readonly number[]): boolean[] {
   let quiet = atStart
   return shares.map((share) => {

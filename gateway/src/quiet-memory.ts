@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Processor time of the process, as a share of one core, from which on it is at work. */
+/** Processor time, as a share of one core, from which on the process counts as working. */
 const workingShare = 0.1
 const msBetweenLooks = 2_000
-/** Looks one after the other that find it quiet before it saves memory, and those after which it has done so. */
+/** Consecutive quiet checks after which saving memory starts, and after which it ends. */
 const looksBefore = 3
 const looksUntil = 12
 
 export type Quiet = {
-  /** Looks since it was last at work. */
+  /** Checks since the process last worked. */
   readonly looks: number
-  /** Whether it was at work since it last gave memory back. */
+  /** Whether the process has worked since it last gave memory back. */
   readonly hasWorked: boolean
 }
 
 export const atStart: Quiet = { looks: 0, hasWorked: true }
 
-/** What a look finds. @param share processor time since the look before, as a share of one core */
+/** The state after a check. @param share processor time since the last check, as a share of one core */
 export function look({ looks, hasWorked }: Quiet, share: number): Quiet {
   if (share >= workingShare) return atStart
   return { looks: looks + 1, hasWorked: hasWorked && looks + 1 < looksUntil }
@@ -24,15 +24,17 @@ export function look({ looks, hasWorked }: Quiet, share: number): Quiet {
 
 export const savesMemory = ({ looks, hasWorked }: Quiet): boolean => hasWorked && looks >= looksBefore
 
-/** Without it the next full collection keeps the pages that it frees, for the next objects. */
+/**
+ * Switches V8's memory saver mode. Without the mode a full collection keeps the pages that it frees, for later objects.
+ */
 export const saveMemory = (isOn: boolean): void =>
   setFlagsFromString(isOn ? '--memory-saver-mode' : '--no-memory-saver-mode')
 
 /**
- * Gives memory back that work has left, once it is over. V8 means to do that by itself while little is allocated, but
- * takes a program whose objects are all of JavaScript for one that always allocates, and keeps every page it ever had.
- * While its mode for saving memory is on, it collects in steps within eight seconds, moves what is left together and
- * gives free pages back. Under load that mode takes up to twice the processor time.
+ * Gives memory back when the process is quiet after work. V8 should do so by itself while little is allocated, but
+ * treats a program with only JavaScript objects as one that always allocates, and keeps every page. In memory saver
+ * mode V8 collects in steps within eight seconds, compacts the heap and gives free pages back. Under load that mode
+ * takes up to twice the processor time.
  */
 export function giveBackWhenQuiet(): void {
   let quiet = atStart

@@ -7,7 +7,7 @@ import type { Route } from './pipeline/route.ts'
 import { memberAvatarRoute } from './security/avatar.call.ts'
 import { opsRoutes } from './telemetry/ops-routes.ts'
 
-/** Every address outside the wire records. */
+/** Every route outside the wire records. */
 export const routes: readonly Route[] = [
   memberAvatarRoute,
   cdnRoute,

@@ -4,7 +4,7 @@ import { type Merchant, merchants, refreshBrands } from './merchants.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount, GatewayModule } from './pipeline/gateway-module.ts'
 
-/** Two processes that start on one empty database fill it once. */
+/** Key of the lock by which two processes that start on one empty database seed it only once. */
 const seedLock = 7_203_518
 
 async function seedOnce(deps: GatewayDeps, name: string, seed: (deps: GatewayDeps) => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ async function seedOnce(deps: GatewayDeps, name: string, seed: (deps: GatewayDep
 
 const nameFor = (module: GatewayModule, merchant: Merchant): string => `${module.name}/${merchant.code}`
 
-/** Fills the database with each part that it, or one of the merchants, does not have yet, each in one transaction. */
+/** Seeds every module and every merchant's part of a module, unless it is already seeded; each in one transaction. */
 export async function seedModules(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<void> {
   const known = merchants()
   for (const module of modules) {
@@ -42,11 +42,11 @@ async function fill(deps: GatewayDeps, modules: readonly GatewayModule[]): Promi
 type BrandFiles = {
   readonly brandsFolder: string
   readonly everyMs: number
-  /** Modules that bring what they have of a brand into the database; nothing is written when it is left out. */
+  /** Modules that write a brand's data to the database; nothing is written when left out. */
   readonly seeded?: readonly GatewayModule[] | undefined
 }
 
-/** Takes the brands with their content, now and whenever a file of them has changed. */
+/** Loads the brands with their content, now and whenever one of their files has changed. */
 export function followBrands(deps: GatewayDeps, { brandsFolder, everyMs, seeded }: BrandFiles): Promise<BrandWatch> {
   let reported = ''
   return watchBrands(brandsFolder, {
@@ -58,7 +58,7 @@ export function followBrands(deps: GatewayDeps, { brandsFolder, everyMs, seeded 
       reported = ''
     },
     failed(error) {
-      // What fails is tried again soon; one message of it is enough.
+      // A failed load is tried again soon, so the same error is logged only once.
       if (reported === String(error)) return
       reported = String(error)
       deps.logger.error({ err: error }, 'changed files of the brands were not taken')
@@ -66,10 +66,10 @@ export function followBrands(deps: GatewayDeps, { brandsFolder, everyMs, seeded 
   })
 }
 
-/** Brands that another gateway of this process follows. */
+/** The watch of a gateway whose brands another gateway of this process follows. */
 export const unfollowedBrands: BrandWatch = { async taken() {}, async stop() {} }
 
-/** Accounts of the demonstration that the database has, also when another process filled it. */
+/** Demonstration accounts in the database, also when another process has created them. */
 export async function demoAccounts(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<DemoAccount[]> {
   const rows = await deps.db.selectFrom('seeded').select('part').where('removed_at', 'is', null).execute()
   const names = new Set(rows.map(({ part }) => part))
@@ -80,7 +80,7 @@ export async function demoAccounts(deps: GatewayDeps, modules: readonly GatewayM
   )
 }
 
-/** Starts each part's recurring work. @returns what stops it all, the last started first */
+/** Starts the recurring work of each module. @returns a function that stops all of it, the last started first */
 export async function startModules(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<() => Promise<void>> {
   const stops: (() => Promise<void>)[] = []
   const stopAll = async () => {

@@ -8,20 +8,20 @@ export type Served = { readonly port: number; close(): Promise<void> }
 
 type Incoming = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } }
 
-/** Longer than a proxy keeps an idle connection, so that no request goes out on one that is just being closed. */
+/** Milliseconds that idle connections stay open: longer than a proxy's, so that no request meets a closing connection. */
 const keepAliveMs = 65_000
 
-/** Where a server listens. */
+/** Address and port on which a server listens. */
 export type Listening = {
-  /** This machine alone reaches the usual one. */
+  /** The default accepts connections from this machine only. */
   readonly host?: string
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number
 }
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Anything that answers like fetch, on a port. @param upgrade takes WebSockets */
+/** Serves a function like fetch on a port. @param upgrade accepts WebSockets */
 export async function serveFetch(
   fetch: (request: Request, peer?: string) => Promise<Response>,
   { host = '127.0.0.1', port }: Listening,
@@ -46,7 +46,7 @@ export async function serveFetch(
   }
 }
 
-/** A gateway on a port: closing answers what is under way, then stops the work and closes the database. */
+/** Serves a gateway on a port. Closing finishes running requests, then stops the work and closes the database. */
 export async function serve(gateway: Gateway, listening: Listening): Promise<Served> {
   const served = await serveFetch(gateway.fetch, listening)
   return {

@@ -7,7 +7,7 @@ import type { Operator } from '../src/pipeline/operator.ts'
 export const operatorSecret = 'the-secret-of-the-tests'
 let hash: Promise<string> | undefined
 
-/** An operator with `operatorSecret`, added where it is not known. */
+/** Adds an operator with `operatorSecret`, unless the name is known. */
 export async function testOperator(
   { db, clock }: Pick<GatewayDeps, 'db' | 'clock'>,
   name: string,
@@ -18,7 +18,7 @@ export async function testOperator(
   await addOperator(db, { name, role, merchants, secretHash: await hash, at: clock.now() })
 }
 
-/** Executes a command as `tester`, an admin, because of the tests where the words give no other reason. */
+/** Executes a command as the admin `tester`, with the reason `a test` unless the words give one. */
 export async function executeAsAdmin(deps: GatewayDeps, words: readonly string[]): Promise<string> {
   await testOperator(deps, 'tester')
   const reason = words.includes('--reason') ? [] : ['--reason', 'a test']

@@ -1,4 +1,4 @@
-/** One set of attacks: what each of them got through to, or nothing. */
+/** Runs a set of attacks. @returns their number, and the results of those that got through */
 export async function attackSet(
   name: string,
   attacks: readonly (() => Promise<unknown>)[],

@@ -26,7 +26,7 @@ export type Proof = RequestOf<typeof secondStep>['proof']
 export type AttackedSite = Awaited<ReturnType<typeof attackedSite>>
 export type AttackedMember = Awaited<ReturnType<AttackedSite['member']>>
 
-/** A gateway with members who have every proof that the site knows. */
+/** A gateway with members who have every kind of proof that the site supports. */
 export async function attackedSite() {
   const site: PayoutSite = await payoutSite({ siteOrigins: [origin] })
   const { gateway } = site
@@ -45,7 +45,7 @@ export async function attackedSite() {
     const confirmed = code()
     const { recoveryCodes } = await gateway.get(confirmTotp, { code: confirmed }, player)
     const passkey = softwarePasskey(origin)
-    // The code of the app stays for the attacks; the last recovery code is used up.
+    // The last recovery code is used, so that the code of the app stays unused for the attacks.
     const { challenge } = await gateway.get(passkeyOptions, { password, code: recoveryCodes.at(-1) }, player)
     await gateway.get(addPasskey, { name: 'Phone', ...passkey.attest(challenge) }, player)
     await db.updateTable('session').set({ payment_checked_until: null }).where('member_id', '=', player.id).execute()
@@ -60,7 +60,7 @@ export async function attackedSite() {
       check: (more: Partial<RequestOf<typeof checkPaymentPassword>> = {}) =>
         gateway.request(checkPaymentPassword, { paymentPassword, ...more }, player),
       withdraw: () => site.ask(player, payout, '60.00'),
-      /** A code for money, by mail. */
+      /** Requests a code for money and reads it from the mail. */
       async moneyCode() {
         await gateway.get(sendMoneyCode, { channel: 'mail' }, player)
         const { body } = await db
@@ -74,7 +74,7 @@ export async function attackedSite() {
     }
   }
 
-  /** The ticket of a login that waits for its second step. */
+  /** Starts a login. @returns the ticket for its second step */
   async function begun({ account }: { readonly account: string }) {
     const { detail } = await gateway.request(login, { type: 'username', username: account, password })
     return v.parse(secondStepDetail, detail).ticket
@@ -88,16 +88,18 @@ export async function attackedSite() {
 
 type Outcome = Promise<{ readonly success: boolean; readonly errorCode: string | undefined }>
 
-/** What is the member's own right. @throws when it is refused, as the attack after it would prove nothing then */
+/**
+ * Awaits a legitimate request of the member. @throws when it is refused, because the following attack would prove nothing
+ */
 export async function rightful(answer: Outcome): Promise<void> {
   const { success, errorCode } = await answer
   if (!success) throw new Error(`the member was refused: ${errorCode}`)
 }
 
-/** Attacks get through when they are answered. */
+/** An attack gets through when its request succeeds. */
 export const through = async (answer: Outcome) => ((await answer).success ? 'done' : undefined)
 
-/** Of many at once one may get through. */
+/** A race gets through when more than one of its requests succeeds. */
 export async function moreThanOne(answers: readonly Outcome[]): Promise<string | undefined> {
   const done = (await Promise.all(answers)).filter(({ success }) => success).length
   return done > 1 ? `${done} done` : undefined
@@ -109,7 +111,7 @@ export type Attacks = Readonly<
   Record<'replay' | 'race' | 'other account' | 'downgrade', readonly (() => Promise<unknown>)[]>
 >
 
-/** A test for each kind of attack on each proof. */
+/** Defines a test for each kind of attack on each proof. */
 export function describeAttacks(sets: Readonly<Record<string, Attacks>>): void {
   const all = Object.entries(sets).flatMap(([proof, attacks]) =>
     Object.entries(attacks).map(([kind, list]) => [proof, kind, list] as const),

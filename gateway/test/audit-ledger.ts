@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
-/** Findings of an audit: unbalanced currencies, half journals, balances that are not the sum of their entries. */
+/**
+ * Counts ledger errors: unbalanced currencies, journals with fewer than two entries, balances that differ from the sum of
+ * their entries, balances below the floor, and running balances with gaps.
+ */
 export async function auditLedger(db: Db) {
   const { rows } = await sql<{ unbalanced: bigint; halves: bigint; drifts: bigint; below: bigint; skipped: bigint }>`
     select (select count(*) from (select 1 from entry group by journal_id, currency having sum(amount) <> 0) u) as unbalanced,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 
 /**
- * Differences between rounds and the books: stakes without their round or the other way round, ends without their
- * movement, answers that were told another balance than was booked, rounds with two stakes.
+ * Differences between rounds and ledger: stakes without a round or rounds without a stake, ends without their movement,
+ * answered balances that differ from the booked ones, rounds with two stakes.
  */
 export async function auditRounds(db: Db) {
   const { rows } = await sql<Record<keyof typeof cleanRounds, bigint>>`

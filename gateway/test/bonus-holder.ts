@@ -11,7 +11,7 @@ import type { TestGateway } from './test-gateway.ts'
 
 let sources = 0
 
-/** Issues something to a member, of a source of its own. */
+/** Issues a reward to a member, each time with a new source. */
 export async function issueTo(
   { deps: { db, clock } }: TestGateway,
   { id, merchant }: Player,
@@ -31,7 +31,7 @@ export async function issueTo(
     .execute((transaction) => issueReward(transaction, { ...usual, source, ...whose, ...reward }))
 }
 
-/** Issues a bonus and claims it. Amounts in minor units. */
+/** Issues a bonus and claims it. Amounts in minor units. @returns the id of the reward */
 export async function startBonus(
   gateway: TestGateway,
   player: Player,
@@ -49,7 +49,7 @@ export const walletOf = ({ deps: { db } }: TestGateway, { id }: Player, kind: 'm
 
 export type PlayedClass = { readonly classify: string; readonly node: string }
 
-/** A table of one game for a member: stakes and ends of rounds as the vendor sends them, amounts as decimals. */
+/** Seats a member at a game. The functions send stakes and ends of rounds as the vendor does; amounts are decimals. */
 export async function seatAtGame({ deps, ...gateway }: TestGateway, player: Player, { classify, node }: PlayedClass) {
   const ticket = deps.random.token()
   await keepTicket(

@@ -7,13 +7,13 @@ type Start = {
   readonly maxBet?: number | undefined
 }
 
-/** What domain rules 2.4 say of one bonus and one round after the other, written down step by step; minor units. */
+/** Oracle of domain rules 2.4 for one bonus and consecutive rounds, computed step by step; amounts in minor units. */
 export function bonusOracle({ cash, amount, multiplier, maxBet }: Start) {
   let open = { cash: 0n, bonus: 0n }
   const own = {
     cash: BigInt(cash),
     bonus: BigInt(amount),
-    /** Hundredths of a minor unit. */
+    /** Counted turnover, in hundredths of a minor unit. */
     done: 0n,
     state: 'active' as 'active' | 'completed' | 'cancelled',
     bet(stake: number): boolean {

@@ -2,7 +2,7 @@ import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { cookiesOf } from '../src/pipeline/cookies.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** What a handler knows of its caller, for tests of rules that are no calls themselves. */
+/** The caller's context of a handler, for tests of rules that are not calls. */
 export function callerContextOf({ deps }: TestGateway, merchant: MerchantCode = 'azulejo', cookie = '') {
   const { db, clock, random, proofs } = deps
   const language = merchantNamed(merchant).defaultLanguage

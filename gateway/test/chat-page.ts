@@ -6,15 +6,18 @@ import type { TestGateway } from './test-gateway.ts'
 
 type FrameOf<Type extends RoomFrame['type']> = Extract<RoomFrame, { readonly type: Type }>
 
-/** The other end of a socket of the chat, without a page. */
+/** A WebSocket client of the chat, without a page. */
 export type ChatPage = {
   readonly frames: readonly RoomFrame[]
   say(frame: PageFrame): void
-  /** Something else than a page would say. */
+  /** Sends data that no page would send. */
   sayRaw(data: string | Uint8Array): void
-  /** The first frame of the type, also one that came before, that is as wanted. */
+  /**
+   * The first frame of the type that satisfies `isWanted`, including earlier frames. Rejects when the connection closes
+   * first.
+   */
   next<Type extends RoomFrame['type']>(type: Type, isWanted?: (frame: FrameOf<Type>) => boolean): Promise<FrameOf<Type>>
-  /** Code with which the gateway closed. */
+  /** Close code of the connection. */
   readonly closed: Promise<number>
   leave(): Promise<number>
 }
@@ -36,7 +39,7 @@ export async function openPage(
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  // A connection that the other end tears ends in `closed`.
+  // A connection that the other end breaks off resolves `closed`.
   socket.on('error', () => {})
   return {
     frames,

@@ -1,4 +1,4 @@
-// Which of the gateway's tests run on which database in a quick run; docs/testing.md says why.
+// Selects the databases on which each of the gateway's test suites runs in a quick run; docs/testing.md gives the reasons.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -7,7 +7,7 @@ const database = join(gateway, 'test/test-database.ts')
 
 const source = (file) => readFileSync(file, 'utf8')
 
-/** Files of the gateway's tests that a file imports; its sources open no database of a test. */
+/** Files of `test` that a file imports; source files open no test database. */
 const testFilesOf = (file) =>
   [...source(file).matchAll(/(?:from|import)\s*\(?'(\.[^']+)'/g)]
     .map(([, path]) => join(dirname(file), path))
@@ -20,16 +20,20 @@ function reaches(file, target, seen = new Set()) {
   return testFilesOf(file).some((next) => reaches(next, target, seen))
 }
 
-/** What these folders are is SQL, or is made of what only the database decides. */
+/** Suites in these folders test SQL or behaviour that only the database determines. */
 const sqlFolders = /^(src\/(db|jobs|ledger|lists)|test)\//
-/** Settlements, which are one statement for many rows, and stakes: what they read, and that each is there once under load. */
+/**
+ * Suites of settlements, which are one statement for many rows, and of stakes: what they read, and that each is booked once.
+ */
 const sqlSuites = /\/(settlement|exact-load|rows-read|statements)\.test\.ts$/
 
-/** What finds the same on both databases in all but rare cases: a quick run has it on the embedded one, as patterns of Jest. */
+/**
+ * Suites with the same result on both databases in all but rare cases. A quick run uses the embedded one. Patterns of Jest.
+ */
 export const embeddedAlone = [
   '/pipeline/fuzz\\.test\\.ts$',
   '/test/money/simulation\\.test\\.ts$',
-  // It is about the embedded database's own statements.
+  // Tests the embedded database's own statements.
   '/db/prepared-statements\\.test\\.ts$',
 ]
 const isEmbeddedAlone = (path) => embeddedAlone.some((pattern) => new RegExp(pattern).test(`/${path}`))
@@ -41,11 +45,11 @@ export const databaseSuites = () =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
 
-/** Those of them that a quick run has on the embedded database. */
+/** Suites that a quick run runs on the embedded database. */
 export const embeddedSuites = () =>
   databaseSuites().filter((path) => isEmbeddedAlone(path) || sqlFolders.test(path) || sqlSuites.test(path))
 
-/** Those that a quick run has on PostgreSQL alone, as patterns of Jest. */
+/** Suites that a quick run runs on PostgreSQL only, as patterns of Jest. */
 export function suitesOfPostgres() {
   const embedded = new Set(embeddedSuites())
   return databaseSuites()

@@ -28,36 +28,36 @@ export type Matched = {
 type Word = Omit<RequestOf<typeof processC2CTransaction>, 'matchId'>
 
 export type C2cSite = Omit<PayoutSite, 'pay'> & {
-  /** A member of saigon9 with 2,000,000 VND, or so many, who may withdraw to a bank account. */
+  /** A member of saigon9 with 2,000,000 VND or another amount, who can withdraw to a bank account. */
   receiver(dong?: number): Promise<Player>
-  /** The same member asks for a withdrawal that another member may pay. */
+  /** A withdrawal of the member that another member can pay. */
   withdraw(player: Player, amount: string): Promise<Withdrawal>
   /** A member without money who has chosen deposit limits. */
   payer(): Promise<Player>
   pay(player: Player, amount: string, key?: string): Promise<RequestResult<typeof createDeposit>>
-  /** A payer and a receiver who are matched. */
+  /** Matches a payer and a receiver. */
   matched(amount?: string): Promise<Matched>
   say(player: Player, matchId: string, word: Word, key?: string): Promise<RequestResult<typeof processC2CTransaction>>
   listOf(player: Player): Promise<readonly C2cConfirmation[]>
-  /** Does what is due between members. */
+  /** Runs the due work on matches. */
   endDue(): Promise<void>
   decide(...words: string[]): Promise<string>
-  /** The same match after another login of both, once their sessions are over. */
+  /** The same match after a new login of both members, whose sessions have expired. */
   again(match: Matched): Promise<Matched>
-  /** States of both orders, and what both members have. */
+  /** States of both orders, and the main balances of both members. */
   stateOf(match: Matched): Promise<MatchState>
 }
 
 type MatchState = Readonly<Record<'deposit' | 'withdrawal', string>> &
   Readonly<Record<'payer' | 'receiver', string | undefined>>
 
-/** `stateOf` a match of 200,000 VND while it is to be paid, and once both orders are settled. */
+/** Results of `stateOf` for a match of 200,000 VND: before its payment, and after the settlement of both orders. */
 export const toBePaid = { deposit: 'awaiting_payment', withdrawal: 'paying', payer: '0', receiver: '1800000' }
 export const settled = { deposit: 'credited', withdrawal: 'completed', payer: '200000', receiver: '1800000' }
 
 let members = 0
 
-/** A gateway where members of saigon9 pay the withdrawals of one another. */
+/** A gateway where members of saigon9 pay each other's withdrawals. */
 export async function c2cSite(): Promise<C2cSite> {
   const site = await payoutSite()
   const { gateway } = site

@@ -23,11 +23,11 @@ export const pspOrigin = 'http://psp.test'
 export type PaymentSite = {
   readonly gateway: TestGateway
   readonly psp: DemoPsp
-  /** What carries requests to the provider; a test may put something else between. */
+  /** Sends requests to the provider; a test may replace the function. */
   readonly network: { toPsp: (request: Request) => Promise<Response> }
-  /** Does what is due: charges, questions, ends of time. */
+  /** Runs the due work: charges, status queries, expiries. */
   work(): Promise<void>
-  /** Opens an order of 50.00, or of what the request says, by the channel of this name; limits stay as they are. */
+  /** Opens an order of 50.00, or as the request says, by the channel of this name; keeps the deposit limits unchanged. */
   open(
     player: Player,
     channel: string,
@@ -36,13 +36,13 @@ export type PaymentSite = {
   ): Promise<Deposit>
   /** The order as its member sees it. */
   look(player: Player, order: Pick<Deposit, 'orderId'>): Promise<Deposit>
-  /** Somebody at the page of the charge chooses. */
+  /** Chooses an action on the page of the charge. */
   act(order: Pick<Deposit, 'orderId'>, action: ActRequest['action'], more?: Partial<ActRequest>): Promise<void>
-  /** Somebody pays a charge that the provider knows by this name. */
+  /** Pays a charge by the provider's id. */
   pay(charge: string): Promise<void>
-  /** Of the run's PostgreSQL; undefined on the embedded database. */
+  /** Address of the run's PostgreSQL; undefined on the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Another gateway beside it, at the run's PostgreSQL or at the database that is given. */
+  /** Opens a second gateway on the run's PostgreSQL, or on the given database. */
   another(database?: OpenDatabase): Promise<TestGateway>
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export const newKey = () => {
   return `deposit-of-a-test-${keys}`
 }
 
-/** A gateway with both adapters of the demonstration's provider, joined without a network. */
+/** A gateway with both adapters of the demonstration's provider, connected without a network. */
 export async function paymentSite(options: GatewayOptions = {}): Promise<PaymentSite> {
   const clock: TestClock = testClock()
   const network = { toPsp: (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path')) }

@@ -28,27 +28,27 @@ export const cpfKey = { type: 'PIX', keyKind: 'CPF', number: ownCpf, holder: 'Ma
 type Account = Pick<PayoutAccount, 'accountId'>
 
 export type PayoutSite = Omit<PaymentSite, 'open'> & {
-  /** A verified member with money and a payment password that it has just shown. */
+  /** A verified member with money and a checked payment password. */
   seat(cents: number, merchant?: MerchantCode): Promise<Player>
-  /** The payment password is shown again. */
+  /** Checks the payment password again. */
   prove(player: Player): Promise<unknown>
-  /** The same member after another login, once its session is over. */
+  /** The same member after a new login, because the session has expired. */
   logInAgain(player: Player): Promise<Player>
   addAccount(player: Player, account?: RequestOf<typeof addPayoutAccount>): Promise<PayoutAccount>
   ask(player: Player, account: Account, amount: string, key?: string): Promise<RequestResult<typeof createWithdrawal>>
-  /** The order that was asked for; throws when it is refused. */
+  /** Opens a withdrawal. @throws when it is refused */
   open(player: Player, account: Account, amount: string): Promise<Withdrawal>
   see(player: Player, order: Pick<Withdrawal, 'orderId'>): Promise<WithdrawalWithSteps>
-  /** Does what is due: orders payments, asks about those under way. */
+  /** Runs the due work: orders payouts and queries pending ones. */
   payOut(): Promise<void>
-  /** Minor units of the currency come in as a credited deposit. */
+  /** Credits a deposit in BRL; the amount is in minor units. */
   deposit(player: Player, cents: number): Promise<void>
-  /** What an operator tells the gateway. */
+  /** Executes a `withdrawals` command as an operator. */
   command(...words: string[]): Promise<string>
   mainOf(player: Player): Promise<string | undefined>
 }
 
-/** A gateway with the demonstration's provider for payments in and out, joined without a network. */
+/** A gateway with the demonstration's provider for deposits and payouts, connected without a network. */
 export async function payoutSite(options: GatewayOptions = {}): Promise<PayoutSite> {
   const { open: _, ...site } = await paymentSite(options)
   const { gateway } = site

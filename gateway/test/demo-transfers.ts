@@ -23,13 +23,13 @@ export const vendorSecret = 'the-secret-of-the-vendors'
 export type TransferSite = {
   readonly gateway: TestGateway
   readonly vendor: DemoVendor
-  /** What carries requests to the vendors; a test may put something else between. */
+  /** Sends requests to the vendors; a test may replace the function. */
   readonly network: { toVendor: (request: Request) => Promise<Response> }
-  /** Does what is due: transfers, questions for their status, balances. */
+  /** Runs the due work: transfers, status queries, balances. */
   work(): Promise<void>
-  /** Looks at the games that were left. */
+  /** Transfers back the balances of games that were left. */
   fetchLeft(): Promise<void>
-  /** Asks vendors that are due what was played there. */
+  /** Queries the due vendors for rounds played there. */
   pullRounds(): Promise<void>
   transfer(player: Player, request: RequestOf<typeof walletTransfer>, key?: string): Promise<readonly Transfer[]>
   /** The transfer as its member sees it. */
@@ -37,7 +37,7 @@ export type TransferSite = {
   close(): Promise<void>
 }
 
-/** A gateway with the vendors of the demonstration that hold wallets, joined without a network. */
+/** A gateway with the demonstration's vendors that hold wallets, connected without a network. */
 export async function transferSite(options: GatewayOptions = {}): Promise<TransferSite> {
   const clock: TestClock = testClock()
   const network = { toVendor: (request: Request) => vendor.fetch(request) }
@@ -87,7 +87,7 @@ const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): As
   ...(amount ? { amount } : {}),
 })
 
-/** Launches a game of a vendor, its first one, and opens it there. */
+/** Launches the first game of a vendor and opens its session there. */
 export async function playAt({ gateway, vendor }: TransferSite, player: Player, vassalage: string) {
   const { node_id: nodeId } = await gateway.deps.db
     .selectFrom('game')
@@ -112,7 +112,7 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
     nodeId,
     visit: content.visit,
     session,
-    /** Plays a round with the lowest stake, as soon as the game allows it. */
+    /** Plays a round with the lowest stake, after the game's minimum pause. */
     async round() {
       gateway.clock.forward(session.leastRound)
       const [stake] = session.stakes
@@ -122,7 +122,7 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
   }
 }
 
-/** What tests of transfers do with a site. */
+/** Functions that tests of transfers use with a site. */
 export const transferHelpers = (siteOf: () => TransferSite) => ({
   inOf: (vendor: string, amount?: string) => requestOf('IN', vendor, amount),
   outOf: (vendor: string, amount?: string) => requestOf('OUT', vendor, amount),
@@ -130,13 +130,13 @@ export const transferHelpers = (siteOf: () => TransferSite) => ({
     siteOf().gateway.request(walletTransfer, request, { token, merchant, key }),
   look: (player: Player, transfer: Transfer | undefined) =>
     siteOf().look(player, { reference: transfer?.reference ?? '' }),
-  /** Main wallet, what is in flight, and what each vendor holds. */
+  /** Amounts of the main wallet, of pending transfers and of each vendor. */
   async partsOf(player: Player) {
     const { main, inFlight, vendors } = await siteOf().gateway.get(consolidatedFunds, {}, player)
     const held = Object.fromEntries(vendors.map(({ vassalage, amount }) => [vassalage, amount]))
     return { main: main.amount, inFlight: inFlight.amount, ...held }
   },
-  /** Does what is due until nothing of the player is under way. */
+  /** Runs the due work until no transfer of the player is pending. */
   async settle(player: Player) {
     const { gateway, work } = siteOf()
     for (let turn = 0; turn < 10; turn += 1) {
@@ -147,7 +147,7 @@ export const transferHelpers = (siteOf: () => TransferSite) => ({
     }
     throw new Error('a transfer does not come to its end')
   },
-  /** Puts something between gateway and vendor for requests of a method, until `end`. */
+  /** Intercepts matching requests from the gateway to the vendor until `end` is called. @param part part of the address */
   between(method: 'GET' | 'POST', part: string, change: (request: Request) => Promise<Response>) {
     const { network } = siteOf()
     const reach = network.toVendor

@@ -1,7 +1,7 @@
 import type { JobKind, Payload } from '../src/jobs/jobs.ts'
 import type { GatewayDeps } from '../src/pipeline/gateway-deps.ts'
 
-/** Does a job to its end, each part in a transaction of its own, as the gateway does. */
+/** Runs a job to its end, each part in a transaction of its own, as the gateway does. */
 export async function doJob({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>, { work }: JobKind): Promise<void> {
   for (let rest: Payload | undefined = {}; rest; ) {
     const payload: Payload = rest

@@ -5,11 +5,11 @@ import { expectExact, manyAtOnce, playOn, playStories, seatMany } from './played
 import { emptyDatabase, isOnPostgres } from './test-database.ts'
 import { testGateway } from './test-gateway.ts'
 
-/** Its vendor may call as often as it can. */
+/** A gateway without a practical limit for vendor calls. */
 const loadedGateway = (options: GatewayOptions = {}) =>
   testGateway({ limits: { vendorCalls: { points: 1e9, seconds: 1 } }, ...options })
 
-/** The books after rounds of all kinds, failures and several gateways. @param size how many times the least number of rounds */
+/** Tests the ledger after rounds of all kinds, failures and several gateways. @param size factor of the number of rounds */
 export function describeExactLoad(size: number): void {
   describe(`[LA-03] nothing differs in the books after ${size * 160} rounds`, () => {
     test('that were repeated, refused, cancelled before and after their stake, and settled twice', async () => {
@@ -52,8 +52,7 @@ export function describeExactLoad(size: number): void {
       await gateway.close()
     })
 
-    // The embedded database belongs to one gateway and has no connections that could break.
-    // What only several connections show; the embedded database has one.
+    // These tests need several connections or gateways, which the embedded database does not allow.
     const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
     onPostgres('that two gateways were sent in opposite order, for the same and for other members', async () => {
       const database = await emptyDatabase()

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The project that the emulator is started for. */
+/** Project for which the emulator is started. */
 export const emulatedProject = 'demo-azulejo'
 
 type SentCode = { readonly phoneNumber: string; readonly sessionInfo: string; readonly code: string }
 
-/** Google's emulator of Firebase Authentication, as its `firebase-tools` bring it. */
+/** Starts Google's emulator of Firebase Authentication from `firebase-tools`. */
 export async function startGoogleEmulator() {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/google-emulator.mjs')])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -21,7 +21,7 @@ export async function startGoogleEmulator() {
     child.stderr.on('data', hear)
     child.once('exit', () => reject(new Error(`the emulator ended:\n${said}`)))
   })
-  /** @param path below `/v1/projects/<project>` */
+  /** Sends a request to the emulator's API. @param path below `/v1/projects/<project>` */
   const order = (path: string, body: unknown) =>
     fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/projects/${emulatedProject}${path}`, {
       method: 'POST',
@@ -31,7 +31,7 @@ export async function startGoogleEmulator() {
   return {
     port,
     order,
-    /** The code of a session. */
+    /** The verification code of a session. */
     async codeOf(session: string): Promise<string> {
       const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${emulatedProject}/verificationCodes`)
       const { verificationCodes } = (await answer.json()) as { verificationCodes: readonly SentCode[] }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export type Heard = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 
-/** A third-party server for one test, and what it was sent. @param answer status and JSON for each request */
+/** A third-party server for one test, with the requests it received. @param answer status and JSON for each request */
 export async function startHttp(
   answer: (heard: Heard) => { readonly status?: number | undefined; readonly body?: unknown },
 ) {

@@ -7,15 +7,15 @@ import { seedTeam } from './seed-team.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /**
- * Insecure direct object references: calls that are sent by others with the real ids of one member, the owner. A row is
+ * Insecure direct object references: other callers send calls with the real ids of one member, the owner. A row is
  * one call; `gateway/src/pipeline/idor.test.ts` has the table. To add a call:
  *
- * 1. Let the owner have what the call is about in `prepare` of the table, and add its ids to what `prepare` answers.
- * 2. Add `idorRow(record, others, request)`. `others` is the refusal that everybody else gets for an id of the owner, or
- *    `own` for a call that answers each caller of itself alone: then nothing of the owner may be in the answer.
- * 3. Guests and trial accounts get what the record's `token` and `caller` say. Who gets something else is named in
- *    `except`, for example another brand that does not have the channel.
- * 4. A module whose calls are all in the table stands in `coveredModules`: a further call of it then has to be there.
+ * 1. Create what the call is about for the owner in `prepare` of the table, and add its ids to the result of `prepare`.
+ * 2. Add `idorRow(record, others, request)`. `others` is the refusal that all other callers get for an id of the owner, or
+ *    `own` for a call that answers each caller about itself: then the answer must contain nothing of the owner.
+ * 3. The record's `token` and `caller` determine the answers to guests and trial accounts. `except` lists callers with
+ *    another answer, for example another brand that does not have the channel.
+ * 4. A module whose calls are all in the table is listed in `coveredModules`: a new call of it must then be added.
  */
 export const intruders = [
   'guest',
@@ -31,7 +31,7 @@ export type Intruder = (typeof intruders)[number]
 
 export type Caller = { readonly token?: string; readonly merchant: MerchantCode }
 
-/** The owner, whose things the others try to reach, and those others. */
+/** The owner whose data the intruders try to reach, and the intruders. */
 export type Callers = {
   readonly owner: {
     readonly id: string
@@ -47,14 +47,14 @@ export type IdorRow<Owned> = {
   readonly others: string
   readonly request: (owned: Owned) => object
   readonly except: Readonly<Partial<Record<Intruder, string>>>
-  /** Tables in which a refused call counts the try of its caller. */
+  /** Tables in which a refused call counts the attempt of its caller. */
   readonly counts: readonly string[]
 }
 
 /**
  * A row of the table.
- * @param except what some of the others are answered instead
- * @param counts tables in which a refused call counts the try of its caller
+ * @param except answers of intruders that differ from `others`
+ * @param counts tables in which a refused call counts the attempt of its caller
  */
 export const idorRow = <Owned, R extends CallRecord>(
   record: R,
@@ -89,16 +89,16 @@ export async function seatCallers(gateway: TestGateway): Promise<Callers> {
   }
 }
 
-/** What moves with the caller's own session and sealed message, and with time. */
+/** Tables that change with the caller's own session and sealed message, and with time. */
 const passing = ['session', 'nonce', 'seal_sender', 'seeded', 'job']
 
-/** How many rows a table has, and a digest of those that belong to the owner. */
+/** Number of rows of a table, and a digest of the owner's rows. */
 type Digest = { readonly count: number; readonly digest: string }
 const empty: Digest = { count: 0, digest: '' }
 
 const hasSnapshots = new WeakSet<TestGateway>()
 
-/** Makes a function of the database that digests all tables, so that they are planned once and not for each call that is tried. */
+/** Creates a database function that digests all tables, so that PostgreSQL plans the queries once and not for each call. */
 async function createSnapshot({ deps: { db } }: TestGateway): Promise<void> {
   const { rows: tables } = await sql<{ name: string; columns: readonly string[] }>`
     select c.table_name as name, array_agg(c.column_name::text) as columns from information_schema.columns c
@@ -125,7 +125,7 @@ async function createSnapshot({ deps: { db } }: TestGateway): Promise<void> {
     language plpgsql set plan_cache_mode = force_generic_plan as ${sql.lit(`begin ${parts.join(' ')} end`)}`.execute(db)
 }
 
-/** Digests of everything that belongs to the owner, and how many rows each table has that was ever written to. */
+/** Digests of all rows of the owner, and the number of rows of each table that was ever written to. */
 async function snapshot(gateway: TestGateway, ownerId: string): Promise<ReadonlyMap<string, Digest>> {
   if (!hasSnapshots.has(gateway)) await createSnapshot(gateway)
   hasSnapshots.add(gateway)
@@ -137,15 +137,15 @@ export type Attempt = {
   readonly intruder: Intruder
   readonly status: number
   readonly answer: string
-  /** Ids and names of the owner that the answer has. */
+  /** Ids and names of the owner that the answer contains. */
   readonly leaks: readonly string[]
-  /** Tables in which something of the owner changed, or in which a refused call left a row. */
+  /** Tables in which a row of the owner changed, or in which a refused call left a row. */
   readonly changed: readonly string[]
 }
 
 let keys = 0
 
-/** Sends a row's call as each of the others. @param secrets what no answer to them may have */
+/** Sends a row's call as each intruder. @param secrets texts that no answer to them may contain */
 export async function attempt<Owned>(
   gateway: TestGateway,
   { record, request, counts }: IdorRow<Owned>,
@@ -180,7 +180,7 @@ export async function attempt<Owned>(
   return attempts
 }
 
-/** What each of the others has to be answered. */
+/** The expected answer to each intruder. */
 export function expected<Owned>({ record, others, except }: IdorRow<Owned>): readonly Attempt[] {
   const answerOf = (intruder: Intruder): string => {
     if (except[intruder] !== undefined) return except[intruder]

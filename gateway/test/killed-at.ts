@@ -4,12 +4,14 @@ import type { GatewayDeps } from '../src/pipeline/gateway-deps.ts'
 import { GatewayKilled, killableDatabase } from './money/killable-database.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** A process is killed at its statement of this number, before the statement runs or after nobody heard that it ran. */
+/**
+ * Kills a process at its statement of this number: before the statement runs, or after it ran without its result arriving.
+ */
 export type Kill = { readonly statement: number; readonly when: 'before' | 'after' }
 
 type Place = Pick<GatewayDeps, 'db' | 'listen'>
 
-/** Does work in a process that is killed at one of its statements. @returns whether it came to that statement */
+/** Runs work in a process that is killed at one of its statements. @returns whether the process reached that statement */
 export async function killedAt(
   { db, listen }: Place,
   { statement, when }: Kill,
@@ -26,14 +28,14 @@ export async function killedAt(
   return killable.isKilled
 }
 
-/** Does what a job or an operator does, in a process that is killed. @returns whether it was */
+/** Runs the work of a job or an operator in a process that is killed. @returns whether it was killed */
 export const killedWork = (deps: GatewayDeps, kill: Kill, work: (deps: GatewayDeps) => Promise<unknown>) =>
   killedAt(deps, kill, ({ db }, ready) => {
     ready()
     return work({ ...deps, db })
   })
 
-/** Sends calls to a gateway of its own that is killed while it answers. @returns whether it was */
+/** Sends calls to a separate gateway that is killed while it answers. @returns whether it was killed */
 export const killedCalls = (
   { deps, another }: { readonly deps: GatewayDeps; readonly another: (database: OpenDatabase) => Promise<TestGateway> },
   kill: Kill,
@@ -52,9 +54,9 @@ export const killedCalls = (
   })
 
 /**
- * Kills after every statement in turn, until one round comes to its end. A kill before the next one would leave the same.
- * @param least how many statements a round has at least, so that the kills are known to have met them
- * @param round does everything of one kill and looks at what is left. @returns whether the process was killed
+ * Kills after every statement in turn, until a round completes. A kill before the next statement would have the same effect.
+ * @param least minimum number of statements in a round, which proves that the kills have met them
+ * @param round runs one kill and checks the remaining state. @returns whether the process was killed
  */
 export async function killEverywhere(least: number, round: (kill: Kill) => Promise<boolean>): Promise<void> {
   let statement = 1

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { endAll, expectBookedOnce, folder, loadedPlayers, type Started, sendAll, start } from './loaded-gateway.ts'
 import { emptyDatabase } from './test-database.ts'
 
-/** Kills a gateway again and again while stakes and orders are in flight. @param kills how often */
+/** Kills a gateway repeatedly while stakes and orders are in flight. @param kills number of kills */
 export function describeKilledGateway(kills: number): void {
   afterAll(endAll)
 
@@ -23,7 +23,7 @@ export function describeKilledGateway(kills: number): void {
       if (answers.includes(undefined)) interrupted += 1
       expect(answers).not.toContain(false)
     }
-    // A kill may come right after the last answer, but not always.
+    // Some kills come right after the last answer, but not most.
     expect(interrupted).toBeGreaterThan(kills / 2)
 
     const last = await start(databaseUrl, 0)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { endAll, expectBookedOnce, loadedPlayers, sendAll, start } from './loaded-gateway.ts'
 import { type Cluster, startPostgres } from './postgres.ts'
 
-/** Kills PostgreSQL again and again while one gateway has stakes and orders in flight. @param kills how often */
+/** Kills PostgreSQL repeatedly while one gateway has stakes and orders in flight. @param kills number of kills */
 export function describeKilledPostgres(kills: number): void {
   let cluster: Cluster | undefined
   afterAll(async () => {
@@ -24,11 +24,11 @@ export function describeKilledPostgres(kills: number): void {
       await crashed
       if (answers.some((answer) => answer !== true)) interrupted += 1
       let again = await sendAll(gateway, life)
-      // A connection from before the crash fails once.
+      // A connection opened before the crash fails once.
       for (let attempt = 0; attempt < 20 && again.includes(false); attempt += 1) again = await sendAll(gateway, life)
       expect({ life, answers: new Set(again) }).toEqual({ life, answers: new Set([true]) })
     }
-    // A kill may come right after the last answer, but not always.
+    // Some kills come right after the last answer, but not most.
     expect(interrupted).toBeGreaterThan(kills / 2)
     expect(gateway.child.exitCode).toBeNull()
     gateway.child.stdin?.end()

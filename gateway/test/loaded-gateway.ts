@@ -16,7 +16,7 @@ const secret = 'the secret of a vendor in this test'
 export const folder = mkdtempSync(join(tmpdir(), 'killed-gateway-'))
 const children: ChildProcess[] = []
 
-/** Ends every process that is left, and takes their files away. */
+/** Ends every running process and removes the files. */
 export function endAll(): void {
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
@@ -42,7 +42,7 @@ export async function start(databaseUrl: string | undefined, players: number) {
   })
   children.push(child)
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // The log is written to the same place.
+  // The gateway logs to the same stream, so other lines are skipped.
   for await (const line of createInterface({ input: child.stdout })) {
     const told = JSON.parse(line) as Partial<Started>
     if (told.port !== undefined && told.seated) return { port: told.port, seated: told.seated, child, ended }
@@ -52,7 +52,7 @@ export async function start(databaseUrl: string | undefined, players: number) {
 
 export type Seat = Started['seated'][number]
 
-/** Whether what was sent was done; undefined when nobody answered. */
+/** Sends a call. @returns whether it succeeded; undefined when no answer arrived */
 async function send(port: number, path: string, headers: Readonly<Record<string, string>>, body: string) {
   const usual = { merchant: 'azulejo', 'content-type': 'application/json' }
   try {
@@ -72,11 +72,11 @@ export function stake(port: number, { ticket }: Seat, roundId: string): Promise<
   return send(port, path, headers, body)
 }
 
-/** Points for money: an order. */
+/** Converts 500 points to money, which is an order. */
 export const convert = (port: number, { token }: Seat, key: string): Promise<boolean | undefined> =>
   send(port, convertPoint.path, { authorization: token, 'idempotency-key': key }, JSON.stringify({ points: 500 }))
 
-/** 100 calls at once, every tenth an order. The same life sends the same calls. */
+/** Sends 100 calls at once, every tenth an order. The same `life` always sends the same calls. */
 export const sendAll = (
   { port, seated }: Pick<Started, 'port' | 'seated'>,
   life: number,
@@ -92,10 +92,13 @@ export const sendAll = (
 
 export const callsOfLife = 100
 
-/** So many that none converts 500 points twice in a life: in 100 lives 50,000 of the 100,000 that the brand allows a month. */
+/**
+ * Enough players that none converts 500 points twice in a life: in 100 lives 50,000 of the 100,000 points that the brand
+ * allows per month.
+ */
 export const loadedPlayers = 24
 
-/** Every stake and order of so many lives was booked once, and the whole ledger is right. */
+/** Expects that every stake and order of these lives was booked once, and that the whole ledger is consistent. */
 export async function expectBookedOnce(options: DatabaseOptions, lives: number): Promise<void> {
   const { db, close } = await openDatabase(options)
   const { rows } = await sql<{ stakes: bigint; orders: bigint; credits: bigint }>`

@@ -12,15 +12,15 @@ import { type TestClock, type TestGateway, testClock, testGateway } from './test
 export type LotterySite = {
   readonly gateway: TestGateway
   readonly clock: TestClock
-  /** A member with money. */
+  /** Seats a member with money. */
   player(cents: number, merchant?: Player['merchant']): Promise<Player>
   gameOf(gameId: string): LotteryGame
   /** The issue on sale now. */
   numero(gameId: string): string
-  /** A line of the issue on sale. */
+  /** A slip line for the issue on sale. */
   line(gameId: string, playCode: string, picks: string[][], more?: Partial<SlipLine>): SlipLine
   bet(player: Player, lines: readonly SlipLine[], key?: string): ReturnType<typeof send>
-  /** Goes on to a moment and does what is due. */
+  /** Sets the clock to a moment and runs the draws that are due. */
   goTo(at: number): Promise<void>
   /** Draws and settles the issue on sale. */
   draw(gameId: string): Promise<void>
@@ -32,10 +32,10 @@ const send = (gateway: TestGateway, player: Player, request: RequestOf<typeof pl
 
 let keys = 0
 
-/** Every run draws the same numbers, so that a test that passes once passes always. */
+/** A fixed secret gives the same numbers in every run, so that the results of tests are reproducible. */
 const secret = Buffer.alloc(32, 'lottery')
 
-/** Lets all other lotteries stand still. */
+/** Stops all other lotteries. */
 export async function drawOnly(db: Db, games: readonly string[]): Promise<void> {
   const never = new Date('2100-01-01T00:00:00Z')
   await db.updateTable('lottery_game').set({ next_at: never }).where('game_id', 'not in', games).execute()
@@ -43,11 +43,14 @@ export async function drawOnly(db: Db, games: readonly string[]): Promise<void> 
 
 type SiteOptions = Omit<GatewayOptions, 'clock'> & {
   readonly clock?: TestClock
-  /** The others stand still: in the days between two draws of one they would have thousands. All when left out. */
+  /**
+   * Lotteries that draw; all when left out. The others are stopped, because they would draw thousands of times between two
+   * draws of a slow lottery.
+   */
   readonly only?: readonly string[]
 }
 
-/** A gateway whose lotteries draw when the test says so. */
+/** A gateway whose lotteries draw when the test requests it. */
 export async function lotterySite(
   start = Date.parse('2026-11-18T14:01:30-03:00'),
   { clock = testClock(start), only, ...options }: SiteOptions = {},

@@ -22,7 +22,7 @@ export async function loggedInAgain({ deps: { db, clock, random } }: TestGateway
   return { ...player, token: await openSession(db, player.id, { visitor, now: clock.now(), random }) }
 }
 
-/** Launches a game of the house; the catalogue must be there. */
+/** Launches an in-house game; requires the seeded catalogue. */
 export const launchAs = (gateway: TestGateway, { token }: Player) =>
   gateway.request(
     launchGame,
@@ -34,7 +34,7 @@ export const launchAs = (gateway: TestGateway, { token }: Player) =>
     { token },
   )
 
-/** A member of azulejo with 10.00 at a game, and what an operator and the vendor may do about it. */
+/** A member of azulejo with 10.00 at a game, with the actions of an operator and of the vendor. */
 export async function seatMember(gateway: TestGateway, type: AccountType = 0) {
   const player = await seatPlayer(gateway, 10_00, type)
   const ticket = await ticketFor(gateway, player)

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '../src/development/outbox-page.ts'
 import { address, type TestGateway } from './test-gateway.ts'
 
-/** What was or would have been sent, newest first, as the development page tells it. */
+/** Messages of the outbox, sent or not, newest first, as the development page returns them. */
 export async function outboxOf({ fetch }: Pick<TestGateway, 'fetch'>, merchant: string): Promise<OutboxMessage[]> {
   const headers = { accept: 'application/json' }
   const answer = await fetch(new Request(`${address}/dev/outbox?merchant=${merchant}`, { headers }))

@@ -2,7 +2,7 @@ import { importJWK, type JWK, SignJWT } from 'jose'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** An id token as the phone provider makes it, with whatever a test wants different. @param now milliseconds */
+/** An id token as the phone provider makes it; a test may override claims and header. @param now milliseconds */
 export async function phoneToken(
   key: JWK,
   projectId: string,

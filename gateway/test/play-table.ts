@@ -11,7 +11,7 @@ import { type Player, seatPlayer, ticketFor } from './seated-player.ts'
 
 export type Send = NonNullable<DemoVendorOptions['send']>
 
-/** A call of the page to the vendor's own server. */
+/** Sends a request of the page to the vendor's own server. */
 export async function requestVendor<Value>(
   vendor: DemoVendor,
   path: string,
@@ -22,13 +22,13 @@ export async function requestVendor<Value>(
   return (await (await vendor.fetch(request)).json()) as PlayAnswer<Value>
 }
 
-/** What the vendor answered; throws what it refused with. */
+/** The value of the vendor's answer; throws the refusal. */
 export function answered<Value>(answer: PlayAnswer<Value>): Value {
   if ('refused' in answer) throw new Error(answer.refused)
   return answer.value
 }
 
-/** Waits for work in the background by looking at what it changes. */
+/** Waits for background work by polling its effect; throws after 5 seconds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let look = 0; look < 500; look++) {
     if (await isSo()) return
@@ -37,7 +37,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('it never happened')
 }
 
-/** Reels that stop where a line pays, every time. */
+/** Random numbers that always stop the reels where a line pays. */
 export function luckyReels(): Random {
   const pays = { three: [1, 1, 1, 1, 1, 1, 1], pair: 0 }
   const stops = Array.from(
@@ -63,7 +63,7 @@ export const roundsOf = ({ deps }: Gateway, { id }: Player) =>
 
 export type Table = Awaited<ReturnType<Tables['sit']>>
 
-/** Demo vendors in front of one gateway, whose clock `forward` moves. */
+/** Demo vendors in front of one gateway; `forward` moves the gateway's clock. */
 export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
   const open: DemoVendor[] = []
   const straight: Send = (request) => gateway.fetch(request)
@@ -76,7 +76,7 @@ export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
     return vendor
   }
 
-  /** A player at a game; `at` is the same seat at another vendor process. @param units minor units of the currency */
+  /** A player at a game; `at` uses the same seat at another vendor process. @param units minor units of the currency */
   async function sit(vendor: DemoVendor, units: number, merchant: MerchantCode = 'azulejo') {
     const player = await seatPlayer(gateway, units, 0, merchant)
     const seat = { operator: merchant, ticket: await ticketFor(gateway, player) }

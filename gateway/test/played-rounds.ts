@@ -6,7 +6,7 @@ import { callWallet, seatPlayer, ticketFor, type WalletOperation } from './seate
 
 type Play = (operation: WalletOperation, ticket: string, roundId: string, amount?: string) => Promise<string>
 
-/** What a vendor does with a round, each with what it is answered: a code, or `ok`. */
+/** Sequences of calls for a round, each with the expected answers: a code, or `ok`. */
 const stories: readonly ((play: Play, own: string, other: string, id: string) => Promise<[unknown, unknown]>)[] = [
   async (play, own, _, id) => [
     [await play('bet', own, id), await play('win', own, id, '1.50')],
@@ -16,7 +16,7 @@ const stories: readonly ((play: Play, own: string, other: string, id: string) =>
     [await play('bet', own, id), await play('win', own, id, '0.00')],
     ['ok', 'ok'],
   ],
-  // Sent again, at the same time and later.
+  // Repeated calls, at the same time and later.
   async (play, own, _, id) => {
     const first = await Promise.all([play('bet', own, id), play('bet', own, id), play('bet', own, id)])
     const ends = await Promise.all([play('win', own, id, '2.00'), play('win', own, id, '2.00')])
@@ -48,7 +48,7 @@ const stories: readonly ((play: Play, own: string, other: string, id: string) =>
   ],
 ]
 
-/** Does work for each number up to a count, 64 at the same time. */
+/** Runs work for each number below a count, 64 at the same time. */
 export async function manyAtOnce<Value>(count: number, work: (place: number) => Promise<Value>): Promise<Value[]> {
   const values: Value[] = []
   let next = 0
@@ -63,11 +63,11 @@ export async function manyAtOnce<Value>(count: number, work: (place: number) => 
   return values
 }
 
-/** Tickets of new members. @param cents what each has in the wallet */
+/** Tickets of new members. @param cents balance of each wallet */
 export const seatMany = (gateway: Gateway, count: number, cents: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, async () => ticketFor(gateway, await seatPlayer(gateway, cents))))
 
-/** Tells `ok`, or the code of the refusal. */
+/** Returns `ok`, or the code of the refusal. */
 export const playOn =
   (gateway: Gateway): Play =>
   async (operation, ticket, roundId, amount = '1.00') => {
@@ -76,7 +76,7 @@ export const playOn =
     return success ? 'ok' : (errorCode ?? '')
   }
 
-/** Plays rounds of all kinds at the same time and compares each answer with what the rules say. */
+/** Plays rounds of all kinds at the same time and compares each answer with the expected one. */
 export async function playStories(gateway: Gateway, tickets: readonly string[], count: number, name: string) {
   const play = playOn(gateway)
   const ticketAt = (place: number) => tickets[place % tickets.length] as string
@@ -87,7 +87,7 @@ export async function playStories(gateway: Gateway, tickets: readonly string[], 
   })
 }
 
-/** Nothing differs between rounds, journal, entries and balances. */
+/** Expects no difference between rounds, journals, entries and balances. */
 export async function expectExact({ deps }: Gateway): Promise<void> {
   expect(await auditLedger(deps.db)).toEqual(cleanAudit)
   expect(await auditRounds(deps.db)).toEqual(cleanRounds)

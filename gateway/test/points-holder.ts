@@ -19,7 +19,7 @@ export async function givePoints({ deps: { db, clock } }: Gateway, { id }: Playe
   })
 }
 
-/** A member with points who has just shown the payment password. */
+/** A member with points and a checked payment password. */
 export async function seatPointsHolder(gateway: TestGateway, points: number): Promise<Player> {
   const player = await seatPlayer(gateway, 0)
   await givePoints(gateway, player, points)

@@ -7,7 +7,7 @@ declare global {
 
 const template = 'migrated'
 
-/** Migrates one database of the cluster, which the tests copy instead of migrating one each. */
+/** Migrates one database of the cluster; the tests copy it instead of migrating a database each. */
 async function makeTemplate(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
@@ -15,13 +15,13 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   await client.end()
   const url = new URL(cluster.url)
   url.pathname = template
-  // Read only where there is something to migrate: it takes every run half a second.
+  // This import takes half a second, so runs without a PostgreSQL skip it.
   const { openDatabase } = await import('../src/db/open-database.ts')
   const { close } = await openDatabase({ databaseUrl: url.href })
   await close()
 }
 
-/** One PostgreSQL for the whole run, when the run asks for it. */
+/** Starts one PostgreSQL for the whole run, when the run uses PostgreSQL. */
 export default async function startCluster(): Promise<void> {
   if (process.env.GATEWAY_TEST_DATABASE !== 'postgres') return
   globalThis.testCluster = await startPostgres()

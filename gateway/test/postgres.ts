@@ -24,7 +24,7 @@ const idOf = (user: string): { uid: number; gid: number } | undefined => {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody else. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 const runner = () => (process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : undefined)
 
 const freePort = (): Promise<number> =>
@@ -53,23 +53,26 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 
 export type Cluster = {
   readonly url: string
-  /** Kills the server as it is, and starts it again on what it had written. */
+  /** Kills the server and restarts it on its data. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** It need not survive anything, and its databases live for seconds: nothing is compiled, copied or tidied up for later. */
+/**
+ * Settings of test databases, which live for seconds and need not survive a crash: no fsync, no JIT, no frequent
+ * checkpoints.
+ */
 const forgetful = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
   ...{ checkpoint_timeout: '1h', max_wal_size: '8GB', jit: 'off' },
 }
 
-/** As in docker-compose.yml. */
+/** The settings of docker-compose.yml. */
 const durable = { checkpoint_timeout: '15min', max_wal_size: '4GB' }
 
 /**
- * Starts a PostgreSQL that is gone when it stops. @param isDurable keeps its promises to survive a power cut, for
- * measuring; the tests' does without
+ * Starts a PostgreSQL whose data are removed when it stops. @param isDurable keeps full durability, for measuring; tests
+ * run without it
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<Cluster> {
   const binaries = findBinaries()
@@ -86,7 +89,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Cluster
   const port = await freePort()
   const settings = { ...(isDurable ? durable : forgetful), max_connections: '200' }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Through its socket in the folder: a third less processor time for each statement than through the network.
+  // The socket in the folder takes a third less processor time per statement than TCP.
   const url = `postgres://postgres@${encodeURIComponent(folder)}:${port}/postgres`
   const start = async () => {
     const started = spawn(

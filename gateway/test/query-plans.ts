@@ -12,23 +12,24 @@ type Plan = {
   readonly Plans?: readonly Plan[]
 }
 
-/** A statement with its values, as the database was asked. */
+/** A statement with its values, as sent to the database. */
 export type Statement = { readonly text: string; readonly parameters: readonly unknown[] }
 
 export type QueryPlan = {
-  /** Kinds of the nodes with their indexes, or with the table that is read whole. */
+  /** Kinds of the nodes with their indexes, or with the table of a sequential scan. */
   readonly nodes: readonly string[]
-  /** Pages that were read, from memory or from disk. */
+  /** Number of pages read from memory or disk. */
   readonly pages: number
 }
 
 /**
- * What autovacuum does by itself: pages whose rows everybody sees are read in the index alone. Pages that a transaction
- * under way may see otherwise are left for the next time.
+ * Vacuums a table, as autovacuum does, until all its pages are marked as visible to all, so that index-only scans do not
+ * read the table. Pages that an open transaction may see differently are left for the next attempt.
+ * @throws after 100 attempts
  */
 export async function tidyUp(db: Db, table: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    // Test databases commit before their log is written, and rows are seen by everybody only when it is.
+    // Test databases commit before their log is written, and rows become visible to all only after that.
     await sql`checkpoint`.execute(db)
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
     const { rows } = await sql<{ left: number }>`
@@ -44,7 +45,10 @@ const nameOf = (plan: Plan): string => {
   return `${plan['Node Type']} ${plan['Index Name'] ?? table ?? ''}`.trim()
 }
 
-/** The plan of storage without seek times: where many rows are one member's, a disk would rather be read whole. */
+/**
+ * Executes a statement and returns its plan, with the planner costs of storage without seek times: with disk costs the
+ * planner would read a table whole where one member owns many rows.
+ */
 export const planOfStatement = (db: Db, { text, parameters }: Statement): Promise<QueryPlan> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local random_page_cost = 1.1`.execute(transaction)
@@ -62,7 +66,7 @@ export const planOf = (db: Db, query: RawBuilder<unknown>): Promise<QueryPlan> =
   return planOfStatement(db, { text, parameters })
 }
 
-/** The plans of what some work reads, one for each statement. @param heard what the gateway's `onStatement` writes to */
+/** The plans of all queries of some work. @param heard list to which the gateway's `onStatement` appends */
 export async function plansOf(db: Db, heard: Statement[], work: () => Promise<unknown>): Promise<QueryPlan[]> {
   heard.length = 0
   await work()

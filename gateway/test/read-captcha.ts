@@ -1,7 +1,7 @@
 import { captcha } from '@azulejo/shared/wire'
 import { address, type TestGateway } from './test-gateway.ts'
 
-/** Asks for an image and reads it, as the development page tells what is on it. */
+/** Requests an image and reads its text from the development page. */
 export async function readCaptcha(
   { get, fetch }: Pick<TestGateway, 'get' | 'fetch'>,
   merchant = 'azulejo',

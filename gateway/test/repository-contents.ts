@@ -5,7 +5,7 @@ import { contentKinds } from '../src/content-kinds.ts'
 import { type DemoContent, demoContent } from '../src/demo-data/demo-content.ts'
 import { type Merchant, merchants } from '../src/merchants.ts'
 
-/** What the files of the repository's brands hold. */
+/** Content of the repository's brands. */
 export const contents = createContentStore({
   brandsFolder: repositoryBrands,
   merchants,

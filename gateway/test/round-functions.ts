@@ -3,7 +3,7 @@ import type { Db } from '../src/db/database.ts'
 
 type Booking = { readonly ticketHash: string; readonly now: number }
 
-/** Takes stakes of 1.00 in one call of the database, as calls of vendors do together. Answers their outcomes. */
+/** Takes stakes of 1.00 in one database call, as concurrent vendor calls do. @returns their outcomes */
 export async function takeStakes(db: Db, { ticketHash, now }: Booking, rounds: readonly string[]): Promise<string[]> {
   const each = (value: unknown) => rounds.map(() => value)
   const { rows } = await sql<{ outcome: string }>`
@@ -14,7 +14,7 @@ export async function takeStakes(db: Db, { ticketHash, now }: Booking, rounds: r
   return rows.map(({ outcome }) => outcome)
 }
 
-/** Takes one stake of 1.00 for each ticket in one call of the database. Answers their outcomes. */
+/** Takes one stake of 1.00 for each ticket in one database call. @returns their outcomes */
 export async function takeStakesOf(
   db: Db,
   now: number,
@@ -30,7 +30,7 @@ export async function takeStakesOf(
   return rows.map(({ outcome }) => outcome)
 }
 
-/** Pays prizes of 1.50 and settles their rounds. Answers the outcomes. */
+/** Pays prizes of 1.50 and settles their rounds. @returns the outcomes */
 export async function settleRounds(db: Db, { ticketHash, now }: Booking, rounds: readonly string[]): Promise<string[]> {
   const each = (value: unknown) => rounds.map(() => value)
   const { rows } = await sql<{ outcome: string }>`

@@ -13,7 +13,7 @@ import { hashToken, openSession } from '../src/pipeline/sessions.ts'
 import { signatureOf } from '../src/pipeline/signature.ts'
 import { testGateway } from './test-gateway.ts'
 
-/** A gateway with the catalogue and nobody in it. */
+/** A gateway with the catalogue and without members. */
 export async function emptyDeps(options: GatewayOptions = {}): Promise<Gateway> {
   const gateway = await testGateway(options)
   await gateway.deps.db.transaction().execute(stockCatalogue)
@@ -44,13 +44,13 @@ export async function seatPlayer(
   })
 }
 
-/** The member with a new session, when the one before is over. */
+/** The member with a new session, because the earlier one has ended. */
 export async function seatAgain({ deps: { db, clock, random } }: Gateway, player: Player): Promise<Player> {
   const visitor = { ip: '127.0.0.1', country: 'BR', device: 'WEB' }
   return { ...player, token: await openSession(db, player.id, { visitor, now: clock.now(), random }) }
 }
 
-/** Puts money of the house into the main wallet of a member, once. */
+/** Credits money of the operator to the main wallet of a member, once per member. */
 export async function giveMoney(
   db: Db,
   { id, merchant }: Pick<Player, 'id' | 'merchant'>,
@@ -71,7 +71,7 @@ export async function giveMoney(
   })
 }
 
-/** A ticket for one game, as a launch would make it. */
+/** A ticket for one game, as a launch creates it. */
 export async function ticketFor({ deps }: Gateway, { id, token, merchant }: Player): Promise<string> {
   const ticket = deps.random.token()
   const holder = {
@@ -90,7 +90,7 @@ export async function ticketFor({ deps }: Gateway, { id, token, merchant }: Play
 
 export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel' | 'status'
 
-/** A call of the seamless wallet, signed with the house's secret. @param forged overrides headers */
+/** Sends a call of the seamless wallet, signed with the gateway's vendor secret. @param forged overrides headers */
 export function sendWallet(
   { deps, fetch }: Gateway,
   operation: WalletOperation,
@@ -110,6 +110,6 @@ export function sendWallet(
   return fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))
 }
 
-/** What `sendWallet` is answered. */
+/** The answer to `sendWallet`. */
 export const callWallet = async (...call: Parameters<typeof sendWallet>): Promise<Envelope> =>
   (await (await sendWallet(...call)).json()) as Envelope

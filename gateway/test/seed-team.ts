@@ -6,7 +6,7 @@ import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { openSession } from '../src/pipeline/sessions.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** The house account of the other side of each movement. */
+/** The operator's account on the other side of each movement. */
 const sideOf: Partial<Record<EntryKind, HouseAccountKind>> = {
   deposit: 'payments',
   withdraw: 'payments',
@@ -16,7 +16,7 @@ const sideOf: Partial<Record<EntryKind, HouseAccountKind>> = {
 export type Move = {
   readonly member: string
   readonly kind: EntryKind
-  /** Minor units, as the wallet sees them: negative for a stake. */
+  /** Minor units, as a change of the wallet: negative for a stake. */
   readonly gain: number
   readonly at: string
   readonly nodeId?: string

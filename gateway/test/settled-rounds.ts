@@ -6,14 +6,14 @@ export type PastBet = {
   /** Minor units. */
   readonly bet: bigint
   readonly payout: bigint
-  /** What counts of it; the smaller of stake and difference when it is left out. */
+  /** Valid bet; left out, the smaller of the stake and the difference between stake and payout. */
   readonly validBet?: bigint
   readonly at: number
 }
 
 let rounds = 0
 
-/** Writes settled rounds of a member, without the movements of money that belong to them. */
+/** Inserts settled rounds of a member, without their movements of money. */
 export async function settledRounds(
   { deps: { db } }: Gateway,
   { id, merchant }: Pick<Player, 'id' | 'merchant'>,

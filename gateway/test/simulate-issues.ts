@@ -1,5 +1,5 @@
-// Simulates issues of one family and compares what each play gives back with what it states; ends with 1 when one is outside
-// of its interval. The family is the first word, the number of issues the second (1,000,000).
+// Simulates issues of one family and compares the return of each play with its stated return; exits with 1 when a return is
+// outside its interval. Arguments: the family, and the number of issues (1,000,000).
 import { type Family, familyCodes } from '@azulejo/shared/lottery'
 import { isWithin, simulate } from './simulated-issues.ts'
 

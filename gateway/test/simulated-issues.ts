@@ -17,16 +17,16 @@ import { drawOutcome } from '../src/lottery/draw-outcome.ts'
 import { sha256Hex } from '../src/lottery/draw-stream.ts'
 import { lotteryGames } from '../src/lottery/games.ts'
 
-/** What a play gave back over many issues, in shares of the stakes; pools apart. */
+/** The return of a play over many issues, as a share of the stakes; pools are excluded. */
 export type Simulated = {
   readonly play: string
   readonly stated: number
   readonly seen: number
-  /** How far both may be apart: 4.5 standard deviations. */
+  /** Maximum difference of both returns: 4.5 standard deviations. */
   readonly bound: number
 }
 
-/** A price so large that rounding does not count. */
+/** A price so large that rounding does not matter. */
 const terms: LineTerms = { price: 10n ** 12n, unit: '1', multiple: 1, series: 1956 }
 const deviations = 4.5
 
@@ -42,7 +42,7 @@ function seeded(seed: number) {
 
 type Bet = { readonly play: Play; readonly picks: Picks; readonly stake: number; sum: number; squares: number }
 
-/** The variance of what one note gives back, as if its prizes did not exclude each other. */
+/** The variance of the return of one note, calculated as if its prizes did not exclude each other. */
 function statedVariance({ play, picks, stake }: Bet): number {
   const notes = notesOf(play, picks)
   const base = Number(terms.price) / stake
@@ -53,7 +53,7 @@ function statedVariance({ play, picks, stake }: Bet): number {
   }, 0)
 }
 
-/** Draws issues of a family as the platform does, and bets one line of each play on all of them. */
+/** Draws issues of a family as the platform does, and bets one line of each play on every issue. */
 export function simulate(family: Family, issues: number, seed: number): Simulated[] {
   const game = lotteryGames.find(({ group }) => group === family)
   if (!game) throw new Error(`there is no lottery of ${family}`)

@@ -10,7 +10,7 @@ export const classOf: Readonly<Record<string, string>> = {
   'DOURO.noites-de-alfama': 'RNG',
   'TEJO.roleta-lisboa': 'LIVE',
 }
-/** A tree: those below each agent, at whatever depth. */
+/** A tree: all members below each agent, at any depth. */
 export const below = {
   root: ['branch', 'ana', 'bia', 'leaf', 'caio'],
   branch: ['bia', 'leaf', 'caio'],
@@ -18,7 +18,7 @@ export const below = {
 } as const
 export type Agent = keyof typeof below
 
-/** What the reports say of moves, added up one by one. */
+/** Oracle of the team reports: adds up the moves one by one. */
 export function slowTeamReport(moves: readonly Move[], now: Instant) {
   const text = (amount: number) => toDecimal(BigInt(amount), 'EUR')
   const among = (members: readonly string[], { from, to }: DayRange) =>

@@ -7,7 +7,7 @@ const hasKey = 0x40
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>
 
-/** A passkey without hardware (ES256, attestation `none`) that belongs to a site. Its counter moves on with every use. */
+/** A passkey without hardware (ES256, attestation `none`) that belongs to a site. Every use increases its counter. */
 export function softwarePasskey(origin: string) {
   const { hostname } = new URL(origin)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -23,7 +23,7 @@ export function softwarePasskey(origin: string) {
     Buffer.from(JSON.stringify({ type, challenge, origin: site, crossOrigin: false }))
   return {
     id: id.toString('base64url'),
-    /** What the browser sends after making the passkey. */
+    /** Data that the browser sends after creating the passkey. */
     attest(challenge: string) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -51,9 +51,9 @@ export function softwarePasskey(origin: string) {
       }
     },
     /**
-     * What the browser sends after signing.
-     * @param count the counter; one more than at the last time when left out
-     * @param site the page that asks; that of the passkey when left out
+     * Data that the browser sends after signing.
+     * @param count the counter; left out, one more than at the last use
+     * @param site the requesting page's origin; left out, the passkey's site
      */
     sign(challenge: string, count = used + 1, site = origin) {
       used = count

@@ -32,7 +32,7 @@ export async function solveChallengeOf(config: Readonly<Record<string, unknown>>
   return Buffer.from(JSON.stringify({ challenge: { parameters, signature }, solution })).toString('base64')
 }
 
-/** A proof for one action, good for one call. */
+/** A proof for one action, valid for one call. */
 export async function solveHuman(
   { get }: { readonly get: Get },
   action: HumanAction,
@@ -49,7 +49,7 @@ const actions: Readonly<Partial<Record<string, HumanAction>>> = {
   forgotPasswordByEmail: 'password',
 }
 
-/** The request with a proof, when it goes to a call that needs one and says nothing of it. */
+/** Adds a proof to a request whose call needs one, unless the request contains one. */
 export async function withProof(
   gateway: { readonly get: Get },
   { operation, encoding }: CallRecord,

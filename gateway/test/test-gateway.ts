@@ -7,7 +7,7 @@ import { emptyDatabase } from './test-database.ts'
 
 export type TestClock = { now(): number; set(at: number): void; forward(ms: number): void }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when the test sets it. */
 export function testClock(at = Date.parse('2026-11-18T12:00:00Z')): TestClock {
   let now = at
   return {
@@ -21,7 +21,7 @@ export function testClock(at = Date.parse('2026-11-18T12:00:00Z')): TestClock {
   }
 }
 
-/** What came back: `value` is checked by the gateway itself against the record. */
+/** The result of a call; the gateway itself validates `value` against the record. */
 export type RequestResult<R extends CallRecord> = {
   readonly status: number
   readonly success: boolean
@@ -33,17 +33,17 @@ export type RequestResult<R extends CallRecord> = {
 
 export type TestGateway = Gateway & {
   readonly clock: TestClock
-  /** Proves to be human where a call needs it and the request says nothing of it. */
+  /** Sends a call, with a proof of being human where the call needs one and the request has none. */
   request<R extends CallRecord>(record: R, request: RequestOf<R>, options?: RequestOptions): Promise<RequestResult<R>>
   /** The answer's value; throws when the call is refused. */
   readonly get: Get
-  /** Seals a request as the site does; `claims` overrides what is sealed beside it. */
+  /** Seals a request as the site does; `claims` overrides the claims sealed with it. */
   seal(path: string, request: unknown, claims?: Readonly<Record<string, unknown>>): Promise<string>
 }
 
 export type SealingKey = { readonly kid: string; readonly jwk: JWK; readonly now: number }
 
-/** Seals a request as the site does; `claims` overrides what is sealed beside it. */
+/** Seals a request as the site does; `claims` overrides the claims sealed with it. */
 export async function sealFor(
   { kid, jwk, now }: SealingKey,
   path: string,
@@ -57,7 +57,7 @@ export async function sealFor(
     .encrypt(await importJWK(jwk, 'ECDH-ES'))
 }
 
-/** A form with files, as a browser makes it. */
+/** A form with files, as a browser sends it. */
 export function formDataOf(request: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(request))
@@ -78,7 +78,7 @@ async function read<R extends CallRecord>(record: R, response: Response): Promis
   return { status: response.status, success, value: value as AnswerOf<R> | undefined, errorCode, message, detail }
 }
 
-/** A gateway on an empty database without demo data, with a clock that the test moves and limits that do not bite. */
+/** A gateway on an empty database without demo data, with a clock that the test moves and practically unlimited rates. */
 export async function testGateway(options: GatewayOptions = {}): Promise<TestGateway> {
   const clock = testClock()
   const gateway = await createGateway({
@@ -106,7 +106,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
   const seal: TestGateway['seal'] = async (path, request, claims = {}) => sealFor(await key(), path, request, claims)
   const bodyOf = async (record: CallRecord, request: unknown) => {
     if (record.sealed) return { type: 'application/jose', body: await seal(record.path, request) }
-    // The request writes the content type of a form with files, which names the boundary.
+    // `Request` sets the content type of a form with files itself, because it contains the boundary.
     if (record.encoding === 'multipart') return { body: formDataOf(request as object) }
     if (record.encoding === 'json') return { type: 'application/json', body: JSON.stringify(request) }
     const fields = Object.entries(request as Record<string, string | undefined>)

@@ -29,7 +29,7 @@ function item(tag: string, text: string, name = ''): HTMLElement {
   return element
 }
 
-/** A merchant's code with a capital, as its name is written. */
+/** A merchant's name: its code with a capital. */
 const named = (code: string) => code.charAt(0).toUpperCase() + code.slice(1)
 
 function draw(charge: ChargeView): void {
@@ -101,7 +101,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action]
     ask(`/psp/act/${id}`, chosen(button.dataset.action as ActRequest['action']))
   })
 find('#back').addEventListener('click', () => {
-  // The page came in a tab of its own, or in that of the site.
+  // The site opened the page in a tab of its own, or in the site's own tab.
   if (window.opener || history.length === 1) window.close()
   else history.back()
 })

@@ -1,6 +1,6 @@
 import type { ChargeView, EventKind } from '../page-shapes.ts'
 
-/** Everything the page says. */
+/** All texts of the page. */
 const catalogue = {
   pt: {
     strip: 'Simulador de pagamentos. Nenhum dinheiro é movimentado.',
@@ -148,6 +148,6 @@ type Texts = Readonly<
   >
 > & { readonly event: Readonly<Record<EventKind, string>> }
 
-/** Those who play with the demonstration in Portuguese read Portuguese, everybody else English. */
+/** Portuguese browsers get Portuguese, all others English. */
 export const language = navigator.language.startsWith('pt') ? 'pt' : 'en'
 export const texts: Texts = catalogue[language]

@@ -3,7 +3,7 @@ import { formatOf } from './words.ts'
 
 export type Money = (amount: string) => string
 
-/** Writes decimal texts as amounts in the language of the game, without passing through a binary fraction. */
+/** Formats decimal texts as amounts in the language of the game, without a conversion to floating point. */
 export function moneyOf({ language, currencySymbol }: Pick<PlaySession, 'language' | 'currencySymbol'>): Money {
   const space = language === 'en' || language === 'zh' ? '' : '\u00a0'
   // Portugal writes the symbol after the figure.

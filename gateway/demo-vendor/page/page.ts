@@ -19,12 +19,12 @@ const tell = (text: string) => {
   part('message').textContent = text
 }
 
-/** The host refreshes the balance it shows. */
+/** Notifies the site, which then refreshes the balance it shows. */
 function tellSite(siteOrigin: string): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'round-settled' }, siteOrigin)
 }
 
-/** After these the round may have been played: it is asked for again instead of starting another. */
+/** After these refusals the round may have been played: the page requests the same round again instead of a new one. */
 const unsettled: readonly PlayRefusal[] = ['round.busy', 'round.pending', 'wallet.unreachable']
 
 function resultText({ wins, payout }: PlayedRound, session: PlaySession, money: Money): string {
@@ -44,7 +44,7 @@ function startGame(session: PlaySession): void {
   const spin = part('spin')
   let stakeAt = 0
   let isBusy = false
-  /** A round whose answer has not arrived; it is asked for again instead of starting another. */
+  /** A round without an answer; the page requests it again instead of starting another. */
   let unanswered: { readonly round: string; readonly stake: string } | undefined = session.openRound
 
   const showStake = () => {
@@ -114,7 +114,7 @@ function startGame(session: PlaySession): void {
     if (event.target === sheet) sheet.close()
   })
 
-  /** A deposit in another tab, or a prize that was on its way, is seen when the player comes back to the game. */
+  /** Shows a deposit from another tab or a late prize when the player returns to the game. */
   const refreshBalance = async () => {
     if (isBusy || document.hidden) return
     const answer = await currentBalance(seat)

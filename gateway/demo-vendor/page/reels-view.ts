@@ -9,7 +9,7 @@ const passing = 14
 
 export type ReelsView = {
   show(shown: Shown): void
-  /** Turns the reels to a new window; without movement where the player asked for less of it. */
+  /** Spins the reels to the new symbols; shows them without animation under `prefers-reduced-motion`. */
   turn(shown: Shown): Promise<void>
   mark(wins: PlayedRound['wins']): void
 }

@@ -15,7 +15,7 @@ async function post<Value>(path: string, request: unknown): Promise<PlayAnswer<V
   return (await response.json()) as PlayAnswer<Value>
 }
 
-/** Sends the same request again when no answer came; a round that was already played is answered, not played twice. */
+/** Retries the same request when no answer arrived; the vendor answers a played round again and does not play it twice. */
 async function persist<Value>(path: string, request: unknown): Promise<PlayAnswer<Value> | undefined> {
   for (const pause of [...pauses, undefined]) {
     try {
@@ -31,5 +31,5 @@ async function persist<Value>(path: string, request: unknown): Promise<PlayAnswe
 export const openSession = (seat: Seat) => persist<PlaySession>('/play/session', seat)
 export const playRound = (seat: Seat, round: string, stake: string) =>
   persist<PlayedRound>('/play/round', { ...seat, round, stake })
-/** The wallet as it is now; it moves outside the game too. */
+/** Current wallet balance; it also changes outside the game. */
 export const currentBalance = (seat: Seat) => persist<string>('/play/balance', seat)

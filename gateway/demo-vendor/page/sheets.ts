@@ -39,7 +39,7 @@ function symbolCell({ name, picture }: PlaySession['symbols'][number], text: str
   return element('span', [image, text], 'symbol')
 }
 
-/** What each combination pays at a stake, and the rules of the game. */
+/** The pay table at a stake, and the rules of the game. */
 export function rulesSheet(session: PlaySession, stakeAt: number, say: Say, money: Money): HTMLElement[] {
   const stake = money(session.stakes[stakeAt] ?? '0')
   const rows = session.pays.map(({ symbol, count, amounts }) => {

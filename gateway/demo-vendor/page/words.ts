@@ -1,6 +1,6 @@
 import type { PlayLanguage } from '../play-shapes.ts'
 
-/** Everything the game says. Figures are put in where the braces are. */
+/** All texts of the game. Values replace the names in braces. */
 const catalogue = {
   pt: {
     balance: 'Saldo',
@@ -180,7 +180,7 @@ const catalogue = {
   },
 } as const
 
-/** What Portugal says otherwise than Brazil. */
+/** Texts in which Portugal differs from Brazil. */
 const portugal: Partial<Record<Word, string>> = {
   spin: 'Rodar',
   retry: 'Tentar novamente',
@@ -224,7 +224,7 @@ export const localeOf: Readonly<Record<PlayLanguage, string>> = {
   zh: 'zh-CN',
 }
 
-/** The BCP 47 tag that numbers and dates use: Spanish has the figures and the clock of Portuguese. */
+/** The BCP 47 tag of numbers and dates: Spanish uses the number format and 24-hour clock of Portuguese. */
 export const formatOf: Readonly<Record<PlayLanguage, string>> = { ...localeOf, es: 'es-UY-u-hc-h23' }
 
 export const languageFrom = (text: string | null): PlayLanguage =>

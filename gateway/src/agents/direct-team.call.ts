@@ -17,7 +17,7 @@ type Row = {
   readonly net: bigint
 }
 
-/** Everyone right below an agent with the figures of each one's own bets and team, as they were at the bound, by stakes. */
+/** Queries an agent's direct members at the bound, highest stakes first; each member's figures include the team below. */
 function teamOf(
   { period, search }: ParsedRequestOf<typeof directTeam>,
   { merchant, member, clock }: Context<'needed'>,
@@ -28,7 +28,7 @@ function teamOf(
   const today = dayIn(timeZone, now)
   const { from, to } = periodRange(period, today)
   const span = spanOf(timeZone, { from, to })
-  // The day of the bound is read from its entries: what came after the bound is in its sums.
+  // The day of the bound is summed from ledger entries, because its stored sums include entries after the bound.
   const todayStart = Math.min(dayStart(timeZone, today), span.to)
   const kinds = sql.join([...kindsOf.bets, ...kindsOf.payouts])
   const wholeDays = sql`
@@ -74,7 +74,7 @@ function teamOf(
     first,
     from: sql`team`,
     where: sql`true`,
-    // Stakes are negative in the ledger: the most comes first.
+    // Stakes are negative in the ledger, so ascending order puts the highest stakes first.
     key: [
       { column: sql`staked`, type: 'int8' },
       { column: sql`account_key`, type: 'text' },

@@ -20,7 +20,7 @@ const people = ['root', ...below.root]
 let gateway: TestGateway
 afterEach(() => gateway.close())
 
-/** Random sequences of movements and runs of the job; a quick run has fewer, see docs/testing.md. */
+/** Number of random sequences of postings and job runs; a quick run has fewer, see docs/testing.md. */
 const sequences = process.env.TEST_SCOPE === 'quick' ? 3 : 6
 
 type Seeded = { readonly ids: Readonly<Record<string, string>>; readonly tokens: Readonly<Record<string, string>> }
@@ -43,11 +43,11 @@ async function seedTree(now: string): Promise<Seeded> {
   }
 }
 
-/** A few journals in each transaction, so that runs have several. */
+/** Few journals per transaction, so that a run needs several transactions. */
 const job = sumDays(5)
 const sum = () => doJob(gateway.deps, job)
 
-/** Runs one transaction of the job each time, and begins again after the last. */
+/** Runs one transaction of the job per call, and starts over after the last one. */
 function byParts() {
   const { db, clock } = gateway.deps
   let rest: Payload = {}
@@ -58,7 +58,7 @@ function byParts() {
 const markOf = () =>
   gateway.deps.db.selectFrom('day_sums_mark').selectAll().where('merchant', '=', merchant).executeTakeFirstOrThrow()
 
-/** Runs the job until everything is summed: what other databases of the server have open holds it back. */
+/** Runs the job until everything is summed; open transactions in other databases of the server may delay it. */
 async function sumAll(): Promise<void> {
   const patient = Date.now() + 60_000
   while (Date.now() < patient) {
@@ -96,7 +96,7 @@ async function expectExact({ tokens }: Seeded, moves: readonly Move[]): Promise<
   }
 }
 
-/** Moments at and around the beginnings of days, and any others, in the weeks before now. */
+/** Random times in the weeks before now, some of them at or next to the start of a day. */
 const momentBefore = (now: Instant) =>
   fc
     .record({
@@ -151,7 +151,7 @@ describe.each([
       fc.asyncProperty(steps, async (some) => {
         for (const step of some) await (typeof step === 'string' ? act[step]() : post(step))
         await expectExact(seeded, moves)
-        // Sums only go forward.
+        // The mark never moves back.
         const mark = await gateway.deps.db
           .selectFrom('day_sums_mark')
           .select('done')
@@ -259,8 +259,7 @@ describe('sums of days', () => {
     await expectExact(seeded, moves)
   })
 
-  // The embedded database has one connection, so that its transactions come one after the other.
-  /** A test of what only several connections show; the embedded database has one. */
+  /** Runs a test on PostgreSQL only: the embedded database has one connection, so its transactions never overlap. */
   const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
 
   onPostgres('[AG-03] miss no movement that is committed after one with a higher number', async () => {
@@ -270,7 +269,7 @@ describe('sums of days', () => {
     const own = (moves: readonly Move[]) =>
       moves.map((each) => ({ ...each, member: seeded.ids[each.member] as string }))
     const moves: Move[] = ['ana', 'bia'].map((member) => ({ ...stake(member, 100_00), kind: 'deposit' }))
-    // The house's account of stakes is opened, so that no transaction waits for another one that opens it.
+    // Creates the house account `bets` first, so that no transaction waits for another one that creates it.
     moves.push(stake('bia', -1_00))
     await book(own(moves))
     const late = stake('bia', -10_00)

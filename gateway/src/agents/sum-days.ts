@@ -14,7 +14,7 @@ type Mark = {
   readonly pending_xid: bigint
 }
 
-/** The mark of a merchant, held until the transaction ends. A brand that has changed its time zone starts over. */
+/** Locks a merchant's progress mark for the transaction. Deletes its sums and starts over after a change of time zone. */
 async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark> {
   const first = { merchant: code, time_zone: timeZone, done: 0n, pending: 0n, pending_xid: 0n }
   await db
@@ -37,7 +37,7 @@ async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark> {
 
 type Transactions = { readonly newest: bigint; readonly oldest_open: bigint; readonly next: bigint }
 
-/** The newest journal that can be seen, the oldest transaction that is not over, and the number that the next one gets. */
+/** Reads the newest visible journal id, the oldest transaction id still running and the next transaction id. */
 async function readTransactions(db: Db): Promise<Transactions> {
   const { rows } = await sql<Transactions>`
     select coalesce((select max(id) from journal), 0)::int8 as newest,
@@ -49,11 +49,11 @@ async function readTransactions(db: Db): Promise<Transactions> {
 }
 
 /**
- * Adds the journals after one to another, the last included. Each row is looked up by itself: a plan of joins, made for
- * tables that nothing has counted, would read the journals again for each wallet.
+ * Adds the journals with `after < id <= last` to the day sums. Lateral subqueries look up each row by itself: without table
+ * statistics, a join plan would read the journals again for each wallet.
  */
 async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, last: bigint): Promise<void> {
-  // Entries of the house's accounts have no balance.
+  // Entries of house accounts have no `balance_after`.
   const within = sql`e.journal_id > ${after}::int8 and e.journal_id <= ${last}::int8
     and e.kind in (${sql.join(teamKinds)}) and e.balance_after is not null`
   const ofMerchant = sql`
@@ -100,9 +100,9 @@ async function addJournals(db: Db, { code, timeZone }: Merchant, after: bigint, 
 }
 
 /**
- * Brings a merchant's sums on. Journals get their numbers before they are committed: one run notes how far they have come,
- * a later one adds them, when no transaction from before the note is left.
- * @returns whether there is more to add
+ * Advances a merchant's sums. Journals get their ids before they are committed, so one run notes the newest id and a later
+ * run adds the journals up to that id, once no transaction older than the note is still running.
+ * @returns whether journals remain to be added
  */
 async function sumMerchant(db: Db, merchant: Merchant, mostJournals: number): Promise<boolean> {
   const mark = await holdMark(db, merchant)
@@ -112,7 +112,7 @@ async function sumMerchant(db: Db, merchant: Merchant, mostJournals: number): Pr
   const furthest = mark.done + BigInt(mostJournals)
   const done = !isSafe ? mark.done : mark.pending < furthest ? mark.pending : furthest
   if (done > mark.done) await addJournals(db, merchant, mark.done, done)
-  // Numbers of transactions begin again in a database that was restored from a copy.
+  // Transaction ids start over in a database restored from a backup.
   const isRestored = mark.pending_xid > next
   const noted = isRestored || done === mark.pending ? { pending: newest, pending_xid: next } : {}
   await db
@@ -124,8 +124,8 @@ async function sumMerchant(db: Db, merchant: Merchant, mostJournals: number): Pr
 }
 
 /**
- * Adds what was booked to the sums of days that reports of teams are read from.
- * @param mostJournals how many one transaction adds at most, so that nobody waits for it for long
+ * Job that adds posted journals to the day sums, which the team reports read.
+ * @param mostJournals the most journals that one transaction adds, which keeps its locks short
  */
 export const sumDays = (mostJournals: number): JobKind => ({
   kind: 'agents.sum-days',

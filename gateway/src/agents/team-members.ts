@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'
 
-/** Everyone below an agent who had joined before `until`. */
+/** Counts the members below an agent who joined before `until`. */
 export async function teamSize(db: Db, agentId: string, until: Instant): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select count(*)::int as members from agent_link l join member m on m.id = l.descendant
@@ -12,7 +12,7 @@ export async function teamSize(db: Db, agentId: string, until: Instant): Promise
   return rows[0]?.members ?? 0
 }
 
-/** Who joined the team, by day of the time zone; days without anyone are left out. */
+/** Counts the members who joined the team per day in the time zone; omits days without any. */
 export async function joinedByDay(
   db: Db,
   agentId: string,

@@ -5,8 +5,8 @@ import { dayGroups } from '../db/day-groups.ts'
 import type { Merchant } from '../merchants.ts'
 
 /**
- * What entries of each kind count towards. Stakes and money paid out leave a wallet, so they are negative in the
- * ledger; cancellations and refunds take them back. Money on its way inside a member's wallets adds up to nothing.
+ * Entry kinds that make up each figure. Stakes and withdrawals leave a wallet, so they are negative in the ledger;
+ * cancellations and refunds reverse them. Transfers between a member's own wallets sum to zero.
  */
 export const kindsOf = {
   deposits: ['deposit'],
@@ -26,7 +26,7 @@ export type Money = {
 
 export const teamKinds = Object.values(kindsOf).flat()
 
-/** Sums of ledger entries by kind, as money seen from the house. */
+/** Converts sums of ledger entries by kind into figures from the house's point of view. */
 export function moneyOf(sums: readonly { kind: string; amount: bigint }[]): Money {
   const total = (wanted: readonly string[]) =>
     sums.reduce((sum, { kind, amount }) => (wanted.includes(kind) ? sum + amount : sum), 0n)
@@ -41,18 +41,18 @@ export function moneyOf(sums: readonly { kind: string; amount: bigint }[]): Mone
   }
 }
 
-/** Whether there are sums of a merchant's days. */
+/** SQL condition: the merchant has day sums in its current time zone. */
 export const hasSums = ({ code, timeZone }: Merchant) =>
   sql`exists (select from day_sums_mark where merchant = ${code} and time_zone = ${timeZone})`
 
-/** Entries of members' wallets that the sums do not hold yet, as `e` with their accounts as `a`. */
+/** SQL source of member wallet entries not yet in the day sums: entries as `e`, their accounts as `a`. */
 export const entriesAfterSums = ({ code, timeZone, currency }: Merchant) => sql`
   entries_after_sums(${code}, ${timeZone}) e
   join account a on a.id = e.account_id and a.owner_kind = 'member' and a.currency = ${currency}`
 
 export type Team = { readonly agentId: string; readonly merchant: Merchant }
 
-/** A team's entries after the sums: everyone below the agent, the agent not counted. */
+/** SQL source of a team's entries not yet in the day sums; excludes the agent's own entries. */
 function teamEntries({ agentId, merchant }: Team, range: DayRange, kinds: readonly string[]) {
   const { from, to } = spanOf(merchant.timeZone, range)
   return sql`
@@ -70,7 +70,7 @@ const agentDays = (team: Team, range: DayRange, kinds: readonly string[]) =>
 
 export type DaySum = { readonly day: Day; readonly kind: string; readonly amount: bigint }
 
-/** Sums by day of the time zone and kind. */
+/** Sums the team's entries by kind and by day in the merchant's time zone. */
 export async function teamDaySums(db: Db, team: Team, range: DayRange): Promise<readonly DaySum[]> {
   const days = dayGroups(team.merchant.timeZone, range)
   const { rows } = await sql<DaySum>`
@@ -82,7 +82,7 @@ export async function teamDaySums(db: Db, team: Team, range: DayRange): Promise<
   return rows
 }
 
-/** How many members of the team staked something that was not given back. */
+/** Counts the team members with stakes in the range that were not cancelled. */
 export async function activeMembers(db: Db, team: Team, range: DayRange): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select count(*)::int as members from (
@@ -97,7 +97,7 @@ export async function activeMembers(db: Db, team: Team, range: DayRange): Promis
   return rows[0]?.members ?? 0
 }
 
-/** Stakes by class of game, largest first; the journal of an entry names the game. */
+/** Sums the team's stakes by game class, largest first; the journal of an entry names the game. */
 export async function teamClassBets(db: Db, team: Team, range: DayRange) {
   const { rows } = await sql<{ game_classify: string; bets: bigint }>`
     with stake as materialized (

@@ -7,7 +7,7 @@ import { activeMembers, type DaySum, type Money, moneyOf, teamClassBets, teamDay
 
 const chartDays = 14
 
-/** Figures of a team below an agent; the agent's own bets are not among them. */
+/** Returns the figures of the team below an agent; they exclude the agent's own bets. */
 export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, merchant, member, clock }) => {
   const { currency, timeZone } = merchant
   const team = { agentId: member.id, merchant }

@@ -17,7 +17,7 @@ afterAll(() => gateway.close())
 const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
 const form = { ...secret, ageConfirmed: true, registerUrl: '/', registerMethod: 'WEB', login: true } as const
 
-/** Registers with a request as it is, whatever the types say of it. */
+/** Sends a raw registration request without type checks. @returns whether the platform accepted it */
 async function registerRaw(request: unknown): Promise<boolean> {
   const headers = { merchant: 'azulejo', 'content-type': 'application/jose' }
   const body = await gateway.seal(register.path, request)
@@ -100,7 +100,7 @@ test('[VA-01] ReDoS: patterns that would never end are refused or end at once', 
       patternId: 0,
     }
     const taken = readSetting('signUpRules', JSON.stringify({ line: rule }))
-    // What an operator's command takes is run, and none of it fits; a pattern that never ends would end this test.
+    // A pattern the setting accepts is run on the value and must not match; an endless pattern would time the test out.
     return taken.ok && judgeField(value, rule) === undefined ? acceptedPattern.slice(0, 40) : undefined
   })
   const { through } = await attackSet('ReDoS', attacks)

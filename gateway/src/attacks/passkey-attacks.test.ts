@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterAll(() => attacked.site.close())
 
 const member = () => attacked.member()
-/** What a passkey has to sign for a login. */
+/** The challenge that a passkey signs for a login. */
 const asked = async (ticket: string) => (await attacked.gateway.get(secondStepOptions, { ticket })).challenge
 
-/** A member whose second step is a passkey alone. */
+/** A member whose only second step is a passkey. */
 async function passkeyMember() {
   const one = await member()
   await rightful(attacked.gateway.request(endTotp, { password, code: one.code() }, one.player))
   return one
 }
-/** What the passkey of a member has to sign before the second step is changed. */
+/** The challenge that a member's passkey signs before a change of the second step. */
 const askedForChange = async ({ player }: AttackedMember) =>
   (await attacked.gateway.get(passkeyProofOptions, {}, player)).challenge
 const signedForChange = async (one: AttackedMember) => one.passkey.sign(await askedForChange(one))
@@ -115,7 +115,7 @@ const sets: Readonly<Record<string, Attacks>> = {
       },
     ],
     downgrade: [
-      // A counter that stands still is a copy.
+      // A signature counter that does not rise reveals a copied passkey.
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
@@ -129,12 +129,12 @@ const sets: Readonly<Record<string, Attacks>> = {
         const signed = one.passkey.sign(await asked(ticket), undefined, 'http://azulejo.localhost.example:8080')
         return through(attacked.take(ticket, { way: 'passkey', signed }))
       },
-      // Nothing was asked to be signed.
+      // The platform issued no challenge.
       async () => {
         const one = await member()
         return through(attacked.enter(one, { way: 'passkey', signed: one.passkey.sign('AAAA') }))
       },
-      // What a passkey says when it is made is no signature of a login.
+      // The client data of a passkey's registration is no signature of a login.
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
@@ -161,7 +161,7 @@ const sets: Readonly<Record<string, Attacks>> = {
         await askedForChange(one)
         return through(remove(one, { signed }))
       },
-      // What was signed for a login changes nothing, and the other way round.
+      // A signature for a login permits no change, and a signature for a change permits no login.
       async () => {
         const one = await passkeyMember()
         const signed = one.passkey.sign(await asked(await attacked.begun(one)))
@@ -205,7 +205,7 @@ const sets: Readonly<Record<string, Attacks>> = {
       },
     ],
     downgrade: [
-      // The password alone, of a session that was left open.
+      // Changes with only the password, from a session that was left open.
       async () => through(remove(await passkeyMember())),
       async () => through(renew(await passkeyMember())),
       async () => {
@@ -216,7 +216,7 @@ const sets: Readonly<Record<string, Attacks>> = {
         const { player } = await passkeyMember()
         return through(attacked.gateway.request(passkeyOptions, { password }, player))
       },
-      // What is asked for without the password adds no passkey.
+      // A challenge requested without the password registers no passkey.
       async () => {
         const one = await passkeyMember()
         const made = { name: 'B', ...softwarePasskey(origin).attest(await askedForChange(one)) }

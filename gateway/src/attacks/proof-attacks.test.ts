@@ -37,7 +37,7 @@ const totp = (code: string) => ({ way: 'totp', code }) as const
 const recovery = (code = '') => ({ way: 'recovery', code }) as const
 const fresh = { paymentPassword: '864209', confirmPaymentPassword: '864209' }
 
-/** A second step of one member with the proof of another. */
+/** Attempts one member's second step with another member's proof. */
 async function enterBy(proofOf: (code: string) => Proof, codeOf: (of: AttackedMember) => string) {
   const [mine, theirs] = [await member(), await member()]
   return through(attacked.enter(mine, proofOf(codeOf(theirs))))

@@ -31,13 +31,13 @@ const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
 const form = { ...secret, ageConfirmed: true, registerUrl: '/', registerMethod: 'WEB', login: true } as const
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
-/** What the platform says of a message that is already sealed. */
+/** Sends a message that is already sealed. @returns the platform's answer */
 async function sendSealed({ path, method }: { path: string; method: string }, body: string, token = '') {
   const headers = { merchant: 'azulejo', 'content-type': 'application/jose', authorization: token }
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers, body }))
   return (await answer.json()) as { success: boolean; errorCode?: string; detail?: { seal?: string } }
 }
-/** Attacks get through when their message is opened. */
+/** The answer when the platform opened the message, a successful attack; undefined when it refused the seal. */
 const opened = async (sent: ReturnType<typeof sendSealed>) => {
   const said = await sent
   return said.detail?.seal === undefined ? said : undefined
@@ -53,7 +53,7 @@ test('[CA-02] replay: nothing that proves or carries something works twice', asy
   const image = await readCaptcha(gateway)
   const logIn = { type: 'username', username: 'replay', password: 'abcd1234' } as const
   const wrong = async () => gateway.request(login, { ...logIn, password: 'wrong123', ...(await readCaptcha(gateway)) })
-  // An image is asked for, and used up, only after a wrong password.
+  // The platform requires an image captcha, and uses it up, only after a wrong password.
   await wrong()
   await gateway.get(login, { ...logIn, humanCheck: proof, ...image })
   const order = await executeAsAdmin(gateway.deps, ['login-code', 'azulejo', 'replay'])
@@ -150,7 +150,7 @@ test('[SX-06] brute force: few passwords are looked at, ten from one address, an
   const looked = { one: 0, many: 0 }
   const attacks = Array.from({ length: 150 }, (_, place) => async () => {
     const ip = place < 50 ? '198.51.100.20' : `198.51.100.${place}`
-    // Half of them read the image, as a hired hand would.
+    // Half of the attempts solve the image captcha, as a paid solver would.
     const { errorCode, success } = await guess(place, ip, place % 2 === 0 ? await readCaptcha(gateway) : {})
     if (errorCode === 'login.incorrect') looked[place < 50 ? 'one' : 'many'] += 1
     return success ? errorCode : undefined
@@ -158,7 +158,7 @@ test('[SX-06] brute force: few passwords are looked at, ten from one address, an
   const { through } = await attackSet('brute force', attacks)
   expect(through).toEqual([])
   expect(looked.one).toBeLessThanOrEqual(10)
-  // Each of them has read an image.
+  // Each of these guesses solved an image captcha.
   expect(looked.many).toBeLessThanOrEqual(50)
   const own = { type: 'username', username: 'forced', password: 'abcd1234' } as const
   expect((await gateway.request(login, own)).errorCode).toBe('captcha.required')

@@ -10,11 +10,11 @@ import { activeBonusOf, type Bonus, bonusAtStake, loseBonus } from './bonus.stor
 
 type Caller = Context<'needed'>
 
-/** What of the requirement is done; what is above it counts for nothing. */
+/** Turnover counted in minor units, capped at the requirement; `done` is in hundredths of a minor unit. */
 export const doneOf = ({ done, required }: Pick<Bonus, 'done' | 'required'>): Minor =>
   minor(done / 100n < required ? done / 100n : required)
 
-/** What was staked for a bonus by class of the game, and what of it counted. */
+/** Sums the valid bets of a bonus by game class. */
 const countedRows = ({ db }: Caller, { id }: Bonus) =>
   db
     .selectFrom('bonus_turnover')
@@ -23,7 +23,7 @@ const countedRows = ({ db }: Caller, { id }: Bonus) =>
     .select(({ fn }) => ['game_classify', fn.sum<string>('valid_bet').as('valid')])
     .execute()
 
-/** Names of games in the caller's language; the id of one that is not in the catalogue. */
+/** Names of games in the caller's language; a game missing from the catalogue keeps its node id. */
 async function namesOf({ db, language }: Caller, nodes: readonly string[]): Promise<string[]> {
   if (nodes.length === 0) return []
   const games = await db.selectFrom('game').select(['node_id', 'names']).where('node_id', 'in', nodes).execute()
@@ -38,7 +38,7 @@ const rewardOf = ({ db }: Caller, { reward_id }: Bonus) =>
     .where('id', '=', reward_id)
     .executeTakeFirstOrThrow()
 
-/** Classes of games in the order of every table of contributions; the database keeps them in none. */
+/** Game classes in the order of every contribution table; the database column keeps no key order. */
 const classes = Object.keys(turnoverContributions)
 const inOrder = (contributions: Bonus['contributions']) =>
   Object.entries(contributions).sort(([one], [other]) => classes.indexOf(one) - classes.indexOf(other))
@@ -79,7 +79,7 @@ export const bonusDetailsCall = answers(bonusDetails, async (_, context) => {
   return { currency: merchant.currency, now: clock.now(), ...(bonus ? { bonus: await describe(context, bonus) } : {}) }
 })
 
-/** Ends the bonus that the member saw. */
+/** Cancels the active bonus if its id is the one that the member saw; otherwise refuses with `bonus.none`. */
 export const cancelBonusCall = answers(cancelBonus, async ({ bonusId }, context) => {
   const { db, clock, member, merchant } = context
   const permission = await mayPlay(context, member, 'endBonus')

@@ -14,7 +14,7 @@ type Row = Pick<Bonus, 'id' | 'amount' | 'required' | 'done' | 'started_at' | 'e
   readonly state: PastBonus['state']
 }
 
-/** The member's bonuses that have ended, by the time at which they did. */
+/** Lists the member's ended bonuses, newest bonus first. */
 export const bonusHistoryCall = answersList<typeof bonusHistory, Row>(bonusHistory, {
   async bound({ db, member }) {
     const newest = await db

@@ -8,18 +8,18 @@ import type { MerchantCode } from '../merchants.ts'
 
 export type Bonus = Selectable<BonusTable>
 
-/** What has to be staked before a bonus may be withdrawn, and with what. */
+/** Rollover terms: the turnover required before a bonus may be withdrawn, and the bets that count towards it. */
 export type BonusTerms = {
   readonly multiplier: number
-  /** The deposit that the bonus came with, where the requirement counts both. */
+  /** The deposit behind the bonus, when the requirement multiplies bonus plus deposit. */
   readonly deposit?: Minor
-  /** The largest stake that counts, and that the bonus pays. */
+  /** The largest stake that counts towards the rollover and that the bonus wallet pays. */
   readonly maxBet?: Minor
-  /** Percent of a valid bet that count, by class of the game; those of deposits when left out. */
+  /** Percent of a valid bet that counts, by game class; defaults to the `turnoverContributions` of deposits. */
   readonly contributions?: Readonly<Record<string, number>>
-  /** Node ids of games that do not count, and that the bonus does not pay. */
+  /** Node ids of games that do not count towards the rollover and that the bonus wallet does not pay. */
   readonly excluded?: readonly string[]
-  /** Days that there are from the claim on. */
+  /** Days from the claim until the bonus expires. */
   readonly days: number
 }
 
@@ -38,7 +38,7 @@ const usualContributions = Object.fromEntries(
   Object.entries(turnoverContributions).map(([name, percent]) => [name, Number(percent)]),
 )
 
-/** Writes the bonus of a reward down; it starts when the reward is claimed. */
+/** Inserts the offered bonus of a reward; the bonus starts when the reward is claimed. */
 export async function offerBonus(db: Db, { merchant, memberId, currency, rewardId, amount, terms, at }: Offer) {
   const { multiplier, deposit = 0n, maxBet, contributions = usualContributions, excluded = [], days } = terms
   const base = amount + deposit
@@ -59,7 +59,7 @@ export const bonusOfReward = (db: Db, rewardId: bigint): Promise<Bonus | undefin
 export const activeBonusOf = (db: Db, memberId: string): Promise<Bonus | undefined> =>
   db.selectFrom('bonus').selectAll().where('member_id', '=', memberId).where('state', '=', 'active').executeTakeFirst()
 
-/** Starts an offered bonus. The caller holds the member's wallet, and has looked that no other one is active. */
+/** Starts an offered bonus. The caller must hold the member's wallet lock and have checked that no bonus is active. */
 export async function startBonus(db: Db, bonus: Bonus, at: Instant): Promise<void> {
   await db
     .updateTable('bonus')
@@ -69,7 +69,7 @@ export async function startBonus(db: Db, bonus: Bonus, at: Instant): Promise<voi
     .execute()
 }
 
-/** Ends the offer of a reward that was not claimed. */
+/** Ends the offered bonus of an unclaimed reward. */
 export async function withdrawOffer(db: Db, rewardId: bigint, state: 'expired' | 'cancelled', at: Instant) {
   await db
     .updateTable('bonus')
@@ -79,13 +79,13 @@ export async function withdrawOffer(db: Db, rewardId: bigint, state: 'expired' |
     .execute()
 }
 
-/** What a member loses when the active bonus ends before its conditions are met: the bonus wallet. */
+/** Balance of the bonus wallet, which a member loses when the active bonus ends before its conditions are met. */
 export const bonusAtStake = (db: Db, { member_id, currency }: Pick<Bonus, 'member_id' | 'currency'>): Promise<Minor> =>
   balanceOf(db, memberAccount(member_id, 'bonus', currency))
 
 /**
- * Ends the member's active bonus before its conditions are met: what is left of it goes back to the house.
- * @returns what was lost; undefined when there was no active bonus
+ * Ends the member's active bonus before its conditions are met and posts the rest of the bonus wallet back to the house.
+ * @returns the amount lost; undefined when there was no active bonus
  */
 export async function loseBonus(
   db: Db,

@@ -6,7 +6,7 @@ import { loseBonus } from './bonus.store.ts'
 const minute = 60_000
 const batch = 200
 
-/** Ends active bonuses whose time is over; those whose conditions are met become cash, should that not have been possible before. */
+/** Expires overdue active bonuses. Converts bonuses with met conditions to cash when that was not possible earlier. */
 export const expireBonuses: JobKind = {
   kind: 'bonuses.expire',
   every: minute,

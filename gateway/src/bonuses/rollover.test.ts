@@ -74,7 +74,7 @@ describe('[MB-10] rollover', () => {
     expect(await table.win('split-2', '0')).toMatchObject({ value: { balance: '110.00' } })
     expect(await bonusOf(player)).toMatchObject({ state: 'completed', ended_amount: 110_00n })
     expect(await purses(player)).toEqual([110_00n, 0n])
-    // The vendor repeats its call and is answered the same.
+    // A repeated call of the vendor gets the same answer.
     expect(await table.win('split-2', '0')).toMatchObject({ value: { balance: '110.00' } })
   })
 
@@ -119,7 +119,7 @@ describe('[MB-10] rollover', () => {
     expect(await bonusOf(player)).toMatchObject({ state: 'expired', ended_amount: 60_00n })
     await table.win('late-1', '90.00')
     expect(await purses(player)).toEqual([0n, 0n])
-    // The member got nothing of the prize: what was given was lost, and no more.
+    // The member gets nothing of the prize: only the bonus is lost, so the net result is zero.
     const { token } = await seatAgain(gateway, player)
     const days = {
       from: dayIn(merchants.azulejo.timeZone, clock.now() - 86_400_000),

@@ -39,7 +39,7 @@ function edit(file: string, change: (value: ReturnType<typeof read>) => void): v
 
 const reading: Logger = pino({ level: 'error' }, { write: (line) => problems.push(JSON.parse(line).problem) })
 
-/** A gateway on the folder with its content in the database. */
+/** Opens a gateway on the folder and writes the folder's content to the database. */
 async function open(options: GatewayOptions = {}): Promise<TestGateway> {
   gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 3_600_000, logger: reading, ...options })
   await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
@@ -56,7 +56,7 @@ function readContents(brandsFolder: string) {
 const homeTitle = async (merchant: string, language = 'en') =>
   (await gateway?.get(announcements, { groupName: 'w_home' }, { merchant, language }))?.banners[0]?.title
 
-/** Reads the files again and writes what changed, as a gateway that looks at them does by itself. */
+/** Reloads the files and writes the changes to the database, as a gateway that watches the files does by itself. */
 async function take({ deps, clock }: TestGateway): Promise<void> {
   deps.contents.refresh()
   await deps.contents.write(deps.db, clock)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
-/** The brands of the repository. */
+/** Folder of the repository's brands. */
 export const repositoryBrands = fileURLToPath(new URL('../../../brands', import.meta.url))
 
 /** A file of a brand is wrong; the message names the file and the field. */

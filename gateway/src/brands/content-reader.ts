@@ -3,27 +3,27 @@ import * as v from 'valibot'
 import type { Language, Merchant } from '../merchants.ts'
 import { BrandFileError, readBrandFile } from './brand-files.ts'
 
-/** A text in the languages that have it; always in the merchant's own. */
+/** A text by language; only the merchant's default language is always present. */
 export type InLanguages<Text> = Readonly<Partial<Record<Language, Text>>>
 
 /** Reads the content of one brand: its own files in `<brand>/content/`, and those of all brands in `_shared/content/`. */
 export type ContentReader = {
   readonly brandsFolder: string
   readonly merchant: Merchant
-  /** Texts that only the merchant's own language has, as `file: id`. */
+  /** Texts that one of the merchant's languages lacks, as `file: id`. */
   readonly missing: readonly string[]
-  /** What has no language, from `content/<name>.json`: the brand's own file, else the shared one. */
+  /** Content without a language, from `content/<name>.json`: the brand's own file, else the shared one. */
   read<Schema extends v.GenericSchema>(schema: Schema, name: string): v.InferOutput<Schema> | undefined
   /**
-   * Texts by id from `content/<language>/<name>.json`; each text of the brand replaces the shared one. Throws for an id
-   * without a text in the merchant's own language, and for a text of the brand whose id is not used.
+   * Texts by id from `content/<language>/<name>.json`; each text of the brand replaces the shared one. Throws when an
+   * id has no text in the merchant's default language, or when a text of the brand has an id outside `ids`.
    */
   texts<Schema extends v.GenericSchema>(
     schema: Schema,
     name: string,
     ids: readonly string[],
   ): ReadonlyMap<string, InLanguages<v.InferOutput<Schema>>>
-  /** An error in one of the brand's files. */
+  /** Creates the error for a problem in one of the brand's files. */
   error(file: string, problem: string): BrandFileError
 }
 
@@ -58,7 +58,7 @@ export function createContentReader(brandsFolder: string, merchant: Merchant): C
         const ofRegion = textsIn(schema, file, ids)
         const base = baseOf(language)
         const ofBase = base === language ? undefined : textsIn(schema, `${base}/${name}.json`, ids)
-        // What the brand says itself comes before what all brands say, and what the region says before its base.
+        // The brand's own texts override the shared ones, and the region's texts override those of its base language.
         const texts: Readonly<Record<string, Text>> = {
           ...ofBase?.shared,
           ...ofRegion.shared,

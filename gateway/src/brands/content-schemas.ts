@@ -5,7 +5,7 @@ export const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]*$/, 'an id has l
 export const line = v.pipe(v.string(), v.minLength(1))
 export const lines = v.array(line)
 
-/** A column `integer` of the database. */
+/** A number in the range of PostgreSQL's `integer`. */
 export const whole = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647))
 export const count = v.pipe(whole, v.minValue(0))
 

@@ -13,21 +13,21 @@ export type ContentKind<Content = unknown> = {
   /** Throws a BrandFileError when a file is wrong. */
   read(reader: ContentReader): Content
   /**
-   * Writes what calls read from the database: rows of the content are added or changed, others go.
-   * @param startedAt when the brand first had content of this kind; dates that count from the start count from here
+   * Writes the content to the tables that calls query: adds or changes its rows and removes the rest.
+   * @param startedAt when the brand first had content of this kind; relative dates count from this time
    */
   write?(db: Db, merchant: Merchant, content: Content, startedAt: Instant): Promise<void>
 }
 
-/** The content of all brands as it was last read without an error. */
+/** The last valid content of every brand. */
 export type ContentStore = {
-  /** Reads the files again; content with an error in it stays what it was. */
+  /** Reloads the files; content with an error keeps its last valid version. */
   refresh(): void
-  /** Another number after the files were read again. */
+  /** A number that changes with every reload of the files. */
   edition(): number
-  /** Undefined when the brand never had content of this kind without an error. */
+  /** Undefined when the brand has had no valid content of this kind. */
   get<Content>(kind: ContentKind<Content>, merchant: Merchant): Content | undefined
-  /** Writes what changed into the database; throws after all brands when one could not be written. */
+  /** Writes changed content to the database. Tries all brands, then throws an AggregateError when any write failed. */
   write(db: Db, clock: Clock): Promise<void>
   /** Texts that a language lacks, as `file: id`. */
   missing(): readonly string[]
@@ -42,7 +42,7 @@ export type ContentOptions = {
 
 const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Writes content unless the database has it. Processes that share a database write one after the other. */
+/** Writes content that differs from the database's. An advisory lock serialises processes that share a database. */
 async function writeContent(db: Db, clock: Clock, kind: ContentKind, merchant: Merchant, content: unknown) {
   const digest = digestOf(content)
   const key = { merchant: merchant.code, kind: kind.name }

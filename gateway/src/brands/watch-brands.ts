@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Size and time of every JSON file, in one text that changes with any of them. */
+/** Size, modification time and inode of every JSON file, in one text that changes with any file. */
 async function stateOf(brandsFolder: string): Promise<string> {
   const paths = await readdir(brandsFolder, { recursive: true })
   const files = paths.filter((path) => path.endsWith('.json')).sort()
@@ -15,22 +15,22 @@ async function stateOf(brandsFolder: string): Promise<string> {
 }
 
 export type BrandWatch = {
-  /** Waits until a change that was seen is taken. */
+  /** Resolves when the last detected change was applied, or its attempt failed. */
   taken(): Promise<void>
-  /** Ends the watch, once a change that was seen is taken. */
+  /** Stops the watch, once the check in progress is finished. */
   stop(): Promise<void>
 }
 
 type Watching = {
   readonly everyMs: number
-  /** Takes the files as they are; called again when it fails. */
+  /** Applies the current files; called again after a failure. */
   readonly take: () => Promise<void>
   readonly failed: (error: unknown) => void
 }
 
 /**
- * Takes the files of the brands now, which may throw, and after any JSON file was written, added or removed. It looks at
- * the files instead of asking the system for events, which volumes of containers do not send.
+ * Applies the brands' files now, which may throw, and again after any JSON file is written, added or removed. Polls the
+ * files, because container volumes send no file system events.
  */
 export async function watchBrands(brandsFolder: string, { everyMs, take, failed }: Watching): Promise<BrandWatch> {
   let known: string | undefined

@@ -14,7 +14,7 @@ const usage = () =>
 const shown = 50
 const payload = v.object({})
 
-/** Decides a dispute: the money has arrived. The subject is the number of the match. */
+/** Decides a dispute as received: the money has arrived. The subject is the match id. */
 export const receiveC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'c2c.received',
   right: 'money',
@@ -22,7 +22,7 @@ export const receiveC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   execute: (db, { subject, ...by }) => decideDispute(db, subject, 'received', by),
 }
 
-/** Decides a dispute: it was not paid, and the withdrawal waits for another payer. */
+/** Decides a dispute as unpaid: the withdrawal waits for another payer. */
 export const releaseC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'c2c.unpaid',
   right: 'money',
@@ -30,7 +30,7 @@ export const releaseC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   execute: (db, { subject, ...by }) => decideDispute(db, subject, 'unpaid', by),
 }
 
-/** Decides that what had ended without a payment was paid after all. */
+/** Settles a match that ended without a payment but was paid after all. */
 export const receiveLateC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'c2c.late',
   right: 'money',
@@ -51,7 +51,7 @@ async function decideDispute(db: Db, id: string, word: 'received' | 'unpaid', by
   if (match.state !== 'disputed') throw new Error(`match ${id} is ${match.state}: there is no dispute to decide`)
   const { actor, reason, at } = by
   if (word === 'received') await receiveMatch(db, match, { actor, reason, at })
-  // The payer reads why in the own language; what the operator noted is kept with the command.
+  // The payer sees the reason `dispute` in the payer's language; the operator's note is stored with the command.
   else await releaseMatch(db, match, 'reject', { actor, reason: 'dispute', at })
   return `match ${id} is ${word === 'received' ? 'received' : 'released'}`
 }
@@ -76,7 +76,7 @@ async function find(db: Db, merchant: string, id: string): Promise<MatchRow> {
   return row
 }
 
-/** A match with every step of both its orders. */
+/** Prints a match with every step of its deposit and its withdrawal. */
 async function show(db: Db, merchant: string, id: string): Promise<string> {
   const row = await find(db, merchant, id)
   const steps = await db
@@ -97,7 +97,7 @@ async function show(db: Db, merchant: string, id: string): Promise<string> {
 
 /**
  * Lists disputes between members and matches that ended without a payment, shows a match, decides a dispute, and settles
- * what was paid too late; a second operator approves above the limit.
+ * a late payment. A second operator must approve amounts above the limit.
  */
 export async function c2cCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = '', id = '', ...more] = words

@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = site.gateway
 })
 afterAll(() => site.close())
-// Every withdrawal of the test before has found its end: the provider pays what nobody was matched with.
+// Ends every withdrawal of the previous test: the provider pays the unmatched ones.
 beforeEach(async () => {
   gateway.clock.forward(86_400_000)
   await site.endDue()
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await site.payOut()
 })
 
-/** A match whose time to pay is over. */
+/** A match with an expired payment deadline. */
 async function lapsed() {
   const match = await site.matched()
   gateway.clock.forward(31 * minute)
@@ -83,7 +83,7 @@ describe('what was paid after the time to pay', () => {
 })
 
 describe('a payer', () => {
-  /** The payer is matched with a withdrawal of somebody new, and leaves it unpaid. */
+  /** Matches the payer with a withdrawal of a new receiver and lets the match lapse unpaid. */
   async function leaveUnpaid(payer: Player) {
     await site.withdraw(await site.receiver(), '200000')
     const again = await site.logInAgain(payer)
@@ -96,7 +96,7 @@ describe('a payer', () => {
   test('[MB-05] who left three matches of a day unpaid is matched with nobody for a day, and is told until when', async () => {
     const payer = await site.payer()
     const { db } = gateway.deps
-    // Each receiver waits a day for the account; the matches are moved together.
+    // A new payout account is usable after a day, so the matches are days apart; the test moves their ends together.
     for (let each = 0; each < 3; each += 1) expect(await leaveUnpaid(payer)).toBeUndefined()
     await db
       .updateTable('c2c_match')
@@ -117,7 +117,7 @@ describe('a payer', () => {
 
   test('[MB-05] who left two unpaid, or three over several days, is matched as before', async () => {
     const payer = await site.payer()
-    // A day lies between them: each receiver waits a day for the account.
+    // The matches are a day apart, because each receiver's payout account is usable after a day.
     for (let each = 0; each < 4; each += 1) expect(await leaveUnpaid(payer)).toBeUndefined()
   })
 })

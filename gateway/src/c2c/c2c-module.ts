@@ -3,7 +3,7 @@ import { paymentsChannel } from '../orders/index.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { createC2cWork } from './c2c-work.ts'
 
-/** Ends payments between members whose time is over. */
+/** Runs the work that ends overdue payments between members. */
 export const c2cModule: GatewayModule = {
   name: 'c2c',
   async start(deps) {

@@ -11,7 +11,7 @@ const minute = 60_000
 const c2c = { vendorId: 'C2C', mcsBankCode: 'C2C', bankCode: 'C2C', bankType: 'C2C' } as const
 
 let site: C2cSite
-/** Two gateways on PostgreSQL; the embedded database belongs to one. */
+/** Two gateways on PostgreSQL; the embedded database supports only one. */
 let gateways: readonly TestGateway[]
 const gatewayOf = (place: number): TestGateway => gateways[place % gateways.length] ?? site.gateway
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('[MB-05] a confirmation and a dispute at once: one of them counts', async (
     site.say(receiver, matchId, { action: 'dispute', dispute: 'notArrived' }),
     site.say(receiver, matchId, { action: 'received' }),
   ])
-  // What is confirmed after a dispute is received as well.
+  // A confirmation after a dispute also settles the match as received.
   expect((await site.look(payer, deposit)).state).toBe('credited')
   expect(await audit()).toEqual(cleanAudit)
 })

@@ -7,7 +7,7 @@ import { receiveMatch, releaseMatch } from './match-steps.ts'
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock'>
 
-/** Ends the match whose time was over first: not paid it is released, not confirmed it is received by itself. */
+/** Ends the match that is overdue longest: releases an unpaid match, settles an unconfirmed one as received. */
 const endOne = ({ db, clock }: Deps): Promise<boolean> =>
   transact(db, async (transaction) => {
     const at = clock.now()
@@ -22,7 +22,7 @@ const endOne = ({ db, clock }: Deps): Promise<boolean> =>
     return true
   })
 
-/** Releases withdrawals that were not paid in time, and receives what was not confirmed in time. */
+/** Releases matches not paid in time, and settles paid matches not confirmed in time. */
 export const createC2cWork = (deps: Deps): DueWork => ({
   name: 'c2c',
   async nextAt() {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   gateway = site.gateway
 })
 afterAll(() => site.close())
-// Every withdrawal of the test before has found its end: the provider pays what nobody was matched with.
+// Ends every withdrawal of the previous test: the provider pays the unmatched ones.
 beforeEach(async () => {
   gateway.clock.forward(86_400_000)
   await site.endDue()
@@ -41,7 +41,7 @@ describe('a match', () => {
     const second = await site.receiver()
     await site.withdraw(second, '400000')
     const payer = await site.payer()
-    // The one of the day before is paid by the provider by now.
+    // The first withdrawal is a day old and is not offered to payers any more.
     expect((await gateway.get(depositSettings, {}, payer)).c2cAmounts).toEqual(['400000'])
     expect((await site.pay(payer, '300000')).errorCode).toBe('deposit.match')
     const { value } = await site.pay(payer, '400000')
@@ -187,7 +187,7 @@ describe('time', () => {
     const match = await site.again(first)
     expect((await site.stateOf(match)).deposit).toBe('paid')
     gateway.clock.forward(1)
-    // The time is over, though the work has not come to it yet.
+    // The deadline has passed, but the background work has not processed the match yet.
     expect((await site.say(match.receiver, match.matchId, { action: 'dispute', dispute: 'amount' })).errorCode).toBe(
       'c2c.ended',
     )

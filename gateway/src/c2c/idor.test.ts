@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The owner has a withdrawal that somebody pays and says to have paid. */
+/** The owner has a withdrawal that another member has reported as paid. */
 async function prepare() {
   const { db, clock } = site.gateway.deps
   await db

@@ -28,7 +28,7 @@ const matchesOf = async (deposit: string) =>
 
 type Word = Parameters<C2cSite['say']>[2]
 
-/** One of the two says something to a gateway that is killed, and sends the same again. @returns whether it was killed */
+/** Payer or receiver sends an action to a gateway that is killed, and repeats it. @returns whether the kill happened */
 async function saidTwice(match: Matched, by: 'payer' | 'receiver', word: Word, kill: Kill): Promise<boolean> {
   const key = newKey()
   const said = { matchId: match.matchId, ...word }
@@ -39,7 +39,7 @@ async function saidTwice(match: Matched, by: 'payer' | 'receiver', word: Word, k
   return wasKilled
 }
 
-/** Does what is due in a process that is killed. @returns whether it was */
+/** Runs the due work in a process that is killed. @returns whether the kill happened */
 const endOf = (kill: Kill) => killedWork(site.gateway.deps, kill, (deps) => createC2cWork(deps).run())
 
 describe('[MB-05] a gateway that is killed after each of its statements', () => {

@@ -14,19 +14,19 @@ const minute = 60_000
 /** Who takes a step, when and why. */
 export type By = { readonly actor: string; readonly at: Instant; readonly reason?: string }
 
-/** The account of the withdrawal that was found, whole: its payer needs it. */
+/** Unmasked payout account of the matched withdrawal; the payer needs it for the transfer. */
 export type Payee = { readonly bin: string | null; readonly number: string }
 
 type Wanted = {
   readonly merchant: string
   readonly memberId: string
   readonly currency: string
-  /** What the receiver gets, in minor units. */
+  /** Amount that the receiver gets, in minor units. */
   readonly amount: bigint
   readonly at: Instant
 }
 
-/** The withdrawal that has waited longest for this amount. Of two payers at once the second finds the next one, or none. */
+/** Locks the withdrawal that has waited longest for this amount. A concurrent payer gets the next one, or none. */
 async function findWithdrawal(db: Db, { merchant, memberId, currency, amount, at }: Wanted) {
   const { rows } = await sql<Payee & { order_id: bigint }>`
     select w.id as order_id, a.bin, a.number
@@ -44,7 +44,7 @@ type New = Wanted & {
   readonly needsSlip: boolean
 }
 
-/** Matches a new deposit with a withdrawal, which is paid by nobody else meanwhile. @returns undefined when none waits */
+/** Matches a new deposit with a waiting withdrawal and reserves the withdrawal. @returns undefined when none waits */
 export async function matchDeposit(db: Db, wanted: New): Promise<Payee | undefined> {
   const { merchant, memberId, depositId, payMinutes, receiveMinutes, needsSlip, at } = wanted
   const found = await findWithdrawal(db, wanted)
@@ -66,7 +66,7 @@ export async function matchDeposit(db: Db, wanted: New): Promise<Payee | undefin
   return found
 }
 
-/** The match of a deposit, locked: others that want it wait. Orders of a match are locked after it. */
+/** Locks a match until the transaction ends. The orders of a match are locked after the match. */
 export const lockMatch = (db: Db, which: { readonly id: bigint } | { readonly depositId: bigint }): Promise<Match> =>
   db
     .selectFrom('c2c_match')
@@ -81,7 +81,7 @@ type MatchStep<Kind extends 'deposit' | 'withdrawal'> = {
   readonly order: bigint
   readonly kind: Kind
   readonly step: StepName<Kind>
-  /** The match had ended. */
+  /** The match had ended before this step. */
   readonly isLate?: boolean
 }
 
@@ -92,7 +92,7 @@ const stepOf = <Kind extends 'deposit' | 'withdrawal'>(
 ): Promise<Taken> =>
   takeStep(db, { ...order, step, key: `c2c:${id}:${isLate ? 'late-' : ''}${step}`, actor, at, reason })
 
-/** A step that the state of the match allows is allowed by the states of its orders. */
+/** Throws unless the step was taken: the state of a match guarantees that its orders allow the step. */
 async function must(taking: Promise<Taken>): Promise<Order> {
   const { outcome, order } = await taking
   if (outcome !== 'taken') throw new Error(`order ${order.id} of a match is ${order.state}: ${outcome}`)
@@ -109,7 +109,7 @@ async function keep(db: Db, { id }: Match, change: Change): Promise<void> {
   await tellChange(db)
 }
 
-/** The payer says that it is paid. */
+/** Records the payer's report that the deposit is paid; starts the receiver's deadline. */
 export async function sayPaid(db: Db, match: Match, by: By): Promise<void> {
   const { id, deposit_id, withdrawal_id, receive_minutes } = match
   await must(stepOf(db, { id, order: deposit_id, kind: 'deposit', step: 'pay' }, by))
@@ -118,7 +118,7 @@ export async function sayPaid(db: Db, match: Match, by: By): Promise<void> {
   await keep(db, match, { state: 'paid', paid_at: new Date(by.at), due_at })
 }
 
-/** The receiver says that something is wrong: an operator decides. */
+/** Records the receiver's dispute, which an operator decides. */
 export async function disputeMatch(db: Db, match: Match, dispute: (typeof c2cDisputes)[number], by: By): Promise<void> {
   const { id, deposit_id, withdrawal_id } = match
   await must(stepOf(db, { id, order: deposit_id, kind: 'deposit', step: 'review' }, { ...by, reason: 'dispute' }))
@@ -126,7 +126,7 @@ export async function disputeMatch(db: Db, match: Match, dispute: (typeof c2cDis
   await keep(db, match, { state: 'disputed', disputed_at: new Date(by.at), dispute, due_at: null })
 }
 
-/** Credits a paid deposit. What exceeds a limit of the payer, or does not fit, is looked at by an operator. */
+/** Credits a paid deposit. An operator reviews it when it exceeds a limit of the payer or cannot be credited. */
 async function credit(db: Db, { id, deposit_id: order }: Match, by: By): Promise<void> {
   const {
     merchant: code,
@@ -149,7 +149,7 @@ async function credit(db: Db, { id, deposit_id: order }: Match, by: By): Promise
   await must(stepOf(db, { id, order, kind: 'deposit', step: 'review' }, { ...by, reason }))
 }
 
-/** Holds the wallets of both members in one order: two matches of the same members wait for one another. */
+/** Locks the wallets of both members in a fixed order, so that two matches of the same members do not deadlock. */
 async function lockBothWallets(db: Db, { deposit_id, withdrawal_id }: Match): Promise<void> {
   const sides = await db
     .selectFrom('money_order')
@@ -162,11 +162,11 @@ async function lockBothWallets(db: Db, { deposit_id, withdrawal_id }: Match): Pr
   )
 }
 
-/** What was paid has arrived: the withdrawal is settled and the deposit credited, both or none. */
+/** Settles a match after the money has arrived: completes the withdrawal and credits the deposit, both or none. */
 export async function receiveMatch(db: Db, match: Match, by: By): Promise<void> {
   const { id, state, deposit_id, withdrawal_id } = match
   await lockBothWallets(db, match)
-  // The money may have come before the payer has said so.
+  // The money may arrive before the payer reports the payment.
   if (state === 'matched') await must(stepOf(db, { id, order: deposit_id, kind: 'deposit', step: 'pay' }, by))
   await must(stepOf(db, { id, order: withdrawal_id, kind: 'withdrawal', step: 'complete' }, by))
   await credit(db, match, by)
@@ -174,8 +174,8 @@ export async function receiveMatch(db: Db, match: Match, by: By): Promise<void> 
 }
 
 /**
- * It was paid after the match had ended: both orders are settled after all, as long as the withdrawal waits for a payer.
- * @throws when it does not: it has been paid in another way, or is about to be
+ * Settles both orders of a match that was paid after it had ended, while the withdrawal still waits for a payer.
+ * @throws when the withdrawal has been paid, or is being paid, in another way
  */
 export async function receiveLate(db: Db, match: Match, by: By): Promise<void> {
   const { id, state, deposit_id, withdrawal_id } = match
@@ -195,7 +195,7 @@ export async function receiveLate(db: Db, match: Match, by: By): Promise<void> {
   await keep(db, match, { state: 'received', ended_at: new Date(by.at), due_at: null })
 }
 
-/** It was not paid: the deposit ends, and the withdrawal waits for another payer as long as it was to wait. */
+/** Releases an unpaid match: ends the deposit; the withdrawal waits for another payer until its `c2c_until`. */
 export async function releaseMatch(
   db: Db,
   match: Match,
@@ -210,7 +210,7 @@ export async function releaseMatch(
   await sql`update payout set next_query_at = greatest(c2c_until, ${at}) where order_id = ${withdrawal_id}`.execute(db)
 }
 
-/** The payer gives a deposit up. @returns whether it could be given up */
+/** Cancels a deposit for its payer. @returns false when the match is in another state than `matched` */
 export async function giveUpMatch(db: Db, depositId: bigint, by: By): Promise<boolean> {
   const match = await lockMatch(db, { depositId })
   if (match.state !== 'matched') return false

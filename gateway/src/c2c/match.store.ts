@@ -8,7 +8,7 @@ import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 
 export type Match = Selectable<C2cMatchTable>
 
-/** A match with what its two members are told. */
+/** A match with the data that its two members see. */
 export type MatchRow = Match & {
   readonly payer_id: string | null
   readonly receiver_id: string | null
@@ -25,13 +25,13 @@ export type MatchRow = Match & {
   readonly withdrawal_version: bigint
 }
 
-/** States in which somebody has something to do yet. */
+/** States in which a member or an operator still has to act. */
 export const openMatchStates = ['matched', 'paid', 'disputed'] as const satisfies readonly C2cState[]
 
 const versionOf = (order: 'deposit_id' | 'withdrawal_id') =>
   sql`(select max(s.id) from money_order_step s where s.order_id = m.${sql.raw(order)})`
 
-/** What a `MatchRow` is made of, of `matchOrders` and what `matchJoins` joins to them. */
+/** Columns of a `MatchRow`, selected from `matchOrders` joined with `matchJoins`. */
 export const matchColumns = sql`m.*, d.member_id as payer_id, w.member_id as receiver_id,
   (select fields ->> 'payeeName' from member where id = d.member_id) as payer_name,
   (select account from member where id = d.member_id) as payer_account,
@@ -44,7 +44,7 @@ export const matchOrders = sql`c2c_match m
 export const matchJoins = sql`join payment p on p.order_id = m.deposit_id join payout o on o.order_id = m.withdrawal_id
   join payout_account a on a.id = o.account_id`
 
-/** A match of which the member is a side; anybody else's is unknown. */
+/** Returns a match in which the member is payer or receiver; undefined for any other match. */
 export async function matchOf(db: Db, memberId: string, matchId: string): Promise<MatchRow | undefined> {
   if (!/^\d{1,18}$/.test(matchId)) return undefined
   const { rows } = await sql<MatchRow>`
@@ -53,7 +53,7 @@ export async function matchOf(db: Db, memberId: string, matchId: string): Promis
   return rows[0]
 }
 
-/** The first name, and initials of the others: `Lan T. H.` */
+/** The first name with the initials of the other names: `Lan T. H.` */
 const shortName = (name: string): string => {
   const [first = '', ...others] = name.trim().split(/\s+/)
   return [first, ...others.map((other) => `${other.slice(0, 1)}.`)].join(' ')
@@ -69,7 +69,7 @@ const stepsOf = ({ state, matched_at, paid_at, disputed_at, ended_at }: Match): 
     ] as const
   ).flatMap(([reached, at]) => (at === null ? [] : [{ state: reached as C2cState, at: at.getTime() }]))
 
-/** What a member is told of a match: never the other's whole name or number. */
+/** Describes a match to one of its members; never exposes the other member's full name or account number. */
 export function describeMatch(row: MatchRow, memberId: string): C2cConfirmation {
   const isPayer = row.payer_id === memberId
   return {
@@ -96,7 +96,7 @@ export function describeMatch(row: MatchRow, memberId: string): C2cConfirmation 
   }
 }
 
-/** Amounts of withdrawals that wait for somebody else than this member to pay them. */
+/** Amounts in minor units of other members' withdrawals that wait for a payer, smallest first, at most 12. */
 export async function waitingAmounts(
   db: Db,
   { merchant, memberId, at }: { readonly merchant: string; readonly memberId: string; readonly at: number },
@@ -113,7 +113,7 @@ type Lapses = { readonly most: number; readonly withinHours: number; readonly pa
 
 const hourMs = 3_600_000
 
-/** Until when a payer is matched with nobody, because of matches that were left unpaid; undefined for one who may be. */
+/** Returns when the pause of a payer with too many unpaid matches ends; undefined when the payer may be matched. */
 export async function pausedUntil(
   db: Db,
   { memberId, lapses, at }: { readonly memberId: string; readonly lapses: Lapses; readonly at: Instant },
@@ -130,7 +130,7 @@ export async function pausedUntil(
     .orderBy('m.ended_at')
     .execute()
   const ends = rows.flatMap(({ ended_at }) => (ended_at ? [ended_at.getTime()] : []))
-  // The last one that was one too many.
+  // End of the newest unpaid match that reached the limit `most` within the window.
   const last = ends.findLast((end, place) => {
     const first = ends[place - most + 1]
     return first !== undefined && end - first < withinHours * hourMs

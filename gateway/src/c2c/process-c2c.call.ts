@@ -5,7 +5,7 @@ import { isRefused } from '../pipeline/refused.ts'
 import { describeMatch, type Match, matchOf } from './match.store.ts'
 import { disputeMatch, lockMatch, receiveMatch, sayPaid } from './match-steps.ts'
 
-/** A time that is over ends nothing by itself before the work has come to it: the clock decides, not the work. */
+/** Whether the deadline has passed. The clock decides, even before the background work has ended the match. */
 const isOver = ({ due_at }: Match, now: number): boolean => due_at !== null && due_at.getTime() <= now
 
 export const processC2CTransactionCall = answers(
@@ -36,5 +36,5 @@ export const processC2CTransactionCall = answers(
   },
 )
 
-/** Where an action leads: the same action again is answered as it is. */
+/** The state each action leads to; a repeated action returns the match unchanged. */
 const stateAfter = { paid: 'paid', received: 'received', dispute: 'disputed' } as const

@@ -219,7 +219,7 @@ describe('[LB-01] game list', () => {
     const change = (status: 'open' | 'withdrawn') =>
       db.updateTable('game').set({ status }).where('node_id', '=', 'ATLAS.trevo-real').execute()
     const found = async () => (await list({ gameName: 'trevo real' })).totalCount
-    // Answers that are remembered go when the database tells of the change.
+    // The gateway drops cached answers when the database notifies it of the change.
     await change('withdrawn')
     await until(async () => (await found()) === 0)
     await change('open')

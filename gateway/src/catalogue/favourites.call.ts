@@ -7,7 +7,7 @@ import { gameOrder, gamePage, gamesThatFit } from './game-pages.ts'
 import { gamesOnOffer } from './read-games.ts'
 import { lobbyType } from './vendor-lobbies.ts'
 
-/** Favourites of one member. */
+/** Most favourites of one member. */
 const most = 200
 
 const favouritesOf = (db: Db, memberId: string) =>
@@ -39,8 +39,8 @@ export const favouriteGamesCall = answers(favouriteGames, async (wanted, { db, m
 })
 
 /**
- * The place between the two favourites that a position parts; one that was removed has left room there. Undefined for the
- * first position, and where there is no room: then it comes first.
+ * The place between the two favourites next to a position, where a removed favourite left a free number. Undefined for
+ * position 0, beyond the list and when no number is free: the game then becomes the first favourite.
  */
 async function placeAt(db: Db, memberId: string, position: number): Promise<bigint | undefined> {
   if (position === 0) return undefined
@@ -53,7 +53,7 @@ async function placeAt(db: Db, memberId: string, position: number): Promise<bigi
   return newer && newer.place - 1n
 }
 
-/** A game under maintenance comes back, so it may be kept; one that was withdrawn may not. */
+/** Accepts a game under maintenance, which reopens later; refuses a withdrawn game. */
 export const addFavouriteCall = answers(addFavourite, async ({ position = 0, ...wanted }, { db, clock, member }) => {
   const { nodeId, vendor, gameType } = wanted
   const game = await db
@@ -66,7 +66,7 @@ export const addFavouriteCall = answers(addFavourite, async ({ position = 0, ...
     .select('node_id')
     .executeTakeFirst()
   if (!game) return refuse('game.unknown')
-  // One after the other for a member, so that two at once do not pass the bound together.
+  // The row lock serialises a member's calls, so that two at once cannot exceed the limit.
   await db.selectFrom('member').where('id', '=', member.id).forNoKeyUpdate().select('id').execute()
   const held = await db
     .selectFrom('favourite_game')

@@ -6,7 +6,7 @@ import { stockCatalogue } from './stock-catalogue.ts'
 
 let gateway: TestGateway
 let player: Player
-/** More games of the slots than a member may keep. */
+/** Node ids of more slots than a member may keep. */
 let slots: readonly string[]
 beforeAll(async () => {
   gateway = await testGateway()

@@ -5,7 +5,7 @@ export const gameUsage = 'game <node id, for example ATLAS.trevo-real, or vendor
 const states = ['open', 'maintenance'] as const
 const stateNamed = (text: string | undefined) => states.find((state) => state === text)
 
-/** Closes or opens one game, or all of a vendor, for every merchant; throws with the usage when the words are wrong. */
+/** Opens a game or a vendor for every merchant, or closes it for maintenance; throws the usage for wrong arguments. */
 export async function gameCommand(
   { db, authorize }: CommandDeps,
   [name = '', text, ...more]: readonly string[],

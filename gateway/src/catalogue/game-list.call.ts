@@ -30,7 +30,7 @@ export const gameListCall = answers(gameList, (wanted, { db, merchant, language 
   return gamePage(db, games, orderOf(wanted.order, language), wanted, { merchant, language })
 })
 
-/** What the merchant puts first; a hall with too few of its own goes on with the most played there. */
+/** The merchant's hot games; a hall with too few hot games is filled up with its most popular ones. */
 export const hotGamesCall = answers(hotGames, async (wanted, { db, merchant, language }) => {
   let games = gamesOnOffer(db, merchant).where('game.game_type', '<>', lobbyType)
   if (wanted.vassalage) games = games.where('game.vendor', '=', wanted.vassalage)

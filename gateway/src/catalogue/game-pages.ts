@@ -16,10 +16,10 @@ type Wanted = ParsedRequestOf<typeof gameList>
 type Filter = Pick<Wanted, 'vassalage' | 'gameName' | 'minBet' | 'minLineNum'>
 type Page = Pick<Wanted, 'pageNo' | 'pageSize' | 'after'>
 
-/** The games that fit the fields of `gameFilter`. */
+/** Filters a query of games by the fields of `gameFilter`. */
 export function gamesThatFit(found: Games, { vassalage, gameName, minBet, minLineNum }: Filter, merchant: Merchant) {
   let games = found
-  // In the list of a vendor's games the card that stands for the vendor would lead to where one is.
+  // A vendor's list leaves out the vendor's lobby card, which would only link to the list itself.
   if (vassalage) games = games.where('game.vendor', '=', vassalage).where('game.game_type', '<>', lobbyType)
   if (gameName?.trim()) games = games.where('game.search_name', 'like', likeAnywhere(gameName.trim()))
   if (minBet) games = games.where('game.min_bet_rung', '<=', highestRung(minBet, merchant.currency))
@@ -27,7 +27,7 @@ export function gamesThatFit(found: Games, { vassalage, gameName, minBet, minLin
   return games
 }
 
-/** Numbers in rising order; the node ids after them make every place another one. */
+/** Sorts by numbers in ascending order; the node id at the end makes every position unique. */
 export const gameOrder = (...numbers: readonly RawBuilder<unknown>[]): ListOrder => ({
   key: [
     ...numbers.map((column) => ({ column: sql`(${column})::int8`, type: 'int8' as const })),
@@ -36,7 +36,7 @@ export const gameOrder = (...numbers: readonly RawBuilder<unknown>[]): ListOrder
   direction: 'asc',
 })
 
-/** How many cards there are in all, and how many of them are games: those of vendors are none. */
+/** The number of all cards, and of the games among them; a vendor's lobby card is no game. */
 const totalsOf = (games: Games) =>
   games
     .clearSelect()
@@ -48,7 +48,7 @@ const totalsOf = (games: Games) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Narrow rows, because all that match are sorted; one more than the page has tells whether there is a next one. */
+/** Selects narrow rows, because the database sorts all matches; one row beyond the page shows that a next page exists. */
 function placesOf(found: Games, order: ListOrder, { pageNo, pageSize }: Page) {
   const narrow = found.clearSelect().select('game.node_id').select(placeOf(order).as('place'))
   return order.key
@@ -65,7 +65,7 @@ export type GamePage = {
   readonly next?: string
 }
 
-/** A page of games with the totals of all; numbered from the first of them, or from the place that the caller names. */
+/** One page of games with the totals. `pageNo` counts from the first game, or from the cursor `after`. */
 export async function gamePage(
   db: Db,
   found: Games,

@@ -10,9 +10,9 @@ import { compose, everyLanguage } from './names/words.ts'
 
 /** A game of the catalogue, the same for every merchant. */
 export type CatalogueGame = {
-  /** Unique on the platform: vendor and the name of the game in addresses, for example `DOURO.noites-de-alfama`. */
+  /** Unique on the platform: the vendor and the game's URL slug, for example `DOURO.noites-de-alfama`. */
   readonly nodeId: string
-  /** The vendor's own name for it. */
+  /** The vendor's own id of the game. */
   readonly gameId: string
   readonly slug: string
   readonly names: Names
@@ -31,9 +31,9 @@ export type CatalogueGame = {
   readonly lines: number
   readonly freePlay: boolean
   readonly isNew: boolean
-  /** The higher, the earlier in popular lists. */
+  /** Games with a higher number come earlier in popular lists. */
   readonly popularity: number
-  /** The higher, the later it came to the platform. */
+  /** Games with a higher number were released later. */
   readonly released: number
 }
 
@@ -42,17 +42,17 @@ type Named = Pick<CatalogueGame, 'names' | 'gameClass' | 'gameType' | 'vendor'> 
 /** A name that a game may get, and the game's type. */
 type Candidate = Pick<Named, 'names' | 'gameType'>
 
-/** The Portuguese name tells games apart: pictures, addresses and figures come from it. */
+/** The Portuguese name identifies a game: its pictures, addresses and generated figures derive from it. */
 const slugOf = ({ names }: Pick<Named, 'names'>): string => pictureSlug(names.pt)
 
-/** In an order that looks shuffled and never changes. */
+/** Sorts candidates by a hash, so that their order looks random and never changes. */
 const shuffled = (candidates: readonly Candidate[], salt: string): Candidate[] =>
   candidates
     .map((candidate) => ({ candidate, name: candidate.names.pt, place: fnv1a32(salt + candidate.names.pt) }))
     .sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
     .map(({ candidate }) => candidate)
 
-/** The first of a shuffled list whose name no game has yet; the names are taken from now on. */
+/** Takes the first `count` shuffled candidates whose slugs are free, and adds these slugs to `taken`. */
 function takeNames(candidates: readonly Candidate[], salt: string, count: number, taken: Set<string>): Candidate[] {
   const chosen: Candidate[] = []
   for (const candidate of shuffled(candidates, salt)) {
@@ -168,7 +168,9 @@ function lotteries(): CatalogueGame[] {
   })
 }
 
-/** Makes every game of the platform. The same list in every process: nothing in it comes from chance or from the clock. */
+/**
+ * Makes every game of the platform. The list is the same in every process: it depends on neither chance nor the clock.
+ */
 export function makeGames(): readonly CatalogueGame[] {
   const taken = new Set([...leadGames.map(slugOf), ...lotteryGames.map(({ name }) => pictureSlug(name))])
   const games = [
@@ -183,7 +185,7 @@ export function makeGames(): readonly CatalogueGame[] {
 
 let made: readonly CatalogueGame[] | undefined
 
-/** Every game of the platform, made when it is first asked for. */
+/** Every game of the platform; the first call makes the list. */
 export function allGames(): readonly CatalogueGame[] {
   made ??= makeGames()
   return made

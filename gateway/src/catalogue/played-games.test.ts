@@ -99,7 +99,7 @@ describe('[LB-08] winner board', () => {
       ],
     })
     expect((await gateway.get(winnerBoard, {}, saigon9)).list.map(({ winAmount }) => winAmount)).toEqual(['100000'])
-    // The bound of a list is the newest round of all, also of those that the list leaves out.
+    // The bound of a list is the newest round of all, including rounds that the list leaves out.
     expect(await gateway.get(bettingRecord, day, saigon9)).toEqual({ ...before, bound: expect.any(String) })
     expect((await gateway.get(balance, {}, saigon9)).sumBalance).toBe('0')
   })

@@ -8,12 +8,12 @@ import type { Language, Merchant } from '../merchants.ts'
 import { minBetText } from './min-bets.ts'
 import { lobbyType } from './vendor-lobbies.ts'
 
-/** For whom games are read: decides what is hot, the currency of minimum bets and the language of names. */
+/** The merchant decides the hot games and the currency of minimum bets; the language decides the names. */
 export type Reader = { readonly merchant: Merchant; readonly language: Language }
 
 export type GameRow = Selectable<GameTable> & { vendor_name: string; hot_place: number | null }
 
-/** Games that are on offer, with their vendor and their place among what the merchant puts first. */
+/** Games that are not withdrawn, with their vendor's name and their place among the merchant's hot games. */
 export const gamesOnOffer = (db: Db, merchant: Merchant) =>
   db
     .selectFrom('game')
@@ -28,7 +28,7 @@ export const gamesOnOffer = (db: Db, merchant: Merchant) =>
 export const gameIcon = (game: Pick<GameTable, 'game_classify' | 'vendor' | 'slug'>): string =>
   tilePath(artCategory(game.game_classify), game.vendor, game.slug)
 
-/** Per cent with two decimals. */
+/** Per cent with two decimals. @param rtp in hundredths of a per cent */
 export const rtpText = (rtp: number): string => (rtp / 100).toFixed(2)
 
 export function wireGame(row: GameRow, { merchant, language }: Reader): Game {
@@ -65,13 +65,13 @@ export type LaunchableGame = {
   readonly icon: string
   readonly rtp: string
   readonly volatility: GameTable['volatility']
-  /** Decimal amount in the currency asked for. */
+  /** Decimal amount in the reader's currency. */
   readonly minBet: string
   readonly freePlay: boolean
   readonly inMaintenance: boolean
 }
 
-/** One game as a launch and the vendor's wallet need it, or undefined when it is not on offer. */
+/** The data of a game for a launch and the vendor's wallet; undefined when the game is not on offer. */
 export async function findGame(
   db: Db,
   nodeId: string,

@@ -5,10 +5,10 @@ import { answers } from '../pipeline/answers.ts'
 import { gamesOnOffer, wireGame } from './read-games.ts'
 
 const most = 20
-/** How far back the player's rounds are looked through. */
+/** Number of newest rounds, and of newest launches, that are searched for games. */
 const roundsRead = 400
 
-/** Node ids of what a member opened or played, latest first. */
+/** Node ids of the games that a member opened or played, latest first. */
 async function playedNodes(db: Db, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ node_id: string }>`
     select node_id from (

@@ -10,7 +10,7 @@ import { allGames, type CatalogueGame } from './make-games.ts'
 import { searchName } from './search-name.ts'
 import { vendorLobbies } from './vendor-lobbies.ts'
 
-/** Most hot games of a merchant: those it names, then the most popular of every class. */
+/** Most hot games of a merchant: the games its brand names, then the most popular games of all classes. */
 const hotCount = 20
 
 /** Every card's place in the alphabetical order of each language. */
@@ -63,7 +63,7 @@ async function write(
   brands: readonly Merchant[],
 ): Promise<void> {
   const cards = [...games, ...lobbies]
-  // All columns but the status, which is the operator's.
+  // The rows have no `status`, because the operator sets the status.
   const places = placesByName(cards)
   const rows = cards.map((card) => ({ ...rowOf(card), name_places: places.get(card.nodeId) }))
   const columns = Object.keys(rows[0] ?? {})
@@ -85,7 +85,10 @@ async function write(
       from jsonb_populate_recordset(null::hot_game, ${JSON.stringify(hotRows(games, brands))}::jsonb)`.execute(db)
 }
 
-/** Brings vendors and games of the database to this edition of the catalogue; does nothing when they are. */
+/**
+ * Updates the vendors and games in the database to this edition of the catalogue; does nothing when the edition
+ * matches.
+ */
 export async function stockCatalogue(db: Db): Promise<void> {
   const games = allGames()
   const lobbies = vendorLobbies()
@@ -102,11 +105,11 @@ export async function stockCatalogue(db: Db): Promise<void> {
     .values({ id: 1, edition })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ edition }))
     .execute()
-  // The embedded database has nobody else who would look at its tables before they are read.
+  // The embedded database runs no autovacuum, so nothing else would update the statistics of these tables.
   await sql`analyze game, hot_game, vendor`.execute(db)
 }
 
-/** Vendors and games. A newer edition of the catalogue, or of a brand's hot games, is taken over. */
+/** Vendors and games. The update applies a changed catalogue or changed hot games of a brand. */
 export const catalogueModule: GatewayModule = {
   name: 'catalogue',
   seed: ({ db }) => stockCatalogue(db),

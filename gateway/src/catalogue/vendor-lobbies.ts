@@ -2,13 +2,13 @@ import { vendorOf } from '../vendors.ts'
 import type { CatalogueGame } from './make-games.ts'
 import { everyLanguage } from './names/words.ts'
 
-/** The game type of a card that stands for a vendor: it opens the list of the vendor's games and cannot be launched. */
+/** Game type of a vendor's lobby card: the card opens the list of the vendor's games and cannot be launched. */
 export const lobbyType = 'LOBBY'
 
-/** Vendors whose games are behind one card in their hall. */
+/** Vendors that have a lobby card in their hall. */
 const withLobby = ['AV', 'AI', 'IMES', 'TF', 'IA']
 
-/** One card per vendor of e-sports. They are no games: nobody plays them and no figure counts them. */
+/** One lobby card per e-sports vendor. The cards are no games: nobody plays them and no total counts them. */
 export function vendorLobbies(): CatalogueGame[] {
   return withLobby.map((vendor, place) => ({
     nodeId: `${vendor}.lobby`,
@@ -27,7 +27,7 @@ export function vendorLobbies(): CatalogueGame[] {
     lines: 0,
     freePlay: false,
     isNew: false,
-    // Above every game of the hall that the merchant does not put first itself.
+    // Ranks the card above every game of the hall that is not one of the merchant's hot games.
     popularity: 300_000 - place,
     released: 0,
   }))

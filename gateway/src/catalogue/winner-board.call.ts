@@ -8,7 +8,7 @@ import { gameIcon } from './read-games.ts'
 const boardDays = 3
 const trial = 4
 
-/** One decimal, rounded down. */
+/** The payout as a multiple of the bet, with one decimal, rounded down. */
 function multipleOf(payout: bigint, bet: bigint): string {
   const tenths = (payout * 10n) / bet
   return `${tenths / 10n}.${tenths % 10n}`

@@ -4,7 +4,9 @@ import { pictureRevision } from './picture-paths.ts'
 import { avatarPicture, swatchPicture, tilePicture } from './pictures.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
-/** A page that was open while pictures changed asks with an older revision; it gets what there is, for a short while. */
+/**
+ * An open page may request an older revision after pictures changed; it gets the current picture with a short cache time.
+ */
 const forAWhile = 'public, max-age=300'
 
 /** Splits `noites-de-alfama.1x2y3z.svg` into id and revision. */
@@ -28,7 +30,7 @@ function answer(context: Context, file: string, draw: (id: string) => string | u
 }
 
 /**
- * Pictures under `/cdn`, drawn from their addresses alone: no database, no files.
+ * Pictures under `/cdn`, drawn from their addresses alone, without database or files.
  * Tiles `/tiles/<category>/<VENDOR>/[banner|band/]<id>.<revision>.svg`, swatches `/swatches/<VENDOR>.<revision>.svg`,
  * avatars `/avatars/<name>.<revision>.svg`.
  */
@@ -49,5 +51,5 @@ export function cdn(): Hono {
 
 const app = new Hono().route('/cdn', cdn())
 
-/** Everything under `/cdn`. */
+/** Route of everything under `/cdn`. */
 export const cdnRoute: Route = { method: 'GET', path: '/cdn/*', answer: (request) => app.fetch(request) }

@@ -5,7 +5,7 @@ import { tilePath } from './picture-paths.ts'
 
 type Drawing = readonly [category: GameArtCategory, id: string]
 
-/** In-house games are single figures, which make no pattern: they borrow another family's. */
+/** Pictures of in-house games are single figures, which make no pattern, so their page uses the figures of slots. */
 const drawings: Readonly<Record<GameClass | 'MALL', Drawing>> = {
   RNG: ['slots', 'salao'],
   LIVE: ['live', 'salao'],
@@ -19,7 +19,7 @@ const drawings: Readonly<Record<GameClass | 'MALL', Drawing>> = {
   MALL: ['esports', 'hall'],
 }
 
-/** The pattern of a page in the colours of the house, ten by two tiles. */
+/** Path of a page's background pattern in the colours of the merchant's own vendor, ten by two tiles. */
 export function patternPath({ houseVendor }: Merchant, page: GameClass | 'MALL'): string {
   const [category, id] = drawings[page]
   return tilePath(category, houseVendor, id, 'band')

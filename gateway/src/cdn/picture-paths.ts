@@ -4,7 +4,7 @@ import { vendorColourways } from '../vendors.ts'
 import { pinsText } from './pins.ts'
 
 /**
- * Part of every picture's address: it changes when any picture may look different, so that pictures are kept forever.
+ * Part of every picture's address. It changes when any picture may look different, so pictures can be cached without limit.
  */
 export const pictureRevision = fnv1a32(
   JSON.stringify([tileArtGenerator, tileArtData, vendorColourways, pinsText]),
@@ -24,7 +24,7 @@ const categoryOfClass: Readonly<Record<GameClass, GameArtCategory>> = {
 
 export const artCategory = (gameClass: GameClass): GameArtCategory => categoryOfClass[gameClass]
 
-/** Letters, digits and hyphens are what an id in an address is made of. */
+/** Slug of a name for a picture address: lower-case letters, digits and hyphens. */
 export const pictureSlug = (name: string): string =>
   name
     .normalize('NFD')
@@ -42,5 +42,5 @@ export function tilePath(category: GameArtCategory, vendor: string, id: string, 
 
 /** Address of a vendor's colour swatch. */
 export const swatchPath = (vendor: string): string => `/cdn/swatches/${vendor}.${pictureRevision}.svg`
-/** Address of a member's picture; `name` is a user name or anything else that stands for the member. */
+/** Address of a member's picture; `name` is a user name or any other text that identifies the member. */
 export const avatarPath = (name: string): string => `/cdn/avatars/${pictureSlug(name)}.${pictureRevision}.svg`

@@ -39,7 +39,7 @@ export function swatchPicture(vendor: string): string | undefined {
   )
 }
 
-/** A member's picture: a single figure on a tile, in colours of its own. */
+/** A member's picture: a single figure on a tile, in colours derived from the name. */
 export function avatarPicture(name: string): string | undefined {
   return isId(name) ? tileArt('inhouse', `avatar-${name}`, `MEMBER_${name}`) : undefined
 }

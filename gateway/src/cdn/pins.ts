@@ -1,6 +1,6 @@
 import { colourwayNames, fnv1a32, type GameArtCategory } from '@azulejo/shared/kernel'
 
-/** Glyphs that a name asks for: a roulette shows a wheel. The first word that is part of the id decides. */
+/** Glyphs by words in a game's id: a roulette gets a wheel. The first matching pattern decides. */
 const glyphWords: Partial<Record<GameArtCategory, readonly (readonly [word: RegExp, glyph: string])[]>> = {
   slots: [
     [/trevo|clover|sorte/, 'trevo'],
@@ -63,7 +63,7 @@ const glyphWords: Partial<Record<GameArtCategory, readonly (readonly [word: RegE
   ],
 }
 
-/** Colours of pictures that do not follow their vendor. */
+/** Colours of pictures that do not use their vendor's colours. */
 const colourwayPins: Readonly<Record<string, string>> = {
   'lott:azulejo-5d': 'cobalto',
   'lott:tejo-5d': 'tejo',
@@ -85,14 +85,14 @@ const colourwayPins: Readonly<Record<string, string>> = {
 export const glyphPin = (category: GameArtCategory, id: string): string | undefined =>
   glyphWords[category]?.find(([word]) => word.test(id))?.[1]
 
-/** All lotteries are one vendor's, so each gets colours of its own. */
+/** All lotteries belong to one vendor, so each lottery gets colours of its own. */
 export function colourwayPin(category: GameArtCategory, id: string): string | undefined {
   const pinned = colourwayPins[`${category}:${id}`]
   if (pinned || category !== 'lott') return pinned
   return colourwayNames[fnv1a32(id) % colourwayNames.length]
 }
 
-/** Everything above as text, for the revision of pictures. */
+/** All pins as text, which becomes part of the picture revision. */
 export const pinsText = JSON.stringify([
   Object.entries(glyphWords).map(([category, words]) => [category, words.map(([word, glyph]) => [word.source, glyph])]),
   colourwayPins,

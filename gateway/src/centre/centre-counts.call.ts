@@ -8,8 +8,8 @@ import { claimableRewards } from '../rewards/index.ts'
 type Count = (caller: Context<'needed'>) => Promise<number>
 
 /**
- * What is counted beside pages of the member centre, by the names that manifests know it by. A domain whose page has a
- * count adds its function here; all of them are answered by one call.
+ * Count functions of member centre pages, by the names that manifests use. A domain whose page has a count adds its
+ * function here; one call returns all counts.
  */
 const counts: Readonly<Record<string, Count>> = {
   rewards: claimableRewards,
@@ -21,7 +21,7 @@ export const centreCountsCall = answers(centreCounts, async (_, caller) => {
   const found: Record<string, number> = {}
   for (const [name, count] of Object.entries(counts)) {
     const value = await count(caller)
-    // Nothing stands beside a page that has none.
+    // A page without a count shows no badge.
     if (value > 0) found[name] = value
   }
   return { counts: found }

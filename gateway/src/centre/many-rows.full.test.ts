@@ -30,7 +30,7 @@ const heard: Statement[] = []
 let gateway: TestGateway
 let player: Player
 
-/** Orders with the one step that every order has. */
+/** Inserts orders, each with its opening step. */
 const orders = (rows: RawBuilder<unknown>) =>
   sql`
     with opened as (
@@ -39,7 +39,7 @@ const orders = (rows: RawBuilder<unknown>) =>
     insert into money_order_step (order_id, key, step, to_state, actor, at)
     select id, 'open', 'open', state, 'rule:test', opened_at from opened`.execute(gateway.deps.db)
 
-/** 20,000 rounds that served a bonus, rewards with a bonus each, points, redemptions and conversions. */
+/** Inserts 20,000 rounds that count for a bonus, rewards with a bonus each, points, redemptions and conversions. */
 async function fill({ id }: Player, count: number): Promise<void> {
   const { db } = gateway.deps
   const first = new Date(start)
@@ -69,7 +69,7 @@ async function fill({ id }: Player, count: number): Promise<void> {
     select r.id, b.id, r.member_id, r.game_classify, r.valid_bet, 100, r.settled_at
       from round r join bonus b on b.member_id = r.member_id and b.state = 'active'
      where r.member_id = ${id}`.execute(db)
-  // Most rows of a site are those of others.
+  // Most rows of a site belong to other members.
   await sql`
     insert into bonus_turnover (round_id, bonus_id, member_id, game_classify, valid_bet, percent, at)
     select -t.round_id * 4 - n, t.bonus_id, 'another-' || n, t.game_classify, t.valid_bet, t.percent, t.at
@@ -86,7 +86,7 @@ async function fill({ id }: Player, count: number): Promise<void> {
         ],
       })),
     )
-  // Conversions of months that are over, redemptions of this one.
+  // The conversions are of past months, the redemptions of the current month.
   for (const [kind, subject, month] of [
     ['convert', '', new Date(start - 60 * 86_400_000)],
     ['redeem', 'bonus-20', first],
@@ -122,7 +122,7 @@ afterAll(() => gateway.close())
 const month = { from: '2026-11-01', to: '2026-11-18' }
 const get = () => ({ token: player.token })
 
-/** The most pages that all statements of a call may read together. Counting 20,000 rows takes some 200 pages of an index. */
+/** Maximum number of pages that all statements of a call read together. Counting 20,000 rows takes some 200 index pages. */
 test.each<[string, number, () => Promise<unknown>]>([
   ['[MB-15] manualRebate', 900, () => gateway.get(manualRebate, {}, get())],
   ['[PM-03] pointBalance', 900, () => gateway.get(pointBalance, {}, get())],
@@ -150,7 +150,7 @@ test.each<[string, number, () => Promise<unknown>]>([
 type Page = { readonly ids: readonly string[]; readonly bound?: string | undefined; readonly totalPages: number }
 type Turn = (page: number, bound?: string) => Promise<Page>
 
-/** How a list is asked for a page of 20. @param id what names a row */
+/** Requests one page of 20 rows of a list. @param id returns the id of a row */
 const turnOf =
   <Row>(
     ask: (asked: { page: number; size: number; bound?: string }) => Promise<{

@@ -21,7 +21,7 @@ const list: Work = async ({ db }, merchant, [before]) => {
   return lines.join('\n') || `${merchant} has no messages`
 }
 
-/** What is hidden goes from open pages too. */
+/** Hides a message; open pages remove it too. */
 const hide: Work = async ({ db, clock, authorize }, merchant, [text]) => {
   const message = wholeNumber(text, Number.MAX_SAFE_INTEGER)
   if (message === undefined) throw new Error(`usage: ${chatUsage()}`)
@@ -42,7 +42,7 @@ const hide: Work = async ({ db, clock, authorize }, merchant, [text]) => {
   })
 }
 
-/** A year, which is for good. */
+/** Longest mute in minutes: one year. */
 const longestMute = 525_600
 
 const mute: Work = async ({ db, clock, authorize }, merchant, [account = '', text]) => {
@@ -67,7 +67,7 @@ const mute: Work = async ({ db, clock, authorize }, merchant, [account = '', tex
 
 const works: Readonly<Record<string, Work>> = { list, hide, mute }
 
-/** Looks after a merchant's room as the words of a command line say; throws what is wrong with them. */
+/** Moderates a merchant's room with the arguments of a command line. Throws an error that explains wrong arguments. */
 export async function chatCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined

@@ -3,7 +3,7 @@ import { count, id, line } from '../brands/content-schemas.ts'
 import type { ContentKind } from '../brands/content-store.ts'
 
 const message = v.strictObject({
-  /** Of the demonstration; without such a member the message is left out. */
+  /** Account of a demonstration member; a message of an unknown account is skipped. */
   account: id,
   /** Minutes before the demonstration begins. */
   minutesAgo: count,
@@ -17,7 +17,7 @@ const messages = v.pipe(
   ),
 )
 
-/** What members of the demonstration said in the chat room, in the language that the room speaks. */
+/** Seed messages of demonstration members in the chat room, in the room's language. */
 export const chatContent: ContentKind<v.InferOutput<typeof messages>> = {
   name: 'chat',
   read: (reader) => reader.read(messages, 'chat') ?? [],

@@ -17,7 +17,7 @@ async function writeRemarks({ db, clock, contents }: GatewayDeps, merchant: Merc
   const idOf = new Map(members.map(({ id, account }) => [account, id]))
   for (const [place, { account, minutesAgo, text: body }] of remarks.entries()) {
     const memberId = idOf.get(account)
-    // A database that is older than the room may have lost its first members.
+    // An older database may not hold this account.
     if (memberId === undefined) continue
     const at = new Date(clock.now() - minutesAgo * 60_000)
     const row = { room_id: room, member_id: memberId, client_key: `world-${place}`, body, at }

@@ -13,7 +13,7 @@ import { chatChannel } from './messages.ts'
 
 const never = 3_600_000
 
-/** Two of one PostgreSQL; the embedded database has one process. */
+/** Two gateways on one PostgreSQL; the embedded database has one process, so both are the same gateway. */
 let gateways: readonly [TestGateway, TestGateway]
 const ends: (() => Promise<unknown>)[] = []
 const endAll = async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   for (const gateway of new Set(gateways)) await gateway.close()
 })
 
-/** A member in a room of a process. @param lookEvery milliseconds */
+/** Opens the room for a seated member in one process. @param lookEvery milliseconds */
 async function enter(deps: GatewayDeps, lookEvery = never): Promise<ChatPage> {
   const siteOrigins = ['http://azulejo.localhost:8080']
   const chat = createChatServer({ deps, siteOrigins, lookEvery, checkEvery: never, beatEvery: never })
@@ -48,7 +48,7 @@ const say = async (page: ChatPage, text: string) => {
 }
 const hears = (page: ChatPage, text: string) =>
   page.next('changes', ({ lines }) => lines.some((line) => line.text === text))
-/** Ends the connections that hear notices, as a restart of the database does. @returns how many there were */
+/** Terminates the connections that listen for notices, as a database restart does. @returns their number */
 const cutListeners = async () => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${listenerName(chatChannel)}`.execute(gateways[0].deps.db)

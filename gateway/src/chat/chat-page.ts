@@ -8,7 +8,7 @@ const scripts = ['page', 'composer', 'days', 'draft', 'line', 'log', 'part', 'sh
 
 const themes = ['dark', 'light']
 
-/** Not every browser takes a socket of the page's own origin for `'self'`. */
+/** Some browsers do not apply `'self'` to a WebSocket of the page's own origin, so the policy names the socket's origin. */
 const policy = (sites: readonly string[], origin: string): string =>
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
   `connect-src 'self' ${origin.replace('http', 'ws')}; frame-ancestors ${sites.join(' ')}`
@@ -18,7 +18,7 @@ const codeIn = (address: URLSearchParams, name: string): string => {
   return merchantOf(code) ? code : ''
 }
 
-/** The page of a brand, in the theme that its address names. */
+/** The page of a brand, in the theme that the address names. */
 function pageFor(address: URLSearchParams, page: PageFile): PageFile {
   const theme = address.get('theme') ?? ''
   const body = String(page.body)
@@ -27,13 +27,13 @@ function pageFor(address: URLSearchParams, page: PageFile): PageFile {
   return { ...page, body }
 }
 
-/** The colours of the brand, those of its site. */
+/** Style sheet with the colours of the brand's site. */
 async function tokensOf(address: URLSearchParams): Promise<PageFile | undefined> {
   const body = await brandStyles(codeIn(address, 'brand'))
   return body === undefined ? undefined : { type: 'text/css; charset=utf-8', body }
 }
 
-/** Answers `/chat` with the room's page and `/chat/<file>` with its files. */
+/** Handles `/chat` with the room's page and `/chat/<file>` with its files; returns undefined for other paths. */
 export function chatPage(
   siteOrigins: readonly string[],
   origin: string,

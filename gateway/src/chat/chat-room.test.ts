@@ -9,7 +9,7 @@ import { type Served, serveFetch } from '../serve.ts'
 import { type ChatServer, createChatServer } from './chat-server.ts'
 
 let gateway: TestGateway
-/** Processes as far as the room is concerned: they share the database alone. The last one is impatient. */
+/** Chat servers that act as separate processes: they share only the database. The last one has a patience of 50 ms. */
 const servers: { readonly chat: ChatServer; readonly served: Served }[] = []
 const pages: ChatPage[] = []
 
@@ -52,7 +52,7 @@ const enter = async ({ token }: Player, { after, process }: Entering = {}) => {
   return { page, seat, welcome: await page.next('welcome') }
 }
 const key = () => crypto.randomUUID()
-/** Writes and waits for the answer; the clock goes on, so that nobody is too fast. */
+/** Writes a message and waits for the answer; advances the clock first, so that no message is refused as too fast. */
 const write = async (page: ChatPage, text: string, as = key()) => {
   gateway.clock.forward(10_000)
   page.say({ type: 'send', key: as, text })

@@ -15,30 +15,30 @@ export type ChatOptions = {
   readonly deps: GatewayDeps
   /** Sites that may frame the room, as sources of `frame-ancestors`. */
   readonly siteOrigins: readonly string[]
-  /** Milliseconds after which what was written is seen at the latest, where notices do not come. */
+  /** Milliseconds between queries for changes, for the case that database notices do not arrive. */
   readonly lookEvery?: number
-  /** Milliseconds after which an ended login closes its pages. */
+  /** Milliseconds between the checks that close pages of ended logins. */
   readonly checkEvery?: number
-  /** Milliseconds after which a line that is silent is asked whether it holds. */
+  /** Milliseconds between heartbeats; a connection that did not answer the last ping is terminated. */
   readonly beatEvery?: number
-  /** Milliseconds in which a connection says who it is. */
+  /** Milliseconds in which a connection must send its first frame. */
   readonly patience?: number
-  /** Milliseconds after which a changed setting of a merchant is seen. */
+  /** Milliseconds after which a changed setting of a merchant takes effect. */
   readonly settingFreshMs?: number
 }
 
 export type ChatServer = {
-  /** The room's page and its files; undefined for addresses that are not the chat's. */
+  /** The room's page and its files; undefined for addresses outside the chat. */
   fetch(request: Request): Promise<Response> | undefined
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): Promise<void>
 }
 
-/** Browsers name the page's origin; programs that name none have to hold a ticket all the same. */
+/** Browsers send the page's origin; programs that send none still need a ticket. */
 const isOwnPage = ({ headers }: IncomingMessage, own: string): boolean =>
   headers.origin === undefined || headers.origin === own
 
-/** The players' rooms: a page of its own and the socket behind it. */
+/** The players' rooms: their page and the socket behind it. */
 export function createChatServer({ deps, siteOrigins, ...options }: ChatOptions): ChatServer {
   const { lookEvery = 10_000, checkEvery = 2000, beatEvery = 15_000, patience = 10_000 } = options
   const { settingFreshMs = 500 } = options

@@ -6,8 +6,8 @@ import { countUnread } from './readings.ts'
 import { keepChatTicket } from './tickets.ts'
 
 /**
- * Opens the players' room: a ticket in its address, never the token of the session. The room has words of its own, so that
- * no address of it shows anybody else's.
+ * Opens the players' room. The address holds a ticket and never the session token. The room has its own texts, so the
+ * address contains no data of other members.
  */
 export const launchChatCall = answers(launchChat, async ({ language, headerColor }, context) => {
   const { db, clock, random, merchant, member, tokenHash = '', vendorOrigin, header } = context

@@ -11,14 +11,14 @@ import { say } from './say.ts'
 import { lineOf, tell } from './seats.ts'
 import { chatSeatOf } from './tickets.ts'
 
-/** Frames of one connection; a page that is used by hand stays far below. */
+/** Limit per connection: 60 frames in 10 seconds; a page used by hand stays far below. */
 const flood = { points: 60, duration: 10 }
 
 export type Connecting = Pick<GatewayDeps, 'db' | 'clock' | 'logger'> & {
   readonly rooms: LiveRooms
   /** Whether the merchant has a room at all. */
   readonly hasRoom: (merchant: Joined['room']['merchant']) => Promise<boolean>
-  /** Milliseconds in which a connection says who it is. */
+  /** Milliseconds in which a connection must send its first frame. */
   readonly patience: number
 }
 
@@ -56,7 +56,9 @@ async function answer(parts: Connecting, { seat, room }: Joined, frame: PageFram
   await rooms.look()
 }
 
-/** Serves one page until it goes: its first frame says by its ticket who it is, what follows is answered in order. */
+/**
+ * Serves one page until it disconnects: the first frame identifies the member by ticket, later frames are answered in order.
+ */
 export function serveConnection(parts: Connecting, socket: WebSocket): void {
   const limiter = new RateLimiterMemory(flood)
   let joined: Joined | undefined
@@ -86,7 +88,7 @@ export function serveConnection(parts: Connecting, socket: WebSocket): void {
         socket.close(1011)
       })
   })
-  // A frame that is too long or torn closes the connection; there is nobody else to tell.
+  // An oversized or malformed frame closes the connection; the error needs no further handling.
   socket.on('error', () => {})
   socket.on('close', () => {
     clearTimeout(late)

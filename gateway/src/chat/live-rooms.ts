@@ -7,22 +7,25 @@ import { changesAfter, mostChanges, readHistory, roomOf } from './messages.ts'
 import { changesFor, type LiveRoom, lineOf, type Seat, tell, tellChanges } from './seats.ts'
 import { type ChatSeat, keepTicketsAlive, liveTickets } from './tickets.ts'
 
-/** Connections of one member at most. */
+/** Maximum number of connections of one member. */
 const mostSeats = 8
 
 export type LiveRooms = {
-  /** Seats a page and shows it the room; undefined when its member has too many. @param after newest change it knows */
+  /**
+   * Adds a page to its room and sends the room's content; undefined when the member has too many connections.
+   * @param after newest change the page knows
+   */
   join(
     socket: WebSocket,
     holder: ChatSeat,
     merchant: MerchantCode,
     after: number | undefined,
   ): Promise<Joined | undefined>
-  /** Reads what changed, in this process or another, and tells it. Costs nothing while nobody is there. */
+  /** Reads changes made by any process and sends them to the open pages. Runs no query while no page is open. */
   look(): Promise<void>
-  /** Closes the seats whose login ended or whose merchant has no room any more. */
+  /** Closes the seats whose login ended or whose merchant has switched its room off. */
   check(): Promise<void>
-  /** A ticket is over some time after its page left, not while it is there. */
+  /** Renews the tickets of open pages, so that a ticket expires only some time after its page closed. */
   keepTickets(): Promise<void>
   seats(): Seat[]
 }
@@ -31,14 +34,14 @@ export type Joined = { readonly seat: Seat; readonly room: LiveRoom; leave(): vo
 
 type Parts = Pick<GatewayDeps, 'db' | 'clock'> & { readonly hasRoom: (merchant: MerchantCode) => Promise<boolean> }
 
-/** The rooms of this process that somebody has open. */
+/** The rooms that are open in this process. */
 export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
   const rooms = new Map<MerchantCode, LiveRoom>()
   const seats = () => [...rooms.values()].flatMap((room) => [...room.seats])
   let last: Promise<unknown> = Promise.resolve()
-  /** The one that has not begun; it sees all that is written until it does. */
+  /** The queued look that has not started; it finds every change written before its start. */
   let nextLook: Promise<void> | undefined
-  /** One after the other, so that nobody is seated between what is read and what is told. */
+  /** Runs tasks one after another, so that no page joins between the query for changes and their delivery. */
   const semaphore = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const mine = last.then(work)
     last = mine.catch(() => {})
@@ -55,7 +58,7 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
 
   const welcome = async (seat: Seat, room: LiveRoom, after: number | undefined) => {
     const missed = after === undefined ? [] : await changesAfter(db, room.id, BigInt(after))
-    // A page that knows more than there is saw another database.
+    // A page that knows a newer change than the room has seen was connected to another database.
     const isResumed = after !== undefined && BigInt(after) <= seat.change && missed.length < mostChanges
     const history = isResumed ? undefined : await readHistory(db, room.id)
     const shown = history

@@ -1,20 +1,20 @@
 import { type ChatRefusal, longestMessage } from '../../chat-page/shapes.ts'
 
-/** Control signs except line breaks, and what turns the direction of text or takes no room. */
+/** Control characters except line breaks, and characters that are invisible or change the direction of text. */
 const unseen =
   /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff](?<!\n)/gu
 
-/** What is drawn over the lines around it: more marks on one letter than any script has. */
+/** More than four marks on one letter, which no script needs and which would cover the neighbouring lines. */
 const stacked = /((?:[\u200c\u200d]*\p{M}){4})[\p{M}\u200c\u200d]+/gu
 
-/** What joins signs or dresses them, so that a name in pieces reads as one. */
+/** Format characters and marks, removed before the link check because they can disguise a domain name. */
 const joining = /[\p{Cf}\p{M}]/gu
 
-/** Endings of names that are no words of the site's languages, and those that a sentence may begin with. */
+/** Domain endings: `foreign` ones are no words of the site's languages, `wordlike` ones may begin a sentence. */
 const foreign = 'biz|br|cn|info|io|net|org|pt|ru|vn|xyz'
 const wordlike = 'app|bet|casino|club|com|link|online|shop|site|vip'
 const any = `(?:${foreign}|${wordlike})(?![\\p{L}\\d])`
-/** With nothing after it that would make it a word of a sentence. */
+/** A word-like ending that is not followed by more words of a sentence. */
 const last = `(?:${wordlike})(?:[.。](?:${foreign}))?(?=\\s*(?:[/:?#!,;)\\]}]|$))`
 const stop = '[.。｡․]'
 const open = '[(\\[{<]'
@@ -25,22 +25,22 @@ const links = [
   '[a-z][a-z\\d+.-]+:\\/\\/',
   '\\bwww\\s*\\.',
   `[\\p{L}\\d-]\\.[a-z]{2,24}(?::\\d+)?\\/\\S`,
-  // A name under an ending: `evil.com`, and `evil。com` but not the end of a sentence in Chinese.
+  // A name with a known ending: `evil.com`, and `evil。com`, but not the end of a Chinese sentence.
   `[\\p{L}\\d-]\\.${any}`,
   `[a-z\\d-]${stop}${any}`,
   `[\\p{L}\\d-]${stop}(?:com|${foreign})(?![\\p{L}\\d])`,
-  // A stop in brackets, or in words: `evil[.]com`, `evil (dot) com`.
+  // A dot in brackets or as a word: `evil[.]com`, `evil (dot) com`.
   `[\\p{L}\\d-]\\s*${open}\\s*(?:${stop}|dot|ponto|punto|点|點)\\s*${close}\\s*${any}`,
   `[\\p{L}\\d-]\\s+dot\\s+${any}`,
   `[\\p{L}\\d-]\\s*[点點]\\s*(?:com|${foreign})(?![\\p{L}\\d])`,
   `[\\p{L}\\d-]\\s+(?:ponto|punto)\\s+(?:(?:${foreign})(?![\\p{L}\\d])|${last}|com\\s+(?:ponto|punto)\\s)`,
-  // Blanks around the stop: `evil . com`, and `evil. com` at the end of a line.
+  // Blanks around the dot: `evil . com`, and `evil. com` at the end of a line.
   `[\\p{L}\\d-]\\s+${stop}\\s*${any}`,
   `[\\p{L}\\d-]${stop}[^\\S\\n]+(?:(?:biz|cn|net|org|ru|vn|xyz)(?![\\p{L}\\d])|${last})`,
 ]
 const link = new RegExp(links.join('|'), 'imu')
 
-/** A message as it is kept, or why it is none. */
+/** Cleans a typed message. @returns the text to store, or why it is refused */
 export function readMessage(typed: string): { readonly text: string } | { readonly refused: ChatRefusal } {
   const text = typed
     .toWellFormed()

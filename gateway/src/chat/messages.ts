@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 
-/** What a page shows when it comes, and what it gets more of. */
+/** Number of messages in the first page and in each older page. */
 export const pageOfMessages = 50
-/** Most changes in one reading; a page that missed more starts over. */
+/** Maximum number of changes in one query; a page that missed more loads the room again. */
 export const mostChanges = 200
 
 export type Message = {
@@ -19,7 +19,7 @@ export type Message = {
 
 export type RoomState = { readonly id: bigint; readonly lastChange: bigint }
 
-/** The merchant's room, made when it is first asked for. */
+/** The merchant's room, created on first use. */
 export async function roomOf(db: Db, merchant: MerchantCode): Promise<RoomState> {
   await db
     .insertInto('chat_room')
@@ -60,7 +60,7 @@ export async function readHistory(db: Db, room: bigint, before?: number): Promis
   return { messages: rows.slice(0, pageOfMessages).reverse(), hasOlder: rows.length > pageOfMessages }
 }
 
-/** What was written or hidden after a change, in that order; at most `mostChanges`. */
+/** Messages written or hidden after a change, in the order of their changes; at most `mostChanges`. */
 export const changesAfter = (db: Db, room: bigint, change: bigint): Promise<Message[]> =>
   messages(db)
     .where('message.room_id', '=', room)
@@ -73,10 +73,13 @@ export const changesAfter = (db: Db, room: bigint, change: bigint): Promise<Mess
 export const messageOfKey = (db: Db, memberId: string, key: string): Promise<Message | undefined> =>
   messages(db).where('message.member_id', '=', memberId).where('message.client_key', '=', key).executeTakeFirst()
 
-/** Where every change of a room is told once it is committed. */
+/** Database channel that is notified of every committed change of a room. */
 export const chatChannel = 'chat'
 
-/** Locks the room until the transaction ends, so that changes are counted in the order in which they are seen. */
+/**
+ * Returns the next change number of the room and notifies `chatChannel`. Locks the room until the transaction ends, so that
+ * changes become visible in the order of their numbers.
+ */
 export async function countChange(db: Db, room: bigint): Promise<bigint> {
   const { last_change } = await db
     .updateTable('chat_room')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PageFrame } from '../../chat-page/shapes.ts'
 
-/** Bytes of a frame at most; a longer one closes the connection. */
+/** Maximum size of a frame in bytes; a longer one closes the connection. */
 export const longestFrame = 8192
 
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -22,7 +22,7 @@ const frame: v.GenericSchema<unknown, PageFrame> = v.variant('type', [
   v.object({ type: v.literal('older'), before: number }),
 ])
 
-/** What a page said; undefined when it is nothing that this room knows. */
+/** Parses a frame of a page; undefined when it is invalid. */
 export function readFrame(data: string): PageFrame | undefined {
   try {
     const read = v.safeParse(frame, JSON.parse(data))

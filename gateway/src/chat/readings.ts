@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MerchantCode } from '../merchants.ts'
 
-/** Messages of others that came after the newest one the member has seen, or else since the member joined. */
+/** Counts the messages of other members after the newest one that the member has seen, or else since the member joined. */
 export async function countUnread(db: Db, merchant: MerchantCode, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_message as message')
@@ -25,7 +25,7 @@ export async function countUnread(db: Db, merchant: MerchantCode, memberId: stri
   return Number(count)
 }
 
-/** The member has seen the room up to this message. @returns false when it had been seen before */
+/** Marks the room as seen up to this message. @returns false when the member had already seen it */
 export async function markSeen(db: Db, room: bigint, memberId: string, upTo: number): Promise<boolean> {
   const moved = await db
     .insertInto('chat_reading')

@@ -6,7 +6,7 @@ import { readMessage } from './message-text.ts'
 import { countChange, type Message, messageOfKey } from './messages.ts'
 import { markSeen } from './readings.ts'
 
-/** A member may send `messages` in `ms`. */
+/** A member may send `messages` messages in `ms` milliseconds. */
 export const pace = { messages: 5, ms: 10_000 }
 
 export type Refusal = { readonly refused: ChatRefusal; readonly seconds?: number }
@@ -36,7 +36,7 @@ async function chatDenial(db: Db, memberId: string, now: Instant): Promise<Refus
   return oldest && { refused: 'too-fast', seconds: secondsUntil(oldest.at.getTime() + pace.ms, now) }
 }
 
-/** Writes a member's message, once for its key; the member has then seen the room up to it. */
+/** Stores a member's message once per key, and marks the room as seen up to it. */
 export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
   const { room, memberId, key } = saying
   return await transact(db, async (transaction) => {
@@ -44,7 +44,7 @@ export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
     if (known) return { message: known }
     const read = readMessage(saying.text)
     if ('refused' in read) return read
-    // One message of a member after the other: what is counted below is all that the member wrote.
+    // Locks the member, so that messages of one member are stored one after another and the pace check counts all of them.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
     const bar = await chatDenial(transaction, memberId, now)
     if (bar) return bar
@@ -52,7 +52,7 @@ export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
     await transaction
       .insertInto('chat_message')
       .values({ room_id: room, member_id: memberId, client_key: key, body: read.text, at: new Date(now), change })
-      // Two connections may send one message at once.
+      // Two connections may send the same message at the same time.
       .onConflict((conflict) => conflict.columns(['member_id', 'client_key']).doNothing())
       .execute()
     const message = await messageOfKey(transaction, memberId, key)

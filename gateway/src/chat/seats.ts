@@ -5,13 +5,13 @@ import type { MerchantCode } from '../merchants.ts'
 import type { Message } from './messages.ts'
 import type { ChatSeat } from './tickets.ts'
 
-/** Bytes that may wait for a page that does not take them; then it is cut off and comes again. */
+/** Maximum number of unsent bytes per page; beyond it the connection is terminated and the page reconnects. */
 const mostWaiting = 1_000_000
 
-/** A page that is in the room. */
+/** An open page in the room. */
 export type Seat = ChatSeat & {
   readonly socket: WebSocket
-  /** The newest change it was told. */
+  /** The newest change sent to the page. */
   change: bigint
 }
 
@@ -19,7 +19,7 @@ export type LiveRoom = {
   readonly merchant: MerchantCode
   readonly id: bigint
   readonly seats: Set<Seat>
-  /** The newest change that was told to all. */
+  /** The newest change sent to all pages. */
   change: bigint
 }
 
@@ -37,7 +37,7 @@ export function tell(socket: WebSocket, frame: RoomFrame): void {
   else socket.send(JSON.stringify(frame))
 }
 
-/** Lines to show and messages to take away, of what changed. */
+/** Splits changes into lines to show and messages to remove. */
 export function changesFor(messages: readonly Message[], reader: string) {
   const shown = messages.filter(({ hiddenAt }) => hiddenAt === null)
   const hidden = messages.filter(({ hiddenAt }) => hiddenAt !== null)
@@ -47,7 +47,7 @@ export function changesFor(messages: readonly Message[], reader: string) {
   }
 }
 
-/** Tells everybody in the room what changed, each what they do not know yet. */
+/** Sends changes to every page in the room; each page gets only those it has not received yet. */
 export function tellChanges(room: LiveRoom, messages: readonly Message[]): void {
   const last = messages.at(-1)
   if (!last) return

@@ -1,10 +1,10 @@
 import type { JobKind } from '../jobs/jobs.ts'
 
 const hour = 3_600_000
-/** How long the room remembers. */
+/** Retention of messages in milliseconds. */
 const kept = 90 * 24 * hour
 
-/** Forgets what was said long ago, tickets that open nothing any more and mutes that are over. */
+/** Deletes old messages, expired tickets and expired mutes. */
 export const sweepChat: JobKind = {
   kind: 'chat.sweep',
   every: hour,

@@ -4,13 +4,13 @@ import type { Db } from '../db/database.ts'
 import type { ChatTicketTable } from '../db/tables/chat.ts'
 import type { MerchantCode } from '../merchants.ts'
 
-/** How long a room may be closed, or its line broken, before its ticket is over; milliseconds. */
+/** Milliseconds after which a ticket expires once its room is closed or disconnected. */
 const ticketLife = 10 * 60_000
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 const endOf = (now: Instant): Date => new Date(now + ticketLife)
 
-/** Keeps the hash of a ticket; the ticket itself goes into the address of the room and nowhere else. */
+/** Stores the hash of a ticket; the ticket itself is only in the address of the room. */
 export async function keepChatTicket(
   db: Db,
   ticket: string,
@@ -21,7 +21,7 @@ export async function keepChatTicket(
   await db.insertInto('chat_ticket').values(row).execute()
 }
 
-/** Tickets whose login goes on. */
+/** Tickets whose login session is alive. */
 const ticketsOfLiveSessions = (db: Db, now: Instant) =>
   db
     .selectFrom('chat_ticket as ticket')
@@ -35,11 +35,11 @@ export type ChatSeat = {
   readonly ticketHash: string
   readonly memberId: string
   readonly account: string
-  /** The site that frames the room; empty when it did not say. */
+  /** The site that frames the room; empty when it sent no origin. */
   readonly siteOrigin: string
 }
 
-/** Whom a ticket lets in; undefined once it expired or the login that opened the room ended. */
+/** The member and site of a ticket; undefined once the ticket expired or the login that opened the room ended. */
 export async function chatSeatOf(
   db: Db,
   ticket: string,
@@ -59,7 +59,7 @@ export async function chatSeatOf(
     .executeTakeFirst()
 }
 
-/** Which of the tickets, given by their hashes, have a login that goes on. */
+/** The hashes of the given tickets whose login session is alive. */
 export async function liveTickets(db: Db, hashes: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
   const rows = await ticketsOfLiveSessions(db, now)
     .where('ticket.ticket_hash', 'in', [...hashes])
@@ -68,7 +68,7 @@ export async function liveTickets(db: Db, hashes: readonly string[], now: Instan
   return new Set(rows.map(({ ticket_hash }) => ticket_hash))
 }
 
-/** Moves the end of tickets on whose rooms are open. */
+/** Extends the tickets of open rooms. */
 export async function keepTicketsAlive(db: Db, hashes: readonly string[], now: Instant): Promise<void> {
   await db
     .updateTable('chat_ticket')

@@ -1,11 +1,11 @@
 import { type Day, type DayRange, dayStart, daysOf } from '@azulejo/shared/calendar'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Days of a time zone as a statement groups moments by them: with the boundaries of the one calendar. */
+/** SQL expressions that group timestamps by the days of a time zone, with the boundaries of the shared calendar. */
 export type DayGroups = {
-  /** The number of the day that a moment of the range falls in. */
+  /** The number of the day, from 1, that a moment of the range falls in. */
   of(moment: RawBuilder<unknown>): RawBuilder<number>
-  /** The day itself. */
+  /** The day that a moment of the range falls in. */
   dayOf(moment: RawBuilder<unknown>): RawBuilder<Day>
   dayAt(number: number): Day
 }

@@ -11,7 +11,7 @@ import {
 import type { EmbeddedThread } from './embedded-thread.ts'
 import { isNamed } from './named-statement.ts'
 
-/** Kysely's own lock would be taken before the guard can refuse; the driver below has one after it. */
+/** Kysely's own lock would apply before the guard can refuse a caller; the driver below locks after the guard. */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -31,7 +31,7 @@ function createConnection(thread: EmbeddedThread): DatabaseConnection {
   }
 }
 
-/** One connection, given to one caller at a time in the order of asking. */
+/** One connection, given to one caller at a time in the order of requests. */
 function createDriver(thread: EmbeddedThread): Driver {
   const connection = createConnection(thread)
   let last: Promise<void> = Promise.resolve()
@@ -63,7 +63,7 @@ function createDriver(thread: EmbeddedThread): Driver {
   }
 }
 
-/** PostgreSQL's language over the embedded database in its thread. */
+/** Kysely's dialect for the embedded database in its thread, with PostgreSQL's SQL. */
 export const embeddedDialect = (thread: EmbeddedThread): Dialect => ({
   createAdapter: () => new EmbeddedAdapter(),
   createDriver: () => createDriver(thread),

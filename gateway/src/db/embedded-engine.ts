@@ -3,7 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { preparedStatements } from './prepared-statements.ts'
 import type { WorkerCommand, WorkerReply, WorkerStart } from './worker-messages.ts'
 
-/** A file that is read when it is needed and kept by nobody, where a blob of its own makes two copies of its tens of megabytes. */
+/** A blob that reads its file on demand and keeps no copy; a plain Blob would hold two copies of tens of megabytes. */
 class FileBlob extends Blob {
   readonly #path: string
 
@@ -23,12 +23,12 @@ const open = ({ folder, template }: WorkerStart) =>
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: new FileBlob(template) } : {}),
     postgresqlconf: ['shared_buffers = 16MB', 'max_wal_size = 64MB', 'timezone = UTC'],
-    // Its own writes byte by byte, for seconds when they are pictures.
+    // PGlite's own serialiser converts byte by byte, which takes seconds for pictures.
     serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
     parsers: { [types.INT8]: BigInt, [types.DATE]: (day: string) => day },
   })
 
-/** The database rolled back what was to be committed, because a statement of it had failed. */
+/** The database rolled a transaction back instead of committing it, because one of its statements had failed. */
 class RolledBack extends Error {
   readonly code = '25P02'
   constructor() {
@@ -47,9 +47,9 @@ function describe(error: unknown): Record<string, string> {
 type Answer = Omit<WorkerReply, 'id'>
 
 export type EmbeddedEngine = {
-  /** Does what is ordered, one order after the other; what fails is in the answer. */
+  /** Executes commands one at a time, in order; the answer contains the error of a failed command. */
   execute(command: WorkerCommand): Promise<Answer>
-  /** @param hear is told the channel of each notice */
+  /** @param hear receives the channel of each notification */
   listen(hear: (channel: string) => void): void
 }
 
@@ -58,7 +58,7 @@ export async function openEngine(start: WorkerStart): Promise<EmbeddedEngine> {
   const pglite = await open(start)
   const keepsAll = start.keepsPlans === true
   const run = preparedStatements(pglite, { keepsAll })
-  // Else a kept statement is planned again for its values each time.
+  // Without this setting PostgreSQL plans a kept statement again for its values each time.
   if (keepsAll) await pglite.exec('set plan_cache_mode = force_generic_plan')
 
   async function execute(command: WorkerCommand): Promise<Answer> {

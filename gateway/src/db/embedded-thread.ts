@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerCommand, WorkerNotice, WorkerReply, WorkerStart } from './worker-messages.ts'
 
-/** An error of the embedded database with the fields that `pg` gives its own: code, constraint, detail. */
+/** An error of the embedded database with the same fields as an error of `pg`: code, constraint, detail. */
 export class DatabaseFailure extends Error {
   constructor(fields: Readonly<Record<string, string>>) {
     super(fields.message)
@@ -11,12 +11,12 @@ export class DatabaseFailure extends Error {
 
 export type EmbeddedThread = {
   command(command: WorkerCommand): Promise<WorkerReply>
-  /** Who is told the channel of each notice. */
+  /** Listeners that receive the channel of each notification. */
   readonly hearers: Set<(channel: string) => void>
   close(): Promise<void>
 }
 
-/** Starts the embedded database in a worker thread and waits until it answers. */
+/** Starts the embedded database in a worker thread and waits until it is ready. */
 export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start, execArgv: [] })
   const waiting = new Map<number, PromiseWithResolvers<WorkerReply>>()
@@ -66,9 +66,9 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
   }
 }
 
-/** The same in this thread, with plans that are kept: for programs that run the same statements many times and answer nobody. */
+/** Starts the embedded database in this thread and keeps query plans: for batch programs that serve no requests. */
 export async function startHere(start: WorkerStart): Promise<EmbeddedThread> {
-  // Comes here when it is wanted: programs that have it in its thread, or another database, spare its code.
+  // Loaded on demand: programs with a worker thread or another database never load the engine here.
   const { openEngine } = await import('./embedded-engine.ts')
   const engine = await openEngine({ ...start, keepsPlans: true })
   const hearers: EmbeddedThread['hearers'] = new Set()

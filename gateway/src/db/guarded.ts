@@ -3,9 +3,9 @@ import { type Dialect, type Driver, Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * The embedded database has one connection: who asks for it a second time inside a transaction would wait forever, and
- * on PostgreSQL the statement would silently run outside. So a transaction is remembered in the async context, and asking
- * for another connection inside it is an error.
+ * The embedded database has one connection: a second request inside a transaction would wait forever, and on PostgreSQL
+ * the statement would silently run outside the transaction. Therefore the async context marks a transaction, and a
+ * request for another connection inside it throws.
  */
 const inside = new AsyncLocalStorage<true>()
 
@@ -15,7 +15,7 @@ export class OutsideTransaction extends Error {
   }
 }
 
-/** Throws inside of a transaction. */
+/** Throws an OutsideTransaction inside a transaction. */
 export function needNoTransaction(): void {
   if (inside.getStore()) throw new OutsideTransaction()
 }
@@ -61,7 +61,7 @@ class GuardedKysely extends Kysely<Tables> {
 
 /**
  * A database whose handle cannot be used inside a transaction that it opened.
- * @param onStatement hears every statement with its values, those that begin and end transactions among them
+ * @param onStatement receives every statement with its values, including begin, commit and rollback
  */
 export const guardedKysely = (dialect: Dialect, onStatement?: OnStatement): Kysely<Tables> =>
   new GuardedKysely({

@@ -15,14 +15,14 @@ export const steps = (): Step[] =>
     .sort()
     .map((file) => ({ name: file.slice(0, -'.sql'.length), script: readFileSync(new URL(file, folder), 'utf8') }))
 
-/** Changes when any migration changes; names a template made from them. */
+/** A digest of all migrations; it names the database template made from them. */
 export const stepsDigest = (): string => {
   const digest = createHash('sha256')
   for (const { name, script } of steps()) digest.update(name).update(script)
   return digest.digest('hex').slice(0, 16)
 }
 
-/** Splits a file into statements, which the embedded database takes one by one; `$$` quotes bodies of functions. */
+/** Splits a file into statements, which the embedded database runs one by one; `$$` quotes bodies of functions. */
 export function statementsOf(script: string): string[] {
   const parts = script.split(/(\$\$|;[ \t]*(?=\n|--|$)|--[^\n]*)/)
   const statements: string[] = []
@@ -45,7 +45,7 @@ const migrationOf = ({ script }: Step): Migration => ({
   },
 })
 
-/** Brings the database to the newest step; of several processes at once one does it and the others wait. */
+/** Migrates the database to the newest step; when several processes start at once, one migrates and the rest wait. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const provider = {
     getMigrations: async () => Object.fromEntries(steps().map((step) => [step.name, migrationOf(step)])),

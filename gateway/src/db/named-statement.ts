@@ -15,12 +15,12 @@ export function namedStatement<Row>(name: string, text: string) {
     (await db.executeQuery(CompiledQuery.raw(text, [...parameters]) as CompiledQuery<Row>)).rows
 }
 
-/** Whether a statement was written to be planned once. */
+/** Whether a text is that of a `namedStatement`. */
 export const isNamed = (text: string): boolean => nameOfText.has(text)
 
 type Query = (...call: readonly unknown[]) => Promise<pg.QueryResult>
 
-/** Gives the statements of a connection the names they were written with. */
+/** Makes a `pg` client send named statements under their names. */
 export function nameStatements(client: { query: unknown }): void {
   const query = (client.query as Query).bind(client)
   const named: Query = (text, ...rest) => {

@@ -1,19 +1,19 @@
 import pg from 'pg'
 
 /**
- * Calls `hear` after each committed transaction that said something on the channel with `pg_notify`, in this process or
- * another, and whenever something may have been missed, as before it began to listen.
- * @returns what ends it
+ * Calls `hear` after each committed transaction of any process that sent `pg_notify` on the channel, and after each
+ * connect, because notifications may have been missed before.
+ * @returns a function that stops listening
  */
 export type Listen = (channel: string, hear: () => void) => () => Promise<void>
 
-/** What the server's list of connections shows. */
+/** The `application_name` of the connection in the server's list of connections. */
 export const listenerName = (channel: string): string => `gateway notices: ${channel}`
 
-/** Milliseconds before each further try; the last is repeated. */
+/** Milliseconds before each reconnect; the last value repeats. */
 const pauses = [100, 500, 2000, 5000]
 
-/** Listens on a connection of its own, which comes again when it breaks. */
+/** Listens on a dedicated connection and reconnects when the connection breaks. */
 export const listenOnPostgres =
   (connectionString: string): Listen =>
   (channel, hear) => {
@@ -31,7 +31,7 @@ export const listenOnPostgres =
       })
       client = mine
       mine.on('notification', hear)
-      // The end follows, also that of a connection that never stood.
+      // An `end` event follows each error, even when the connection was never established.
       mine.on('error', () => {})
       mine.once('end', () => {
         client = undefined

@@ -16,7 +16,7 @@ import { type Listen, listenOnPostgres } from './notices.ts'
 /**
  * Locks a database folder for this process: two processes on one embedded database lose rows silently. The kernel frees
  * the lock when the process ends, however it ends.
- * @returns what unlocks it; throws when another process has it
+ * @returns a function that unlocks it; throws when another process holds the lock
  */
 function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -33,25 +33,25 @@ function lockFolder(folder: string): () => void {
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or newer. */
   readonly databaseUrl?: string | undefined
-  /** Where the embedded database is kept; in memory when left out. */
+  /** Folder of the embedded database; in memory when left out. */
   readonly folder?: string | undefined
-  /** Has the embedded database in this thread, for programs that answer nobody meanwhile. */
+  /** Runs the embedded database in this thread, for programs that serve no requests meanwhile. */
   readonly isHere?: boolean | undefined
-  /** Hears every statement with its values. */
+  /** Receives every statement with its values. */
   readonly onStatement?: OnStatement | undefined
 }
 
 export type OpenDatabase = { readonly db: Db; readonly listen: Listen; close(): Promise<void> }
 
-/** int8 as bigint and dates as text, as the embedded database gives them. */
+/** Parses int8 as bigint and dates as text, as the embedded database does. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = { 20: BigInt, 1082: (day) => day }
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) =>
   (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text')
 
-/** More connections than the cores can serve only get in each other's way; transactions wait on some of them. */
+/** Connections of the pool, four per core: some wait inside transactions, and more would only compete for the cores. */
 const connections = Math.max(4, 4 * availableParallelism())
 
-/** Milliseconds after which a statement is given up. Migrations have no limit. */
+/** Milliseconds after which a statement is cancelled. Migrations have no limit. */
 const longestStatement = 30_000
 
 async function migratePostgres(databaseUrl: string): Promise<void> {
@@ -71,11 +71,11 @@ async function openPostgres(databaseUrl: string, onStatement: DatabaseOptions['o
     statement_timeout: longestStatement,
     types: { getTypeParser },
   })
-  // A connection that breaks while idle is replaced by the next one asked for.
+  // The pool replaces a broken idle connection at the next request for one.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     nameStatements(client)
-    // One that breaks while it is given out, between two statements, is reported by its next statement.
+    // When a connection in use breaks between two statements, its next statement reports the error.
     client.on('error', () => {})
   })
   const db = guardedKysely(new PostgresDialect({ pool }), onStatement)
@@ -85,8 +85,8 @@ async function openPostgres(databaseUrl: string, onStatement: DatabaseOptions['o
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url))
 
 /**
- * Keeps a migrated database for the next that starts empty: copying it takes a quarter of the time of a new one. Where
- * nothing can be written there is none, and every start makes its own.
+ * Stores a migrated database as the template of later empty ones: copying takes a quarter of the time of a migration.
+ * Where the cache folder cannot be written, every start runs the migrations.
  */
 function keepTemplate(file: string, bytes: Uint8Array): void {
   try {
@@ -100,7 +100,7 @@ function keepTemplate(file: string, bytes: Uint8Array): void {
   }
 }
 
-/** The one process of an embedded database hears itself. */
+/** Listens inside the only process of an embedded database. */
 const listenToThread =
   (db: Db, { hearers }: EmbeddedThread): Listen =>
   (channel, hear) => {
@@ -108,7 +108,7 @@ const listenToThread =
       if (said === channel) hear()
     }
     hearers.add(tell)
-    // Fails only with the database; the next query reports that.
+    // LISTEN fails only when the database fails, and the next query reports that failure.
     const begun = sql`listen ${sql.id(channel)}`.execute(db).then(hear, () => {})
     return async () => {
       hearers.delete(tell)
@@ -118,10 +118,10 @@ const listenToThread =
 
 const dataIn = (folder: string): string => join(folder, 'data')
 
-/** Whether an embedded database was made in a folder. */
+/** Whether a folder contains an embedded database. */
 export const hasDatabase = (folder: string): boolean => existsSync(dataIn(folder))
 
-/** An empty database of the newest step as a file, once one was made on this machine. */
+/** Path of the template, an empty migrated database; the file exists once this machine has made one. */
 export const templateFile = (): string => join(cache, `database-${stepsDigest()}.tar`)
 
 async function openEmbedded({ folder, isHere, onStatement }: DatabaseOptions): Promise<OpenDatabase> {
@@ -153,6 +153,6 @@ async function openEmbedded({ folder, isHere, onStatement }: DatabaseOptions): P
   }
 }
 
-/** Opens the database and brings it to the newest step. */
+/** Opens the database and runs all migrations that are missing. */
 export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
   options.databaseUrl ? openPostgres(options.databaseUrl, options.onStatement) : openEmbedded(options)

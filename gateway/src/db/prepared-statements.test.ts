@@ -23,7 +23,7 @@ const values = [
   [null, null, null, null, null, null, null],
 ] as const
 
-/** Reads the values back in every type that the platform keeps, with a day and a number that is too long for one. */
+/** Reads the values back in every column type of the platform, and a date and a numeric. */
 const read = async ({ db }: OpenDatabase, [int, text, at, bytes, json, list, flag]: (typeof values)[number]) =>
   (
     await sql`select ${int}::int8 as int, ${text}::text as text, ${at}::timestamptz as at, ${bytes}::bytea as bytes,
@@ -45,7 +45,7 @@ test('a statement that comes again is planned once', async () => {
   expect(plans.rows).toEqual([{ generic_plans: 3n, custom_plans: 0n }])
 })
 
-/** Counts what wakes the database. */
+/** Counts the protocol messages, each of which wakes the database. */
 class Counting extends PGlite {
   messages = 0
   override execProtocolRaw(...call: Parameters<PGlite['execProtocolRaw']>) {

@@ -1,29 +1,29 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
 
-/** Statements that are known; of any other, the database is asked each time which parameters it has. */
+/** When the cache has this size, only kept statements enter it; others ask for their parameter types on each run. */
 const mostKnown = 1_000
 
 export type Statement = {
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** Whether it is parsed and planned once, however often it comes; else each time, for its values. */
+  /** Whether the statement is parsed and planned only once; otherwise each run plans it for its values. */
   readonly isKept?: boolean
 }
 
 type Options = {
-  /** Keeps every statement that comes again, named or not. */
+  /** Keeps every statement from its second run on, named or not. */
   readonly keepsAll: boolean
 }
 
 type Known = {
-  /** Empty of one that is parsed each time. */
+  /** Name of the prepared statement; empty when each run parses the statement. */
   readonly name: string
-  /** Object ids of the types of its parameters. */
+  /** Object ids of the parameters' types. */
   readonly types: readonly number[]
 }
 
 /**
- * Runs statements of the embedded database. One that is known goes in one message instead of PGlite's six, each of which
+ * Runs statements of the embedded database. A cached statement takes one message instead of PGlite's six, each of which
  * wakes the database.
  */
 export function preparedStatements(pglite: PGlite, { keepsAll }: Options): (statement: Statement) => Promise<Results> {
@@ -57,7 +57,7 @@ export function preparedStatements(pglite: PGlite, { keepsAll }: Options): (stat
       return write ? write(value) : String(value)
     })
     const messages = await send(
-      // What was learnt just now is parsed.
+      // `learn` has just parsed an unknown statement.
       ...(isKnown && name === '' ? [serialize.parse({ text: sql })] : []),
       serialize.bind({ statement: name, values }),
       serialize.describe({ type: 'P' }),

@@ -31,7 +31,7 @@ import type { PrizeLimitTable, RoundTable } from './tables/vendor.ts'
 import type { VerificationTables } from './tables/verification.ts'
 import type { WithdrawalTables } from './tables/withdrawals.ts'
 
-/** All tables, as the migrations make them: those of a domain stand in `tables/` under its name. */
+/** All tables as the migrations create them; `tables/` has one file per domain. */
 export type Tables = AgentTables &
   CatalogueTables &
   ChatTables &

@@ -1,15 +1,15 @@
 import type { Db } from './database.ts'
 
-/** Two transactions got in each other's way; running one of them again is the remedy. */
+/** Whether a transaction failed on a serialisation conflict or a deadlock, so that a retry helps. */
 export const isCollision = (error: unknown): boolean => {
   const { code } = error as { code?: unknown }
   return code === '40001' || code === '40P01'
 }
 
-/** Classes of SQLSTATE after which nobody knows what became of the statement: the connection or the server went away. */
+/** Error codes of a lost connection or server, after which the outcome of the statement is unknown. */
 const lostCodes = /^(08|57P0[1-3]|ECONN|EPIPE)/
 
-/** Whether a statement failed with its connection, so that it may have been done or not. */
+/** Whether a statement failed because its connection was lost, so that its outcome is unknown. */
 export const isConnectionLost = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return lostCodes.test(code)
@@ -20,7 +20,7 @@ export const isConnectionLost = (error: unknown): boolean => {
 
 const tries = 3
 
-/** Runs work in one transaction, again when it collided with another one. */
+/** Runs work in one transaction and retries it after a collision, three times at most in all. */
 export async function transact<Value>(db: Db, work: (transaction: Db) => Promise<Value>): Promise<Value> {
   for (let left = tries; ; left -= 1) {
     try {

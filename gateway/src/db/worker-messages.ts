@@ -1,12 +1,12 @@
 import type { Statement } from './prepared-statements.ts'
 
-/** What the embedded database starts with. */
+/** Start options of the embedded database. */
 export type WorkerStart = {
-  /** Where the database lives; in memory when left out. */
+  /** Folder of the database; in memory when left out. */
   readonly folder: string | undefined
-  /** A file with a database that is copied instead of setting up a new one. */
+  /** File of a template database that is copied instead of creating a new one. */
   readonly template: string | undefined
-  /** Plans every statement once, however often it comes. */
+  /** Plans every repeated statement only once. */
   readonly keepsPlans?: boolean
 }
 
@@ -16,7 +16,7 @@ export type WorkerCommand =
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'close' }
 
-/** What a committed transaction said with `pg_notify`, on a channel that is listened to. */
+/** The channel of a `pg_notify` that a committed transaction sent, when the thread listens on it. */
 export type WorkerNotice = { readonly notice: string }
 
 export type WorkerReply = {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openEngine } from './embedded-engine.ts'
 import type { WorkerCommand, WorkerNotice, WorkerStart } from './worker-messages.ts'
 
-/** Runs the embedded database in its own thread, so that a long query blocks nobody else. */
+/** Runs the embedded database in its own thread, so that a long query does not block the event loop. */
 
 const engine = await openEngine(workerData as WorkerStart)
 const port = parentPort

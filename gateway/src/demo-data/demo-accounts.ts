@@ -3,7 +3,7 @@ import type { Merchant } from '../merchants.ts'
 import type { DemoAccount } from '../pipeline/gateway-module.ts'
 import { type DemoContent, demoContent } from './demo-content.ts'
 
-/** Of every account that visitors may log in with. */
+/** Password of every account that visitors may log in with. */
 export const visitorPassword = 'azulejo2026'
 
 const visitorRoles: Readonly<Record<keyof DemoContent['visitors'], string>> = {
@@ -36,7 +36,7 @@ export function visitorAccounts(contents: Contents, merchant: Merchant): DemoAcc
   }))
 }
 
-/** Accounts that logging in tells something about. */
+/** Accounts that demonstrate the login answers: password to change, expired password, no member. */
 export function loginAccounts(contents: Contents, merchant: Merchant): DemoAccount[] {
   const demo = contents.get(demoContent, merchant)
   if (!demo) return []

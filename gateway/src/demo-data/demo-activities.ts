@@ -12,7 +12,7 @@ import type { DemoContent } from './demo-content.ts'
 const day = 86_400_000
 const points = 10
 
-/** The player has signed in on the two days before today, each for ten points. */
+/** Inserts sign-ins of the player on the two days before today, each for ten points. */
 async function signIn(db: Db, { code, timeZone, currency }: Merchant, memberId: string, now: Instant): Promise<void> {
   const today = dayIn(timeZone, now)
   const days = [shiftDay(today, -2), shiftDay(today, -1)]
@@ -40,8 +40,8 @@ async function signIn(db: Db, { code, timeZone, currency }: Merchant, memberId: 
 }
 
 /**
- * The player is in the middle of the missions of the week, other missions are open to join, and everybody has the tickets
- * of the raffle.
+ * Lets the player take part in up to three periodic missions and leaves the other missions open to join. Gives all members
+ * the due tickets of the raffle.
  */
 export async function writeDemoActivities(
   { db, clock, random }: Pick<GatewayDeps, 'db' | 'clock' | 'random'>,

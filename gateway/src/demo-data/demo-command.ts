@@ -5,7 +5,7 @@ import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 export const demoUsage = 'demo remove'
 
-/** Tables whose rows belong to a member, and whether a row may be without one. */
+/** Tables with rows of members, and whether their `member_id` may be null. */
 async function tablesOfMembers(db: Db): Promise<{ table_name: string; is_nullable: string }[]> {
   const { rows } = await sql<{ table_name: string; is_nullable: string }>`
     select c.table_name, c.is_nullable from information_schema.columns c
@@ -16,8 +16,9 @@ async function tablesOfMembers(db: Db): Promise<{ table_name: string; is_nullabl
 }
 
 /**
- * Removes the people of the demonstration with everything of theirs. The ledger is append-only: their movements stay in
- * it without an owner, so that it still adds up. Members whom one of them invited have no upline afterwards.
+ * Removes the members of the demonstration with all their rows. Their ledger entries stay without an owner, because the
+ * ledger is append-only and has to balance. Members whom one of them invited lose their upline.
+ * @returns the number of removed members; undefined when there is no demonstration
  */
 async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
   return await db.transaction().execute(async (transaction) => {
@@ -33,7 +34,7 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
     const members = await transaction.selectFrom('demo_member').select('member_id').execute()
     const ids = JSON.stringify(members.map(({ member_id: id }) => id))
     const gone = sql`(select jsonb_array_elements_text(${ids}::jsonb))`
-    // The sums of teams are made again from those who are left.
+    // The team sums are computed again from the remaining members.
     for (const table of ['day_sums_mark', 'member_day', 'agent_day'] as const)
       await transaction.deleteFrom(table).execute()
     for (const { table_name, is_nullable } of await tablesOfMembers(transaction)) {
@@ -44,7 +45,7 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
           : sql`delete from ${table} where member_id in ${gone}`,
       )
     }
-    // What they did stays told.
+    // Operators are disabled and not deleted, so that the records of their actions stay complete.
     await transaction
       .updateTable('operator')
       .set({ disabled_at: new Date(clock.now()) })
@@ -57,7 +58,7 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
   })
 }
 
-/** Removes the demonstration as the words of a command line say; throws with the usage when they are wrong. */
+/** Removes the demonstration with the arguments of a command line. Throws the usage when they are wrong. */
 export async function demoCommand(
   { db, clock, authorize }: CommandDeps,
   [word, ...more]: readonly string[],

@@ -6,14 +6,14 @@ import { gamesPlayed } from './games-played.ts'
 const person = v.strictObject({ account: id, nickname: line })
 const visitor = v.strictObject({
   ...person.entries,
-  /** In lower case; generated when it is left out. */
+  /** Lower case; generated when left out. */
   inviteCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{4,20}$/))),
 })
-/** Has proved a mobile number: without the dialling code of the brand's country. */
+/** A visitor with a verified mobile number, which is given without the dialling code of the brand's country. */
 const withMobile = v.strictObject({ ...visitor.entries, mobile: v.pipe(v.string(), v.regex(/^\d{6,14}$/)) })
 const withPassword = v.strictObject({ ...person.entries, password: line })
 
-/** A win that everybody talked about. */
+/** A big win for the board of winners. */
 const win = v.strictObject({
   account: id,
   nodeId: line,
@@ -34,13 +34,13 @@ const demo = v.strictObject({
     agent: visitor,
     otherAgent: visitor,
   }),
-  /** Address that the visitors logged in from last. */
+  /** IP address of the visitors' last login. */
   loginAddress: v.pipe(v.string(), v.ip()),
-  /** Accounts that logging in tells something about; the first has the password that must be changed. */
+  /** Accounts that demonstrate login answers; `fresh` has the password that must be changed. */
   logins: v.strictObject({ fresh: person, expired: withPassword, house: withPassword }),
-  /** Players without an upline who are known by name. */
+  /** Named players without an upline. */
   regulars: v.array(person),
-  /** Nicknames of everyone else. */
+  /** Nicknames of all other people. */
   firstNames: v.pipe(v.tupleWithRest([line], line), v.minLength(8)),
   wins: v.array(win),
 })

@@ -8,7 +8,7 @@ import { writeDemoLogins } from './demo-logins.ts'
 import { writeDemoPromotions } from './demo-promotions.ts'
 import { writeDemoData } from './write-demo-data.ts'
 
-/** Players of every role with the last weeks of their money, for every merchant. */
+/** Players of every role with their money movements of the last weeks, for every merchant. */
 export const demoDataModule: GatewayModule = {
   name: 'world',
   isDemonstration: true,
@@ -29,7 +29,7 @@ export const demoDataModule: GatewayModule = {
       .where('account', '=', demo.visitors.player.account)
       .executeTakeFirstOrThrow()
     await writeDemoPromotions({ db, merchant, memberId: id, now: clock.now() })
-    // The embedded database has nobody else who would look at its tables before they are read.
+    // The embedded database has no background process that analyses tables, so this query does it before they are read.
     await sql`analyze member, agent_link, account, journal, entry, round`.execute(db)
   },
   accounts: ({ contents }, merchant) => [...visitorAccounts(contents, merchant), ...loginAccounts(contents, merchant)],

@@ -208,7 +208,7 @@ describe.each(codes)('the demo data of %s', (code) => {
     expect(levels.length).toBeGreaterThanOrEqual(3)
     expect(levels[0]?.agents).toBeGreaterThan(0)
 
-    // Added up here entry by entry, following uplines instead of links.
+    // This query adds the entries one by one and follows uplines instead of links.
     const zone = merchants[code].timeZone
     const entries = await rows<{ kind: string; amount: bigint; owner_id: string }>(sql`
       with recursive team as (

@@ -14,7 +14,7 @@ import { SimulatedWallet } from './simulated-wallet.ts'
 const day = 86_400_000
 const minute = 60_000
 
-/** How far a friend came: deposits and valid bets in percent of what the rule asks for. */
+/** Progress of a friend: deposits and valid bets in percent of the rule's requirement. */
 type Plan = {
   readonly daysAgo: number
   readonly deposits: number
@@ -24,7 +24,7 @@ type Plan = {
   readonly isExcluded?: boolean
 }
 
-/** One friend in each state, and some more. */
+/** At least one friend in each state. */
 const plans: readonly Plan[] = [
   { daysAgo: 2, deposits: 0, bets: 0, isVerified: false },
   { daysAgo: 4, deposits: 0, bets: 0, isVerified: true },
@@ -36,12 +36,12 @@ const plans: readonly Plan[] = [
   { daysAgo: 26, deposits: 0, bets: 0, isVerified: false, isExcluded: true },
   { daysAgo: 38, deposits: 80, bets: 50, isVerified: true },
 ]
-/** How many opened the link. */
+/** Number of visitors who opened the referral link. */
 const visits = 46
 
 type Friend = { readonly person: Person; readonly wallet: SimulatedWallet; readonly plan: Plan }
 
-/** Bets back and forth until so much was validly bet; what is won is lost again. */
+/** Bets until the valid bets reach `wanted`, with a win and a loss in turn. */
 function turnOver(wallet: SimulatedWallet, setting: Setting, wanted: bigint, stake: bigint): void {
   const random = createSeededRandom(`friends of ${setting.merchant.code}`)
   const game = setting.choose(random)
@@ -51,7 +51,7 @@ function turnOver(wallet: SimulatedWallet, setting: Setting, wanted: bigint, sta
   }
 }
 
-/** Friends whom the player of the demonstration has invited; none where the brand has no referrals. */
+/** Friends whom the player of the demonstration invited; none where the brand has no referrals. */
 export function friendsOf(demo: DemoContent, setting: Setting): Friend[] {
   const { merchant, now } = setting
   const { referral } = merchant
@@ -75,11 +75,11 @@ export function friendsOf(demo: DemoContent, setting: Setting): Friend[] {
   })
 }
 
-/** What the player has claimed for friends; the claims are booked when the friends are written. */
+/** Sum of the rewards that the player claimed for friends; the claims are posted when the friends are written. */
 export const claimedForFriends = ({ referral }: Merchant): bigint =>
   (referral?.reward ?? 0n) * BigInt(plans.filter(({ isClaimed }) => isClaimed).length)
 
-/** Takes what was issued for some of the friends. */
+/** Claims the reward issued for a friend. */
 async function claim(db: Db, { code, currency }: Merchant, friendId: string, at: Instant): Promise<void> {
   const reward = await db
     .updateTable('issued_reward')
@@ -97,7 +97,7 @@ async function claim(db: Db, { code, currency }: Merchant, friendId: string, at:
   })
 }
 
-/** Writes whose friends they are, and lets the rule decide. */
+/** Stores the referrals of the friends and lets the referral rule decide them. */
 export async function writeFriends(
   db: Db,
   merchant: Merchant,

@@ -6,7 +6,7 @@ import type { DemoContent } from './demo-content.ts'
 
 const day = 86_400_000
 
-/** Writes the accounts on which a login says something of its own. @returns their ids */
+/** Writes the accounts that demonstrate special login answers. @returns their ids */
 export async function writeDemoLogins(
   db: Db,
   merchant: Merchant,

@@ -4,7 +4,7 @@ import { addOperator } from '../operators/index.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import type { Operator } from '../pipeline/operator.ts'
 
-/** Of every operator of the demonstration; published. */
+/** Published secret of every operator of the demonstration. */
 export const demoOperatorSecret = 'azulejo-operator'
 
 const everywhere = 'all' as const
@@ -16,7 +16,7 @@ const operators: readonly Operator[] = [
   { name: 'vera', role: 'viewer', merchants: everywhere },
 ]
 
-/** Operators to try commands with, two cashiers among them: one asks and the other approves. */
+/** Operators for trying out commands. Two of them are cashiers, because one requests and the other approves. */
 export const demoOperatorsModule: GatewayModule = {
   name: 'demo-operators',
   isDemonstration: true,
@@ -28,7 +28,7 @@ export const demoOperatorsModule: GatewayModule = {
   },
 }
 
-/** Those of the demonstration that may act, to be printed at start. */
+/** Active operators of the demonstration, printed at start. */
 export async function demoOperators(db: Db): Promise<readonly Operator[]> {
   const rows = await db
     .selectFrom('operator')

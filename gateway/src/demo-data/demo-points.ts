@@ -10,7 +10,7 @@ import { memoryDays } from './scenario.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Points that expire within days, and when. */
+/** Points that expire soon, and the days until then. */
 const expiring = { points: 320, inDays: 8 }
 
 const outOfStock = {
@@ -72,7 +72,7 @@ async function redeem(db: Db, merchant: Merchant, memberId: string, reward: Rewa
     })
 }
 
-/** What the member redeems: of each plan the cheapest reward that anybody may have. */
+/** The member's redemptions: for each plan the cheapest reward that every rank may redeem. */
 function chosen(merchant: Merchant, rewards: readonly RewardContent[]) {
   return plansOf(merchant).flatMap((plan) => {
     const fitting = rewards.filter(({ type, rankMin }) => type === plan.type && rankMin === 0)
@@ -84,12 +84,12 @@ function chosen(merchant: Merchant, rewards: readonly RewardContent[]) {
 type Wanted = {
   readonly merchant: Merchant
   readonly rewards: readonly RewardContent[]
-  /** Members who redeem, and whose oldest points expire soon. */
+  /** Members who redeem rewards and whose oldest points expire soon. */
   readonly memberIds: readonly string[]
   readonly now: Instant
 }
 
-/** Points for what the people have played, week by week, and what some members did with theirs. */
+/** Writes the points earned by play, week by week, and the redemptions of some members. */
 export async function writeDemoPoints(db: Db, { merchant, rewards, memberIds, now }: Wanted): Promise<void> {
   if (!merchant.pointEarn) return
   const first = new Date(now - (memoryDays + 2) * day)

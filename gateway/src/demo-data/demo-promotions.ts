@@ -20,7 +20,7 @@ const promotionsOf = async ({ db, merchant }: Of) =>
   )
 type Promotions = Awaited<ReturnType<typeof promotionsOf>>
 
-/** What was staked validly in games that count in full, from a time on. */
+/** Sum of the valid bets since a time in games that count in full, in minor units. */
 async function staked({ db, memberId }: Of, from: Instant): Promise<bigint> {
   const { rows } = await sql<{ done: bigint }>`
     select coalesce(sum(valid_bet), 0)::int8 as done from round
@@ -29,7 +29,7 @@ async function staked({ db, memberId }: Of, from: Instant): Promise<bigint> {
   return rows[0]?.done ?? 0n
 }
 
-/** Counts those rounds for a bonus. */
+/** Counts the rounds of `staked` towards a bonus. */
 async function count({ db, memberId }: Of, bonusId: bigint, from: Instant): Promise<void> {
   await sql`
     insert into bonus_turnover (round_id, bonus_id, member_id, game_classify, valid_bet, percent, at)
@@ -38,7 +38,7 @@ async function count({ db, memberId }: Of, bonusId: bigint, from: Instant): Prom
        and game_classify in ('RNG', 'FISH', 'PVP', 'INHOUSE')`.execute(db)
 }
 
-/** A bonus that runs for some days, with as many times its amount to stake that more than half of it is done. */
+/** A bonus that has been active for three days; its multiplier makes more than half of the required turnover done. */
 async function activeBonus(of: Of, promotions: Promotions): Promise<void> {
   const { db, merchant, memberId, now } = of
   const promotion = promotions.get('wednesday-reload')
@@ -94,7 +94,7 @@ async function joined({ db, merchant, memberId, now }: Of, promotions: Promotion
   }
 }
 
-/** Rewards that wait to be claimed, and one whose time is over. */
+/** Rewards that can be claimed, and an expired one. */
 async function claimables({ db, merchant, memberId, now }: Of, promotions: Promotions): Promise<void> {
   const lucky = promotions.get('lucky-bet')
   const cashback = promotions.get('monday-cashback')
@@ -116,7 +116,7 @@ async function claimables({ db, merchant, memberId, now }: Of, promotions: Promo
     })
 }
 
-/** Promotions of a player of the demonstration: some joined, one bonus that runs, some rewards to claim. */
+/** Promotions of the demonstration's player: some joined, one active bonus, some rewards to claim. */
 export async function writeDemoPromotions(of: Of): Promise<void> {
   if (!profileOf(of.merchant).modules.bonuses) return
   const promotions = await promotionsOf(of)

@@ -2,11 +2,11 @@ import type { GameClass } from '@azulejo/shared/wire'
 import { allGames, type CatalogueGame } from '../catalogue/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** A game someone plays, and how its rounds go. */
+/** A catalogue game that people of the demonstration play. */
 export type PlayedGame = Pick<CatalogueGame, 'nodeId' | 'vendor' | 'gameClass'>
 export type Choose = (random: SeededRandom) => PlayedGame
 
-/** How often each class is played, of 100. Lotteries of the house take bets of their own and are not among them. */
+/** Share of each game class in percent. Lotteries of the operator have their own bets and are not included. */
 const shares: readonly (readonly [GameClass, number])[] = [
   ['RNG', 46],
   ['LIVE', 20],
@@ -18,7 +18,7 @@ const shares: readonly (readonly [GameClass, number])[] = [
   ['ESPORTS', 2],
 ]
 const lotteryVendor = 'TCG_SEA'
-/** How many of the most popular games of a class are played. */
+/** Number of games played per class, the most popular first. */
 const breadth = 14
 
 function favouritesOf(games: readonly CatalogueGame[], gameClass: GameClass): PlayedGame[] {
@@ -28,7 +28,7 @@ function favouritesOf(games: readonly CatalogueGame[], gameClass: GameClass): Pl
     .slice(0, breadth)
 }
 
-/** Games as people choose them: popular ones, the first of each class most. */
+/** Chooses games as players do: only popular ones, and the most popular of each class most often. */
 export function gamesPlayed(): { choose: Choose; byNode: ReadonlyMap<string, PlayedGame> } {
   const games = allGames()
   const favourites = new Map(shares.map(([gameClass]) => [gameClass, favouritesOf(games, gameClass)]))
@@ -42,7 +42,7 @@ export function gamesPlayed(): { choose: Choose; byNode: ReadonlyMap<string, Pla
   return { choose, byNode: new Map(games.map((game) => [game.nodeId, game])) }
 }
 
-/** Payouts in tenths of the stake with their chances, highest first; what is left of 1 loses. */
+/** Payouts in tenths of the stake with their chances, highest first; the remaining chance is a loss. */
 const payouts: Readonly<
   Record<'reels' | 'table' | 'odds', readonly (readonly [chance: number, least: number, most: number])[]>
 > = {
@@ -65,7 +65,7 @@ const payouts: Readonly<
 
 const reels: readonly GameClass[] = ['RNG', 'INHOUSE', 'FISH', 'ELOTT']
 
-/** What a round pays, in tenths of its stake. */
+/** Draws the payout of a round, in tenths of its stake. */
 export function drawPayout(random: SeededRandom, gameClass: GameClass): number {
   const kind = reels.includes(gameClass)
     ? 'reels'

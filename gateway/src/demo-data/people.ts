@@ -3,7 +3,7 @@ import type { Merchant } from '../merchants.ts'
 import type { DemoContent } from './demo-content.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 
-/** How much someone plays. */
+/** How much a person plays. */
 export type Pace = 'rare' | 'regular' | 'heavy' | 'keen' | 'vip' | 'idle'
 
 export type Person = {
@@ -55,7 +55,7 @@ function freeAccount({ random, demo, taken }: Crowd): { account: string; nicknam
   }
 }
 
-/** Someone who joined after the upline did: most long ago, some in the last weeks, a few today. */
+/** Time of joining, after the upline joined: mostly long ago, sometimes in the last weeks, rarely today. */
 function joinedAfter({ random, now }: Crowd, earliest: Instant): Instant {
   const recent = random.chance(0.06) ? 1 : random.chance(0.2) ? 30 : 400
   const from = Math.max(earliest, now - recent * day)
@@ -75,7 +75,7 @@ function someone(crowd: Crowd, type: AccountType, upline?: Person): Person {
   }
 }
 
-/** A team level by level; everyone hangs below an agent of the level above. */
+/** A team level by level; the upline of each person is an agent of the level above. */
 function teamBelow(crowd: Crowd, agent: Person, plan: TeamPlan): Person[] {
   const team: Person[] = []
   let above: [Person, ...Person[]] = [agent]
@@ -91,7 +91,7 @@ function teamBelow(crowd: Crowd, agent: Person, plan: TeamPlan): Person[] {
   return team
 }
 
-/** All demo players of a merchant: uplines come before those below them. */
+/** All demo players of a merchant; an upline precedes the people below it. */
 export function peopleOf(merchant: Merchant, demo: DemoContent, now: Instant): Person[] {
   const random = createSeededRandom(`people of ${merchant.code}`)
   const taken = new Set(Object.values(demo.visitors).map(({ account }) => account))

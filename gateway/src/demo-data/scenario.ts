@@ -7,11 +7,11 @@ import type { Pace, Person } from './people.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { SimulatedWallet } from './simulated-wallet.ts'
 
-/** How many days of history are simulated. */
+/** Number of days of simulated history. */
 export const memoryDays = 45
 
 type Habit = {
-  /** Chance of playing on a day. */
+  /** Probability of playing on a day. */
   readonly daily: number
   readonly rounds: readonly [least: number, most: number]
   /** In minor units. */
@@ -25,13 +25,13 @@ const habits: Readonly<Record<Exclude<Pace, 'idle'>, Habit>> = {
   keen: { daily: 0.75, rounds: [5, 9], stakes: [500, 1000, 2000] },
   vip: { daily: 0.6, rounds: [8, 12], stakes: [20_000, 25_000, 40_000] },
 }
-/** A VIP has been away for these days, so that the board of winners belongs to everyone. */
+/** VIPs do not play in these last days, so that the board of winners shows other players too. */
 const vipAway = 4
 
 export type Setting = {
   readonly merchant: Merchant
   readonly now: Instant
-  /** Midnights of the merchant's days, the oldest first and the coming one last. */
+  /** Midnights of the merchant's days in order of time; the last one is still to come. */
   readonly midnights: readonly Instant[]
   readonly choose: Choose
   readonly byNode: ReadonlyMap<string, PlayedGame>
@@ -44,7 +44,7 @@ export function midnightsOf({ timeZone }: Merchant, now: Instant): Instant[] {
 
 const minute = 60_000
 
-/** Puts enough in for a session: the smallest usual amount that covers some stakes. */
+/** Deposits for a session: the smallest usual amount that covers 8 to 16 stakes. */
 function topUp(wallet: SimulatedWallet, random: SeededRandom, stake: bigint, at: Instant): void {
   const usual = [200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 200_000n, 500_000n]
   const wanted = stake * BigInt(random.between(8, 16))
@@ -52,7 +52,7 @@ function topUp(wallet: SimulatedWallet, random: SeededRandom, stake: bigint, at:
   wallet.order('deposit', amount, at)
 }
 
-/** How a round ends: in a payout, called off, or not yet, as bets on matches of today may. */
+/** End of a round: its payout, `cancelled`, or undefined for some bets on recent matches, which stay open. */
 function endOf(random: SeededRandom, game: PlayedGame, stake: bigint, age: number): bigint | 'cancelled' | undefined {
   const tenths = BigInt(drawPayout(random, game.gameClass))
   if (game.gameClass === 'SPORTS' && age < 12 * 60 * minute && random.chance(0.5)) return undefined
@@ -81,7 +81,7 @@ function session(wallet: SimulatedWallet, random: SeededRandom, habit: Habit, se
   }
 }
 
-/** Wins that everybody talks about happen in the last hour, on money put in just before. */
+/** Plays the big wins of the content file in the last hour, each after a deposit that covers its stake. */
 function talkedAboutWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, byNode }: Setting): void {
   for (const { nodeId, stake, tenths, minutesAgo } of wins) {
     const game = byNode.get(nodeId)
@@ -92,7 +92,7 @@ function talkedAboutWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { n
   }
 }
 
-/** All simulated movements of one player's money, in order of time. */
+/** Simulates all movements of one player's money, in order of time. */
 export function playScenario(person: Person, wins: DemoContent['wins'], setting: Setting): SimulatedWallet {
   const { merchant, now, midnights } = setting
   const wallet = new SimulatedWallet(merchant, person.id)
@@ -110,7 +110,7 @@ export function playScenario(person: Person, wins: DemoContent['wins'], setting:
   return wallet
 }
 
-/** Brings a wallet to a round figure by a last order, as people do before they leave. */
+/** Brings a wallet to a given balance with a last deposit or withdrawal. */
 export function leaveWith(wallet: SimulatedWallet, balance: bigint, at: Instant): void {
   const difference = balance - wallet.balance
   if (difference === 0n) return

@@ -1,6 +1,6 @@
 import { fnv1a32, mulberry32 } from '@azulejo/shared/kernel'
 
-/** Random numbers that are the same for the same seed. */
+/** Random numbers that are determined by the seed. */
 export type SeededRandom = {
   /** A whole number from 0 up to, and not including, `limit`. */
   below(limit: number): number
@@ -8,7 +8,7 @@ export type SeededRandom = {
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** Letters and digits that cannot be mistaken for one another. */
+  /** Random letters and digits without characters that look alike. */
   code(length: number): string
 }
 

@@ -9,7 +9,7 @@ import type { SimulatedWallet } from './simulated-wallet.ts'
 
 export type SimulatedHistory = { readonly person: Person; readonly wallet: SimulatedWallet }
 
-/** What the player with history has left, in demonstration units: 2,480.50 in BRL. */
+/** Final balance of the player with history, in units of the demonstration: 2,480.50 in BRL. */
 const playerLeft = 24_805n
 const minute = 60_000
 
@@ -17,7 +17,7 @@ export const settingOf = (merchant: Merchant, now: Instant): Setting => ({
   ...{ merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() },
 })
 
-/** All demo players of a merchant with the history of their money. */
+/** All demo players of a merchant with their simulated money movements. */
 export function simulateHistories(merchant: Merchant, demo: DemoContent, now: Instant): SimulatedHistory[] {
   const { visitors, wins: allWins } = demo
   const setting = settingOf(merchant, now)
@@ -26,7 +26,7 @@ export function simulateHistories(merchant: Merchant, demo: DemoContent, now: In
     const wallet = playScenario(person, wins, setting)
     if (person.type === 4) wallet.order('promotion', merchant.trialCredit, person.joinedAt)
     if (person.account === visitors.player.account) {
-      // Rewards of a brand may be worth more than what its player is to hold.
+      // The claimed rewards may exceed the balance that the player is to end with.
       const left = playerLeft * wallet.unit - claimedForFriends(merchant)
       leaveWith(wallet, left > 0n ? left : 0n, now - 2 * minute)
     }

@@ -29,13 +29,13 @@ type Movement = {
   readonly meta?: Readonly<Record<string, unknown>>
 }
 
-/** One person's money as it moves through time; what it books is what the ledger will hold. */
+/** Simulated money of one person through time; its postings are written to the ledger. */
 export class SimulatedWallet {
   readonly postings: Posting[] = []
   readonly rounds: PastRound[] = []
   balance = 0n
   turnover = 0n
-  /** When the last movement happened; the next cannot be earlier. */
+  /** Time of the last movement; the next one cannot be earlier. */
   lastAt: Instant = 0
   readonly #merchant: Merchant
   readonly #memberId: string
@@ -50,7 +50,7 @@ export class SimulatedWallet {
     return this.#merchant.currency
   }
 
-  /** What amounts of the demonstration count in: the lowest minimum bet, in minor units of the currency. */
+  /** Unit of the demonstration's amounts: the lowest minimum bet, in minor units of the currency. */
   get unit(): Minor {
     return minBetOf(0, this.currency)
   }
@@ -72,7 +72,7 @@ export class SimulatedWallet {
     })
   }
 
-  /** Money that comes in, goes out or is given. `amount` is positive. */
+  /** A deposit, withdrawal or promotion credit. `amount` is positive, in minor units. */
   order(kind: 'deposit' | 'withdraw' | 'promotion', amount: bigint, at: Instant): void {
     this.#orders += 1
     const ref = `${kind}:${this.#memberId}-${this.#orders}`

@@ -14,14 +14,14 @@ import type { Person } from './people.ts'
 import { type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
 
 const minute = 60_000
-/** Of the bets of so many days there is a rebate to claim. */
+/** Days whose bets give a rebate to claim. */
 const rebateDays = 30
 
-/** The highest rank of the ladder that a turnover reaches. */
+/** The highest rank that a turnover reaches. */
 const rankOf = (merchant: Merchant, turnover: bigint): number =>
   merchant.ranks.findLast((rank) => rank.turnover <= (turnover as Minor))?.level ?? 0
 
-/** A mobile number that its member has proved. */
+/** A verified mobile number. */
 function phoneOf({ diallingCode }: Merchant, mobile: string) {
   return { mobile, countryDiallingCode: diallingCode, phone: `${diallingCode}${mobile}`, isPhoneProven: true }
 }
@@ -59,7 +59,7 @@ function memberOf(
   }
 }
 
-/** They have been here before: their passwords are younger than their accounts and the first login is behind them. */
+/** Sets the first login to the registration and the last password change to at most 20 days ago. */
 async function ageMembers(db: Db, people: readonly Person[], now: Instant): Promise<void> {
   const ids = JSON.stringify(people.map(({ id }) => id))
   await sql`update member set first_login_at = reg_date,
@@ -125,7 +125,10 @@ async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promi
   for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
 }
 
-/** Writes a merchant's people and what became of their money: the ledger's postings and the rounds that match them. @returns the ids of the people */
+/**
+ * Writes a merchant's people with their simulated money: ledger postings and the matching rounds. @returns the ids of
+ * the people
+ */
 export async function writeDemoData(
   db: Db,
   merchant: Merchant,

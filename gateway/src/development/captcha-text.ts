@@ -1,6 +1,9 @@
 import { developmentRoute } from './development-route.ts'
 
-/** The characters of an image, for tests and for those who cannot read it: `/dev/captcha?merchant=<brand>&key=…`. */
+/**
+ * The text of a captcha image, for tests and for people who cannot read the image:
+ * `/dev/captcha?merchant=<brand>&key=…`.
+ */
 export const captchaText = developmentRoute('GET', '/dev/captcha', async (request, { db }) => {
   const { searchParams } = new URL(request.url)
   const image = await db

@@ -3,7 +3,7 @@ import { refuse } from '../pipeline/refused.ts'
 import { replyRefused } from '../pipeline/reply.ts'
 import type { Route } from '../pipeline/route.ts'
 
-/** An address that is there only where development pages are on, like any unknown one elsewhere. */
+/** A route that exists only where development pages are on; elsewhere it answers like an unknown path. */
 export const developmentRoute = (
   method: Route['method'],
   path: string,

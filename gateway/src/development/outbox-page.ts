@@ -5,7 +5,7 @@ import { developmentRoute } from './development-route.ts'
 
 const most = 100
 
-/** The newest messages, newest first. @param merchant all merchants when left out */
+/** Returns the newest messages, newest first. @param merchant all merchants when left out */
 export async function readOutbox(db: Db, merchant: string | undefined) {
   const rows = await db
     .selectFrom('outbox')
@@ -31,7 +31,7 @@ pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: .75
 
 const addressPattern = /https?:\/\/[^\s<>"']+/g
 
-/** Text with its addresses as links. */
+/** Renders a text with its URLs as links. */
 function linked(text: string) {
   const parts: unknown[] = []
   let end = 0
@@ -69,7 +69,7 @@ ${messages.length === 0 ? html`<p>No messages yet.</p>` : messages.map(article)}
 </body>
 </html>`
 
-/** What was or would have been sent, newest first; JSON for programs that accept nothing else. */
+/** Shows messages that were or would have been sent, newest first; returns JSON to a request that accepts it. */
 export const outboxPage = developmentRoute('GET', '/dev/outbox', async (request, { db }) => {
   const chosen = new URL(request.url).searchParams.get('merchant') ?? undefined
   const messages = await readOutbox(db, chosen)

@@ -32,7 +32,7 @@ const form = (username: string): RequestOf<typeof register> => ({
   login: true,
 })
 
-/** A browser that keeps what it is told to keep. */
+/** A browser that stores the cookie it receives. */
 function browser(headers: Readonly<Record<string, string>> = {}, platform: TestGateway = gateway) {
   let jar = ''
   const send = async ({ method, path }: typeof login | typeof resetPassword, request: object) => {

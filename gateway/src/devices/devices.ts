@@ -14,15 +14,15 @@ import {
   tokensOf,
 } from './device-tokens.ts'
 
-/** How long a browser is known that nobody has logged in from since. */
+/** Seconds for which a browser stays known after its last login. */
 export const knownSeconds = 180 * 86_400
 
-/** What the browser shows of earlier logins; proves nothing without an account. */
+/** Hashes of the device tokens in the request's cookies; they prove nothing without an account. */
 export const deviceHashesOf = (cookies: Cookies): string[] => tokensOf(cookies).map(hashToken)
 
 type Account = { readonly merchant: string; readonly accountKey: string }
 
-/** The device of this account that the call comes from, as its hash; undefined when the account has not been there. */
+/** Hash of the request's device when the account has logged in from it; undefined otherwise. */
 export async function knownDevice(
   db: Db,
   { merchant, accountKey }: Account,
@@ -59,10 +59,10 @@ export async function isNewDevice(
   return other !== undefined
 }
 
-/** Where a caller who is no known device counts. */
+/** Key that all callers without a known device share. */
 export const strangers = ''
 
-/** The known device of a member with this number that the call comes from, as its hash; else `strangers`. */
+/** Hash of the request's device when a member with this number has logged in from it; `strangers` otherwise. */
 export async function deviceOfPhone(
   { db, merchant, cookies }: Pick<Context, 'db' | 'merchant' | 'cookies'>,
   e164: string,
@@ -83,8 +83,8 @@ export async function deviceOfPhone(
 }
 
 /**
- * What stands for each member of a merchant who has logged in from the browser that calls, found out by the signatures
- * of its tokens alone: `knownDevice` tells whether an account still has the browser.
+ * Creates a reader of the member keys in a request's device tokens. The reader checks only the signatures;
+ * `knownDevice` checks whether the account still knows the browser.
  */
 export function createDeviceReader(
   keeper: Parameters<typeof deviceSecret>[0],
@@ -103,8 +103,8 @@ export function createDeviceReader(
 }
 
 /**
- * Remembers the browser of a member who has just proved to be one. The token is always one that the platform made for
- * this member: a cookie that somebody planted is never taken over.
+ * Remembers the browser of a member who has just proved their identity. The token is always one that the platform made
+ * for this member, so a planted cookie is never adopted.
  */
 export async function rememberDevice(
   db: Db,
@@ -135,7 +135,7 @@ export async function rememberDevice(
   cookies.write(deviceCookie, kept.join('.'), knownSeconds)
 }
 
-/** Browsers of a member are no known ones any more: what was proved from them counts as anybody's. */
+/** Forgets all browsers of a member, which then count as strangers. */
 export async function forgetDevices(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('known_device').where('member_id', '=', memberId).execute()
 }

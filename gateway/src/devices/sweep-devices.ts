@@ -1,7 +1,7 @@
 import type { JobKind } from '../jobs/jobs.ts'
 import { knownSeconds } from './devices.ts'
 
-/** Forgets browsers that nobody has logged in from for long. */
+/** Deletes browsers without a login for `knownSeconds`. */
 export const sweepDevices: JobKind = {
   kind: 'devices.sweep',
   every: 3_600_000,

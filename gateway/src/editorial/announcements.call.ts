@@ -48,7 +48,7 @@ const published = (db: Db, merchant: string, types: readonly Type[], now: Instan
 const latest = (db: Db, merchant: string, types: readonly Type[], now: Instant) =>
   published(db, merchant, types, now).selectAll().orderBy('at', 'desc').orderBy('announcement_id')
 
-/** Types PU and PR have lists of their own; all others are read page by page under `player`, newest first. */
+/** Types PU and PR are returned as whole lists; all other types are paged under `player`, newest first. */
 export const announcementsCall = answers(announcements, async (wanted, { db, merchant, language, clock }) => {
   const now = clock.now()
   const types = wanted.types.split(',') as Type[]

@@ -9,7 +9,7 @@ import type { BannerWords } from '../db/tables/editorial.ts'
 const banner = v.strictObject({
   id,
   group: id,
-  /** File of the brand's panel, without its ending. */
+  /** File name of the brand's panel, without its extension. */
   panel: id,
   linkageType: v.picklist(['NONE', 'ROUTE', 'PROMOTION', 'GAME', 'REGISTER', 'EXTERNAL']),
   target: v.string(),
@@ -20,7 +20,7 @@ type BannerContent = v.InferOutput<typeof banner> & { readonly words: InLanguage
 
 const day = 86_400_000
 
-/** Pictures with a message; their order in the file is their order in the group. */
+/** Banners: pictures with a message. Their order in the file is their order in the group. */
 export const bannerContent: ContentKind<readonly BannerContent[]> = {
   name: 'banners',
   read(reader) {

@@ -52,7 +52,7 @@ const list: Work = async ({ db }, merchant, [before, ...more]) => {
 
 const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) => {
   const id = idOf(text)
-  // The gateway writes the files, which may run in a folder of its own.
+  // The gateway writes the files and may run in another working directory, so the path must be absolute.
   if (id === undefined || !isAbsolute(folder) || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
   const kept = await feedbackOf(db, merchant).where('feedback.id', '=', id).executeTakeFirst()
   if (!kept) throw new Error(`${merchant} has no feedback ${text}`)
@@ -79,7 +79,7 @@ const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) =
   return `${number} is in ${folder}, with ${images.length} images`
 }
 
-/** Its pictures go with it. */
+/** Deletes a feedback together with its images. */
 const remove: Work = async ({ db, authorize }, merchant, [text = '', ...more]) => {
   const id = idOf(text)
   if (id === undefined || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
@@ -95,7 +95,10 @@ const remove: Work = async ({ db, authorize }, merchant, [text = '', ...more]) =
 
 const works: Readonly<Record<string, Work>> = { list, save, delete: remove }
 
-/** Shows or deletes a merchant's feedback as the words of a command line say; throws what is wrong with them. */
+/**
+ * Lists, saves or deletes a merchant's feedback with the arguments of a command line. Throws an error that explains
+ * wrong arguments.
+ */
 export async function feedbackCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [name = '', code = '', ...more] = words
   const work = Object.hasOwn(works, name) ? works[name] : undefined

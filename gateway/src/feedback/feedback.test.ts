@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await testGateway()
 })
 afterAll(() => gateway.close())
-// What was counted before is over.
+// Ends the rate-limit windows of the previous test.
 beforeEach(() => gateway.clock.forward(3_600_000))
 
 type Form = RequestOf<typeof sendFeedback>
@@ -33,7 +33,7 @@ const lineOf = async (merchant: string, number = '') =>
   (await order('list', merchant)).split('\n').find((line) => line.startsWith(number))
 
 const drawing = sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })
-/** Says to be of a type that it is not of; what follows its end is no part of the picture. */
+/** A file whose declared type is wrong; the bytes after the picture's end are padding. */
 const blobOf = (bytes: Uint8Array, size = bytes.length) => {
   const padded = new Uint8Array(Math.max(size, bytes.length))
   padded.set(bytes)
@@ -215,14 +215,14 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
 
   test('[VA-07] the sixth in an hour waits, for a guest and for a member', async () => {
     for (const isMember of [false, true]) {
-      // A login does not last through the hours of the other.
+      // Each pass seats a player of its own, because a login ends during the hours that the other pass takes.
       const options = isMember ? { token: (await seatPlayer(gateway, 0)).token } : {}
       const last = form()
       for (const sent of [form(), form(), form(), form(), last]) await gateway.get(sendFeedback, sent, options)
       gateway.clock.forward(600_000)
       const held = await send({}, options)
       expect(held).toMatchObject({ status: 429, errorCode: 'request.too.many', detail: { seconds: 3000 } })
-      // What came before is still answered.
+      // A repeated form is answered without being counted.
       expect((await gateway.request(sendFeedback, last, options)).success).toBe(true)
       gateway.clock.forward(3_000_000)
       expect((await send({}, options)).success).toBe(true)

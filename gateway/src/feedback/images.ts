@@ -10,7 +10,7 @@ const { most, bytes: limit, pixels } = feedbackRules.images
 const refuseImage = (detail: { readonly problem: ImageProblem; readonly [name: string]: string | number }) =>
   refuse('feedback.image', detail)
 
-/** The files of a form as they came, or what is wrong with the first that cannot be a picture. */
+/** Reads the files of a form unchanged, or refuses the first one that cannot be a picture. */
 export async function readImages(files: readonly Blob[]): Promise<readonly Image[] | Refused<'feedback.image'>> {
   if (files.length > most) return refuseImage({ problem: 'count', most })
   const images: Image[] = []
@@ -24,7 +24,7 @@ export async function readImages(files: readonly Blob[]): Promise<readonly Image
   return images
 }
 
-/** The pictures redrawn for storage, or what is wrong with the first that cannot be drawn. */
+/** Redraws pictures for storage, or refuses the first one that cannot be drawn. */
 export async function redrawImages(images: readonly Image[]): Promise<readonly Image[] | Refused<'feedback.image'>> {
   const redrawn: Image[] = []
   for (const [place, image] of images.entries()) {

@@ -29,7 +29,7 @@ test('[VA-07] a photo keeps how it stands and loses where it was taken', async (
   expect(after).toMatchObject({ format: 'jpeg', width: 30, height: 40 })
   for (const name of ['exif', 'orientation', 'xmp', 'iptc', 'icc', 'comments'] as const)
     expect(after[name]).toBeUndefined()
-  // Its red top was turned to the right.
+  // The rotation moved the red top to the right.
   const { data } = await sharp(bytes).extract({ left: 25, top: 20, width: 1, height: 1 }).raw().toBuffer({
     resolveWithObject: true,
   })
@@ -72,7 +72,7 @@ test('[VA-07] what only begins like a picture, and a picture that was cut off, i
     expect(await redraw(image)).toBe('broken')
 })
 
-/** A PNG's head that tells a size; nothing follows it that could be drawn. */
+/** A PNG whose header claims a size; its data cannot be drawn at that size. */
 async function headOf(width: number, height: number): Promise<Buffer> {
   const png = await plain(1, 1).png().toBuffer()
   const head = Buffer.from(png)
@@ -85,6 +85,6 @@ test('[VA-07] a small file with too many pixels is refused by its head, before a
   const bomb = await plain(8000, 5001).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(200_000)
   expect(await redraw(as('image/png', bomb))).toBe('pixels')
-  // Nothing of it can be drawn, so that its head alone was read.
+  // This file cannot be drawn, so the refusal proves that only its header was read.
   expect(await redraw(as('image/png', await headOf(60_000, 60_000)))).toBe('pixels')
 })

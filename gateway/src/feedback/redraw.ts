@@ -6,13 +6,13 @@ export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
 
 const { bytes: limit, pixels: mostPixels } = feedbackRules.images
 const quality = 85
-/** A picture that takes longer to draw was made to. */
+/** Timeout of drawing in seconds; only a picture made to take long exceeds it. */
 const longestSeconds = 15
 
-// A picture of the most pixels takes some 200 MB while it is turned, so there is one at a time.
+// Rotating a picture with the maximum number of pixels takes some 200 MB, so pictures are drawn one at a time.
 const semaphore = createSemaphore(1, 20)
 
-/** Comes with the first picture: it and its codecs take 30 MB, and most gateways never see one. */
+/** Loads sharp with the first picture: sharp and its codecs take 30 MB, and most gateways never draw a picture. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -27,7 +27,7 @@ async function draw({ type, bytes }: Image): Promise<Image | 'broken' | 'pixels'
   const open = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds: longestSeconds }).autoOrient()
   try {
-    // Reads the head of the file alone.
+    // This call reads only the file's header.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > mostPixels) return 'pixels'
     if (type === 'image/jpeg') return { type, bytes: await jpegOf(open()) }
@@ -39,15 +39,15 @@ async function draw({ type, bytes }: Image): Promise<Image | 'broken' | 'pixels'
 }
 
 /**
- * Redraws a picture: it stands upright, and everything else that its file told (where and with what it was taken,
- * texts, what follows its end) is gone. A PNG that would become too large is kept as JPEG.
+ * Redraws a picture upright and drops all metadata: place, camera, texts and any data after its end.
+ * A PNG that would become too large is stored as JPEG.
  */
 export const redraw = (image: Image): Promise<Image | 'broken' | 'pixels'> => semaphore(() => draw(image))
 
-/** What is wrong with the first file that is no picture. */
+/** Problem of the first file that is no picture; `place` counts from 0. */
 type PictureProblem = { readonly place: number; readonly problem: 'type' | 'size' | 'broken' | 'pixels' }
 
-/** Files of a form as pictures that are drawn again, so that nothing else of the files is left. At least one. */
+/** Redraws the files of a form as pictures, so that no other data of the files remains. At least one file is required. */
 export async function readPictures(
   files: readonly Blob[],
   mostBytes: number,
@@ -66,7 +66,7 @@ export async function readPictures(
   return pictures
 }
 
-/** The middle of a picture as a square JPEG. @param side in pixels */
+/** The centre of a picture as a square JPEG. @param side in pixels */
 export const squareOf = ({ bytes }: Image, side: number): Promise<Image> =>
   semaphore(async () => {
     const sharp = await loadSharp()

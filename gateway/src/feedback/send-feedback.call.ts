@@ -12,7 +12,7 @@ import { readImages, redrawImages } from './images.ts'
 import type { Image } from './redraw.ts'
 
 const hourMs = 3_600_000
-/** Feedback in an hour: of one member, of the guests of one address, and of one address with all its members. */
+/** Feedback limits per hour: of one member, of the guests of one address, and of one address with all its members. */
 const limits = { member: 5, guests: 5, address: 20 } as const
 
 function rulesOf({ merchant, member, visitor }: Context): readonly LimitRule[] {
@@ -24,7 +24,7 @@ function rulesOf({ merchant, member, visitor }: Context): readonly LimitRule[] {
   return [member ? rule('member', member.id) : rule('guests', visitor.ip), rule('address', visitor.ip)]
 }
 
-/** Counts one before its pictures are redrawn; given back when it is not stored. */
+/** Counts the attempt before its pictures are redrawn; an attempt that is not stored is given back. */
 const countFeedback = (context: Context) => countAttempt(context.db, rulesOf(context), context.clock.now())
 
 type Sent = ParsedRequestOf<typeof sendFeedback>
@@ -48,7 +48,7 @@ async function readContent(
   return isRefused(images) ? images : { remarks, phone, images }
 }
 
-/** Of the pictures as they came, so that the same form is known again. */
+/** Digest of the content with the unchanged pictures, which identifies a repeated form. */
 function digestOf({ remarks, phone, images }: Content): string {
   const hash = createHash('sha256').update(JSON.stringify([remarks, phone, images.map(({ bytes }) => bytes.length)]))
   for (const { bytes } of images) hash.update(bytes)
@@ -57,7 +57,7 @@ function digestOf({ remarks, phone, images }: Content): string {
 
 type Asked = { readonly intent: string; readonly digest: string }
 
-/** What is kept under an intent: its number for who sent the same, a conflict for everybody else. */
+/** The feedback stored under an intent: its number when the same sender repeats the same content, otherwise a conflict. */
 async function keptBefore({ db, merchant, member }: Context, { intent, digest }: Asked) {
   const kept = await db
     .selectFrom('feedback')
@@ -79,21 +79,21 @@ async function keep(context: Context, asked: Asked, { remarks, phone, images }: 
     .onConflict((conflict) => conflict.columns(['merchant', 'intent']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Sent twice at once: the other one has been kept meanwhile.
+  // The same form arrived twice at once, and the other request stored it first.
   if (!added) return undefined
   for (const [place, { type, bytes }] of images.entries())
     await db.insertInto('feedback_image').values({ feedback_id: added.id, place, type, bytes }).execute()
   return { number: numberOf(added.id) }
 }
 
-/** Redraws and stores the pictures; undefined when the same intent was stored meanwhile. */
+/** Redraws and stores the pictures; undefined when another request has stored the same intent. */
 async function drawAndKeep(context: Context, asked: Asked, content: Content) {
   const images = await redrawImages(content.images)
   if (isRefused(images)) return images
   return transactUnlessRefused(context.db, (db) => keep({ ...context, db }, asked, { ...content, images }))
 }
 
-/** Keeps what a visitor tells, with its pictures, for operators to read. */
+/** Stores a visitor's feedback with its pictures for operators. */
 export const sendFeedbackCall = answers(
   sendFeedback,
   async (sent, context) => {

@@ -6,7 +6,7 @@ import { readMerchant } from '../site/index.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Forgets each merchant's feedback, pictures included, when it has kept it for its `feedbackDays`. */
+/** Deletes each merchant's feedback with its pictures after the merchant's `feedbackDays`. */
 export const sweepFeedback = (logger: Logger): JobKind => ({
   kind: 'feedback.sweep',
   every: hour,

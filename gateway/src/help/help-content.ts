@@ -9,7 +9,7 @@ type Help = AnswerOf<typeof helpCenter>
 
 const outline = v.strictObject({
   topics: listOf(v.strictObject({ id, articles: v.array(id) })),
-  /** Article of the terms. */
+  /** Id of the article with the terms. */
   protocol: id,
 })
 const article = v.strictObject({ title: line, paragraphs: lines })

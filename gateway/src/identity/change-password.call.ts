@@ -6,8 +6,8 @@ import { hashPassword } from './password.ts'
 import { proveLoginPassword } from './prove-login-password.ts'
 
 /**
- * Changes the password and ends all sessions of the member, this one too. The member is told by mail, so that a change
- * by somebody else is noticed.
+ * Changes the password and ends all sessions of the member, including this one. A mail informs the member, so that a
+ * change by somebody else is noticed.
  */
 export const changePasswordCall = answers(
   changePassword,

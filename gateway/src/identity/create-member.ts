@@ -32,16 +32,16 @@ export type NewMember = {
   readonly identity?: 'none' | 'pending' | 'verified'
   readonly registerUrl?: string
   readonly isHouse?: boolean
-  /** When a trial account is over, milliseconds since the epoch. */
+  /** When a trial account ends, milliseconds since the epoch. */
   readonly endsAt?: number
-  /** The password was given by someone else and is to be changed. */
+  /** Somebody else chose the password, and the member must change it. */
   readonly mustChangePassword?: boolean
 }
 
 /** User names are compared without regard to case. */
 export const accountKey = (account: string): string => account.normalize('NFKC').toLowerCase()
 
-/** Letters and digits that cannot be mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 export const makeCode = (random: Random, length: number): string =>
   Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
@@ -105,7 +105,7 @@ export async function createMembers(
   return rows.map(({ id }) => id)
 }
 
-/** Creates one member with its wallets at zero and answers its id. */
+/** Creates one member with its wallets at zero and returns its id. */
 export async function createMember(db: Db, merchant: Merchant, member: NewMember, random?: Random): Promise<string> {
   const [id] = await createMembers(db, merchant, [member], random)
   if (!id) throw new Error('no member was created')

@@ -10,11 +10,11 @@ import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'
 
 const hourMs = 60 * 60_000
-/** Mails in an hour. */
+/** Most mails per hour. */
 const mostOfAccount = 3
 const mostOfAddress = 60
 
-/** Counts by the name that was typed, known or not. */
+/** Counts requests by IP address and by the typed name, whether the account exists or not. */
 function countMail({ db, merchant, visitor, clock }: Context, account: string) {
   const rules = [
     { key: `forgot:${merchant.code}:${account}`, most: mostOfAccount, windowMs: hourMs },
@@ -23,7 +23,7 @@ function countMail({ db, merchant, visitor, clock }: Context, account: string) {
   return countAttempt(db, rules, clock.now())
 }
 
-/** An account that does not exist gets a link to nowhere in a mail that is not sent: the same work, the same answer. */
+/** For an unknown account the call prepares an unusable link and a mail that is not sent: same work, same answer. */
 export const forgotPasswordByEmailCall = answers(
   forgotPasswordByEmail,
   async ({ username, email, humanCheck }, context) => {

@@ -13,14 +13,14 @@ import { createLoginSession, loginCandidates } from './login-session.ts'
 import { hashPassword } from './password.ts'
 
 const dayMs = 86_400_000
-/** Trial accounts asked for in a day. */
+/** Most requests for trial accounts per day. */
 const mostOfAddress = 60
 const mostOfDevice = 10
 const shortestRandom = 16
 
 const nicknames: ByLanguage<string> = { pt: 'Visitante', en: 'Guest', es: 'Invitado', zh: '游客' }
 
-/** Counts what is asked for, whether it is given or not. */
+/** Counts every request, whether it gets an account or not. */
 function countTrial({ db, merchant, visitor, cookies, clock }: Context) {
   const rule = (from: string, most: number) => ({ key: `freeplay:${merchant.code}:${from}`, most, windowMs: dayMs })
   const devices = new Set(deviceHashesOf(cookies))
@@ -43,7 +43,7 @@ async function giveTrialCredit(db: Db, { merchant, clock }: Context, memberId: s
   })
 }
 
-/** Opens a trial account with play money; it is over after a day. */
+/** Opens a trial account with play money, which ends after a day. */
 export const freePlayCall = answers(
   freePlay,
   async ({ encryptedRandom }, context) => {
@@ -55,7 +55,7 @@ export const freePlayCall = answers(
     if (typeof opened.value !== 'string' || opened.value.length < shortestRandom)
       return refuse('request.invalid', { field: 'encryptedRandom', problem: 'no random text' })
     const at = clock.now()
-    // Nobody knows its password: it is entered once, here.
+    // The password is random and stays unknown: this call is the account's only login.
     const passwordHash = await attempt.run(() => hashPassword(random.token()))
     return transact(async (transaction) => {
       const trial = { account: `trial_${makeCode(random, 8)}`, nickname: inLanguage(nicknames, language), passwordHash }

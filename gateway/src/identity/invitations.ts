@@ -5,7 +5,7 @@ import type { Merchant } from '../merchants.ts'
 import type { Cookies } from '../pipeline/cookies.ts'
 import { filled, type Registration } from './register-fields.ts'
 
-/** The member whose invitation code it is. */
+/** The open account with this invitation code. */
 export const memberOfCode = (db: Db, merchant: Merchant, code: string) =>
   db
     .selectFrom('member')
@@ -19,11 +19,11 @@ export type Upline = {
   readonly isWrong: boolean
   readonly id?: string
   readonly isAgent?: boolean
-  /** The code is that of an invitation of friends. */
+  /** Whether the code came with a friend's invitation link. */
   readonly isReferral?: boolean
 }
 
-/** A code that was typed must be right; one that the site stored from a link is used if it still leads somewhere. */
+/** A typed code must be valid; a code that the site stored from a link is ignored when it is invalid. */
 export async function uplineOf(db: Db, merchant: Merchant, registration: Registration): Promise<Upline> {
   const typed = filled(merchant, registration, 'affiliateCode')
   const code = typed ?? registration.referralCode
@@ -37,7 +37,7 @@ export async function uplineOf(db: Db, merchant: Merchant, registration: Registr
 
 const dayMs = 86_400_000
 
-/** Notes whose friend has registered, with the terms of this day. */
+/** Records who invited a registered friend, with the terms of this day. */
 export async function noteReferral(
   db: Db,
   { code, referral }: Merchant,
@@ -54,11 +54,11 @@ export async function noteReferral(
     .execute()
 }
 
-/** A friend who shares a browser with another account does not count: told by the browsers that a login shows. */
+/** Excludes open referrals of this member and of others who used the same browser, as its device cookies show. */
 export async function noteSharedDevice(db: Db, memberId: string, cookies: Cookies, at: Instant): Promise<void> {
   const hashes = deviceHashesOf(cookies)
   if (hashes.length === 0) return
-  // A trial account is no account of somebody else.
+  // A trial account does not count as another account.
   const others = await db
     .selectFrom('known_device')
     .innerJoin('member', 'member.id', 'known_device.member_id')

@@ -4,13 +4,13 @@ import type { LinkPurpose } from '../db/tables/identity.ts'
 import type { Random } from '../pipeline/random.ts'
 import { hashToken } from '../pipeline/sessions.ts'
 
-/** How long a code of a link is good for, milliseconds. */
+/** Validity of a link's code, in milliseconds. */
 export const linkLifeMs = { login: 60_000, reset: 30 * 60_000 } as const satisfies Record<LinkPurpose, number>
 
 type Made = { readonly now: Instant; readonly random: Random }
 
 /**
- * Makes a code; an older one of the same member is worth nothing from then on.
+ * Makes a code and deletes the member's older one for the same purpose.
  * @param memberId undefined for a code that opens nothing, which takes the same time
  */
 export async function makeLinkCode(
@@ -37,7 +37,7 @@ export async function makeLinkCode(
   return code
 }
 
-/** Whom a code would let in, without using it up. */
+/** Returns the member id of a valid code and leaves the code unused; undefined for any other code. */
 export async function findLinkCode(db: Db, purpose: LinkPurpose, code: string, now: Instant) {
   const row = await db
     .selectFrom('link_code')
@@ -49,7 +49,7 @@ export async function findLinkCode(db: Db, purpose: LinkPurpose, code: string, n
   return row?.member_id ?? undefined
 }
 
-/** Uses a code up; false when somebody was faster. */
+/** Uses a code up; returns false when another call has already used it. */
 export async function useLinkCode(db: Db, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('link_code')

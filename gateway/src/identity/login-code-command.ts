@@ -6,7 +6,7 @@ import { loginCandidates, loginDenial } from './login-session.ts'
 
 const loginCodeUsage = () => `login-code <${brandCodes()}> <account>`
 
-/** Makes an address that logs a member in once; throws with the reason when there is no such member. */
+/** Makes a URL that logs a member in once; throws the reason when the member is unknown or may not log in. */
 export async function loginCodeCommand(
   { db, clock, random, authorize }: CommandDeps,
   [code = '', account = '', ...more]: readonly string[],

@@ -6,30 +6,30 @@ import { noteLogin } from '../pipeline/sessions.ts'
 import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/index.ts'
 
 const windowMs = 15 * 60_000
-/** Wrong passwords in a quarter of an hour: of an account from one address, or from one browser it has been in. */
+/** Most wrong passwords in 15 minutes for an account from one address, or from one browser known for the account. */
 const mostOfAccount = 10
-/** Of an account from all addresses; beyond them its owner proves to be the owner by a code or a link. */
+/** Most for an account from all addresses; above this limit the owner must prove ownership by a code or a link. */
 const mostFromEverywhere = 100
-/** Of an address, with whatever names. */
+/** Most from an address, over all user names. */
 const mostOfAddress = 200
-/** Wrong passwords of an address, with whatever names, after which each needs the characters of an image. */
+/** Wrong passwords from an address, over all user names, after which each try needs a captcha. */
 const carelessOfAddress = 50
 
-/** What earlier tries mean for this one, which is counted as a wrong one until it has turned out right. */
+/** The consequence of earlier tries for this one, which counts as wrong until `succeed` is called. */
 export type LoginAttempt = Pick<Attempt, 'giveBack' | 'run'> & {
   readonly needsCaptcha: boolean
-  /** Whether the next try needs an image when this one is wrong. */
+  /** Whether the next try needs a captcha when this one is wrong. */
   readonly needsCaptchaNext: boolean
-  /** The password was right. */
+  /** Called after a right password; deletes the counted tries of the account. */
   succeed(): Promise<void>
-  /** It was wrong: its member finds the first try of a window in the history, and the one after which others wait. */
+  /** Called after a wrong password: adds the first try of a window, and the try that locks, to the login history. */
   fail(memberId: string | undefined): Promise<void>
 }
 
 /**
- * Counts a try before its password is looked at. A browser in which the account has logged in before is counted for
- * itself: whatever others try, from the same address or elsewhere, neither holds it up nor asks it for an image. What
- * strangers try elsewhere makes other browsers read an image, and holds up only the strangers' own address.
+ * Counts a try before its password is checked. A browser in which the account has logged in before has its own count:
+ * the tries of others neither block it nor require a captcha there. For all other browsers, tries from elsewhere
+ * require a captcha, and block them only above `mostFromEverywhere`.
  */
 export async function countLogin(
   context: Context,
@@ -61,7 +61,7 @@ export async function countLogin(
       const isLast = tries === mostOfAccount || ofAccount === mostFromEverywhere
       if (tries !== 1 && !isLast) return
       await transact(async (transaction) => {
-        // Written for a name that nobody has too, so that it takes the same time.
+        // Runs for an unknown name too, so that both take the same time.
         await transaction.updateTable('tally').set({ count: tries }).where('key', '=', own.key).execute()
         const result = isLast ? 'locked' : 'wrong_password'
         if (memberId) await noteLogin(transaction, memberId, { visitor, now, way: 'password', result })

@@ -31,23 +31,23 @@ const columns = [
   'password_denied',
 ] as const
 
-/** What a login needs to know of a member. */
+/** The columns of a member that a login needs. */
 export type LoginCandidate = Pick<
   { [Name in keyof MemberTable]: MemberTable[Name] extends { __select__: infer Value } ? Value : MemberTable[Name] },
   (typeof columns)[number]
 >
 
-/** Members of a merchant as logins look at them. */
+/** Queries a merchant's members with the columns that a login needs. */
 export const loginCandidates = (db: Db, merchant: string) =>
   db.selectFrom('member').select(columns).where('merchant', '=', merchant)
 
-/** What keeps somebody out who has proved to be this member. */
+/** Refuses a proven member whose account is closed, ended or a platform account. */
 export function loginDenial(member: LoginCandidate, now: number): Refused<'member_no_enter'> | undefined {
   const isOver = member.ends_at !== null && member.ends_at.getTime() <= now
   return member.closed_at || member.is_house || isOver ? refuse('member_no_enter') : undefined
 }
 
-/** An account that wants into the agent centre and is no agent's. */
+/** Refuses a login to the agent centre when the account is no agent. */
 export const agentLoginDenial = (
   member: LoginCandidate,
   loginAs: 'member' | 'agent',
@@ -62,21 +62,21 @@ export function isPasswordExpired(
   return passwordPolicy && now - password_changed_at.getTime() > passwordDays * dayMs
 }
 
-/** Whether the login is to be remembered in the browser; left out where the way in does not ask. */
+/** Whether the browser should remember the login; left out for ways of login without that choice. */
 type Remembering = { readonly kind: RememberedLoginTable['kind']; readonly isRequested: boolean }
 
-/** What let a member in. */
+/** The first step that a member has passed. */
 export type FirstStep = LoginSteps & {
-  /** Whether the password that was typed wants changing; left out when none was typed. */
+  /** Whether the typed password must be changed; left out when no password was typed. */
   readonly isPasswordBlocked?: boolean
   readonly remembering?: Remembering
 }
 
-/** Whether a password that fits was given by somebody else, or is the one that the brand gives to new accounts. */
+/** Whether a right password was chosen by somebody else, or is the brand's password for new accounts. */
 export const isPasswordBlocked = (member: LoginCandidate, { blockedPassword }: Merchant, typed: string): boolean =>
   member.password_given || typed === blockedPassword
 
-/** @returns the remembered login that the session belongs to */
+/** @returns the id of the remembered login that the session belongs to */
 async function keepRemembered(
   db: Db,
   { cookies, clock, random }: Pick<Context, 'cookies' | 'clock' | 'random'>,
@@ -91,7 +91,7 @@ async function keepRemembered(
   return undefined
 }
 
-/** Opens a session that is always a new one, and remembers the browser; a session that the call came with ends. */
+/** Opens a new session in every case, ends the session of the request, and remembers the browser. */
 export async function createLoginSession(
   db: Db,
   context: Pick<Context, 'merchant' | 'visitor' | 'clock' | 'random' | 'cookies' | 'tokenHash'>,
@@ -110,7 +110,7 @@ export async function createLoginSession(
   const firstTimeLogin = member.first_login_at === null || member.password_denied
   const passwordExpired = isPasswordExpired(member, merchant, now)
   const passwordBlocked = isPasswordBlocked === true
-  // Remembering would get around a change of the password that is due.
+  // A remembered login would bypass a due change of the password.
   const isDue = isPasswordBlocked !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
   const requested = remembering && { ...remembering, isRequested: remembering.isRequested && !isDue }
   const account = { merchant: merchant.code, memberId: member.id, accountKey: accountKey(member.account) }

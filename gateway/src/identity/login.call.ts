@@ -20,7 +20,7 @@ type ByPhone = Extract<Asked, { type: 'sms' }>
 type Refusal = OwnRefusalOf<typeof login> | 'request.too.many' | 'function.not.available'
 type Outcome = Promise<LoginResult | Refused<Refusal>>
 
-/** Whether the image that earlier tries asked for was read. */
+/** Checks the captcha that earlier tries made necessary; returns a refusal when it is wrong. */
 async function captchaRefusal(asked: ByName, context: Context) {
   const wrong = await checkCaptcha(context, asked.captcha, asked.captchaKey)
   return wrong && refuse(wrong.refused, { captcha: true })
@@ -29,8 +29,8 @@ async function captchaRefusal(asked: ByName, context: Context) {
 const inTurnOfAccount = createKeyedTurns()
 
 /**
- * An unknown user name takes the same path and the same time as a wrong password. Tries of one account follow one
- * another: a right one that is being looked at does not count as a wrong one for the next.
+ * An unknown user name takes the same path and the same time as a wrong password. Tries for one account run one after
+ * another, so that a right try in progress does not count as a wrong one for the next.
  */
 async function byPassword(asked: ByName, context: Context): Outcome {
   const robot = await requireHuman(context, 'login', asked.humanCheck)
@@ -65,7 +65,7 @@ async function checkPassword(asked: ByName, key: string, context: Context): Outc
   })
 }
 
-/** The proof of the phone is what a human check would be for; an unknown number makes no account. */
+/** The proof of the phone replaces a human check; an unknown number creates no account. */
 async function byPhone(asked: ByPhone, context: Context): Outcome {
   const { db, merchant, clock } = context
   if (!isOn(merchant.flags, 'MOBILEVERCODELOGIN3')) return refuse('function.not.available')

@@ -1,11 +1,11 @@
-/** A user name as others may see it, for example `ma***21`: never more than two signs of either end. */
+/** A user name as others may see it, for example `ma***21`: at most two characters of either end. */
 export function maskAccount(account: string): string {
   const signs = [...account]
   const shown = signs.length >= 6 ? 2 : 1
   return `${signs.slice(0, shown).join('')}***${signs.length > 2 ? signs.slice(-shown).join('') : ''}`
 }
 
-/** `m***a@example.com`: the ends of the name, and where the mail goes. */
+/** `m***a@example.com`: both ends of the name, and the domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = email.slice(0, at)

@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Opens a gateway whose azulejo is under the law of another country. */
+/** Opens a gateway whose brand azulejo has the legal profile of another country. */
 async function openUnder(profile: string): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'brands-'))
   cpSync(join(import.meta.dirname, '../../../brands'), folder, { recursive: true })

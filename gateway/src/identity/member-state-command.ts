@@ -25,7 +25,7 @@ async function history(db: Db, memberId: string): Promise<string> {
   return lines.join('\n') || 'nothing was changed'
 }
 
-/** Changes what keeps a member from playing, with a reason that is kept; without a change it lists those before. */
+/** Changes a member's state and stores the reason; without a change it lists the latest changes. */
 export async function memberStateCommand(
   { db, clock, authorize }: CommandDeps,
   [code = '', account = '', word, ...more]: readonly string[],

@@ -127,7 +127,7 @@ describe('the command', () => {
     await table.change('exclude', '90', '--reason', 'asked by mail')
     gateway.clock.forward(29 * day)
     await expect(table.change('end-exclusion', '--reason', 'too early')).rejects.toThrow('after 30 days')
-    // A longer one counts from when the first began.
+    // A longer exclusion keeps the start of the running one.
     await table.change('exclude', '120', '--reason', 'asked for more')
     gateway.clock.forward(day)
     await table.change('end-exclusion', '--reason', 'asked by mail')

@@ -16,14 +16,14 @@ type State = Pick<
 >
 
 type Asked = {
-  /** What the change is given: hours, days or a state; empty for changes that take nothing. */
+  /** Argument of the change: hours, days or an identity state; empty for a change without an argument. */
   readonly given: string
   readonly state: State
   readonly profile: JurisdictionProfile
   readonly now: Instant
 }
 
-/** What is written, and when it ends by itself. */
+/** The columns to write, and when the change ends automatically. */
 type Change = { readonly set: Updateable<MemberTable>; readonly until?: Instant }
 
 function wholeOf(given: string, least: number, most: number, unit: string): number {
@@ -32,7 +32,7 @@ function wholeOf(given: string, least: number, most: number, unit: string): numb
   return count
 }
 
-/** A pause only grows. */
+/** Returns the new end of a pause. Throws when the running pause ends later. */
 function later(until: Instant, before: Date | null): Instant {
   if (before && before.getTime() > until) throw new Error(`it lasts until ${before.toISOString()} already`)
   return until
@@ -40,7 +40,7 @@ function later(until: Instant, before: Date | null): Instant {
 
 const longestExclusionDays = 36_500
 
-/** Every change of a member's state, by its name. Throws what the jurisdiction has against it. */
+/** Every change of a member's state, by name. A change that the jurisdiction forbids throws an Error. */
 const changes = {
   freeze: ({ now }) => ({ set: { frozen_at: new Date(now) } }),
   unfreeze: () => ({ set: { frozen_at: null } }),
@@ -85,7 +85,7 @@ export type StateChange = {
   readonly at: Instant
 }
 
-/** Changes a member's state and writes down who did it and why, in one transaction. */
+/** Changes a member's state and records the actor and the reason, in one transaction. */
 export const changeState = (db: Db, asked: StateChange, profile: JurisdictionProfile): Promise<void> =>
   transact(db, (transaction) => writeChange(transaction, asked, profile))
 
@@ -112,6 +112,6 @@ type IdentityChange = Omit<StateChange, 'change' | 'given' | 'merchant'> & {
   readonly to: 'none' | 'pending' | 'verified'
 }
 
-/** Writes how far the check of an identity is, in the caller's transaction. */
+/** Sets the state of a member's identity check, in the caller's transaction. */
 export const changeIdentity = (transaction: Db, { merchant, to: given, ...asked }: IdentityChange): Promise<void> =>
   writeChange(transaction, { ...asked, merchant: merchant.code, change: 'identity', given }, profileOf(merchant))

@@ -12,15 +12,15 @@ import { memberOfCode } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
 import { rankOf } from './rank.ts'
 
-/** Where a member's picture is: an uploaded one by its random name, else one that the site draws. */
+/** Path of a member's picture: an uploaded one by its random name, otherwise a generated one. */
 export const avatarOf = ({ account, avatar }: { readonly account: string; readonly avatar: string | null }): string =>
   avatar !== null && /^[\w-]{43}$/.test(avatar) ? `/cdn/members/${avatar}.jpg` : avatarPath(avatar ?? account)
 
-/** Whether members of a brand may send money to the agent above at all. */
+/** Whether a brand lets members transfer money to their upline agent at all. */
 const sendsToUplines = (merchant: Merchant): boolean =>
   merchant.upline !== undefined && profileOf(merchant).modules.agentTransfers
 
-/** The login before the one that is going on. */
+/** The last successful login before the current one. */
 const loginBefore = (db: Db, memberId: string) =>
   db
     .selectFrom('login_event')
@@ -32,7 +32,7 @@ const loginBefore = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A member as they see themselves. */
+/** The member's own record, as the member may see it. */
 export async function memberRecordOf(db: Db, merchant: Merchant, id: string): Promise<MemberInfo> {
   const row = await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { rank } = isTrial(row.type) ? {} : await rankOf(db, merchant, { id, rankLevel: row.rank_level })
@@ -97,7 +97,7 @@ export const languageUpdateCall = answers(languageUpdate, async (wanted, { db, m
   return { language }
 })
 
-/** To whom an invitation code leads, as others may see the user name. */
+/** Returns the owner of an invitation code, with a masked user name. */
 export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant }) => {
   const found = await memberOfCode(db, merchant, code)
   return found ? { code: found.invite_code, inviter: maskAccount(found.account) } : refuse('invitation_code_error')

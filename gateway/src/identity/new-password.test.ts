@@ -168,7 +168,7 @@ test('[SX-05] a password that somebody else gave is told of at every login by it
   expect((await logIn('gilberto', 'efgh5678')).value).toMatchObject({ firstTimeLogin: false, passwordBlocked: false })
 })
 
-/** The code that was sent last to a number. */
+/** Returns the last code that was sent to a number. */
 async function codeIn(recipient: string): Promise<string> {
   const message = (await outboxOf(gateway, 'azulejo')).find((one) => one.recipient === recipient)
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? ''

@@ -8,13 +8,13 @@ import { accountKey } from './create-member.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { keepSecurityEvent } from './security-events.ts'
 
-/** The brand's default password must be changed at the first login. */
+/** Refuses the brand's default password, which must be changed at the first login. */
 export const blockedRefusal = (
   { blockedPassword }: Merchant,
   password: string,
 ): Refused<'password.blocked'> | undefined => (password === blockedPassword ? refuse('password.blocked') : undefined)
 
-/** The rules that a new password breaks for any member. */
+/** Refuses a new password that breaks a rule for all members of the brand. */
 export function newPasswordRefusal(
   merchant: Merchant,
   password: string,
@@ -24,11 +24,13 @@ export function newPasswordRefusal(
   return problem ? refuse('password.rule', { problem }) : blockedRefusal(merchant, password)
 }
 
-/** A user name is no secret, however its letters are written. */
+/** Refuses the user name as a password, without regard to case. */
 export const userNameRefusal = (account: string, password: string): Refused<'password.username'> | undefined =>
   accountKey(password) === accountKey(account) ? refuse('password.username') : undefined
 
-/** What a new password breaks for this member. Only for a caller who has proved to be the member. */
+/**
+ * Refuses the user name and the current password as a new password. Only for a caller who has proved to be the member.
+ */
 export async function memberPasswordRefusal(
   { account, password_hash }: { readonly account: string; readonly password_hash: string },
   password: string,
@@ -38,7 +40,7 @@ export async function memberPasswordRefusal(
   return (await isPassword(password_hash, password)) ? refuse('password.same') : undefined
 }
 
-/** Keeps a new password and ends every session of the member, so that nobody stays in with the old one. */
+/** Stores a new password and ends every session of the member, so that no session of the old one remains. */
 export async function keepPassword(db: Db, context: Context, memberId: string, passwordHash: string): Promise<void> {
   const now = context.clock.now()
   await db
@@ -57,8 +59,9 @@ export async function keepPassword(db: Db, context: Context, memberId: string, p
 }
 
 /**
- * Takes the password away that somebody else may know. A member with a proven phone or mail sets another one by a code,
- * and the old one is worth nothing at once; others have to change it at the next login.
+ * Revokes a password that somebody else may know. With a proven phone or email the old password becomes invalid at
+ * once, and the member sets another by a code; otherwise the member must change it at the next login.
+ * @returns how the member gets a new password
  */
 export async function disownPassword(
   db: Db,

@@ -4,13 +4,13 @@ import { isRefused } from '../pipeline/refused.ts'
 import { accountKey } from './create-member.ts'
 import { readPhone } from './phones.ts'
 
-/** Whether an account has logged in from this browser; takes the same for one that does not exist. */
+/** Whether an account has logged in from this browser; takes the same time for an unknown account. */
 export async function isDeviceOf({ db, merchant, cookies, clock }: Context, account: string): Promise<boolean> {
   const asked = { merchant: merchant.code, accountKey: accountKey(account) }
   return (await knownDevice(db, asked, cookies, clock.now())) !== undefined
 }
 
-/** The same for the member of a number. */
+/** Whether the member with a phone number has logged in from this browser. */
 export async function isDeviceOfPhone(context: Context, dialingCode: string, typed: string): Promise<boolean> {
   const phone = readPhone(dialingCode, typed)
   return !isRefused(phone) && (await deviceOfPhone(context, phone.e164)) !== strangers

@@ -1,16 +1,16 @@
 import type { Db } from '../db/database.ts'
 
-/** Who a member is outside of the site, as far as it is known. */
+/** The legal identity of a member, as far as it is known. */
 export type Owner = {
-  /** What the member logs in with. */
+  /** User name of the member. */
   readonly account: string
-  /** The verified name; else what was told at the registration or with the first account. */
+  /** The verified name; otherwise the name given at the registration or with the first bank account. */
   readonly holder: string | undefined
-  /** Digits of the CPF, where one is known. */
+  /** Digits of the CPF; undefined when unknown. */
   readonly cpf: string | undefined
 }
 
-/** Whom a member's bank accounts belong to. */
+/** Reads the person who must own a member's bank accounts. */
 export async function ownerOf(db: Db, memberId: string): Promise<Owner> {
   const { account, fields } = await db
     .selectFrom('member')

@@ -30,7 +30,7 @@ const set = (...words: string[]) => executeAsAdmin(gateway.deps, ['setting', ...
 const brazil = { countryDialingCode: '+55' } as const
 const vietnam = { countryDialingCode: '+84' } as const
 let numbers = 0
-/** A mobile number that nobody has yet. */
+/** Returns an unused mobile number. */
 function newNumber(): string {
   numbers += 1
   return `1198${String(numbers).padStart(7, '7000000')}`
@@ -44,7 +44,7 @@ const form = {
 } as const
 const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
 
-/** The code that was sent last to a number. */
+/** Returns the last code that was sent to a number. */
 const codeTo = async (mobile: string): Promise<string> =>
   /\d{6}/.exec(
     (await outboxOf(gateway, 'azulejo')).find(({ recipient }) => recipient === `+55${mobile}`)?.body ?? '',
@@ -57,7 +57,7 @@ const asks = {
   password: async (mobileNum: string) =>
     gateway.get(smsPassword, { mobileNum, ...brazil, humanCheck: await humanCheck() }),
 }
-/** A code for a number, sent and read. */
+/** Requests a code for a number and reads it from the outbox. */
 async function code(purpose: keyof typeof asks, mobile: string): Promise<string> {
   await asks[purpose](mobile)
   return codeTo(mobile)

@@ -12,8 +12,8 @@ export function readPhone(dialingCode: string, typed: string): Phone | Refused<'
 }
 
 /**
- * The member whose phone it is: the one that has proved it, else the only one that has given it. When several have given
- * it and none has proved it, there is no such member.
+ * The owner of a phone number: the member who has proved it, otherwise the only member who has given it. Undefined when
+ * several members have given it and none has proved it.
  */
 export async function memberOfPhone(db: Db, merchant: string, e164: string): Promise<LoginCandidate | undefined> {
   const [first, second] = await loginCandidates(db, merchant)
@@ -25,7 +25,7 @@ export async function memberOfPhone(db: Db, merchant: string, e164: string): Pro
   return first && (first.phone_proven_at || !second) ? first : undefined
 }
 
-/** Whether a code sent to this number would let anybody in. */
+/** Whether a code sent to this number could log a member in. */
 export async function hasMemberWithPhone(
   { db, merchant, clock }: Pick<Context, 'db' | 'merchant' | 'clock'>,
   e164: string,

@@ -3,10 +3,13 @@ import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { countAttempt, forgetAttempts } from '../proofs/index.ts'
 import { isPassword } from './password.ts'
 
-/** Wrong passwords of a member who is logged in. */
+/** Most wrong passwords of a logged-in member. */
 const limit = { most: 10, windowMs: 15 * 60_000 }
 
-/** Whether it is the member's own password. Call it outside of a transaction: wrong ones count. */
+/**
+ * Checks the member's own password; returns the refusal of a wrong one. Call it outside a transaction: wrong ones
+ * count.
+ */
 export async function proveLoginPassword(
   { db, member, clock }: Pick<Context<'needed'>, 'db' | 'member' | 'clock'>,
   typed: string,

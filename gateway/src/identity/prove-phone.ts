@@ -12,10 +12,10 @@ type Proof = {
 }
 type Refusal = 'code.wrong' | 'code.expired' | 'phone.token.wrong'
 
-/** Longer than any token that is taken. */
+/** Milliseconds for which a used token is remembered, longer than any accepted token is valid. */
 const rememberedMs = 20 * 60_000
 
-/** A token proves a phone once, whatever it was used for. */
+/** Records the use of a token; false when the token was used before, for whatever purpose. */
 async function isFirstUse({ db, clock }: Context, token: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')
@@ -26,10 +26,10 @@ async function isFirstUse({ db, clock }: Context, token: string): Promise<boolea
 }
 
 /**
- * Whether the caller holds a phone: by the code of an SMS, or by a token of the phone provider. Uses the proof up, so call
- * it after every check that does not need it, and outside of a transaction.
+ * Checks that the caller holds a phone, by the code of an SMS or a token of the phone provider. The check uses the
+ * proof up, so call it after every check that needs no proof, and outside a transaction.
  * @param e164 the number that the request names
- * @param accept what else only the phone's owner may be told is wrong; a proof that was right is not used up then
+ * @param accept further checks whose refusals only the phone's owner may see; a refusal leaves the proof unused
  * @returns the refusal; undefined when the phone is the caller's
  */
 export async function provePhone<Other extends string = never>(

@@ -9,7 +9,7 @@ export type RankProgress = {
   readonly turnover: Minor
 }
 
-/** Where a member stands on the ladder: by turnover, or higher when the house has lifted it. */
+/** The rank of a member: by turnover, or the higher one that the operator has granted. */
 export async function rankOf(
   db: Db,
   { ranks, currency }: Merchant,

@@ -9,12 +9,12 @@ import {
 } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 
-/** Both ways of registering, with what only one of them has left open. */
+/** The request of either registration call; fields of only one of the calls are optional. */
 export type Registration = Omit<ParsedRequestOf<typeof registerMobile>, 'mobileNum' | 'countryDialingCode'> &
   Pick<ParsedRequestOf<typeof register>, 'mobileNum' | 'countryDialingCode'> & { readonly username?: string }
 export type WrongField = { readonly field: RegisterFieldName; readonly problem: FieldProblem }
 
-/** Fields that are columns of the member or none at all; the others are kept by name. */
+/** Fields that have their own column or are not stored at all; all other fields are stored by name. */
 const columns: readonly RegisterFieldName[] = [
   'username',
   'password',
@@ -30,17 +30,17 @@ const given = (registration: Registration, field: RegisterFieldName): string => 
 const rulesOf = ({ registerFields }: Merchant) =>
   (Object.keys(registerFields) as RegisterFieldName[]).flatMap((field) => {
     const rule = registerFields[field]
-    // The characters of the image are checked against the image.
+    // The captcha is checked against its image, not by a rule.
     return rule?.enabled && field !== 'captcha' ? [{ field, rule }] : []
   })
 
-/** Fields whose rule does not say alone whether they are asked for. */
+/** Overrides of fields whose rule alone does not decide whether they are required. */
 export type Asking = Readonly<Partial<Record<RegisterFieldName, 'must' | 'may' | 'not'>>>
 
 const ruleAsAsked = (rule: FieldRule, asking: 'must' | 'may' | undefined): FieldRule =>
   asking === undefined ? rule : { ...rule, required: asking === 'must' }
 
-/** The first field that breaks the merchant's rule, which is the same that the form was given. */
+/** The first field that breaks the merchant's rule; the form received the same rules. */
 export function wrongField(merchant: Merchant, registration: Registration, asked: Asking): WrongField | undefined {
   for (const { field, rule } of rulesOf(merchant)) {
     const asking = asked[field]
@@ -54,14 +54,17 @@ export function wrongField(merchant: Merchant, registration: Registration, asked
   return missing && { field: missing, problem: { kind: 'empty' } }
 }
 
-/** What is sent beside a field of the settings, and only with it. */
+/** Fields of the request that accompany a field of the settings, and may be sent only with it. */
 const besides = [
   ['countryDialingCode', 'mobileNum'],
   ['captchaKey', 'captcha'],
 ] as const
 const phoneProofs: readonly (keyof Registration)[] = ['verificationCode', 'firebaseChannel', 'firebaseIdToken']
 
-/** The first field that was sent though the merchant has switched it off. @param asked a phone that `must` be is proved */
+/**
+ * Returns the first sent field that the merchant has switched off.
+ * @param asked allows proofs of the phone only where `mobileNum` is `must`
+ */
 export function switchedOff(merchant: Merchant, registration: Registration, asked: Asking): string | undefined {
   const isOff = (field: RegisterFieldName) =>
     asked[field] === undefined ? !merchant.registerFields[field]?.enabled : asked[field] === 'not'
@@ -75,12 +78,12 @@ export function switchedOff(merchant: Merchant, registration: Registration, aske
   return off.find((name) => registration[name] !== undefined)
 }
 
-/** A field's value when the merchant asks for it and the player filled it. */
+/** A field's value when the merchant has enabled the field and the player has filled it in. */
 export function filled(merchant: Merchant, registration: Registration, field: RegisterFieldName): string | undefined {
   return merchant.registerFields[field]?.enabled ? given(registration, field) || undefined : undefined
 }
 
-/** What is kept by name rather than in a column. */
+/** The values that are stored by name rather than in a column. */
 export function otherFields(merchant: Merchant, registration: Registration): Record<string, string> {
   const named = rulesOf(merchant).filter(({ field }) => !columns.includes(field))
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { provePhone } from './prove-phone.ts'
 import { isReservedName } from './reserved-names.ts'
 import { checkSignUp, createPlayer } from './sign-up.ts'
 
-/** Registers a player under a name of its own choice. */
+/** Registers a player under a chosen user name. */
 export const registerCall = answers(
   register,
   async (registration, context) => {
@@ -47,13 +47,13 @@ export const registerMobileCall = answers(
     if (unproven) return unproven
     const made = await createPlayer(registration, context, checked, { account: undefined, isPhoneProven: true })
     if (!isRefused(made)) return made
-    // The player did not choose a generated name that is taken; the next try generates another.
+    // The taken name is a generated one, so the refusal does not name it; the next try generates another.
     return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused)
   },
   { transaction: 'own' },
 )
 
-/** Judges one value by the rule of its field, for forms that may not run its pattern. */
+/** Checks one value against the rule of its field, for forms that may not run the rule's pattern. */
 export const checkRegisterFieldCall = answers(
   checkRegisterField,
   async ({ field, value }, { merchant }) => {

@@ -47,7 +47,7 @@ type Said = {
   readonly value?: { resumed?: boolean; token?: string; member?: MemberInfo }
 }
 
-/** A browser: keeps cookies by name and path, and sends them as their path says. */
+/** A browser that stores cookies and sends each one to requests under its path. */
 function browser(merchant = 'azulejo') {
   const jar = new Map<string, { path: string; value: string; line: string }>()
   const keep = (lines: readonly string[]) => {
@@ -84,7 +84,7 @@ function browser(merchant = 'azulejo') {
     line: (name: string) => jar.get(name)?.line,
     names: () => [...jar.keys()].filter((name) => name.startsWith('login')).sort(),
     token: () => jar.get('loginRemember')?.value ?? '',
-    /** The same cookies in another browser. */
+    /** Copies the cookies into another browser. */
     copy: () => {
       const other = browser(merchant)
       other.keep([...jar.values()].map(({ line }) => line))
@@ -176,7 +176,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     const stolen = (await thief.resume())?.token
     const again = (await thief.resume())?.token
     expect([await knows(stolen), await knows(again)]).toEqual([true, true])
-    // Two tokens back, so even within the seconds that two tabs have.
+    // The token is two rotations old, so it ends the login even within the seconds allowed for two tabs.
     expect(await page.resume()).toEqual({ resumed: false })
     expect([await knows(stolen), await knows(again)]).toEqual([false, false])
     expect(await thief.resume()).toEqual({ resumed: false })

@@ -8,18 +8,18 @@ import { hashToken } from '../pipeline/sessions.ts'
 
 type Kind = RememberedLoginTable['kind']
 
-/** The cookie of each kind of login; the one that is there holds the refresh token. */
+/** Name of the cookie with the refresh token, by kind of login. */
 const cookieNames = { username: 'loginRemember', sms: 'loginTypeSms' } as const satisfies Record<Kind, string>
 const kinds = ['username', 'sms'] as const satisfies readonly Kind[]
-/** Tells scripts of the page that there is a remembered login, and nothing more. */
+/** Cookie that tells scripts of the page only that a remembered login exists. */
 const hintCookie = 'loginKept'
-/** Login, logout and resuming are below it; no other call carries the refresh token. */
+/** Path of the login, logout and resume calls; no other call receives the refresh token. */
 const cookiePath = '/wps/session'
 const lifeMs = 86_400_000
-/** Two tabs that start together send the same token. Later than this the former token is a copy. */
+/** Milliseconds in which a second tab may still send the former token; later the token counts as a copy. */
 const raceMs = 10_000
 
-/** Names the row, then what nobody guesses. */
+/** The id of the row, then a random secret. */
 const shape = /^([\w-]{43})\.([\w-]{43})$/
 
 type Shown = { readonly id: string; readonly tokenHash: string; readonly token: string }
@@ -35,7 +35,7 @@ function shownIn(cookies: Cookies): Shown | undefined {
 const hasAnyCookie = (cookies: Cookies): boolean =>
   [...kinds.map((kind) => cookieNames[kind]), hintCookie].some((name) => cookies.read(name) !== undefined)
 
-/** The token after one. The database holds the salt, not the token. */
+/** Derives the next token. The database stores the salt, not the token. */
 const successor = ({ id, token }: Shown, salt: string): string =>
   `${id}.${createHmac('sha256', token).update(salt).digest('base64url')}`
 
@@ -50,7 +50,7 @@ function writeCookies(cookies: Cookies, { token, kind, endsAt }: Written, now: I
   cookies.write(hintCookie, '1', seconds, { path: '/', isReadable: true })
 }
 
-/** Takes the token out of the browser. */
+/** Deletes the cookies of a remembered login from the browser. */
 export function clearRememberedCookies(cookies: Cookies): void {
   if (!hasAnyCookie(cookies)) return
   for (const kind of kinds) cookies.write(cookieNames[kind], '', 0, { path: cookiePath })
@@ -59,7 +59,7 @@ export function clearRememberedCookies(cookies: Cookies): void {
 
 type Making = { readonly cookies: Cookies; readonly now: Instant; readonly random: Random }
 
-/** Remembers a login for a day; what the browser had before is ended. */
+/** Remembers a login for a day and ends the one that the browser remembered before. @returns the id */
 export async function rememberLogin(
   db: Db,
   memberId: string,
@@ -87,7 +87,7 @@ export async function rememberLogin(
   return id
 }
 
-/** Ends the login that the browser remembers, with every session it opened; a made-up cookie ends nothing. */
+/** Ends the login that the browser remembers, with every session it opened; a forged cookie ends nothing. */
 export async function endRememberedLogin(db: Db, cookies: Cookies): Promise<void> {
   const shown = shownIn(cookies)
   if (!shown) return
@@ -120,8 +120,9 @@ export type Resumable = {
 }
 
 /**
- * Uses the token of the browser up and gives it the next one. A token that was used before is a copy: it ends the login
- * with every session it opened. Only in a transaction that is committed whatever comes of it.
+ * Replaces the browser's token with the next one. A token that was used before is a copy: it ends the login with every
+ * session it opened, so the caller's transaction must always commit.
+ * @returns undefined when there is nothing to resume
  */
 export async function rotateRememberedLogin(
   db: Db,

@@ -1,7 +1,7 @@
 import type { Merchant } from '../merchants.ts'
 import { accountKey } from './create-member.ts'
 
-/** Names that speak for the house, in the languages of the site, and words that programs take for something else. */
+/** Names that suggest the operator's staff, in the languages of the site, and words with a meaning for programs. */
 const reserved: ReadonlySet<string> = new Set([
   ...'admin adm administrator administrador administradora administracion root superuser sysadmin'.split(' '),
   ...'webmaster hostmaster postmaster moderator moderador moderadora staff official oficial'.split(' '),
@@ -15,15 +15,13 @@ const reserved: ReadonlySet<string> = new Set([
 
 const letters: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
-/** The letters that digits stand for; a 1 is written for two of them. */
+/** The spellings with letters in place of look-alike digits; a 1 may stand for `i` or `l`. */
 const spellings = (name: string): string[] => {
   const spelled = name.replace(/[03457]/g, (digit) => letters[digit] ?? digit)
   return [spelled.replaceAll('1', 'i'), spelled.replaceAll('1', 'l')]
 }
 
-/**
- * Whether a user name would pass for the house: `admin`, `Adm1n`, `suporte24`, the brand's own name, and both together.
- */
+/** Whether a user name could pass for the operator: `admin`, `Adm1n`, `suporte24`, the brand's name, or both together. */
 export function isReservedName({ code, name }: Merchant, account: string): boolean {
   const key = accountKey(account)
   const brands = [code, accountKey(name).replace(/[^a-z0-9]/g, '')]

@@ -8,8 +8,8 @@ import { keepPassword, memberPasswordRefusal, newPasswordRefusal } from './new-p
 import { hashPassword } from './password.ts'
 
 /**
- * Sets a password with the code of a mailed link, and remembers the browser: whatever strangers try at the account, its
- * owner logs in from there. A new password that breaks the rule does not use the code up.
+ * Sets a password with the code of a mailed link, and remembers the browser: the owner can log in there even while
+ * strangers try passwords. A new password that breaks a rule leaves the code unused.
  */
 export const resetPasswordCall = answers(
   resetPassword,

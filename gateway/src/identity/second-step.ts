@@ -8,7 +8,7 @@ import { createLoginSession, type FirstStep, type LoginCandidate } from './login
 /** How long the second step of a login may take. */
 const stepMs = 5 * 60_000
 
-/** The ways in which a member takes the second step; none where it has no second step. */
+/** The member's ways of taking the second step; empty when the member has no second step. */
 export async function secondStepWays(db: Db, memberId: string): Promise<readonly SecondStepWay[]> {
   const [totp, codes, passkeys] = await Promise.all([
     db
@@ -29,8 +29,8 @@ export async function secondStepWays(db: Db, memberId: string): Promise<readonly
 }
 
 /**
- * Lets a member in whose first step was right: a session, or the refusal that asks for the second step of those who have
- * one. Every way of logging in goes through here. Call it outside of a transaction: the refusal leaves a row behind.
+ * Completes a login after its first step: opens a session, or refuses with `login.second.step` when the member has a
+ * second step. Every way of login calls it. Call it outside a transaction: the refusal stores a row.
  */
 export async function enter(
   context: Context,

@@ -6,20 +6,20 @@ import { sendSecurityNotice, tellMember } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 
 type Teller = Pick<Context, 'merchant' | 'clock' | 'proofs'> & {
-  /** Left out when an operator did it: the notice is in the member's own language then. */
+  /** Language of the notice; left out for a change by an operator, when the member's own language is used. */
   readonly language?: Language
-  /** Where it was done from; left out for operators. */
+  /** The visitor who made the change; left out for operators. */
   readonly visitor?: Context['visitor']
 }
 
 type Told = {
   readonly memberId: string
   readonly kind: SecurityEventTable['kind']
-  /** Where the notice goes beside the member's present mail: to the one that was replaced. */
+  /** The replaced email address, which gets the notice besides the present one. */
   readonly formerEmail?: string | null
 }
 
-/** Writes down what happened to what protects an account and tells the member by mail, in the caller's transaction. */
+/** Records a security event and informs the member by inbox and mail, in the caller's transaction. */
 export async function keepSecurityEvent(db: Db, teller: Teller, { memberId, kind, formerEmail }: Told): Promise<void> {
   const { merchant, clock, visitor } = teller
   const at = clock.now()

@@ -13,13 +13,13 @@ type Asked = {
   readonly diallingCode: string
   readonly national: string
   readonly human: HumanProof | undefined
-  /** Whether somebody waits for the code; asked once the number and the proof are right. */
+  /** Whether the number may use the code; called only after the number and the human proof are checked. */
   isKnown(e164: string): Promise<boolean>
 }
 
 type Refusal = 'phone.invalid' | 'human.check.failed' | 'sms.too.many' | 'sms.failed'
 
-/** What the three calls that send a code do alike. */
+/** The common part of the three calls that send a code. */
 async function answerSmsCall(
   context: Context,
   { purpose, diallingCode, national, human, isKnown }: Asked,

@@ -12,7 +12,9 @@ export const sealingKeyCall = answers(sealingKey, async (_, { sealing, clock }) 
   now: clock.now(),
 }))
 
-/** A page in which somebody else is logged in keeps its session, and the code stays good for another page. */
+/**
+ * Logs a member in by a link's code. Refuses when another member is logged in; session and code then stay as they are.
+ */
 export const loginByCodeCall = answers(
   loginByCode,
   async ({ code }, context) => {
@@ -29,7 +31,7 @@ export const loginByCodeCall = answers(
 
 /**
  * Opens a session for the login that the browser remembers. Nothing to resume is an answer, not a refusal: a refusal
- * would undo the end of a login whose token was used twice.
+ * would roll back the end of a login whose token was used twice.
  */
 export const resumeLoginCall = answers(resumeLogin, async (_, { db, merchant, visitor, clock, random, cookies }) => {
   const now = clock.now()

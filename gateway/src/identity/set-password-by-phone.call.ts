@@ -9,7 +9,7 @@ import { keepProven, memberOfPhone, readPhone } from './phones.ts'
 import { provePhone } from './prove-phone.ts'
 import { enter } from './second-step.ts'
 
-/** Sets a password with the proof of a phone, ends every session of the member and lets it in. */
+/** Sets a password with the proof of a phone, ends every session of the member and logs the member in. */
 export const setPasswordByPhoneCall = answers(
   setPasswordByPhone,
   async (asked, context) => {

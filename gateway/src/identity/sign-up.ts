@@ -26,7 +26,7 @@ type CheckRefusal =
   | 'captcha.wrong'
 type TakenRefusal = 'register.username.taken' | 'register.mobile.taken'
 
-/** What is checked before anything is written. */
+/** Result of the checks before anything is written. */
 type Checked = { readonly upline: Upline; readonly phone: Phone | undefined }
 
 const takes: Readonly<Partial<Record<string, TakenRefusal>>> = {
@@ -34,7 +34,7 @@ const takes: Readonly<Partial<Record<string, TakenRefusal>>> = {
   member_phone_taken: 'register.mobile.taken',
 }
 
-/** Somebody else was faster. */
+/** The refusal for a unique violation, when a parallel registration has just taken the name or the phone. */
 function takenOf(error: unknown) {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? takes[constraint] : undefined
@@ -62,7 +62,7 @@ const isMobileTaken = async (db: Db, merchant: Merchant, { e164 }: Phone): Promi
     .where('phone_proven_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** What needs no proof comes first, so that no proof is used up by a slip of the pen. */
+/** Checks a registration. Checks that need no proof come first, so that a typing error uses no proof up. */
 export async function checkSignUp(
   registration: Registration,
   context: Context,
@@ -73,7 +73,7 @@ export async function checkSignUp(
   if (field) return refuse('request.invalid', { field, problem: 'switched off' })
   const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
-  // The rule is about the national digits, however the number was written.
+  // The rule applies to the national digits, however the number was written.
   const mobileNum = isRefused(phone) ? mobile : phone?.national
   const wrong = wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, asked)
   if (wrong) return refuse('register.field', wrong)
@@ -97,7 +97,7 @@ type Account = { readonly account: string | undefined; readonly isPhoneProven: b
 /** A generated user name, which follows the usual rule of user names. */
 const madeUpName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 
-/** Creates a player with its wallets and a welcome credit in play money, and logs it in. */
+/** Creates a player with wallets and a welcome credit in play money, and logs the player in. */
 export async function createPlayer(
   registration: Registration,
   context: Context,
@@ -109,7 +109,7 @@ export async function createPlayer(
   if (isPhoneProven && phone && (await isMobileTaken(db, merchant, phone))) return refuse('register.mobile.taken')
   const email = filled(merchant, registration, 'email')
   const paymentPassword = filled(merchant, registration, 'paymentPassword')
-  // Without a password the account is entered by SMS; nobody knows the one it has then.
+  // An account without a password logs in by SMS; its stored password is random and unknown.
   const passwordHash = await hashPassword(registration.password ?? random.token())
   const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword))
   try {
@@ -127,7 +127,7 @@ export async function createPlayer(
           ...(phone ? { mobile: phone.national, countryDiallingCode: phone.dialingCode, phone: phone.e164 } : {}),
           isPhoneProven,
           ...(email ? { email } : {}),
-          // Whom an agent has invited may send money there, where brand and law let members do so.
+          // A member invited by an agent may transfer money to the agent, where brand and law allow it.
           ...(upline.id ? { uplineId: upline.id, toUpline: upline.isAgent === true } : {}),
           ...(paymentPasswordHash ? { paymentPasswordHash } : {}),
         },

@@ -1,6 +1,6 @@
 import type { JobKind } from '../jobs/jobs.ts'
 
-/** Forgets sessions, remembered logins, half-finished logins and codes of links that are over. None of them opens anything by then. */
+/** Deletes expired sessions, remembered logins, half-finished logins and codes of links. */
 export const sweepLogins: JobKind = {
   kind: 'identity.sweep-logins',
   every: 600_000,

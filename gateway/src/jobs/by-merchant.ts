@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts'
 import { type Merchant, merchants } from '../merchants.ts'
 import type { JobKind } from './jobs.ts'
 
-/** Does a merchant's part. @returns true when there is more to do for it, else anything */
+/** Does a merchant's part of the work. @returns true when the merchant has more work left, anything else otherwise */
 type MerchantWork = (transaction: Db, merchant: Merchant, now: Instant) => Promise<unknown>
 
 /**
- * Work that is done for one merchant after the other, each in a transaction of its own: the one connection of the embedded
- * database is never held for all of them. One that fails does not undo those before it.
+ * Work for one merchant after another, each in its own transaction, so that the only connection of the embedded
+ * database is not held for all merchants. A failure does not undo the work for the merchants before.
  */
 export const byMerchant =
   (work: MerchantWork): JobKind['work'] =>

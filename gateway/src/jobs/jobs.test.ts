@@ -15,7 +15,7 @@ const minute = 60_000
 const db = () => gateway.deps.db
 const jobOf = (key: string) => db().selectFrom('job').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
 
-/** A kind that leaves a row in a table for each time it was done. */
+/** A job kind that inserts a row each time it runs. */
 const leavesTrace = (kind: string): JobKind => ({
   kind,
   async work(transaction, payload, now) {

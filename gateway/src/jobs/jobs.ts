@@ -6,11 +6,11 @@ export type Payload = Readonly<Record<string, unknown>>
 
 export type JobKind = {
   readonly kind: string
-  /** Milliseconds between two runs of a recurring job; left out for jobs that are only ever asked for. */
+  /** Milliseconds between two runs of a recurring job; left out for jobs that are only added on demand. */
   readonly every?: number
   /**
-   * Its effects belong to the transaction that marks the job done. Work that takes long returns the payload of what is
-   * left, which gets a transaction of its own: others use the connection between the two.
+   * Runs in the transaction that marks the job done. Long work returns the payload of the rest, which runs in a later
+   * transaction: others can use the connection in between.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most work is done at once and returns nothing
   readonly work: (transaction: Db, payload: Payload, now: Instant) => Promise<Payload | void>
@@ -18,7 +18,7 @@ export type JobKind = {
 
 export type NewJob = {
   readonly kind: string
-  /** Names the intent: a second job with it is not added. */
+  /** Idempotency key: a second job with the same key is not added. */
   readonly key: string
   readonly payload?: Payload
   readonly runAt: Instant
@@ -33,7 +33,7 @@ export async function addJob(db: Db, { kind, key, payload = {}, runAt }: NewJob)
     .execute()
 }
 
-/** The next run of a recurring job, named by its slot, so that any number of processes adds it once. */
+/** The next run of a recurring job, with its slot in the key, so that several processes add it only once. */
 const nextSlot = ({ kind, every }: Required<Pick<JobKind, 'kind' | 'every'>>, now: Instant): NewJob => {
   const slot = Math.floor(now / every) + 1
   return { kind, key: `${kind}:${slot}`, runAt: slot * every }
@@ -79,7 +79,7 @@ async function postpone(db: Db, id: bigint, error: unknown, now: Instant): Promi
 
 type Context = { readonly db: Db; readonly clock: Clock; readonly kinds: ReadonlyMap<string, JobKind> }
 
-/** What is left of a job is due at once, after all that has been due for longer. */
+/** Stores the rest of a job, due now and after all jobs that have been due for longer. */
 const keepRest = (transaction: Db, id: bigint, rest: Payload, now: Instant) =>
   transaction
     .updateTable('job')
@@ -87,7 +87,7 @@ const keepRest = (transaction: Db, id: bigint, rest: Payload, now: Instant) =>
     .where('id', '=', id)
     .execute()
 
-/** Does one due job, or a part of it. Answers false when there is none. */
+/** Runs one due job, or a part of it. Returns false when no job is due. */
 async function doOne({ db, clock, kinds }: Context): Promise<boolean> {
   let claimed: bigint | undefined
   try {
@@ -116,7 +116,7 @@ async function doOne({ db, clock, kinds }: Context): Promise<boolean> {
   }
 }
 
-/** Jobs of these kinds, done when they fall due and once each, however many processes run. */
+/** Runs jobs of these kinds when they fall due, each once, however many processes run. */
 export async function createJobs(db: Db, clock: Clock, known: readonly JobKind[]): Promise<DueWork> {
   const kinds = new Map(known.map((kind) => [kind.kind, kind]))
   for (const kind of known) await planRecurring(db, kind, clock.now())

@@ -9,22 +9,22 @@ export type DueWork = {
 }
 
 export type Runner = {
-  /** Runs a work now, or once more when it is under way: something may be due before it said. */
+  /** Runs a work now, or once more after its current run, when something may be due before its `nextAt`. */
   wake(work: string): void
   /** Stops the timers and waits for work under way. */
   close(): Promise<void>
 }
 
-/** Work that another process added is seen after at most this long; milliseconds. */
+/** Milliseconds after which work added by another process is noticed at the latest. */
 const longestSleep = 30_000
-/** Work that another process holds is looked at again after this long. */
+/** Milliseconds before work that another process holds is checked again. */
 const shortestSleep = 200
 const afterFailure = 5_000
 
 type Options = {
   readonly clock: Clock
   readonly works: readonly DueWork[]
-  /** Hears of a run that threw; it is tried again. */
+  /** Receives the error of a failed run; the runner tries the work again. */
   readonly report: (work: string, error: unknown) => void
 }
 

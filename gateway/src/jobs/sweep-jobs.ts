@@ -2,7 +2,10 @@ import type { JobKind } from './jobs.ts'
 
 const day = 86_400_000
 
-/** Forgets runs of recurring jobs that were done a day ago. Jobs that somebody asked for stay: their keys say that they were done. */
+/**
+ * Deletes runs of recurring jobs that were done over a day ago. Jobs added on demand stay, because their keys prevent a
+ * second run.
+ */
 export const sweepJobs = (kinds: readonly JobKind[]): JobKind => ({
   kind: 'jobs.sweep',
   every: day / 24,

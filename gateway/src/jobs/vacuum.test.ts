@@ -35,7 +35,7 @@ test('dead rows of stakes and their ends do not make the embedded database grow;
   }
   if (isOnPostgres) expect(await vacuum.nextAt()).toBeUndefined()
   else {
-    // Three times the rounds: their rows need twice the room that the first and its dead rows had, not three times.
+    // Three times as many rounds need at most 2.5 times the pages of the first turn, because vacuum frees the dead rows.
     expect((await pages('round')) / rounds).toBeLessThan(2.5)
     expect(await pages('account')).toBeLessThanOrEqual(accounts + 1)
     const { rows } = await sql<{ name: string }>`

@@ -51,8 +51,9 @@ async function open(request: GameLaunch, context: LaunchContext) {
 }
 
 /**
- * Opens a game for the member: a ticket in the game's address, never the token of the session. A transfer that goes with it
- * is carried out before the answer, so that the game opens with the money; one without an answer keeps nobody waiting.
+ * Opens a game for the member: the game's URL contains a ticket, never the token of the session. An automatic transfer
+ * runs before the answer, so that the game opens with the money; a transfer without a timely answer of the vendor does
+ * not hold up the launch.
  */
 export const launchGameCall = answers(
   launchGame,

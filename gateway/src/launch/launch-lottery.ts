@@ -11,7 +11,7 @@ import { siteOrigin } from './site-origin.ts'
 
 export type LotteryLaunch = Extract<ParsedRequestOf<typeof launchGame>, { launchMode: 'LOTT' }>
 
-/** The lottery vendor's view: its lotteries have their desks and lobbies on the site itself, which the address leads to. */
+/** Opens the lottery vendor's view: its betting pages and lobbies belong to the site itself, and the URL leads there. */
 export async function openLotteryView(request: LotteryLaunch, context: Context<'needed'>) {
   const { merchant, member, header } = context
   const view = lotteryView(request)

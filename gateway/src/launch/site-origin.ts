@@ -1,4 +1,4 @@
-/** The site a browser names as the origin of its call; empty when it named none. */
+/** The site in a request's `Origin` header; empty when the header names no http(s) site. */
 export function siteOrigin(origin: string | undefined): string {
   if (origin === undefined || !URL.canParse(origin)) return ''
   const site = new URL(origin)

@@ -9,15 +9,15 @@ import { gathered } from '../pipeline/gathered.ts'
 import type { PlayedGame } from '../pipeline/may-play.ts'
 import { type Player, type PlayerRow, playerOf } from '../pipeline/player.ts'
 
-/** How long a game takes stakes after it was launched; milliseconds. */
+/** Milliseconds for which a launched game accepts stakes. */
 const ticketLife = 12 * 3_600_000
 
-/** What a ticket is kept as. */
+/** Hash under which a ticket is stored, sha256 in hex. */
 export const hashOfTicket = (ticket: string): string => hash('sha256', ticket)
 
 export type NewTicket = Omit<LaunchTicketTable, 'ticket_hash' | 'created_at' | 'expires_at'>
 
-/** Keeps the hash of a ticket; the ticket itself goes into the address of the game and nowhere else. */
+/** Stores the hash of a ticket; the ticket itself appears only in the URL of the game. */
 export async function keepTicket(db: Db, ticket: string, holder: NewTicket, now: Instant): Promise<void> {
   await db
     .insertInto('launch_ticket')
@@ -32,11 +32,11 @@ export async function keepTicket(db: Db, ticket: string, holder: NewTicket, now:
 
 export type TicketHolder = Omit<LaunchTicketTable, 'merchant'> & {
   readonly merchant: MerchantCode
-  /** False once the ticket expired or the login that launched the game ended. */
+  /** False once the ticket has expired or the session that launched the game has ended. */
   readonly live: boolean
 }
 
-/** Whose ticket this is; undefined when nobody was ever given it by this merchant. */
+/** The holder of a ticket; undefined when the merchant never issued it. */
 export async function ticketHolder(
   db: Db,
   ticket: string,
@@ -62,12 +62,12 @@ export async function ticketHolder(
   return { ...holder, merchant, live: token_hash !== null && holder.expires_at > at }
 }
 
-/** For whom and for which game a ticket is, as it was when it was read. */
+/** The player and the game of a ticket, as they were when they were read. */
 export type TicketFacts = {
   readonly vassalage: string
   readonly player: Player
   readonly game: PlayedGame
-  /** Another one means that the member or the game has changed since. */
+  /** Changes when the member or the game changes. */
   readonly version: string
 }
 
@@ -101,9 +101,9 @@ const knownFacts = new Map<string, TicketFacts>()
 const mostKnown = 50_000
 
 /**
- * Whose ticket this is and for which game; undefined when nobody was ever given it by this merchant. This process asks once:
- * vendor and member of a ticket never change, and what may change is compared by its version where it matters.
- * @param old facts that were found to be of an older version, and are read again
+ * The player and the game of a ticket; undefined when the merchant never issued it. The process caches them: vendor and
+ * member of a ticket never change, and callers compare `version` where a change matters.
+ * @param old outdated facts, which are read again
  */
 export async function factsOfTicket(
   db: Db,
@@ -124,10 +124,10 @@ export async function factsOfTicket(
 }
 
 const hour = 3_600_000
-/** A round may still be settled or cancelled through an expired ticket for this long. */
+/** Milliseconds for which a round may still be settled or cancelled through an expired ticket. */
 const keptAfterExpiry = 7 * 24 * hour
 
-/** Removes tickets that no vendor can need any more. */
+/** Deletes tickets that no vendor can use any more. */
 export const sweepTickets: JobKind = {
   kind: 'launch.sweep-tickets',
   every: hour,

@@ -2,13 +2,14 @@ import type { Currency } from '@azulejo/shared/kernel'
 import type { MerchantCode } from '../merchants.ts'
 
 /**
- * Wallets of a member: `held` and `held_points` wait for the end of an order, `in_flight` for the answer of a transfer
- * vendor; a bucket is money at such a vendor.
+ * Wallets of a member: `held` and `held_points` hold amounts until an order ends, `in_flight` until a transfer vendor
+ * answers; a bucket is the balance at a transfer vendor.
  */
 export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
 /**
- * Accounts of the house: `jackpot` gives the pools of lotteries what they start with; stakes and prizes, money from and to outside, gifts, agents' shares, fees of orders,
- * what operators adjust; `unpaid` is what the house owes because a wallet was full.
+ * House accounts: stakes and prizes (`bets`), money from and to outside (`payments`), gifts (`promo`), agents' shares
+ * (`commission`), fees of orders, and adjustments by operators. `jackpot` funds the initial amounts of lottery pools
+ * (`pool:…`); `unpaid` is money owed because a wallet was full.
  */
 export type HouseAccountKind =
   | 'bets'
@@ -42,7 +43,7 @@ export const houseAccount = (merchant: MerchantCode, kind: HouseAccountKind, cur
   currency,
 })
 
-/** What a movement is for. Source: domain rules, section 2.1. */
+/** Purpose of a movement. Source: domain rules, section 2.1. */
 export type EntryKind =
   | 'deposit'
   | 'withdraw'

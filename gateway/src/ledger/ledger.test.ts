@@ -21,7 +21,7 @@ const at = Date.parse('2026-11-18T12:00:00Z')
 const houseBets = houseAccount('azulejo', 'bets', 'BRL')
 const main = (member: string) => memberAccount(member, 'main', 'BRL')
 
-/** Gives to a member, or takes when the amount is negative. */
+/** A posting that gives money to a member, or takes money when the amount is negative. */
 const give = (key: string, member: string, amount: bigint): Posting => ({
   key,
   kind: amount < 0n ? 'bet' : 'prize',
@@ -207,7 +207,7 @@ test('transfers criss-cross between the same members do not lock each other out'
   expect(await auditLedger(db)).toEqual(cleanAudit)
 })
 
-/** A quick run sends fewer; see docs/testing.md. */
+/** A quick run sends fewer operations; see docs/testing.md. */
 const operationsSent = process.env.TEST_SCOPE === 'quick' ? 2_000 : 10_000
 
 test(`${operationsSent} random operations: every sum is zero and every balance equals its entries`, async () => {
@@ -219,14 +219,14 @@ test(`${operationsSent} random operations: every sum is zero and every balance e
     amount: fc.bigInt({ min: -150n, max: 120n }).filter((amount) => amount !== 0n),
   })
   const drawn = fc.sample(operation, { numRuns: operationsSent, seed: 20261118 })
-  // Every seventh is one that came before, as when a browser sends again.
+  // Every seventh operation repeats an earlier one, as a browser that retries does.
   const operations = drawn.map((one, index) => (index % 7 === 6 ? (drawn[Math.floor(index / 2)] ?? one) : one))
   const balances = new Map<string, bigint>()
   const intents = new Map<string, string>()
   const held = (member: string) => balances.get(member) ?? 0n
   const counts = new Map<string, number>()
 
-  /** The ledger as a few lines of arithmetic, to hold the real one against. */
+  /** A simple model of the ledger, to compare the real one with. */
   const expected = (key: string, intent: string, moves: ReadonlyMap<string, bigint>) => {
     const known = intents.get(key)
     if (known !== undefined) return known === intent ? 'repeated' : 'conflict'

@@ -8,13 +8,13 @@ import type { AccountRef, EntryKind } from './accounts.ts'
 export type Line = { readonly account: AccountRef; readonly amount: Minor }
 
 export type Posting = {
-  /** Names the intent, for example `vendor:<merchant>:FORTUNA:r-1:bet`; the same key posts once. */
+  /** Idempotency key, for example `vendor:<merchant>:FORTUNA:r-1:bet`; the same key posts once. */
   readonly key: string
   readonly kind: EntryKind
-  /** What it belongs to, for example a round or an order. */
+  /** Reference of the movement, for example a round or an order. */
   readonly ref: string
   readonly meta?: Readonly<Record<string, unknown>>
-  /** When it happened; milliseconds since the epoch. */
+  /** Time of the movement, milliseconds since the epoch. */
   readonly at: number
   /** Add up to zero per currency. Lines of one account are added together. */
   readonly lines: readonly Line[]
@@ -28,13 +28,13 @@ export type BalanceAfter = {
 }
 
 /**
- * posted: it is booked. repeated: this intent was booked before; balances are those after the first time.
- * insufficient: an account would fall below its floor. full: one would hold more than an account may. conflict: the key
- * belongs to another intent.
+ * posted: the movement is booked. repeated: the same intent was booked before; the balances are those after the first
+ * time. insufficient: an account would fall below its floor. full: an account would exceed its largest balance.
+ * conflict: the key belongs to another intent.
  */
 export type Posted = {
   readonly outcome: 'posted' | 'repeated' | 'insufficient' | 'full' | 'conflict'
-  /** Of the tracked accounts touched, right after the movement; empty when nothing was ever booked. */
+  /** Balances of the tracked accounts involved, right after the movement; empty when nothing was booked. */
   readonly balances: readonly BalanceAfter[]
 }
 
@@ -49,7 +49,7 @@ const wireLines = (lines: readonly Line[]): WireLine[] =>
     amount: amount.toString(),
   }))
 
-/** The intent of a posting, without the time at which it happened. */
+/** Hash of a posting's intent: its kind, reference and lines, without the time. */
 const hashOf = ({ kind, ref }: Posting, lines: readonly WireLine[]): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, ref, lines.map((line) => Object.values(line).join(' ')).sort()]))
@@ -74,7 +74,7 @@ const postOne = namedStatement<Row>(
 
 const postAll = namedStatement<{ booked: number }>('post_many', 'select post_many($1::jsonb) as booked')
 
-/** Books one movement in one call of the database. Missing accounts are opened. */
+/** Books one movement in one database call. Missing accounts are opened. */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const lines = wireLines(posting.lines)
   const { key, kind, ref, meta = {}, at } = posting
@@ -92,8 +92,8 @@ export async function post(db: Db, posting: Posting): Promise<Posted> {
 }
 
 /**
- * Books many movements in their order with one statement, all or none: throws when one would fall below a floor or
- * its key belongs to another intent. Movements booked before are left out.
+ * Books many movements in their order with one statement, all or none: throws when an account would fall below its
+ * floor or a key belongs to another intent. Movements that were booked before are left out.
  * @returns how many were booked now
  */
 export async function postMany(db: Db, postings: readonly Posting[]): Promise<number> {
@@ -144,7 +144,7 @@ const mainWallets = namedStatement<MainWallet>(
     order by id for no key update`,
 )
 
-/** Holds the main wallets of members until the transaction ends, locked in the order of every movement. */
+/** Locks the main wallets of members until the transaction ends, in the same order as every movement. */
 export async function lockWallets(db: Db, memberIds: readonly string[]): Promise<HeldWallet[]> {
   if (memberIds.length === 0) return []
   const rows = await mainWallets(db, [[...new Set(memberIds)]])

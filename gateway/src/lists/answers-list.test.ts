@@ -17,7 +17,7 @@ const day = '2026-11-10'
 const range = { from: day, to: day }
 
 let last = 0
-/** Rounds of one second each, many of them at the same moment. */
+/** Inserts rounds one second apart, three at each moment. */
 const play = (memberId: string, rounds: number, node = '=cmd|A1') =>
   gateway.deps.db
     .insertInto('round')
@@ -136,7 +136,7 @@ describe('numbered pages over a bound', () => {
       1_000,
     )
     const plan = await db.transaction().execute(async (transaction) => {
-      // On a table this small reading all of it is the cheaper plan.
+      // The planner would otherwise read the whole table, because the table is small.
       await sql`set local enable_seqscan = off`.execute(transaction)
       await sql`set local enable_bitmapscan = off`.execute(transaction)
       return sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(transaction)
@@ -159,7 +159,7 @@ describe('a list as a file', () => {
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(count + 7)
     const { list } = await record({ size: 3 })
     expect(lines.slice(0, 3).map((line) => line.split(',')[0])).toEqual(list.map(({ roundId }) => roundId))
-    // Times are those of the brand's own clock, and a name that starts like a formula is a text.
+    // Times are in the brand's time zone, and a name that starts like a formula is escaped as text.
     expect(lines.at(-1)).toMatch(/^\d+,2026-11-10 00:00:00,'=cmd\|A1,TEST,1\.00,1\.00,0\.00,-1\.00,Settled$/)
   })
 

@@ -9,24 +9,27 @@ import { byteOrderMark, type CsvColumn, csvLine } from './csv.ts'
 import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTotals } from './list-query.ts'
 
 type Definition<R extends CallRecord, Row, Sums> = {
-  /** The state of the list now, as its pages carry it. */
+  /** A marker of the list's current state, which requests for further pages send back. */
   bound(context: Context<'needed'>): Promise<string>
-  /** @param bound rows that came after it are left out */
+  /** @param bound rows that were added after this state are left out */
   query(wanted: ParsedRequestOf<R>, context: Context<'needed'>, bound: string): ListQuery
-  /** Further columns beside the count of all rows. */
+  /** Further aggregate columns besides the count of all rows. */
   readonly sums?: RawBuilder<unknown>
   totals(sums: Sums & { readonly rows: number }, context: Context<'needed'>): TotalsOf<R>
   row(row: Row, context: Context<'needed'>): RowOf<R>
   csv(context: Context<'needed'>): readonly CsvColumn<RowOf<R>>[]
-  /** Days between the first and the last day that are asked for. */
+  /** Most days between the first and the last requested day. */
   readonly longestRange?: number
-  /** Which days are asked for; `from` and `to` of the request where it is left out. */
+  /** The requested days; `from` and `to` of the request when left out. */
   range?(wanted: ParsedRequestOf<R>, context: Context<'needed'>): DayRange
 }
 
 type Wanted = { readonly page: number; readonly size: number; readonly bound?: string }
 
-/** A range of days that ends before it begins, or is too long. @param longest days between the first and the last one */
+/**
+ * Refuses a range of days that ends before it begins or is too long.
+ * @param longest most days between the first and the last one
+ */
 export function rangeRefusal(range: DayRange, longest: number): Refused<'record.range.wrong'> | undefined {
   const days = daysBetween(range)
   return days >= 0 && days <= longest ? undefined : refuse('record.range.wrong', { days: longest })
@@ -34,7 +37,7 @@ export function rangeRefusal(range: DayRange, longest: number): Refused<'record.
 
 const csvBatch = 500
 
-/** The file in pieces: each reads on from the place of the last row before it. */
+/** The file in pieces; each piece continues after the last row of the piece before. */
 async function* csvPieces<Row>(
   read: (place: Place | undefined) => Promise<readonly Placed<Row>[]>,
   line: (row: Row) => string,
@@ -48,7 +51,7 @@ async function* csvPieces<Row>(
   }
 }
 
-/** A stream that has read its first piece, so that what fails at once is answered as a failure. */
+/** A stream whose first piece is already read, so that an immediate failure becomes an error answer. */
 async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   let next = await pieces.next()
@@ -64,7 +67,7 @@ async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<
   })
 }
 
-/** Binds a list to its record: numbered pages over a bound, totals with the first of them, and the same rows as CSV. */
+/** Binds a list to its record: numbered pages over a bound, totals with the first page, and the same rows as CSV. */
 export function answersList<R extends CallRecord, Row, Sums = object>(
   record: R & ListRecord<R>,
   { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange, range: rangeOf }: Definition<R, Row, Sums>,
@@ -104,7 +107,7 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
     }
   }
   return {
-    // The answer is checked against the record's schema by the pipeline.
+    // The pipeline checks the answer against the record's schema.
     ...answers(record, page as never),
     async csv(request, asked) {
       const context = asked as Context<'needed'>

@@ -1,4 +1,4 @@
-/** Heads of columns in files, and words in their cells; the same as on the site. */
+/** Column heads and cell texts of files, worded as on the site. */
 export const bettingRecordHeads = {
   round: { pt: 'Aposta', en: 'Bet', es: 'Apuesta', zh: '注单号' },
   at: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora', zh: '日期和时间' },

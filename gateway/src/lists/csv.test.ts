@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { csvCell, csvLine } from './csv.ts'
 
-/** Reads a line as RFC 4180 says. */
+/** Parses a CSV line by RFC 4180. */
 const readLine = (line: string): string[] =>
   [...line.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',

@@ -1,6 +1,6 @@
 import type { ByLanguage } from '@azulejo/shared/kernel'
 
-/** A column of a file: its head in the caller's language and what stands below it. */
+/** A column of a file: its head by language, and the content of its cells. */
 export type CsvColumn<Row> = {
   readonly head: ByLanguage<string>
   readonly cell: (row: Row) => string | number
@@ -8,10 +8,10 @@ export type CsvColumn<Row> = {
 
 const number = /^-?\d+(\.\d+)?$/
 
-/** Spreadsheets take a text that starts like this for a formula, and run it. */
+/** Start of a text that spreadsheets would run as a formula. */
 const formula = /^[\s]*[=+\-@\t\r]/
 
-/** A cell by RFC 4180 that no spreadsheet takes for a formula. */
+/** A cell as in RFC 4180, escaped so that no spreadsheet reads it as a formula. */
 export function csvCell(value: string | number): string {
   const text = String(value)
   if (number.test(text)) return text
@@ -21,5 +21,5 @@ export function csvCell(value: string | number): string {
 
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** Without it spreadsheets take UTF-8 for an older encoding. */
+/** Without a byte order mark spreadsheets read UTF-8 as an older encoding. */
 export const byteOrderMark = '\ufeff'

@@ -1,6 +1,6 @@
 import type { KeyPart, ListOrder, Place } from './list-query.ts'
 
-/** A place as endless lists name it to callers, who send it back as it is. */
+/** Encodes a place as the opaque cursor of an endless list. */
 export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 const longest = 200
@@ -18,7 +18,7 @@ function partsIn(cursor: string): unknown {
   }
 }
 
-/** The place that a caller sent; undefined when it is none of lists in this order. */
+/** Decodes a cursor; undefined when it does not fit the order of the list. */
 export function placeAt(cursor: string, { key }: ListOrder): Place | undefined {
   const parts = partsIn(cursor)
   if (!Array.isArray(parts) || parts.length !== key.length) return undefined

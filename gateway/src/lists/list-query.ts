@@ -1,27 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** A part of the order of a list. The parts together are different for every row. */
+/** A part of a list's sort key. All parts together are unique for every row. */
 export type KeyPart = { readonly column: RawBuilder<unknown>; readonly type: 'timestamptz' | 'int8' | 'text' }
 
-/** Where the rows of a list are and in which order; pages, totals and files are read from the same. */
+/** The source and the order of a list's rows; pages, totals and files use the same query. */
 export type ListQuery = {
-  /** Tables with what is computed before rows are chosen, for example `with team as (…)`. */
+  /** Common table expressions before the select, for example `with team as (…)`. */
   readonly first?: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<unknown>
-  /** All in one direction, so that an index can give them. */
+  /** All parts sort in one direction, so that an index can provide the order. */
   readonly key: readonly KeyPart[]
   readonly direction: 'asc' | 'desc'
-  /** Tables that a shown row needs and choosing it does not. */
+  /** Joins that only the shown columns need, and the choice of rows does not. */
   readonly joins?: RawBuilder<unknown>
   readonly columns: RawBuilder<unknown>
 }
 
-/** In which order the rows of a list stand. */
+/** The order of a list's rows. */
 export type ListOrder = Pick<ListQuery, 'key' | 'direction'>
 
-/** The place of a row in its list, as text of the database. */
+/** The place of a row in its list: the values of its sort key as text. */
 export type Place = readonly string[]
 
 const noText = sql``
@@ -32,7 +32,7 @@ export const placeOf = ({ key }: ListOrder) =>
 const tupleOf = ({ key }: ListOrder, place: Place) =>
   sql.join(key.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))
 
-/** @param isIncluded whether the row at the place itself is one of them */
+/** The condition for rows from a place on. @param isIncluded whether the row at the place itself counts */
 export function isFrom(order: ListOrder, place: Place, isIncluded: boolean) {
   const comparison = `${order.direction === 'asc' ? '>' : '<'}${isIncluded ? '=' : ''}`
   return sql<boolean>`(${sql.join(order.key.map(({ column }) => column))}) ${sql.raw(comparison)} (${tupleOf(order, place)})`
@@ -41,7 +41,7 @@ export function isFrom(order: ListOrder, place: Place, isIncluded: boolean) {
 const fromPlace = (query: ListQuery, place: Place | undefined, isIncluded: boolean) =>
   place ? sql`and ${isFrom(query, place, isIncluded)}` : noText
 
-/** The place of the row that many rows precede; reads nothing but the key. */
+/** The place of the row that follows the first `rows` rows; reads only the key. */
 export const placeAfter = (query: ListQuery, rows: number) => sql<{ place: string[] }>`
   ${query.first ?? noText}
   select ${placeOf(query)} as place from ${query.from} where ${query.where}
@@ -63,7 +63,7 @@ export async function readRows<Row>(
   return rows
 }
 
-/** The count of all rows as `rows`, with sums beside it. */
+/** The count of all rows as `rows`, together with the sums. */
 export async function readTotals<Sums>(
   db: Db,
   query: ListQuery,

@@ -1,6 +1,6 @@
 import { bettingRecordHeads } from './csv-heads.ts'
 
-/** Heads of columns in files of money, and words in their cells; the same as on the site. */
+/** Column heads and cell texts of files about money, worded as on the site. */
 export const depositHeads = {
   order: { pt: 'Pedido', en: 'Order', es: 'Orden', zh: '订单号' },
   at: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora', zh: '日期和时间' },

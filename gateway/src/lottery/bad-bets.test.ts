@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.gateway.close())
 
 let keys = 0
-/** Sends a request as it is, also one that the record does not allow. */
+/** Sends a request unchecked, even one that violates the schema of the call. */
 const send = (player: Player, request: unknown) => {
   keys += 1
   const own = { token: player.token, merchant: player.merchant, key: `bad-bet-${String(keys).padStart(8, '0')}` }

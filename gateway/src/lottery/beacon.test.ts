@@ -31,7 +31,7 @@ async function localBeacon(clock = testClock(start)) {
   return { clock, ask, beacon: httpBeacon({ url, fetch: ask }) }
 }
 
-/** What every beacon keeps to. @param make at a moment, with what takes its clock on */
+/** The contract of every beacon. @param make creates a beacon and the clock that it follows */
 function keepsContract(make: () => Promise<{ readonly beacon: Beacon; readonly clock: ReturnType<typeof testClock> }>) {
   test('a value is not told before its moment, and is the same for everybody afterwards', async () => {
     const { beacon, clock } = await make()
@@ -54,7 +54,7 @@ function keepsContract(make: () => Promise<{ readonly beacon: Beacon; readonly c
     expect(rounds).toEqual(rounds.toSorted((a, b) => a - b))
     expect(new Set(rounds).size).toBeGreaterThan(3)
     const changed = rounds.findIndex((round) => round !== rounds[0])
-    // At the moment of a round itself it could be known already.
+    // At the exact time of a round its value could already be known.
     const before = await beacon.firstAfter(lock + changed * 1000 - 1)
     expect([before?.round, rounds[changed]]).toEqual([rounds[0], (rounds[0] ?? 0) + 1])
   })
@@ -100,7 +100,7 @@ const quicknet = {
     randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
     signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   },
-  /** The moment of the round before. */
+  /** Time of the previous round, in ms. */
   lock: (1_692_803_367 + 998 * 3) * 1000,
 }
 
@@ -192,7 +192,7 @@ describe('[LT-07] a draw', () => {
     expect(draw?.beacon).toEqual({ name: value?.beacon, round: value?.round, value: value?.value })
     const proof = { lockedAt: issue.closesAt, signature: value?.signature, chain: value?.chain }
     expect(ticket.draw?.beacon).toEqual({ ...draw?.beacon, ...proof })
-    // The ticket alone is enough to check it.
+    // The data of the ticket alone suffice to verify the draw.
     const { chain, signature = '', ...told } = ticket.draw?.beacon ?? { round: 0, value: '', lockedAt: 0 }
     if (!chain) throw new Error('the ticket has no chain')
     expect(await isPublished(chain, { ...told, signature })).toBe(true)

@@ -6,7 +6,7 @@ import type { GoodLine, RefusedLine } from './bet-lines.ts'
 import type { BetTerms } from './bet-terms.ts'
 import type { LotteryGame } from './games.ts'
 
-/** What a line adds to one row of the limits. */
+/** Amount that a line adds to one row of `lottery_limit`, in minor units. */
 type Hold = {
   readonly gameId: string
   readonly numero: string
@@ -14,7 +14,7 @@ type Hold = {
   readonly field: string
   readonly symbol: string
   readonly amount: bigint
-  /** Names the row. */
+  /** Unique key of the row. */
   readonly key: string
 }
 
@@ -39,7 +39,7 @@ function holdsOf({ game, numero, play, kept, terms, stake }: GoodLine, { merchan
 
 const smaller = (least: bigint, each: bigint): bigint => (each < least ? each : least)
 
-/** One hold for each row, with what all of them hold. */
+/** Sums the holds of each row into one hold. */
 function sumsOf(holds: readonly Hold[]): Hold[] {
   const sums = new Map<string, Hold>()
   for (const hold of holds) sums.set(hold.key, { ...hold, amount: (sums.get(hold.key)?.amount ?? 0n) + hold.amount })
@@ -55,7 +55,7 @@ const textOf = (sums: readonly Hold[]) =>
 
 const recordset = sql`(game_id text, numero text, owner text, field text, symbol text, amount int8)`
 
-/** Holds the rows of some limits until the transaction ends, locked in the order of their keys. */
+/** Locks the limit rows of the holds until the transaction ends, in key order. */
 async function lockLimits(db: Db, holds: readonly Hold[]): Promise<void> {
   await sql`
     select from lottery_limit l join jsonb_to_recordset(${textOf(sumsOf(holds))}::jsonb) as r ${recordset}
@@ -80,9 +80,9 @@ const addOrInsert = namedStatement<HeldRow>(
 )
 
 /**
- * Adds what lines hold, in the order of the keys, and keeps the rows until the transaction ends: one statement for an order.
- * @param limits the least of their games: of a member's lines of one play, and of all bets on a number
- * @returns what was held before, where a row is above its limit now; nothing where none is
+ * Adds the holds of an order with one statement, in key order; the rows stay locked until the transaction ends.
+ * @param limits the smallest limits of the games: of a member's lines of one play, and of all bets on a number
+ * @returns the amounts held before, by row key, when a row now exceeds its limit; undefined when none does
  */
 async function takeHolds(
   db: Db,
@@ -108,8 +108,8 @@ async function addHolds(db: Db, holds: readonly Hold[], sign: 1 | -1): Promise<v
 }
 
 /**
- * Takes the lines that the member's limit of a play and the house's limit of a number leave room for, in their order.
- * What is held is counted in the transaction of the bet, so that no two bets pass by each other.
+ * Takes, in order, the lines that fit the member's limit of a play and the house limit of a number; refuses the rest.
+ * The holds are added in the transaction of the bet, so that concurrent bets cannot exceed a limit together.
  */
 export async function takeWithinLimits(
   db: Db,
@@ -154,13 +154,13 @@ export async function takeWithinLimits(
   return { taken, refused }
 }
 
-/** Gives back what lines held, as of a ticket that is cancelled. */
+/** Releases the holds of lines, for example of a cancelled ticket. */
 export async function releaseLimits(db: Db, lines: readonly GoodLine[], holder: Holder): Promise<void> {
   const holds = lines.flatMap((line) => holdsOf(line, holder))
   await lockLimits(db, holds)
   await addHolds(db, holds, -1)
 }
 
-/** Nothing is held for an issue that is over. */
+/** Deletes the limit rows of an issue that has ended. */
 export const dropLimits = (db: Db, gameId: string, numero: string) =>
   db.deleteFrom('lottery_limit').where('game_id', '=', gameId).where('numero', '=', numero).execute()

@@ -15,7 +15,7 @@ import type { LineRefusal, SlipLine } from '@azulejo/shared/wire'
 import { type BetTerms, isSold, mostMultiple, seriesOf } from './bet-terms.ts'
 import { type LotteryGame, lotteryGame } from './games.ts'
 
-/** A line as it is kept on its ticket: the keys in the order of their names, as canonical JSON has them. */
+/** A line as stored on its ticket; its keys are in alphabetical order, as in canonical JSON. */
 export type KeptLine = {
   readonly multiple: number
   readonly picks: Picks
@@ -24,9 +24,9 @@ export type KeptLine = {
   readonly unit: BetUnit
 }
 
-/** A line that may be bet, with what it costs. */
+/** A valid line with its stake in minor units. */
 export type GoodLine = {
-  /** Its place in the slip. */
+  /** Index of the line in the slip, from 0. */
   readonly line: number
   readonly game: LotteryGame
   readonly numero: string
@@ -43,11 +43,11 @@ export type LineRules = {
   /** The highest series of the member. */
   readonly mostSeries: number
   readonly floor: ReturnFloor
-  /** What the game is sold for at the site; undefined when it is not. */
+  /** Terms on which the site sells a game; undefined when the game is not sold. */
   readonly termsOf: (game: LotteryGame) => BetTerms | undefined
 }
 
-/** The terms of a line's ticket. */
+/** The prize terms of a line, from the note price and the line's unit, multiple and series. */
 export const termsOfLine = (price: bigint, { unit, multiple, series }: KeptLine): LineTerms => ({
   price,
   unit,
@@ -55,7 +55,7 @@ export const termsOfLine = (price: bigint, { unit, multiple, series }: KeptLine)
   series,
 })
 
-/** Looks at one line of a slip; whether its issue is on sale is not looked at. */
+/** Validates one line of a slip; does not check whether its issue is on sale. */
 export function readLine(slip: SlipLine, line: number, rules: LineRules): GoodLine | RefusedLine {
   const refused = (reason: LineRefusal): RefusedLine => ({ line, reason })
   const game = lotteryGame(slip.gameId)
@@ -83,7 +83,7 @@ export function readLine(slip: SlipLine, line: number, rules: LineRules): GoodLi
 
 export const isRefusedLine = (line: GoodLine | RefusedLine): line is RefusedLine => 'reason' in line
 
-/** The lines of a ticket as text: canonical JSON (RFC 8785), because the keys stand in their order and all numbers are whole. */
+/** Serialises the lines of a ticket as canonical JSON (RFC 8785): the keys are sorted and all numbers are integers. */
 export const linesText = (lines: readonly KeptLine[]): string =>
   JSON.stringify(
     lines.map(({ multiple, picks, playCode, series, unit }) => ({ multiple, picks, playCode, series, unit })),

@@ -16,7 +16,7 @@ import type { LotteryGame } from './games.ts'
 
 type Price = { readonly [currency in Currency]?: bigint }
 
-/** Minor units of one note at unit 1. */
+/** Price of one note at unit 1, in minor units. */
 const prices: Readonly<Record<'fast' | 'vietnam' | 'lines', Price>> = {
   fast: { BRL: 200n, EUR: 200n, USD: 200n, CNY: 200n, VND: 2_000n },
   vietnam: { BRL: 100n, EUR: 100n, USD: 100n, CNY: 100n, VND: 1_000n },
@@ -28,16 +28,16 @@ const priceKind = (family: Family): keyof typeof prices => {
   return family.startsWith('XS') ? 'vietnam' : 'fast'
 }
 
-/** What a bet may be, in prices of a note. */
+/** Limits of bets, as multiples of the note price. */
 const limits = { bet: 50_000n, memberPlay: 200_000n, win: 2_000_000n, number: 4_000_000n } as const
 
 export const mostMultiple = 10_000
 
 export type BetTerms = {
-  /** Minor units of one note at unit 1. */
+  /** Price of one note at unit 1, in minor units. */
   readonly price: bigint
   readonly units: readonly BetUnit[]
-  /** Minor units: of a line, of a member's lines of one play and issue, of one winning note, and of all bets on a number. */
+  /** Minor units: `bet` per line, `memberPlay` per member, play and issue, `win` per winning note, `number` for all bets. */
   readonly limits: Readonly<Record<keyof typeof limits, bigint>>
 }
 
@@ -45,7 +45,7 @@ function termsAt(price: bigint, kind: keyof typeof prices): BetTerms {
   const { bet, memberPlay, win, number } = limits
   return {
     price,
-    // A line of a lottery with pools is sold whole.
+    // Lotteries with prize pools sell whole lines only.
     units: kind === 'lines' ? ['1'] : betUnits,
     limits: { bet: bet * price, memberPlay: memberPlay * price, win: win * price, number: number * price },
   }
@@ -53,7 +53,7 @@ function termsAt(price: bigint, kind: keyof typeof prices): BetTerms {
 
 const knownTerms = new Map<string, BetTerms>()
 
-/** Prices, modes and limits of a game, one object for all games alike; undefined where it is not sold in the currency. */
+/** Price, units and limits of a game, cached per kind and currency; undefined when not sold in the currency. */
 export function betTerms({ group }: LotteryGame, currency: Currency): BetTerms | undefined {
   const kind = priceKind(group)
   const price = prices[kind][currency]
@@ -64,7 +64,7 @@ export function betTerms({ group }: LotteryGame, currency: Currency): BetTerms |
   return terms
 }
 
-/** The series of a mode for a member, above what the jurisdiction demands. */
+/** Series range of a mode, from the jurisdiction's minimum up to the member's highest series `most`. */
 export function seriesOf(mode: PrizeMode, most: number, floor: ReturnFloor): SeriesRange {
   const least = leastSeries(floor, lowestSeries)
   return seriesRange(mode, { least: Math.min(least, most), most })
@@ -72,7 +72,7 @@ export function seriesOf(mode: PrizeMode, most: number, floor: ReturnFloor): Ser
 
 const knownSales = new WeakMap<Play, Map<string, boolean>>()
 
-/** Whether a play is sold in a mode: in every unit, and at the series that returns the least. Worked out once for each. */
+/** Whether a play may be offered in every unit at the lowest series of a mode; the result is cached per play. */
 export function isSold(play: Play, mode: PrizeMode, terms: BetTerms, floor: ReturnFloor, most: number): boolean {
   const { price, units } = terms
   const sales = knownSales.get(play) ?? new Map<string, boolean>()

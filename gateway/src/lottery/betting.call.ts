@@ -31,16 +31,16 @@ const wireTicket = (ticket: NewTicket, lines: readonly GoodLine[], { merchant: {
 
 type Slip = { readonly lines: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
 
-/** Who bets, and with what terms. */
+/** Data that all tickets of an order share. */
 type Order = Omit<NewTickets, 'tickets' | 'at'>
 
 type Taken = { readonly taken: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
 
 /**
- * Bets lines as far as the limits leave room; undefined when the wallet has too little for those. Orders of one issue meet in
- * its limits, so all is written first and the limits are taken last, right before the transaction ends. Where they refuse
- * a line, what was written is undone, and the limits come before it. The wallet is held before limits either way: another
- * order of the member waits there, and not while it holds limits that others wait for.
+ * Bets the lines that fit the limits; returns undefined when the wallet cannot pay for them. Orders of one issue contend
+ * for its limit rows, so the tickets are written first and the limits are taken last, right before the transaction ends.
+ * When a limit refuses a line, the writes are rolled back and the limits are taken first. The wallet is always locked before
+ * the limits, so another order of the member never waits for the wallet while it holds limit rows.
  */
 async function betWithinLimits(context: Context<'needed'>, order: Order, lines: readonly GoodLine[]) {
   const { db, clock, merchant, member } = context
@@ -60,7 +60,7 @@ async function betWithinLimits(context: Context<'needed'>, order: Order, lines: 
 }
 
 /**
- * Bets the lines of a slip that can be taken; undefined when the wallet has too little for them.
+ * Bets the valid lines of a slip; returns undefined when the wallet cannot pay for them.
  * @param holders the member and its uplines, with their highest series
  * @param chased lines of later issues: none of them may be refused
  */

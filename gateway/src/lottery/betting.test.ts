@@ -8,7 +8,7 @@ import { entropyOf } from './merkle.ts'
 const statements: string[] = []
 let site: LotterySite
 beforeAll(async () => {
-  // What operators change is read now and then, not with each call.
+  // With a long `statusFreshMs`, settings that operators change are not read on each call.
   site = await lotterySite(undefined, { onStatement: (sql) => statements.push(sql), statusFreshMs: 3_600_000 })
 })
 afterAll(() => site.gateway.close())
@@ -127,7 +127,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
       return statements.filter((sql) => !/^(begin|commit|savepoint)\b/.test(sql))
     }
     await statementsOf(1)
-    // Its session, the intent, series and issue, tickets, movements and limits, and the answer.
+    // The eight statements: session, intent, series, issue, tickets, postings, limits and answer.
     expect(await statementsOf(1)).toHaveLength(8)
     expect(await statementsOf(40)).toHaveLength(8)
   })

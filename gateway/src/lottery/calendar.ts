@@ -3,7 +3,7 @@ import type { Calendar, LotteryGame } from './games.ts'
 
 /** One draw of a game. Betting is open from `opensAt` until `closesAt`; the numbers exist from `drawsAt`. */
 export type Issue = {
-  /** `yyyyMMdd-nnnn`, or `yyyyMMdd` for a game drawn once a day; the day is the game's own. */
+  /** `yyyyMMdd-nnnn`, or `yyyyMMdd` for a game drawn at most once a day; the day is in the game's time zone. */
   readonly numero: string
   readonly day: string
   /** Position in the day, from 1. */
@@ -44,7 +44,7 @@ function periodicIssue(game: LotteryGame, seconds: number, at: Instant): Issue {
 const isDrawDay = (weekly: Weekly, day: number): boolean =>
   weekly.weekdays.some((weekday) => weekday === new Date(day * dayLength).getUTCDay())
 
-/** The last draw strictly before `at` (`step` -1) or the first at or after it (`step` 1). */
+/** Day of the last draw at or before `at` (`step` -1), or of the first draw after `at` (`step` 1). */
 function drawDay(game: LotteryGame, weekly: Weekly, at: Instant, step: 1 | -1): number {
   let day = localDay(game, at)
   const time = (candidate: number) => dayStart(game, candidate) + weekly.minuteOfDay * minute
@@ -66,13 +66,13 @@ function weeklyIssue(game: LotteryGame, weekly: Weekly, at: Instant): Issue {
   }
 }
 
-/** The issue whose turn it is at `at`: the one with `opensAt <= at < drawsAt`. */
+/** The current issue at `at`: the one with `opensAt <= at < drawsAt`. */
 export const issueAt = (game: LotteryGame, at: Instant): Issue =>
   game.calendar.every === 'period'
     ? periodicIssue(game, game.calendar.seconds, at)
     : weeklyIssue(game, game.calendar, at)
 
-/** The issue of a number; undefined for one that the game never gives. */
+/** The issue with the number `numero`; undefined when the game has no such issue. */
 export function issueNamed(game: LotteryGame, numero: string): Issue | undefined {
   const [, year, month, date, index] = /^(\d{4})(\d{2})(\d{2})(?:-(\d{4}))?$/.exec(numero) ?? []
   const day = Date.UTC(Number(year), Number(month) - 1, Number(date)) / dayLength
@@ -87,7 +87,7 @@ export function issueNamed(game: LotteryGame, numero: string): Issue | undefined
 export const issueAfter = (game: LotteryGame, issue: Issue): Issue => issueAt(game, issue.drawsAt)
 export const issueBefore = (game: LotteryGame, issue: Issue): Issue => issueAt(game, issue.opensAt - 1)
 
-/** The issues that follow `after` (or, without it, from `from`) and are drawn at or before `until`, oldest first. */
+/** The issues from `first` on that are drawn at or before `until`, oldest first. */
 export function* issuesDue(game: LotteryGame, first: Issue, until: Instant): Generator<Issue> {
   for (let issue = first; issue.drawsAt <= until; issue = issueAfter(game, issue)) yield issue
 }

@@ -21,7 +21,7 @@ test('[LT-07] an issue is found by its number, and a number that a game never gi
   const game = site.gameOf('SSC300')
   for (const numero of ['20261118-0000', '20261118-0289', '20261118', '20261340-0001', ''])
     expect(issueNamed(game, numero)).toBeUndefined()
-  // No Wednesday draw of Power 6/55.
+  // Power 6/55 has no draw on Wednesdays.
   expect(issueNamed(site.gameOf('P655'), '20261118')).toBeUndefined()
 })
 

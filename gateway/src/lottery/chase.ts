@@ -9,10 +9,10 @@ import { type LotteryGame, lotteryGame } from './games.ts'
 type Planned = { readonly numero: string; readonly multiple: number }
 type Plan = { readonly lines: GoodLine[] } | { readonly problem: { readonly numero?: string; readonly reason: string } }
 
-/** Issues ahead that may be chased. */
+/** How many issues ahead a chase may reach. */
 const furthest = 1_440
 
-/** Whether the issues come after the one on sale, each later than the one before. */
+/** Whether the issues follow the current issue in ascending order, at most `furthest` issues ahead. */
 function areAhead(game: LotteryGame, issues: readonly Planned[], now: Instant): boolean {
   let issue = issueAt(game, now)
   let seen = 0
@@ -26,7 +26,7 @@ function areAhead(game: LotteryGame, issues: readonly Planned[], now: Instant): 
   return true
 }
 
-/** The lines of a slip in each later issue of a plan, with its multiple; a plan of which one cannot be bet is none. */
+/** Repeats the lines of a slip in each planned issue with its multiple; returns a problem when any line is refused. */
 export function chasedLines(
   slip: readonly SlipLine[],
   issues: readonly Planned[],

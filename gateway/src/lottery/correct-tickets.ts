@@ -14,7 +14,7 @@ import { stopChases } from './stop-chases.ts'
 import { refOf, roundOf, type Ticket } from './ticket.store.ts'
 import { bookForTickets, holdUnpaid, settleUnpaid, smaller, type TicketPosting } from './unpaid.ts'
 
-/** Tickets that are corrected in one transaction. */
+/** The most tickets that one transaction corrects. */
 const atOnce = 500
 
 type Corrected = { readonly ticket: Ticket; readonly prizes: readonly bigint[]; readonly prize: bigint; lost: bigint }
@@ -36,7 +36,7 @@ const nextTickets = (db: Db, { game_id, numero, corrected_to }: PendingRedraw) =
 const sumOf = (amounts: Readonly<Record<string, bigint>>) =>
   Object.values(amounts).reduce((sum, each) => sum + each, 0n)
 
-/** What the ledger books for a ticket whose prize was another: what is missing, or what can be taken back. */
+/** Builds the posting that corrects a ticket's prize: pays the missing amount or takes back what it can. */
 function correction(
   ticket: Ticket,
   { number, at }: { readonly number: number; readonly at: Instant },
@@ -48,7 +48,7 @@ function correction(
   const all: Line[] = [
     { account: memberAccount(ticket.member_id, 'main', currency), amount: minor(wallet) },
     { account: houseAccount(merchant, 'unpaid', currency), amount: minor(unpaid) },
-    // The pools have gone on: the account that fills them pays and gets the difference.
+    // The pools have changed since the first draw, so the `jackpot` account that fills them pays or receives the difference.
     { account: houseAccount(merchant, 'jackpot', currency), amount: minor(-fromPools) },
     { account: houseAccount(merchant, 'bets', currency), amount: minor(fromPools - wallet - unpaid) },
   ]
@@ -79,7 +79,7 @@ async function correct(db: Db, tickets: readonly Ticket[], number: number, at: I
     const balance = balances.get(wallet) ?? 0n
     let [moved, unpaid] = [difference, 0n]
     if (difference < 0n) {
-      // What was never paid is taken back first, then what the wallet still holds.
+      // The unpaid part of the prize is cancelled first; the rest comes from the wallet, up to its balance.
       for (const { key, amount, settled } of owed.filter(
         ({ ticket_id, kind }) => ticket_id === ticket.id && kind === 'prize',
       )) {
@@ -106,7 +106,7 @@ async function correct(db: Db, tickets: readonly Ticket[], number: number, at: I
   )
 }
 
-/** Writes down what was corrected; ticket and round show what holds now. */
+/** Records the corrections and updates tickets and rounds to the corrected prizes. */
 async function keepCorrections(db: Db, corrected: readonly Corrected[], number: number, at: Instant): Promise<void> {
   if (corrected.length === 0) return
   await db
@@ -134,7 +134,7 @@ async function keepCorrections(db: Db, corrected: readonly Corrected[], number: 
        and r.status = 'settled'`.execute(db)
 }
 
-/** Corrects the next tickets of the oldest redraw. @returns false when nothing waits for this process */
+/** Corrects the next batch of tickets of the oldest unfinished redraw. @returns false when this process can claim none */
 export async function correctNext(db: Db, now: Instant): Promise<boolean> {
   const redraw = await claimRedraw(db)
   if (!redraw) return false

@@ -32,7 +32,7 @@ export const lotteryGamesCall = answers(lotteryGames, async ({ prizeMode }, { la
   }))
 })
 
-/** The plays of a game by prize mode and tab, with what they give back. */
+/** Returns the plays of a game by prize mode and tab, with their return to player in percent. */
 export const playMenuCall = answers(playMenu, async ({ gameId }, { merchant, language }) => {
   const game = lotteryGame(gameId)
   const terms = game && betTerms(game, merchant.currency)
@@ -68,7 +68,7 @@ export const playMenuCall = answers(playMenu, async ({ gameId }, { merchant, lan
   })
 })
 
-/** Modes of betting and what a bet may be. */
+/** Returns the betting units of a game, the limits of a bet and the prize pools. */
 export const gameSettingCall = answers(gameSetting, async ({ gameId }, { db, merchant }) => {
   const game = lotteryGame(gameId)
   const terms = game && betTerms(game, merchant.currency)
@@ -93,7 +93,7 @@ export const gameSettingCall = answers(gameSetting, async ({ gameId }, { db, mer
   }
 })
 
-/** The series that the member may bet at, by group and mode. */
+/** Returns the range of series at which the member may bet, by game group and prize mode. */
 export const memberSeriesCall = answers(memberSeries, async (_, { db, member, merchant }) => {
   const [own] = await seriesHolders(db, member.id)
   const most = own?.series ?? usualSeries

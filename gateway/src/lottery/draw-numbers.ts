@@ -2,7 +2,7 @@ import type { Uniform } from './draw-stream.ts'
 
 export const digits = (uniform: Uniform, count: number): number[] => Array.from({ length: count }, () => uniform(10))
 
-/** The first `count` of a shuffled 1 to `runners`: forward Fisher-Yates. */
+/** The first `count` numbers of a forward Fisher-Yates shuffle of 1 to `runners`. */
 export function ranking(uniform: Uniform, runners: number, count = runners): number[] {
   const order = Array.from({ length: runners }, (_, index) => index + 1)
   for (let place = 0; place < count; place++) {
@@ -16,7 +16,7 @@ export function ranking(uniform: Uniform, runners: number, count = runners): num
 
 export const dice = (uniform: Uniform, count: number): number[] => Array.from({ length: count }, () => 1 + uniform(6))
 
-/** `count` different balls of 1 to `all` in rising order; the bonus ball is drawn after them. */
+/** Draws `count` different balls of 1 to `all` in ascending order; the bonus ball, if any, comes last. */
 export function balls(
   uniform: Uniform,
   { all, count, bonus = false }: { readonly all: number; readonly count: number; readonly bonus?: boolean },

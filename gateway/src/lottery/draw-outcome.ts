@@ -4,7 +4,7 @@ import { balls, dice, digits, ranking } from './draw-numbers.ts'
 import { type DrawKey, drawStream, type Uniform } from './draw-stream.ts'
 import type { DrawShape } from './games.ts'
 
-/** The result of an issue: numbers joined by commas, or the special prize and the whole table. */
+/** The result of an issue: `winNo` is the numbers joined by commas, or the special prize of the table in `prizes`. */
 export type DrawOutcome = { readonly winNo: string; readonly prizes?: Prize[] }
 
 /** Draws every number of a prize table, digit by digit from the left. */
@@ -14,7 +14,7 @@ const drawPrizes = (uniform: Uniform, table: keyof typeof prizeTables): Prize[] 
     numbers: Array.from({ length: count }, () => digits(uniform, length).join('')),
   }))
 
-/** What an issue yields. A pure function: the same seed, game, issue and entropy give the same result forever. */
+/** Computes the result of an issue. Pure: the same seed, game, issue and entropy always give the same result. */
 export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {
   const uniform = drawStream(key)
   switch (shape.kind) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hmacSha256 } from './hmac.ts'
 
-/** What a draw is made of: the secret of the issue and the public message that names it. */
+/** Input of a draw: the secret seed of the issue and the public values of its HMAC message. */
 export type DrawKey = {
   readonly seed: Uint8Array
   readonly gameId: string
@@ -10,7 +10,7 @@ export type DrawKey = {
   readonly entropy: string
 }
 
-/** Gives the next fair number from 0 to `sides - 1`. */
+/** Returns the next unbiased number from 0 to `sides - 1`. */
 export type Uniform = (sides: number) => number
 
 const wordsPerBlock = 8
@@ -18,12 +18,12 @@ const wordValues = 2 ** 32
 
 export const sha256Hex = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What is published before an issue opens. */
+/** The commitment to a seed (its SHA-256 in hex), published before the issue opens. */
 export const commitOf = (seed: Uint8Array): string => sha256Hex(seed)
 
 /**
  * The numbers of one draw: big-endian 32-bit words of `HMAC-SHA256(seed, game|issue|entropy|counter)`, counter from 0.
- * Words at or above the largest multiple of `sides` are thrown away, so that no number is likelier than another.
+ * Words at or above the largest multiple of `sides` are discarded, so that all numbers are equally likely.
  */
 export function drawStream({ seed, gameId, numero, entropy }: DrawKey): Uniform {
   const sign = hmacSha256(seed)

@@ -7,7 +7,7 @@ import { merkleRoot } from './merkle.ts'
 
 const rowsAtOnce = 2000
 
-/** Adds games that are new; their draws are due at once. */
+/** Inserts missing games; their draws are due at once. */
 export async function addGames(db: Db, gameIds: readonly string[]): Promise<void> {
   await db
     .insertInto('lottery_game')
@@ -16,7 +16,7 @@ export async function addGames(db: Db, gameIds: readonly string[]): Promise<void
     .execute()
 }
 
-/** Keeps the first secret that any process offers. */
+/** Stores the offered secret unless one is stored already. @returns the stored secret */
 export async function lotterySecret(db: Db, offered: Uint8Array): Promise<Uint8Array> {
   await db
     .insertInto('lottery_secret')
@@ -27,7 +27,7 @@ export async function lotterySecret(db: Db, offered: Uint8Array): Promise<Uint8A
   return Buffer.from(secret, 'hex')
 }
 
-/** Claims the games for which something is due; another process that holds one is not waited for. */
+/** Locks the games with a due event; skips games that another process has locked. */
 export async function claimGames(transaction: Db, now: Instant): Promise<string[]> {
   const rows = await transaction
     .selectFrom('lottery_game')
@@ -40,7 +40,7 @@ export async function claimGames(transaction: Db, now: Instant): Promise<string[
   return rows.map(({ game_id }) => game_id)
 }
 
-/** Issues without numbers yet, oldest first. */
+/** Issues that are not drawn yet, oldest first. */
 export const waitingIssues = (transaction: Db, gameIds: readonly string[]) =>
   transaction
     .selectFrom('draw')
@@ -50,7 +50,7 @@ export const waitingIssues = (transaction: Db, gameIds: readonly string[]) =>
     .orderBy('draws_at')
     .execute()
 
-/** Writes issues in their order. Numbers that were drawn are never touched again. */
+/** Upserts issues in order. Updates only scheduled, open and locked issues, so drawn numbers never change. */
 export async function writeIssues(transaction: Db, rows: readonly IssueRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await sql`
@@ -67,7 +67,7 @@ export async function writeIssues(transaction: Db, rows: readonly IssueRow[]): P
   }
 }
 
-/** Keeps whose keys have signed the values of draws. */
+/** Stores the beacon chains, with their public keys, that signed the values of draws. */
 export async function keepChains(transaction: Db, values: Iterable<BeaconValue>): Promise<void> {
   const chains = new Map(Array.from(values, ({ beacon, chain }) => [beacon, chain]))
   if (chains.size === 0) return
@@ -83,7 +83,7 @@ export async function keepChains(transaction: Db, values: Iterable<BeaconValue>)
     .execute()
 }
 
-/** Moments at which betting has locked of issues whose draw is due, the newest first. */
+/** Closing times of undrawn issues whose draw is due, newest first. */
 export async function locksBeforeDraw(db: Db, now: Instant): Promise<Instant[]> {
   const rows = await db
     .selectFrom('draw')
@@ -97,8 +97,8 @@ export async function locksBeforeDraw(db: Db, now: Instant): Promise<Instant[]> 
 }
 
 /**
- * The roots over the tickets of issues whose betting is over, by game and issue. Bets hold the row of their issue until
- * they are done, so that every ticket that was taken is there; what happens to tickets afterwards changes no root.
+ * Returns the Merkle roots over the tickets of issues closed for betting, by `gameId|numero`. Bets lock the row of their
+ * issue until they commit, so every accepted ticket is visible here. Later changes to tickets change no root.
  */
 export async function lockIssues(
   transaction: Db,
@@ -132,7 +132,7 @@ export async function lockIssues(
   return new Map([...known, ...[...byIssue].map(([issue, tickets]) => [issue, rootOf(tickets)] as const)])
 }
 
-/** Issues that nobody bet on have nothing to settle: their result is shown at once. */
+/** Marks drawn issues without accepted tickets as settled, so that their result is shown at once. */
 export async function settleEmpty(transaction: Db, gameIds: readonly string[]): Promise<void> {
   await sql`
     update draw set status = 'settled'
@@ -151,7 +151,7 @@ export async function planNext(transaction: Db, next: readonly { gameId: string;
      where game_id = n."gameId"`.execute(transaction)
 }
 
-/** When the next game needs attention. */
+/** Returns the time of the next event of any game; undefined without games. */
 export async function nextAttention(db: Db): Promise<Instant | undefined> {
   const row = await db.selectFrom('lottery_game').select('next_at').orderBy('next_at').limit(1).executeTakeFirst()
   return row?.next_at.getTime()

@@ -6,7 +6,7 @@ import { wireGame } from './menu.ts'
 import { gamesOfMode, homeGames } from './merchant-games.ts'
 import { openedDraws } from './opened.ts'
 
-/** The issue that is selling now, by the time of the gateway. */
+/** Returns the current issue of a game by the gateway's clock, with its previous and next issue numbers. */
 export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }) => {
   const game = lotteryGame(gameId)
   if (!game) return refuse('lottery.game.unknown')
@@ -26,7 +26,7 @@ export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }
   }
 })
 
-/** The issues after the one on sale, which a chase may name. */
+/** Returns the issues after the current one, which a chase may name. */
 export const followingNumerosCall = answers(followingNumeros, async ({ gameId, count }, { clock }) => {
   const game = lotteryGame(gameId)
   if (!game) return refuse('lottery.game.unknown')
@@ -36,7 +36,7 @@ export const followingNumerosCall = answers(followingNumeros, async ({ gameId, c
   return issues.map(({ numero, closesAt }) => ({ numero, remainTime: closesAt - now, closesAt }))
 })
 
-/** The last result and the next draw of the merchant's first games, or of the games of one prize mode. */
+/** Returns the latest result and the time to the next draw of the first home-page games, or of one prize mode's games. */
 export const latestDrawsCall = answers(latestDraws, async ({ count, prizeMode }, { db, clock, merchant, language }) => {
   const wanted = prizeMode ? gamesOfMode(prizeMode) : homeGames(merchant, clock.now())
   const games = wanted.slice(0, count)
@@ -57,14 +57,14 @@ export const latestDrawsCall = answers(latestDraws, async ({ count, prizeMode },
   })
 })
 
-/** The last draws of any lottery, newest first. */
+/** Returns the latest draws of any lottery, newest first. */
 export const openedNumeroCall = answers(openedNumero, async ({ gameId, count }, { db }) => {
   const game = lotteryGame(gameId)
   if (!game) return refuse('lottery.game.unknown')
   return (await openedDraws(db, [game.gameId], count)).get(game.gameId) ?? []
 })
 
-/** The last draws of a Vietnamese lottery with their prize tables, newest first. */
+/** Returns the latest draws of a Vietnamese lottery with their prize tables, newest first. */
 export const vnOpenedNumeroCall = answers(vnOpenedNumero, async ({ gameId, count }, { db }) => {
   const game = lotteryGame(gameId)
   if (!game || !isVietnamese(game)) return refuse('lottery.game.unknown')

@@ -24,7 +24,7 @@ async function get<Answer>(path: string, merchant = 'azulejo'): Promise<Answer> 
   return (await answer.json()) as Answer
 }
 
-/** Takes the lotteries back to their first start. */
+/** Resets the lotteries to the state after their first start. */
 async function startAfresh() {
   now = start
   await gateway.deps.db.transaction().execute(async (db) => {
@@ -96,7 +96,7 @@ describe('[LT-07] draws that really happen', () => {
   })
 
   test('issues that never opened more than a week ago are not made up', async () => {
-    // The other lotteries stand still: a week of them is thousands of issues.
+    // Draws this lottery only, because a week of all lotteries is thousands of issues.
     await drawOnly(gateway.deps.db, ['SSC300'])
     now = start + 30 * day
     await (await draws()).run()
@@ -208,7 +208,7 @@ describe('the lottery calls', () => {
 describe('[LT-07] a gateway that runs', () => {
   test('draws by itself when the time comes, and stops when it is closed', async () => {
     const begun = performance.now()
-    // A second before the next draw of every one-minute game, and running.
+    // A clock that runs in real time and starts a second before the next draw of every one-minute game.
     const clock = { now: () => Date.parse('2026-11-18T14:01:59-03:00') + performance.now() - begun }
     const running = await testGateway({ clock: { now: () => Math.floor(clock.now()) }, work: true })
     const drawn = () =>

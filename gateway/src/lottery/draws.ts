@@ -26,7 +26,7 @@ import { settleDue } from './settlement.ts'
 
 type Chain = { day: string; seeds: DaySeeds }
 
-/** Keeps the chain of the last day asked for, because the issues of a game come in their order. */
+/** Caches the seeds of the last requested day per game, because the issues of a game are processed in order. */
 function chains(secret: Uint8Array) {
   const known = new Map<string, Chain>()
   return (game: LotteryGame, day: string): DaySeeds => {
@@ -40,10 +40,10 @@ function chains(secret: Uint8Array) {
 
 type Outside = ReadonlyMap<Instant, BeaconValue>
 
-/** Moments of locks that a beacon is asked about in one pass; after downtime older draws go without. */
+/** The most closing times for which one pass queries the beacon; after downtime older draws get no beacon value. */
 const mostAsked = 50
 
-/** What a beacon published after each lock whose draw is due. */
+/** Fetches the first beacon value after each closing time of the issues that are due to be drawn. */
 async function valuesFor(db: Db, beacon: Beacon | undefined, now: Instant): Promise<Outside> {
   if (!beacon) return new Map()
   const locks = (await locksBeforeDraw(db, now)).slice(0, mostAsked)
@@ -68,7 +68,7 @@ function rowsOf(game: LotteryGame, waiting: Waiting, now: Instant, seedsOf: Retu
 
 type Pass = { readonly now: Instant; readonly outside: Outside; readonly seedsOf: ReturnType<typeof chains> }
 
-/** One pass over the games that are due; numbers and the next issue appear together in the transaction given. */
+/** Processes the due games once. The given transaction publishes drawn numbers and the next issue together. */
 async function bringUpToDate(transaction: Db, { now, outside, seedsOf }: Pass): Promise<void> {
   const games = (await claimGames(transaction, now)).map(lotteryGame).filter((game) => game !== undefined)
   if (games.length === 0) return
@@ -96,7 +96,7 @@ export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<voi
 }
 
 /**
- * Opens, locks, draws and settles issues when their time comes; after downtime it makes up what was missed, in order. Safe in
+ * Opens, locks, draws and settles issues on time; after downtime it catches up on missed issues in order. Safe to run in
  * several processes at once.
  */
 export async function createDraws({ db, clock, random, beacon }: GatewayDeps): Promise<DueWork> {

@@ -15,12 +15,12 @@ import { seriesHolders } from './member-series.ts'
 import { holdIssues } from './place-bets.ts'
 import { keepTickets, type NewTicket } from './ticket.store.ts'
 
-/** One random note of a play, which the house pays for. */
+/** A promotional ticket: one random note of a play, paid by the house. */
 export type FreeTicket = {
   readonly lottery: string
   readonly play: string
   readonly mode: PrizeMode
-  /** On which day of the week it is drawn, 0 is Sunday; the next draw when it is left out. */
+  /** Weekday of the draw, 0 is Sunday; the next draw by default. */
   readonly weekday?: number | undefined
 }
 
@@ -35,7 +35,7 @@ function nextIssue(game: LotteryGame, from: Issue, weekday: number | undefined):
   return issue
 }
 
-/** A random line in the issue that is on sale, or in the one after it when betting on that has closed. */
+/** Returns a random line for the next issue on the weekday, or for the one after when betting on that issue has closed. */
 async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mostSeries: number) {
   const { db, clock, merchant, random } = caller
   const play = playOf(game.group, free.play)
@@ -64,9 +64,9 @@ async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mos
 }
 
 /**
- * Bets a random note for a member. The house gives the stake and takes it as any other, so that record, draw and prize are
- * those of a ticket that the member has paid for.
- * @returns undefined when it cannot be bet now; nothing was written
+ * Bets a random note for a member. The house credits the stake to the wallet and the bet debits it, so that record, draw
+ * and prize are the same as for a paid ticket.
+ * @returns undefined when the ticket cannot be bet now; nothing is written then
  */
 export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<NewTicket | undefined> {
   const { db, clock, merchant, member } = caller
@@ -90,7 +90,7 @@ export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<
   const order = { ...holder, currency, orderNumber, holders, at }
   const [ticket] = (await keepTickets(db, { ...order, tickets: [[line]] })) ?? []
   if (!ticket) throw new Error('a stake that was given is not there')
-  // Limits are taken last, because orders of one issue meet in them.
+  // Limits are taken last, because orders of one issue contend for the same limit rows.
   const soldAt = (each: LotteryGame) => betTerms(each, currency) as BetTerms
   const { taken } = await takeWithinLimits(db, [line], holder, soldAt)
   if (taken.length === 1) return ticket

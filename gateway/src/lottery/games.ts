@@ -1,16 +1,16 @@
 import type { Family as LotteryFamily } from '@azulejo/shared/lottery'
 import { drawTimeOf, type Station, stations, type Weekday } from './stations.ts'
 
-/** The family, whose plays are in `shared/lottery`. */
+/** The game family; `shared/lottery` defines its plays. */
 export type LotteryGroupCode = LotteryFamily
 
-/** What one draw yields. `prizes` is the table of a Vietnamese lottery. */
+/** Shape of a draw's result. `prizes` is the table of a Vietnamese lottery. */
 export type DrawShape =
   | { readonly kind: 'digits'; readonly count: number }
-  /** Some of the runners in their order; all of them when `count` is left out. */
+  /** The first `count` runners in finishing order; all runners by default. */
   | { readonly kind: 'race'; readonly runners: number; readonly count?: number }
   | { readonly kind: 'dice'; readonly count: number }
-  /** Balls in rising order, and one after them where there is a bonus ball. */
+  /** Balls in ascending order, followed by the bonus ball if there is one. */
   | { readonly kind: 'balls'; readonly all: number; readonly count: number; readonly bonus?: boolean }
   | { readonly kind: 'prizes'; readonly table: 'north' | 'south' }
 
@@ -20,9 +20,9 @@ export type Calendar =
   | { readonly every: 'week'; readonly weekdays: readonly Weekday[]; readonly minuteOfDay: number }
 
 export type LotteryGame = {
-  /** As the wire's `gameId`; also the first part of what a draw signs, so it never changes. */
+  /** The wire's `gameId`; also the first part of the HMAC message of a draw, so it never changes. */
   readonly gameId: string
-  /** As the wire's `code` and in tile art, for example `azulejo-5d`. */
+  /** The wire's `code`, also used for tile art, for example `azulejo-5d`. */
   readonly code: string
   /** A proper name, the same in every language. */
   readonly name: string
@@ -85,7 +85,7 @@ const fast = (seconds: number, shape: DrawShape, family: Family, identity: Ident
   lockSeconds: 5,
 })
 
-/** Drawn at 18:00 in Vietnam on some days of the week. */
+/** A lottery drawn at 18:00 Vietnam time on the given weekdays. */
 const evening = (weekdays: readonly Weekday[], shape: DrawShape, family: Family, identity: Identity): LotteryGame => ({
   ...identity,
   ...family,
@@ -142,6 +142,6 @@ export const lotteryGames: readonly LotteryGame[] = [
 
 export const isVietnamese = (game: LotteryGame): boolean => game.shape.kind === 'prizes'
 
-/** Finds a lottery by its game id or by the code of its address. */
+/** Finds a lottery by its game id or by the code in its URL. */
 export const lotteryGame = (idOrCode: string): LotteryGame | undefined =>
   lotteryGames.find((game) => game.gameId === idOrCode || game.code === idOrCode)

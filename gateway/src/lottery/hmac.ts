@@ -11,8 +11,8 @@ function pad(key: Uint8Array, byte: number): Buffer {
 }
 
 /**
- * HMAC-SHA256 (RFC 2104) with one key for many messages. Node's keyed objects cost five times as much per message,
- * which tells when hundreds of draws are made up at once.
+ * HMAC-SHA256 (RFC 2104) with one key for many messages. Node's `createHmac` costs five times as much per message,
+ * which matters when hundreds of draws are computed at once.
  */
 export function hmacSha256(key: Uint8Array): (message: string) => Buffer {
   const short = key.length > blockSize ? hash('sha256', key, 'buffer') : key

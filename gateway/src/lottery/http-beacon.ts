@@ -24,9 +24,9 @@ const info = v.pipe(
 const published = v.object({ round: v.number(), randomness: hex, signature: hex })
 
 export type HttpBeaconOptions = {
-  /** Where the interface of its chain answers, with the hash of the chain at the end. */
+  /** Base URL of the beacon's chain; it ends with the chain hash. */
   readonly url: string
-  /** Milliseconds that an answer may take. */
+  /** Request timeout in milliseconds, 1,500 by default. */
   readonly timeoutMs?: number
   readonly fetch?: (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>
 }
@@ -34,8 +34,8 @@ export type HttpBeaconOptions = {
 const longestAnswer = 10_000
 
 /**
- * A beacon with the public HTTP interface of drand (`/info`, `/public/<round>`). The address names the chain by its hash,
- * so that the key which signs its values is known to be the right one, whatever server answers there.
+ * A beacon with the public HTTP interface of drand (`/info`, `/public/<round>`). The chain hash in the URL authenticates
+ * the public key that signs the values, so the server need not be trusted.
  */
 export function httpBeacon({ url, timeoutMs = 1_500, fetch: ask = fetch }: HttpBeaconOptions): Beacon {
   const { host, pathname } = new URL(url)
@@ -67,7 +67,7 @@ export function httpBeacon({ url, timeoutMs = 1_500, fetch: ask = fetch }: HttpB
         if (answer.round !== round || !(await isPublished(known, value))) return undefined
         return { beacon: name, chain: known, ...value }
       } catch {
-        // What cannot be had is as if there were no beacon: the draw says so.
+        // A failed request counts as no beacon: the draw then records no beacon value.
         return undefined
       }
     },

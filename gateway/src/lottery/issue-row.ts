@@ -8,15 +8,15 @@ import type { LotteryGame } from './games.ts'
 import { entropyOf, merkleRoot } from './merkle.ts'
 import type { DaySeeds } from './seeds.ts'
 
-/** What an issue's draw is made with beside its seed. */
+/** Inputs of an issue's draw besides its seed. */
 export type Locked = {
-  /** Over its tickets, as they were when betting locked. */
+  /** Merkle root in hex over the issue's tickets at the moment betting locked. */
   readonly root: string
-  /** What came from outside afterwards. */
+  /** Beacon value published after betting locked. */
   readonly outside?: BeaconValue | undefined
 }
 
-/** The root of an issue that nobody bet on. */
+/** The root of an issue without tickets. */
 export const emptyRoot = merkleRoot([]).toString('hex')
 
 /** A row of the draw table as the database reads it from JSON. */
@@ -39,7 +39,7 @@ export type IssueRow = {
   readonly beacon_signature: string | null
 }
 
-/** scheduled -> open -> locked -> drawn, decided by the time of the gateway alone. */
+/** scheduled -> open -> locked -> drawn, decided by the gateway's clock alone. */
 export function statusAt(
   { opensAt, closesAt, drawsAt }: Issue,
   now: Instant,
@@ -68,8 +68,9 @@ function revealed({ shape, gameId }: LotteryGame, numero: string, seed: Uint8Arr
 }
 
 /**
- * What is written about an issue at a moment. Its commit is the seed before it, so it stays out until that is drawn.
- * @param locked of the issue once betting is over
+ * Builds the row of an issue at the time `now`. The commit of an issue is the seed of the previous issue, so the commit
+ * stays null until the previous issue is drawn.
+ * @param locked root and beacon value, used once betting is over
  */
 export function issueRow(game: LotteryGame, issue: Issue, seeds: DaySeeds, now: Instant, locked: Locked): IssueRow {
   const status = statusAt(issue, now)

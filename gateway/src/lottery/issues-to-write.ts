@@ -2,9 +2,9 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { type Issue, issueAfter, issueAt, issueBefore } from './calendar.ts'
 import type { LotteryGame } from './games.ts'
 
-/** Draws a game has behind it when the platform starts for the first time. */
+/** How many past draws each game gets when the platform starts for the first time. */
 export const firstDraws = 100
-/** Issues that never opened while the platform was off are made up for this long; nobody could have bet on older ones. */
+/** After downtime, issues missed within this many ms are drawn; older ones never opened, so nobody bet on them. */
 const madeUpFor = 7 * 86_400_000
 
 function earliest(game: LotteryGame, now: Instant): Issue {
@@ -14,9 +14,9 @@ function earliest(game: LotteryGame, now: Instant): Issue {
 }
 
 /**
- * The issues whose rows must be written, oldest first: those that wait in the table, those that fell due since, the one
- * on sale and the one after it.
- * @param waiting moments at which the issues in the table that are not drawn yet will be drawn, oldest first
+ * The issues whose rows must be written, oldest first: undrawn issues in the table, issues missed since then, the current
+ * issue and the next one.
+ * @param waiting draw times of the undrawn issues in the table, oldest first
  */
 export function issuesToWrite(game: LotteryGame, waiting: readonly Instant[], now: Instant): Issue[] {
   const issues = waiting.map((drawsAt) => issueAt(game, drawsAt - 1))
@@ -28,7 +28,7 @@ export function issuesToWrite(game: LotteryGame, waiting: readonly Instant[], no
   return issues
 }
 
-/** When something happens to a game next: its betting locks or its numbers are drawn. */
+/** Time of the next event of a game: its betting locks or its numbers are drawn. */
 export function nextEventAt(game: LotteryGame, now: Instant): Instant {
   const { closesAt, drawsAt } = issueAt(game, now)
   return now < closesAt ? closesAt : drawsAt

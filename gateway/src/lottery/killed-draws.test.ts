@@ -17,7 +17,7 @@ afterAll(() => site.gateway.close())
 const db = () => site.gateway.deps.db
 const everyDigit = [['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], [], [], [], []]
 
-/** Does what is due in a process that is killed at one of its statements. @returns whether it came to that statement */
+/** Runs the due work in a process that is killed at one of its statements. @returns whether it reached the statement */
 const killedAt = (statement: number, when: 'before' | 'after') =>
   killedWork(site.gateway.deps, { statement, when }, async (deps) => (await createDraws(deps)).run())
 
@@ -43,7 +43,7 @@ async function expectSettledOnce({ player, before, numero, cents }: Bet): Promis
   expect(prizes.rows).toEqual([{ count: 3 }])
 }
 
-/** A gateway that dies after a statement has done more that the next one must not do again. */
+/** A kill after a statement is the harder case: the next gateway must not repeat the statement's work. */
 const moments = process.env.TEST_SCOPE === 'quick' ? (['after'] as const) : (['before', 'after'] as const)
 
 describe.each(moments)('[LT-07] a gateway that is killed %s each of its statements', (when) => {
@@ -127,7 +127,7 @@ describe('[LT-07] after downtime', () => {
     for (const player of players) bets.push(await betOnAll(player))
     await site.goTo((first?.closesAt ?? 0) - 1)
     site.clock.set((second?.opensAt ?? 0) + 1)
-    // The row of the second issue is known; it opens by the time alone while no process draws.
+    // The row of the second issue exists; while no process draws, the clock alone opens the issue.
     for (const player of players) await site.bet(player, [site.line('SSC60', 'position', everyDigit)])
     await site.goTo((second?.drawsAt ?? 0) + 3 * 3_600_000)
     const { rows } = await sql<{ numero: string; first: bigint; last: bigint; status: string }>`

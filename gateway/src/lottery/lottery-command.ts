@@ -12,10 +12,10 @@ const usage = () =>
   'lottery <game id, for example SSC60> void|redraw <issue>; ' +
   `lottery <${brandCodes()}> lists what is owed for tickets, lottery <brand> pay <ticket> pays it`
 
-/** Issues whose tickets have not begun to be settled. */
+/** States of an issue before the settlement of its tickets starts. */
 const voidable = ['scheduled', 'open', 'locked', 'drawn'] as const
 
-/** Voids an issue: nobody can bet on it any more, and all its stakes go back. */
+/** Voids an issue: closes it for betting and has all its stakes refunded. */
 async function voidIssue(db: Db, game: LotteryGame, numero: string): Promise<string> {
   const issue = await db
     .selectFrom('draw')
@@ -67,7 +67,7 @@ async function pay(deps: CommandDeps, merchant: Merchant, ticketId: string): Pro
   })
 }
 
-/** Voids an issue, draws a settled one again, or pays what was owed because a wallet was full. */
+/** Voids an issue, redraws a settled issue, or lists and pays amounts owed because a wallet was full. */
 export async function lotteryCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [of = '', step = '', name = '', ...more] = words
   const game = lotteryGame(of)

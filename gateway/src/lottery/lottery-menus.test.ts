@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.gateway.close())
 
-/** Goes on for a day and some. @returns the member, logged in again */
+/** Moves the clock by just over a day. @returns the member, logged in again */
 async function nextDay(player: Player): Promise<Player> {
   await site.goTo(site.clock.now() + 86_400_001)
   return await seatAgain(site.gateway, player)
 }
 
-/** Bets on some lotteries, each with its own moment. @returns the tickets */
+/** Bets on the given lotteries, each at a different time. @returns the ticket ids */
 async function betOn(player: Player, ...gameIds: readonly string[]): Promise<string[]> {
   const ids: string[] = []
   for (const gameId of gameIds) {
@@ -135,7 +135,7 @@ describe('[LT-07] hot and gap', () => {
     const at = { SECOND: 1, TENTH: 9 }[place.name]
     const shown = opened.map(({ winNo, prizes }) => {
       const numbers = prizes ? endings(prizes) : winNo.split(',')
-      // The bonus ball of Power 6/55 is drawn beside the six.
+      // The bonus ball of Power 6/55 does not count as one of the six numbers.
       return at === undefined ? numbers.slice(0, gameId === 'P655' ? 6 : undefined) : numbers.slice(at, at + 1)
     })
     info.symbols.forEach((symbol, index) => {

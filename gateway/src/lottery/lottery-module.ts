@@ -2,7 +2,7 @@ import { startRunner } from '../jobs/runner.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { createDraws, drawFirst } from './draws.ts'
 
-/** Draws that happen by themselves as long as the gateway runs. */
+/** Runs the draws in the background while the gateway runs. */
 export const lottery: GatewayModule = {
   name: 'lottery',
   seed: drawFirst,

@@ -7,7 +7,7 @@ type View = {
   readonly lottoGameCode?: string | undefined
 }
 
-/** Lists of the lotteries of a mode: where the lobby of the mode is. */
+/** Path of the lobby of each prize mode. */
 const lobbies: Readonly<Record<View['prizeMode'], string>> = {
   LOTT: '/lottery',
   ZY: '/lottery',
@@ -16,8 +16,8 @@ const lobbies: Readonly<Record<View['prizeMode'], string>> = {
 }
 
 /**
- * Where the site shows what was asked for: the desk of one lottery with its plays, or a lobby; undefined for a lottery that
- * the mode does not have, and for bets on none.
+ * Returns the path of the requested view: the betting desk of one lottery, or a lobby. Returns undefined for an unknown
+ * lottery, for a lottery outside the mode, and for a betting view without a lottery.
  */
 export function lotteryView({
   prizeMode,

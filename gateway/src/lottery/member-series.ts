@@ -12,6 +12,6 @@ const holdersOf = namedStatement<SeriesHolder>(
     order by l.depth`,
 )
 
-/** The highest series of a member and of its uplines from the nearest on. */
+/** Returns the highest series of a member and of each of its uplines, nearest first. */
 export const seriesHolders = (db: Db, memberId: string): Promise<SeriesHolder[]> =>
   holdersOf(db, [memberId, usualSeries])

@@ -4,7 +4,7 @@ import type { Language } from '../merchants.ts'
 import { type DrawShape, isVietnamese, type LotteryGame, lotteryVendor, vietnamAccountType } from './games.ts'
 import { drawTimes, groupLabel } from './words.ts'
 
-/** How the wire says what a draw yields; tables of prizes are told by the draws themselves. */
+/** Converts a draw shape to its wire form; undefined for prize tables, which each draw lists itself. */
 function wireShape(shape: DrawShape): WireGame['shape'] {
   switch (shape.kind) {
     case 'digits':
@@ -20,7 +20,7 @@ function wireShape(shape: DrawShape): WireGame['shape'] {
   }
 }
 
-/** A lottery as the menus and lists of the wire show it. */
+/** Converts a lottery to its wire form for menus and lists. */
 export const wireGame = (game: LotteryGame, language: Language): WireGame => ({
   gameId: game.gameId,
   code: game.code,

@@ -14,14 +14,14 @@ const inMode = (games: readonly LotteryGame[], mode: PrizeMode) =>
 /** Lotteries of a prize mode in menu order. */
 export const gamesOfMode = (mode: PrizeMode): LotteryGame[] => inMode(lotteryGames, mode)
 
-/** Vietnamese lotteries by how soon they draw, then the others; the order of the list breaks ties. */
+/** Sorts Vietnamese lotteries by their next draw, followed by all others; ties keep the order of the list. */
 function nextVietnamese(games: readonly LotteryGame[], now: Instant): LotteryGame[] {
   const drawsAt = (game: LotteryGame) => issueAt(game, now).drawsAt
   const soonest = games.filter(isVietnamese).sort((a, b) => drawsAt(a) - drawsAt(b))
   return [...soonest, ...games.filter((game) => !isVietnamese(game))]
 }
 
-/** What a merchant's home page shows first, then all others. */
+/** Returns all lotteries in the order of a merchant's home page: the merchant's own choice first. */
 export function homeGames({ homeLotteries }: Merchant, now: Instant): LotteryGame[] {
   const first = named(homeLotteries.first)
   const others = lotteryGames.filter((game) => !first.includes(game))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the root is made of: a ticket's number and the SHA-256 of its lines in lower-case hex. */
+/** Content of a leaf: a ticket's id and the SHA-256 of its lines in lower-case hex. */
 export type TicketHash = { readonly id: bigint; readonly linesHash: string }
 
 export type Sibling = { readonly side: 'left' | 'right'; readonly hash: string }
@@ -13,7 +13,7 @@ const sha256 = (...parts: readonly (Uint8Array | string)[]): Buffer => {
 
 const leafOf = ({ id, linesHash }: TicketHash): Buffer => sha256(`${id}|${linesHash}`)
 
-/** Pairs are hashed from the left; an odd last node goes up as it is. */
+/** Returns the next level up: hashes pairs from the left and passes an odd last node up unchanged. */
 const above = (nodes: readonly Buffer[]): Buffer[] =>
   Array.from({ length: Math.ceil(nodes.length / 2) }, (_, at) => {
     const [left, right] = [nodes[2 * at], nodes[2 * at + 1]]
@@ -23,7 +23,7 @@ const above = (nodes: readonly Buffer[]): Buffer[] =>
 
 const inOrder = (tickets: readonly TicketHash[]) => tickets.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 
-/** The root over an issue's tickets in the order of their numbers; without tickets the hash of nothing. */
+/** The Merkle root over an issue's tickets in ascending id order; without tickets the SHA-256 of the empty string. */
 export function merkleRoot(tickets: readonly TicketHash[]): Buffer {
   let nodes = inOrder(tickets).map(leafOf)
   if (nodes.length === 0) return sha256('')
@@ -31,7 +31,7 @@ export function merkleRoot(tickets: readonly TicketHash[]): Buffer {
   return nodes[0] as Buffer
 }
 
-/** The nodes beside the way of one ticket to the root, from the leaf up; undefined when it is none of the tickets. */
+/** The Merkle proof of a ticket: sibling nodes from the leaf up; undefined when `tickets` does not contain the id. */
 export function merklePath(tickets: readonly TicketHash[], id: bigint): Sibling[] | undefined {
   const ordered = inOrder(tickets)
   let at = ordered.findIndex((ticket) => ticket.id === id)
@@ -45,6 +45,6 @@ export function merklePath(tickets: readonly TicketHash[], id: bigint): Sibling[
   return path
 }
 
-/** What the draw is made with: the root, and what came from outside after betting locked. */
+/** Entropy of a draw: SHA-256 in hex of the root and the beacon value published after betting locked. */
 export const entropyOf = (root: Uint8Array, outside: Uint8Array = new Uint8Array()): string =>
   sha256(root, outside).toString('hex')

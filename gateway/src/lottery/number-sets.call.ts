@@ -27,7 +27,7 @@ export const saveNumberSetCall = answers(saveNumberSet, async (wanted, { db, mem
   const family = familyCodes.find((code) => code === gameGroupCode)
   const play = family && playOf(family, playCode)
   if (!play || lineProblem(play, wanted.picks)) return refuse('lottery.set.wrong')
-  // One after the other for a member, so that two at once do not pass the bound together.
+  // Locks the member's row, so that two concurrent saves cannot exceed the maximum together.
   await db.selectFrom('member').where('id', '=', member.id).forNoKeyUpdate().select('id').execute()
   const others = await db
     .selectFrom('lottery_number_set')

@@ -5,7 +5,7 @@ import type { ShownDrawView } from '../db/tables/lottery.ts'
 
 type Shown = Selectable<ShownDrawView>
 
-/** The result of a draw and what it was made with, as everybody may see it. */
+/** Wire form of a draw's public result: numbers, seed, entropy, beacon value and redraws. */
 export const wireResult = (draw: Shown) => ({
   openedAt: draw.draws_at.getTime(),
   winNo: draw.win_no ?? '',
@@ -22,7 +22,7 @@ export const wireResult = (draw: Shown) => ({
 
 const wireDraw = (draw: Shown): Draw => ({ numero: draw.numero, commit: draw.commit ?? '', ...wireResult(draw) })
 
-/** The last draws of each of some games, newest first. */
+/** Returns the last `count` settled draws of each game by game id, newest first. */
 export async function openedDraws(db: Db, gameIds: readonly string[], count: number): Promise<Map<string, Draw[]>> {
   const { rows } = await sql<Shown>`
     select d.*

@@ -17,7 +17,7 @@ afterAll(() => site.gateway.close())
 const units = (symbols: string[]) => [[], [], [], [], symbols]
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** @returns the number of the ticket */
+/** Bets one line. @returns the ticket id */
 async function bet(who: Player, gameId: string, symbols: string[], multiple = 1): Promise<string> {
   const { value } = await site.bet(who, [site.line(gameId, 'position', units(symbols), { multiple })])
   return value?.tickets[0]?.ticketId ?? ''

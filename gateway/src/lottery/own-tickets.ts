@@ -6,23 +6,23 @@ import { rangeRefusal } from '../lists/answers-list.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 
-/** Days between the first and the last day that tickets are asked for. */
+/** The longest date range of a ticket query, in days. */
 export const longestRange = 31
 
-/** States in which a stake was given back. */
+/** States in which the stake is refunded. */
 export const returned = ['cancelled', 'void'] as const satisfies readonly TicketState[]
 
 type Filter = ParsedRequestOf<typeof lotteryTicketFigures>
 type Asking = Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>
 
-/** Days of the brand's time zone whose tickets are asked for. */
+/** The requested date range in the brand's time zone; today by default. */
 export function ticketRange({ from, to, days }: Filter, { merchant, clock }: Asking): DayRange {
   const today = dayIn(merchant.timeZone, clock.now())
   if (days !== undefined) return { from: shiftDay(today, 1 - days), to: today }
   return { from: from ?? today, to: to ?? today }
 }
 
-/** Which rows of `lottery_ticket t` a member asks for: never those of another. */
+/** SQL condition for the requested rows of `lottery_ticket t`; it matches the member's own tickets only. */
 export function ownTickets(filter: Filter, asking: Asking) {
   const { gameId, number } = filter
   const { merchant, member } = asking

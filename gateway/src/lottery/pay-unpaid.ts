@@ -13,7 +13,7 @@ const payload = v.object({ ticketId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)) }
 
 const shown = 50
 
-/** What a brand owes for tickets because wallets were full, oldest first. */
+/** Lists the amounts a brand owes for tickets because wallets were full, oldest first, at most 50. */
 export async function listUnpaid(db: Db, merchant: string): Promise<string> {
   const rows = await db
     .selectFrom('unpaid_movement')
@@ -32,7 +32,7 @@ export async function listUnpaid(db: Db, merchant: string): Promise<string> {
   return lines.join('\n') || `${merchant} owes nothing for tickets`
 }
 
-/** Pays what is owed for a ticket as far as the wallets have room. */
+/** Pays the amount owed for a ticket as far as the wallets have room. */
 export const payUnpaid: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'lottery.pay',
   right: 'money',

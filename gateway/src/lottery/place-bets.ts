@@ -17,9 +17,9 @@ const salesOf = namedStatement<Sale>(
 )
 
 /**
- * Tells the lines apart whose issue is on sale, by the time of the gateway. The rows of the issues are held until the
- * transaction ends, so that betting locks after every bet that was taken.
- * @param clock asked once the rows are held: waiting for them takes time too
+ * Separates lines of issues on sale from refused lines, by the gateway's clock. Share-locks the issue rows until the
+ * transaction ends, so that betting locks only after every accepted bet.
+ * @param clock read after the rows are locked, because waiting for the locks takes time
  */
 export async function holdIssues(db: Db, lines: readonly GoodLine[], clock: { now(): Instant }): Promise<OnSale> {
   if (lines.length === 0) return { onSale: [], refused: [] }
@@ -40,7 +40,7 @@ export async function holdIssues(db: Db, lines: readonly GoodLine[], clock: { no
   return { onSale, refused }
 }
 
-/** The lines that make up one ticket each: those of one game, issue and mode. */
+/** Groups lines into tickets: one ticket per game, issue and prize mode. */
 export const ticketsOf = (lines: readonly GoodLine[]): GoodLine[][] => [
   ...Map.groupBy(lines, ({ game, numero, mode }) => `${game.gameId}|${numero}|${mode}`).values(),
 ]

@@ -4,7 +4,7 @@ import type { Language } from '../merchants.ts'
 const vietnamese = (name: string): ByLanguage<string> => ({ pt: name, en: name, es: name, zh: name })
 const all = (pt: string, en: string, es: string, zh: string): ByLanguage<string> => ({ pt, en, es, zh })
 
-/** Words that names of plays and tabs are made of; a number follows where the code has one: `tail3` is `Last 3`. */
+/** Words that form the names of plays and tabs; a number in the code follows its word: `tail3` is `Last 3`. */
 const words: Readonly<Record<string, ByLanguage<string>>> = {
   straight: all('Direto', 'Straight', 'Directo', '直选'),
   head: all('Primeiros', 'First', 'Primeros', '前'),

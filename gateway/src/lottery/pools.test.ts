@@ -19,7 +19,7 @@ const seeds = {
   P655: { jackpot1: 3_000_000n * price, jackpot2: 300_000n * price },
 }
 
-/** Draws the issue on sale with numbers of the test's choice: balls in rising order, the bonus ball last. */
+/** Draws the issue on sale with the given numbers: balls in ascending order, the bonus ball last. */
 async function drawAs(gameId: string, winNo: string): Promise<void> {
   await sql`
     create or replace function draw_as() returns trigger language plpgsql as $$
@@ -53,14 +53,14 @@ async function poolsNow(gameId: string): Promise<Record<string, bigint>> {
   const rows = await db().selectFrom('lottery_pool').select(['pool', 'amount']).where('game_id', '=', gameId).execute()
   return Object.fromEntries(rows.map(({ pool, amount }) => [pool, amount]))
 }
-/** What the account of a pool holds in the ledger. */
+/** Ledger balance of the house account of a pool. */
 async function booked(gameId: string, pool: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(e.amount), 0)::int8 as sum from entry e join account a on a.id = e.account_id
      where a.owner_kind = 'house' and a.kind = ${`pool:${gameId}:${pool}`}`.execute(db())
   return BigInt(rows[0]?.sum ?? 0)
 }
-/** Days lie between two draws, so a login does not last until the result. */
+/** Reads the prize from the database, because draws are days apart and the session expires before the result. */
 const prizeOf = async ({ id }: Player) =>
   (await db().selectFrom('lottery_ticket').select('prize').where('member_id', '=', id).executeTakeFirstOrThrow()).prize
 
@@ -98,7 +98,7 @@ test('[LT-07] a pool is shared by all winning lines, a multiple being as many sh
   const five = 1_000n * price
   const paid = await Promise.all([one, two, other].map(prizeOf))
   expect(paid).toEqual([share, 3n * share + 6n * 3n * five, five])
-  // What the division leaves stays; the house fills it up to what it begins with.
+  // The remainder of the division stays in the pool, and the house tops the pool up to its seed.
   expect([await poolsNow('M645'), await booked('M645', 'jackpot')]).toEqual([
     { jackpot: seeds.M645.jackpot },
     seeds.M645.jackpot,
@@ -148,7 +148,7 @@ test('[LT-07] brands have pools of their own', async () => {
     .execute()
   expect(rows).toEqual([
     { merchant: 'azulejo', amount: mine },
-    // A line costs ₫10,000 there.
+    // A line costs ₫10,000 at saigon9.
     { merchant: 'saigon9', amount: 3_000_000n * 10_000n },
   ])
   expect(await auditLedger(db())).toEqual(cleanAudit)

@@ -2,11 +2,11 @@ import { poolSeeds } from '@azulejo/shared/lottery'
 import type { Db } from '../db/database.ts'
 import type { LotteryGame } from './games.ts'
 
-/** What each pool of a game starts with, in minor units. */
+/** Seed amount of each prize pool of a game, in minor units. */
 export const seedsOf = ({ group }: LotteryGame, price: bigint): Map<string, bigint> =>
   new Map(Object.entries(poolSeeds[group] ?? {}).map(([pool, prices]) => [pool, prices * price]))
 
-/** What the pools of a game hold; those that no draw has touched hold their seed. */
+/** Returns the amount in each prize pool of a game, in minor units; a pool without a draw holds its seed. */
 export async function poolsOf(
   db: Db,
   merchant: string,

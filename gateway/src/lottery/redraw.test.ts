@@ -20,7 +20,7 @@ afterAll(() => site.gateway.close())
 const db = () => site.gateway.deps.db
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Bets one ticket on each first digit, draws the issue, and says what comes when it is drawn again. */
+/** Bets one ticket on each first digit, draws the issue, and computes the result of a redraw. */
 async function betAndDraw(players: readonly Player[], multiple = 1) {
   const numero = site.numero('SSC60')
   const tickets: { player: Player; digit: string; ticketId: string }[] = []
@@ -47,7 +47,7 @@ const ticketOf = ({ player, ticketId }: { player: Player; ticketId: string }) =>
   site.gateway.get(lotteryTicket, { ticketId }, player)
 const settle = () => site.goTo(site.clock.now())
 
-/** Until a redraw gives another first digit: one in ten gives the same. */
+/** Repeats until the redraw has another first digit; one in ten redraws has the same. */
 async function drawnDifferently(players: readonly Player[], multiple?: number) {
   for (;;) {
     const made = await betAndDraw(players, multiple)
@@ -68,12 +68,12 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     const { numero, tickets, draw, before, after, winNo, entropy } = await drawnDifferently(players)
     const balances = await Promise.all(players.map((player) => site.balance(player)))
     const kept = await houseSum('bets')
-    // A member with nothing to hear of would wait for it.
+    // Asks as a winner, because the call would wait for a member without a ticket that ended.
     const winner = tickets.find(({ digit }) => digit === before)?.player as Player
     const seen = await site.gateway.get(lotteryTicketEnds, {}, winner)
     const said = await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
     expect(said).toBe(`Azulejo 5D ${numero} is drawn again: ${winNo}; its tickets are corrected`)
-    // Until all tickets are corrected everybody sees what was.
+    // Until all tickets are corrected, the first result is shown.
     expect((await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 }))[0]?.winNo).toBe(draw.win_no)
     await settle()
     const states = await Promise.all(tickets.map(ticketOf))
@@ -90,7 +90,7 @@ describe('[LT-07] a settled issue that is drawn again', () => {
       expect(await site.balance(player)).toBe((balances[at] ?? 0n) + change)
     }
     expect(await houseSum('bets')).toBe(kept)
-    // The ledger has what was and what corrects it; no entry and no draw was touched.
+    // The ledger keeps the first postings and adds the corrections; no entry and no draw is changed.
     const ids = tickets.map(({ ticketId }) => ticketId)
     const { rows } = await sql<{ idem_key: string; amount: bigint }>`
       select j.idem_key, e.amount from journal j join entry e on e.journal_id = j.id
@@ -125,7 +125,7 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     const players = [await site.player(100_000)]
     const player = players[0] as Player
     const { numero, tickets, before, after } = await drawnDifferently(players)
-    // All is spent but 5.00.
+    // Spends all but 5.00.
     const spent = (await site.balance(player)) - 500n
     await post(db(), {
       ...{ key: `spent:${player.id}`, kind: 'adjust_minus', ref: 'spent', at: site.clock.now() },

@@ -15,17 +15,17 @@ import { redrawnShares, shareMap, ticketsOfIssue } from './share-pools.ts'
 
 type Drawn = Pick<Selectable<DrawTable>, 'game_id' | 'numero' | 'status' | 'seed' | 'entropy'>
 
-/** What a redraw mixes its seed with: anyone finds it from what the draw was mixed with and how often it was repeated. */
+/** Entropy of a redraw, which anyone can derive from the entropy of the first draw and the number of the redraw. */
 export const redrawEntropy = (entropy: string, number: number): string => sha256Hex(`${entropy}|redraw|${number}`)
 
-/** The result of an issue that is drawn again: with the committed seed, so that nobody chooses the numbers. */
+/** Computes the result of a redraw from the committed seed, so that nobody can choose the numbers. */
 function redrawOf({ shape, gameId }: LotteryGame, { numero, seed, entropy }: Drawn, number: number) {
   if (seed === null || entropy === null) throw new Error(`${gameId} ${numero} is not drawn`)
   const mixed = redrawEntropy(entropy, number)
   return { entropy: mixed, ...drawOutcome(shape, { seed: Buffer.from(seed, 'hex'), gameId, numero, entropy: mixed }) }
 }
 
-/** A draw that may be made again, held until the transaction ends, with the number of its next redraw. */
+/** Locks a draw that may be redrawn until the transaction ends; returns the draw and the number of its next redraw. */
 async function nextRedraw(db: Db, game: LotteryGame, numero: string) {
   const draw = await db
     .selectFrom('draw')
@@ -50,12 +50,12 @@ async function nextRedraw(db: Db, game: LotteryGame, numero: string) {
 
 export type PlannedRedraw = {
   readonly number: number
-  /** Whose limit decides whether it takes two operators: the brand whose tickets change most. */
+  /** The brand that decides whether two operators are needed: one over its approval limit, else the largest change. */
   readonly merchant: Merchant
   readonly amount: Minor
 }
 
-/** What a redraw would change, without changing anything. */
+/** Computes what a redraw would change, without writing anything. */
 export async function planRedraw(db: Db, game: LotteryGame, numero: string): Promise<PlannedRedraw> {
   const { draw, number } = await nextRedraw(db, game, numero)
   const { winNo, prizes } = redrawOf(game, draw, number)
@@ -87,7 +87,7 @@ const payload = v.object({
   number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
 })
 
-/** Draws a settled issue again. What was drawn first stays; its tickets are corrected afterwards, in batches. */
+/** Redraws a settled issue. The first draw stays on record; the tickets are corrected afterwards, in batches. */
 export const redrawIssue: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'lottery.redraw',
   right: 'site',
@@ -114,7 +114,7 @@ export const redrawIssue: DecisionKind<v.InferOutput<typeof payload>> = {
 export type PendingRedraw = { game_id: string; numero: string; number: number; corrected_to: bigint }
 type Result = { win_no: string; prizes: { code: string; numbers: string[] }[] | null }
 
-/** The oldest redraw whose tickets wait, held until the transaction ends; one that another process holds is left to it. */
+/** Locks the oldest unfinished redraw until the transaction ends; skips redraws that another process has locked. */
 export async function claimRedraw(db: Db): Promise<(PendingRedraw & Result & { before: Result }) | undefined> {
   const { rows } = await sql<PendingRedraw & Result & { first: Result; last: Result | null }>`
     select r.game_id, r.numero, r.number, r.corrected_to, r.win_no, r.prizes,

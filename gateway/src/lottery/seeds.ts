@@ -4,14 +4,14 @@ import type { LotteryGame } from './games.ts'
 
 /** The seeds of a day: `seedAt(i)` is the seed of the day's i-th issue, counted from 1. */
 export type DaySeeds = {
-  /** SHA-256 of the first seed; it binds the whole day. */
+  /** SHA-256 of the first seed; it commits to the whole day. */
   readonly anchor: string
   seedAt(index: number): Uint8Array
 }
 
 /**
  * A reverse hash chain: `seed[i] = SHA256(seed[i + 1])`. The commit of an issue is therefore the seed of the issue
- * before it, so a commit may not leave the platform before that issue is drawn; the anchor may at any time.
+ * before it, so a commit must stay secret until that issue is drawn; the anchor may be published at any time.
  */
 export function hashChain(tip: Uint8Array, length: number): DaySeeds {
   const seeds: Uint8Array[] = [tip]

@@ -8,16 +8,16 @@ import { refOf, type Ticket } from './ticket.store.ts'
 import type { TicketPosting } from './unpaid.ts'
 import { goodLines } from './wire-ticket.ts'
 
-/** What a ticket wins. Amounts are minor units. */
+/** The prizes of a ticket, in minor units. */
 export type TicketPrizes = {
-  /** Of each line, shares of pools among them. */
+  /** Prize of each line, including its pool shares. */
   readonly prizes: readonly bigint[]
   readonly prize: bigint
-  /** What of the prize comes from pools. */
+  /** Part of the prize that each pool pays. */
   readonly fromPools: Readonly<Record<string, bigint>>
 }
 
-/** What became of a ticket. */
+/** The outcome of a settled ticket. */
 export type Settled = TicketPrizes & {
   readonly ticket: Ticket
   readonly rebate: bigint
@@ -25,7 +25,7 @@ export type Settled = TicketPrizes & {
   readonly uplines: readonly { readonly member: string; readonly rebate: bigint }[]
 }
 
-/** What one share of each pool pays, by merchant and pool; nothing for games without pools. */
+/** The amount one share of each pool pays, by `shareKey`; empty for games without pools. */
 export type PoolShares = ReadonlyMap<string, bigint>
 export const shareKey = (merchant: string, pool: string): string => `${merchant}|${pool}`
 
@@ -60,13 +60,13 @@ function prizesOfLines({ merchant }: Ticket, lines: Lines, drawn: Drawn, shares:
   return { prizes, prize: prizes.reduce((sum, prize) => sum + prize, 0n), fromPools }
 }
 
-/** What a ticket wins with a draw. */
+/** Computes the prizes of a ticket for a draw. */
 export const ticketPrizes = (ticket: Ticket, drawn: Drawn, shares: PoolShares): TicketPrizes =>
   prizesOfLines(ticket, goodLines(ticket), drawn, shares)
 
 /**
- * Settles the tickets of one member in one issue. A pure function of the draw and the tickets: it may be repeated and
- * gives the same.
+ * Settles the tickets of one member in one issue. A pure function of the draw and the tickets: repeated calls return the
+ * same result.
  */
 export function settleTickets(tickets: readonly Ticket[], drawn: Drawn, shares: PoolShares): Settled[] {
   const lines = tickets.map(goodLines)
@@ -91,7 +91,7 @@ export function settleTickets(tickets: readonly Ticket[], drawn: Drawn, shares: 
   })
 }
 
-/** The movements of a settled ticket. Their keys name the ticket, so that each is booked once. */
+/** The ledger postings of a settled ticket. Their keys contain the ticket id, so that each is posted once. */
 export function postingsOf({ ticket, prize, fromPools, rebate, uplines }: Settled, at: Instant): TicketPosting[] {
   const { id, member_id: memberId, game_id: gameId } = ticket
   const merchant = ticket.merchant as MerchantCode

@@ -17,7 +17,7 @@ afterAll(() => site.gateway.close())
 
 const db = () => site.gateway.deps.db
 const day = 86_400_000
-/** Until then every issue of the test has been drawn. */
+/** Days after which every issue of the test has been drawn. */
 const days = 3
 
 function seeded(seed: number): Uniform {
@@ -31,7 +31,7 @@ function seeded(seed: number): Uniform {
 const houseAccounts = ['bets', 'pool', 'jackpot', 'commission'] as const
 type HouseAccount = (typeof houseAccounts)[number]
 
-/** What the accounts of the house have got or given so far, pools of all games together. */
+/** Sums of the house accounts so far; the pools of all games are summed together. */
 async function houseSums(): Promise<Record<HouseAccount, bigint>> {
   const { rows } = await sql<{ kind: HouseAccount; sum: bigint }>`
     select split_part(a.kind, ':', 1) as kind, sum(e.amount)::int8 as sum from entry e join account a on a.id = e.account_id
@@ -54,7 +54,7 @@ function linesOf({ gameId, group, prizeModes }: LotteryGame, uniform: Uniform): 
     const picks = quickPick(play, uniform).map((symbols) => [...symbols])
     const prizeMode = prizeModes[uniform(prizeModes.length)] ?? 'LOTT'
     return site.line(gameId, play.code, picks, {
-      // Small enough that no limit refuses a line; lines of pools are sold whole.
+      // Small enough that no limit refuses a line; games with pools sell whole lines only.
       ...{ unit: group === 'M645' || group === 'P655' ? '1' : '0.1', prizeMode, multiple: 1 + uniform(3) },
       // Below the member's highest series the difference comes back as a rebate.
       ...(prizeMode === 'LOTT' ? { series: 1_700 + uniform(200) } : {}),
@@ -62,7 +62,7 @@ function linesOf({ gameId, group, prizeModes }: LotteryGame, uniform: Uniform): 
   })
 }
 
-/** Issues after the one on sale that are drawn in time. */
+/** Issues after the one on sale that are drawn within the test's days. */
 function nextIssues(game: LotteryGame, most: number) {
   const issues = [issueAfter(game, issueAt(game, site.clock.now()))]
   while (issues.length < most) issues.push(issueAfter(game, issues.at(-1) as (typeof issues)[number]))
@@ -74,7 +74,7 @@ async function betAll(players: readonly Player[], games: readonly LotteryGame[],
     for (const player of players) {
       const { value } = await site.bet(player, linesOf(game, uniform))
       expect([game.gameId, value?.refused]).toEqual([game.gameId, []])
-      // One that is given up again.
+      // A ticket that is cancelled again.
       const [line] = linesOf(game, uniform)
       if (!line) throw new Error('there is no play')
       const left = await site.bet(player, [line])
@@ -107,7 +107,7 @@ test.each(seeds)(
     const games = familyCodes.map(soonest)
     const numeros = new Map(games.map(({ gameId }) => [gameId, site.numero(gameId)]))
     await betAll(players, games, uniform)
-    // Issues of other games, which nobody draws.
+    // Issues of other games, which are voided instead of drawn.
     const voided = ['SSC180', 'D3-300', 'PK10-300'].map(site.gameOf)
     await betAll(players, voided, uniform)
     for (const { gameId } of voided)
@@ -137,7 +137,7 @@ test.each(seeds)(
     const house = Object.fromEntries(houseAccounts.map((kind) => [kind, after[kind] - before[kind]])) as typeof after
     const [stakes, prizes] = [sum(settled, ({ amount }) => amount), sum(settled, ({ prize }) => prize)]
     const rebates = sum(settled, ({ rebate }) => rebate)
-    // What pools have got from the house's jackpot account is no part of the stakes.
+    // The seeds of pools come from the house account `jackpot`, not from stakes, so both accounts are added.
     expect(stakes).toBe(prizes + rebates + house.bets + house.pool + house.jackpot)
     const won =
       (await Promise.all(players.map((player) => site.balance(player)))).reduce((a, b) => a + b) - 200_000_000n

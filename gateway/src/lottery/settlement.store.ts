@@ -14,7 +14,7 @@ const open = sql<boolean>`status in ('drawn', 'settling', 'void')
   and not exists (select from draw e where e.game_id = draw.game_id and e.draws_at < draw.draws_at
        and e.status in ('drawn', 'settling'))`
 
-/** The oldest issue whose tickets wait and no earlier one of its game does, held until the transaction ends; one that another process holds is left to it. */
+/** Locks the oldest issue to settle that has no earlier unsettled issue of its game; skips locked issues. */
 export const claimIssue = (db: Db) =>
   db
     .selectFrom('draw')
@@ -35,8 +35,8 @@ export async function isSettlementDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Tickets of the next members of an issue: all of each member's, because what of a stake was at risk depends on all of
- * them. Empty when none waits.
+ * Locks the accepted tickets of the next members of an issue. A batch holds all tickets of each member, because the valid
+ * bet of a member depends on all of them. Empty when no ticket is left.
  */
 export async function nextTickets(db: Db, gameId: string, numero: string, members: number): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
@@ -49,11 +49,11 @@ export async function nextTickets(db: Db, gameId: string, numero: string, member
   return rows
 }
 
-/** Transactions that end tickets say so on it. */
+/** PostgreSQL channel that transactions notify when they end tickets. */
 export const lotteryChannel = 'lottery'
 export const tellEnds = (db: Db) => sql`select pg_notify(${lotteryChannel}, '')`.execute(db)
 
-/** Ends the tickets of a batch, and their rounds, which reach the other domains. */
+/** Stores the outcomes of a batch of tickets and settles their rounds; triggers on `round` inform other domains. */
 export async function endTickets(db: Db, settled: readonly Settled[], at: Instant): Promise<void> {
   const rows = settled.map(({ ticket, prize, prizes, rebate, validBet }) => ({
     id: ticket.id.toString(),
@@ -79,7 +79,7 @@ export async function endTickets(db: Db, settled: readonly Settled[], at: Instan
        and r.status = 'open'`.execute(db)
 }
 
-/** Later tickets of chases that end with a win, by whether their issue has locked: then they are part of its root. */
+/** Locks the later tickets of chases that stop on a win. Those in `locked` are already part of their issue's root. */
 export async function stoppedTickets(
   db: Db,
   winners: readonly Ticket[],
@@ -95,7 +95,7 @@ export async function stoppedTickets(
                     where t.chase_id = w.chase and t.numero > w.numero)
      order by t.id for update of t`.execute(db)
   const issues = found.rows.map(({ game_id, numero }) => ({ game_id, numero }))
-  // The lock that a bet takes on its issue too: the issue closes for betting before or after this, not during it.
+  // The same share lock that a bet takes on its issue: betting cannot lock while this transaction runs.
   const { rows: roots } = await sql<{ game_id: string; numero: string; root: string | null }>`
     select d.game_id, d.numero, d.root from draw d
      where (d.game_id, d.numero) in
@@ -106,7 +106,7 @@ export async function stoppedTickets(
   return { locked: found.rows.filter(isLocked), open: found.rows.filter((ticket) => !isLocked(ticket)) }
 }
 
-/** Ends tickets whose stakes go back. */
+/** Sets the status of refunded tickets and cancels their rounds. */
 export async function giveBack(
   db: Db,
   tickets: readonly Ticket[],

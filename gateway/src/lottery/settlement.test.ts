@@ -26,7 +26,7 @@ describe('[LT-07] settlement', () => {
     const [one, two] = [await createDraws(site.gateway.deps), await createDraws(site.gateway.deps)]
     await Promise.all([one.run(), two.run()])
     await one.run()
-    // Of ten digits one wins 10 x 1956 / 2000 for 2; all covered, nothing was at risk.
+    // One of ten digits wins 2 x 10 x 1956 / 2000 = 19.56; all digits are covered, so the valid bet is 0.
     expect(await site.balance(player)).toBe(10_000n - 6_000n + 3n * 1_956n)
     const tickets = await db().selectFrom('lottery_ticket').selectAll().where('member_id', '=', player.id).execute()
     expect(tickets.map(({ status, valid_bet }) => [status, valid_bet])).toEqual(new Array(3).fill(['won', 0n]))
@@ -70,7 +70,7 @@ describe('[LT-07] settlement', () => {
     await db().insertInto('member_series').values({ member_id: player.id, series: 1950 }).execute()
     await site.bet(player, [site.line('SSC60', 'position', [['1'], [], [], [], []], { multiple: 50 })])
     await site.draw('SSC60')
-    // 0.3 % of 100.00.
+    // The rebate of the upline is 0.3 % of 100.00.
     expect(await site.balance(agent)).toBe(30n)
   })
 })
@@ -132,7 +132,7 @@ describe('[LT-07] a chase', () => {
     const { value } = await chase(true)
     await site.goTo(site.clock.now() + 10 * 60_000)
     expect(await site.balance(player)).toBe(100_000n - 2_000n + 1_956n)
-    // The ticket was part of the draw of its issue, and is still proved to be.
+    // The ticket is part of its issue's root, so its proof is still returned.
     const ticketId = value?.tickets[1]?.ticketId ?? ''
     const ticket = await site.gateway.get(lotteryTicket, { ticketId }, player)
     expect(ticket).toMatchObject({ state: 'void', amount: '20.00' })

@@ -34,7 +34,7 @@ async function settle(db: Db, issue: DueIssue, tickets: readonly Ticket[], now: 
   )
 }
 
-/** Settles the next tickets of the oldest issue that waits. @returns false when nothing waits for this process */
+/** Settles the next batch of tickets of the oldest due issue. @returns false when this process can claim no issue */
 async function settleNext(db: Db, now: Instant): Promise<boolean> {
   const issue = await claimIssue(db)
   if (!issue) return false
@@ -62,12 +62,12 @@ async function settleNext(db: Db, now: Instant): Promise<boolean> {
 }
 
 /**
- * Settles all tickets whose issue is drawn, oldest issue first, then corrects those of redraws, each batch in a transaction
- * of its own: a process that is killed leaves whole batches, and the next one goes on.
+ * Settles all tickets of drawn issues, oldest issue first, then corrects the tickets of redraws. Each batch has its own
+ * transaction: a killed process leaves whole batches, and the next process continues with the rest.
  */
 export async function settleDue(db: Db, clock: { now(): Instant }): Promise<void> {
   for (const step of [settleNext, correctNext])
     while (await transact(db, (transaction) => step(transaction, clock.now()))) {
-      // One batch after the other.
+      // Each iteration processes one batch.
     }
 }

@@ -17,11 +17,11 @@ const atOnce = 1_000
 type Named = { readonly gameId: string; readonly numero: string }
 type Sums = { merchant: string; currency: string; price: bigint; stakes: bigint; shares: Map<string, bigint> }
 
-/** Tickets that wait, or that have been settled. */
+/** Accepted tickets that wait for settlement, or settled tickets. */
 type Which = 'waiting' | 'settled'
 const statuses = { waiting: ['accepted'], settled: ['won', 'lost'] } as const
 
-/** Tickets of an issue in the order of their numbers, read in pieces. */
+/** Yields the tickets of an issue in batches, in ascending id order. */
 export async function* ticketsOfIssue(db: Db, { gameId, numero }: Named, which: Which): AsyncGenerator<Ticket[]> {
   for (let last = 0n; ; ) {
     const rows = await db
@@ -40,7 +40,7 @@ export async function* ticketsOfIssue(db: Db, { gameId, numero }: Named, which: 
   }
 }
 
-/** Stakes and winning shares of all tickets of an issue by merchant. */
+/** Sums the stakes and winning pool shares of an issue's tickets by merchant. */
 async function sumsOf(db: Db, issue: Named, drawn: Drawn, which: Which): Promise<Sums[]> {
   const byMerchant = new Map<string, Sums>()
   for await (const tickets of ticketsOfIssue(db, issue, which))
@@ -58,7 +58,7 @@ async function sumsOf(db: Db, issue: Named, drawn: Drawn, which: Which): Promise
   return [...byMerchant.values()]
 }
 
-/** Between two accounts of the house. */
+/** Posting from a house account to the house account of a pool. */
 const between = (
   merchant: string,
   currency: string,
@@ -98,7 +98,7 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
   const shares = sums.shares.get(pool) ?? 0n
   const share = shares > 0n ? amount / shares : 0n
   const rest = amount - share * shares
-  // What a pool that was won has left stays in it, and the house fills it up to what it starts with.
+  // The rest of a won pool stays in the pool, and the house tops the pool up to its seed.
   const after = shares > 0n && rest < seed ? seed : rest
   const name = `lottery:${merchant}:${gameId}:${numero}:${pool}`
   const to = { pool: `${gameId}:${pool}`, at }
@@ -123,7 +123,7 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
     .execute()
 }
 
-/** Adds the stakes of an issue to the pools of its game, and says what one share of each pays. Done once for an issue. */
+/** Adds part of an issue's stakes to the pools of its game and stores what one share pays. Runs once per issue. */
 export async function sharePools(db: Db, issue: Issue, drawn: Drawn): Promise<void> {
   const game = lotteryGame(issue.gameId)
   if (!game || !poolSeeds[game.group]) return
@@ -135,7 +135,7 @@ export async function sharePools(db: Db, issue: Issue, drawn: Drawn): Promise<vo
 
 type PoolDraw = Insertable<LotteryPoolDrawTable>
 
-/** Shares of the same pools among the tickets that win with a redraw. The pools have gone on: the house pays and gets the difference. */
+/** Divides the pool amounts of the first draw among the winners of a redraw; the house pays or keeps the difference. */
 export async function redrawnShares(db: Db, issue: Named, redraw: number, drawn: Drawn): Promise<PoolDraw[]> {
   const first = await db
     .selectFrom('lottery_pool_draw')
@@ -155,7 +155,7 @@ export async function redrawnShares(db: Db, issue: Named, redraw: number, drawn:
 export const shareMap = (rows: readonly Pick<PoolDraw, 'merchant' | 'pool' | 'share'>[]): PoolShares =>
   new Map(rows.map(({ merchant, pool, share }) => [shareKey(merchant, pool), share]))
 
-/** What one share of each pool of an issue pays. @param redraw 0 for the first draw */
+/** Reads what one share of each pool of an issue pays. @param redraw 0 for the first draw */
 export async function sharesOf(db: Db, gameId: string, numero: string, redraw = 0): Promise<PoolShares> {
   const rows = await db
     .selectFrom('lottery_pool_draw')

@@ -2,7 +2,7 @@
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 export type Station = {
-  /** As in addresses and tile art, for example `dong-nai`. */
+  /** Name in URLs and tile art, for example `dong-nai`. */
   readonly slug: string
   readonly name: string
   readonly region: 'XSMB' | 'XSMT' | 'XSMN'
@@ -11,7 +11,7 @@ export type Station = {
 
 const everyDay: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** The weekly calendar of the Vietnamese lotteries. A station that moves to another day is a change of this data. */
+/** The weekly calendar of the Vietnamese lotteries. To move a station to another day, change only this table. */
 export const stations: readonly Station[] = [
   { slug: 'mien-bac', name: 'Miền Bắc', region: 'XSMB', weekdays: everyDay },
   { slug: 'da-nang', name: 'Đà Nẵng', region: 'XSMT', weekdays: [3, 6] },

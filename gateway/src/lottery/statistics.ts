@@ -1,6 +1,6 @@
 import type { DrawShape } from './games.ts'
 
-/** How often each symbol came at each place, how many draws ago it came last, and the longest it was away. */
+/** By place and symbol: number of hits (`hot`), draws since the last hit (`gap`), longest run without a hit (`maxGap`). */
 export type Statistics = {
   readonly symbols: readonly string[]
   readonly hot: Readonly<Record<string, number[]>>
@@ -11,7 +11,7 @@ export type Statistics = {
 const places = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH']
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
 
-/** What a draw shows at each place; where the order does not matter, all of it at one. */
+/** Reads the symbols of a draw by place; a draw without an order has one place that holds all symbols. */
 type Reading = {
   readonly symbols: readonly string[]
   readonly placesOf: (draw: Shown) => readonly (readonly string[])[]

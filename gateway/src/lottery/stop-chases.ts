@@ -6,7 +6,7 @@ import { refundOf, type Ticket } from './ticket.store.ts'
 import { bookForTickets } from './unpaid.ts'
 import { goodLines } from './wire-ticket.ts'
 
-/** Gives the stakes of tickets back and ends them. */
+/** Refunds the stakes of tickets and ends the tickets. */
 export async function refund(
   db: Db,
   tickets: readonly Ticket[],
@@ -21,7 +21,7 @@ export async function refund(
   await giveBack(db, tickets, status, now)
 }
 
-/** Ends the chases that a win ends. */
+/** Refunds the later tickets of chases that stop on a win: `void` once their issue has locked, `cancelled` before. */
 export async function stopChases(db: Db, winners: readonly Ticket[], now: Instant): Promise<void> {
   const { locked, open } = await stoppedTickets(db, winners)
   await refund(db, locked, 'void', now)

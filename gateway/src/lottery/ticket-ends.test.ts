@@ -24,7 +24,7 @@ test('[LT-07] a page that waits is told of the tickets that a draw has ended, an
   const told = await waiting
   expect(told.tickets).toMatchObject([{ ticketId: value?.tickets[0]?.ticketId, state: 'won', prize: '19.56' }])
   expect([seen, told.seen]).toEqual(['none', expect.stringMatching(/^\d+$/)])
-  // Asked with an older number, as after a lost connection, it tells the same again.
+  // A request with an older number, as after a lost connection, returns the same again.
   expect(await ask(player, seen)).toEqual(told)
   expect(await ask(other)).toEqual({ seen: 'none', tickets: [] })
 })
@@ -47,7 +47,7 @@ test('[LT-07] it hears of tickets in their order: settled, given back by a void 
 
 test('[LT-07] each member is told of the own tickets alone, of each end once, and not of a ticket that was given up', async () => {
   const [player, other] = [await site.player(100_000), await site.player(100_000)]
-  // The issue before is void.
+  // The current issue was voided by the previous test, so the bets follow in the next issue.
   await site.draw('SSC60')
   const line = site.line('SSC60', 'position', everyDigit)
   const [own, left] = [await site.bet(player, [line]), await site.bet(player, [line])]
@@ -59,7 +59,7 @@ test('[LT-07] each member is told of the own tickets alone, of each end once, an
   const told = await ask(player, 'none')
   expect(told.tickets.map(({ ticketId }) => ticketId)).toEqual([idOf(own)])
   expect((await ask(other, 'none')).tickets.map(({ ticketId }) => ticketId)).toEqual([idOf(theirs)])
-  // What was heard is not told again; the next end is.
+  // Ends that were seen are not returned again; the next end is.
   const later = await site.bet(player, [site.line('SSC60', 'position', everyDigit)])
   await site.draw('SSC60')
   expect((await ask(player, told.seen)).tickets.map(({ ticketId }) => ticketId)).toEqual([idOf(later)])

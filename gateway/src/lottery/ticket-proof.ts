@@ -5,7 +5,7 @@ import { merklePath } from './merkle.ts'
 import { wireResult } from './opened.ts'
 import type { Ticket } from './ticket.store.ts'
 
-/** The proof that an issue was drawn with a ticket; there is none before betting has locked, or for one that was given back. */
+/** Returns the Merkle proof of a ticket in its issue; undefined before betting locks and for a cancelled ticket. */
 export async function proofOf(db: Db, ticket: Ticket, root: string | null) {
   if (root === null || ticket.status === 'cancelled') return undefined
   const rows = await db
@@ -20,7 +20,7 @@ export async function proofOf(db: Db, ticket: Ticket, root: string | null) {
   return path && { linesHash: ticket.lines_hash, lines: ticket.lines, path, root }
 }
 
-/** The result of a draw, with the proof that what it was made with came from a beacon after betting had locked. */
+/** Returns the result of a draw with the lock time, signature and chain that prove its beacon value. */
 export async function provenResult(db: Db, issue: Selectable<ShownDrawView>) {
   const { beacon, ...result } = wireResult(issue)
   if (!beacon) return result

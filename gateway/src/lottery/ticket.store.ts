@@ -12,12 +12,12 @@ import { type LotteryGame, lotteryGame, lotteryVendor } from './games.ts'
 import type { SeriesHolder } from './member-series.ts'
 
 export type Ticket = Selectable<LotteryTicketTable>
-/** What a bet is told of a ticket that was kept. */
+/** The columns of an inserted ticket that the bet call needs. */
 export type NewTicket = Pick<Ticket, 'id' | 'game_id' | 'numero' | 'amount'>
 
-/** A ticket's number among the rounds of its vendor. */
+/** The vendor round id of a ticket. */
 export const roundOf = (id: bigint | ''): string => `lottery-${id}`
-/** What a ticket's movements refer to, as those of every other round do. */
+/** The `ref` of a ticket's ledger postings, in the format used for every round. */
 export const refOf = (merchant: string, id: bigint): string => `round:${merchant}:${lotteryVendor}:${roundOf(id)}`
 const nodeOf = ({ code }: LotteryGame): string => `${lotteryVendor}.${code}`
 
@@ -26,7 +26,7 @@ export type NewTickets = {
   readonly memberId: string
   readonly currency: Currency
   readonly orderNumber: string
-  /** Of each ticket, all of one game, issue and mode. */
+  /** The lines of each ticket; lines of one ticket share game, issue and prize mode. */
   readonly tickets: readonly (readonly GoodLine[])[]
   readonly holders: readonly SeriesHolder[]
   readonly chase?: { readonly id: bigint; readonly stopsOnWin: boolean } | undefined
@@ -62,8 +62,8 @@ const insertTickets = namedStatement<NewTicket>(
 )
 
 /**
- * Holds the member's wallet, writes tickets and opens their rounds with one statement; nothing where the wallet has too
- * little for all of them.
+ * Locks the member's wallet, inserts the tickets and opens their rounds with one statement; inserts nothing when the
+ * wallet cannot pay for all of them.
  */
 function writeTickets(db: Db, asked: NewTickets): Promise<NewTicket[]> {
   const { merchant, memberId, currency, orderNumber, holders, chase, at } = asked
@@ -88,7 +88,7 @@ function writeTickets(db: Db, asked: NewTickets): Promise<NewTicket[]> {
   ])
 }
 
-/** Keeps tickets, takes their stakes and opens their rounds; undefined when the wallet has too little for all of them. */
+/** Inserts tickets, debits their stakes and opens their rounds; undefined when the wallet cannot pay for all tickets. */
 export async function keepTickets(db: Db, asked: NewTickets): Promise<NewTicket[] | undefined> {
   if (asked.tickets.length === 0) return []
   const { merchant, memberId, currency, at } = asked
@@ -108,7 +108,7 @@ export async function keepTickets(db: Db, asked: NewTickets): Promise<NewTicket[
   return tickets
 }
 
-/** What gives a ticket's stake back. */
+/** The posting that refunds a ticket's stake. */
 export function refundOf(ticket: Ticket, at: Instant): Posting {
   const { id, merchant, member_id: memberId, amount } = ticket
   const currency = ticket.currency as Currency
@@ -128,7 +128,7 @@ export function gameOf({ game_id }: Pick<Ticket, 'game_id'>): LotteryGame {
   return game
 }
 
-/** The newest number of what happened to the tickets of some members. */
+/** Returns the newest `end_number` among each member's tickets, by member id. */
 export async function newestEnds(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db
     .selectFrom('lottery_ticket')

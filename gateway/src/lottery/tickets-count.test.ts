@@ -68,9 +68,9 @@ test('[LT-07] [PM-02] [PM-03] [MB-15] [MB-10] a settled ticket counts for leader
   const { bonus } = await gateway.get(bonusDetails, {}, { token })
   expect(bonus).toMatchObject({ done: '250.00', left: '750.00' })
   await earn()
-  // 250 / 100 x 0.8.
+  // The points earned: 250 / 100 x 0.8.
   expect(await balanceOf(gateway.deps.db, memberAccount(player.id, 'points', 'BRL'))).toBe(2n)
-  // Bets that serve a bonus have no rebate; those of a member without one do.
+  // Bets that count towards a bonus earn no rebate; bets of a member without a bonus do.
   const plain = await site.player(1_000_00)
   await site.bet(plain, [site.line('SSC60', 'position', [['1', '2', '3', '4', '5'], [], [], [], []], { multiple: 25 })])
   await site.draw('SSC60')

@@ -21,7 +21,7 @@ const idPattern = /^\d{1,18}$/
 
 type Row = Ticket & { closes_at: Date | null }
 
-/** When betting of a ticket's issue ends, while it is open or, of a chase, yet to come. */
+/** Closing time of a ticket's issue while the issue is open or, for a chase, in the future; null otherwise. */
 function closesAtOf(row: Row, now: Instant): Date | null {
   const later = row.closes_at ? undefined : issueNamed(gameOf(row), row.numero)
   return later && later.opensAt > now ? new Date(later.closesAt) : row.closes_at
@@ -78,7 +78,7 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
       columns: sql`t.*, d.closes_at`,
     }
   },
-  // Stakes that were given back count for nothing.
+  // Refunded stakes are excluded from the total.
   sums: sql`
     coalesce(sum(t.amount) filter (where t.status not in ('cancelled', 'void')), 0)::int8 as amount,
     coalesce(sum(t.prize), 0)::int8 as prize, coalesce(sum(t.rebate), 0)::int8 as rebate`,
@@ -130,11 +130,11 @@ export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, { d
   }
 })
 
-/** Gives the stake of a ticket back while its issue is open; a second time it is answered as the first. */
+/** Cancels a ticket and refunds its stake while its issue is open; a repeated call returns the same answer. */
 export const cancelSuborderCall = answers(cancelSuborder, async ({ ticketId }, { db, member, merchant, clock }) => {
   const known = await ownTicket(db, member.id, ticketId)
   if (!known) return refuse('lottery.ticket.unknown')
-  // In the order of a settlement: the issue, the ticket, the wallet, the limits.
+  // Locks rows in the same order as a settlement: issue, ticket, wallet, limits.
   const issue = await db
     .selectFrom('draw')
     .select(['status', 'closes_at'])

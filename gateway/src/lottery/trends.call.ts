@@ -7,7 +7,7 @@ import { statisticsOf } from './statistics.ts'
 
 const listed = ({ gameId, code, name }: LotteryGame) => ({ gameId, code, displayName: name })
 
-/** Draws of a game in pages, newest first; those of one day of the game's own zone. */
+/** Returns settled draws of a game in pages, newest first; `day` selects one day in the game's time zone. */
 export const gameDrawsCall = answers(gameDraws, async ({ gameId, page, size, day }, { db }) => {
   const game = lotteryGame(gameId)
   if (!game) return refuse('lottery.game.unknown')

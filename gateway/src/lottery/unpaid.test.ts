@@ -37,7 +37,7 @@ async function adjust({ id }: Player, amount: bigint): Promise<void> {
   expect(outcome).toBe('posted')
 }
 
-/** A member whose wallet has so much room left after a bet that wins. */
+/** A member with a winning bet and a wallet that can hold only `room` more minor units. */
 async function almostFull(room: bigint, series?: number) {
   const player = await site.player(10_000)
   const { value } = await site.bet(player, [
@@ -81,7 +81,7 @@ test('[LT-07] a prize that the wallet cannot hold waits for an operator, and the
 test('[LT-07] a rebate and a stake that goes back wait in the same way; what fits is paid at once', async () => {
   const { player, ticketId } = await almostFull(8_500n, 1_700)
   await site.draw('SSC60')
-  // 85.00 of prize fit, and 12.80 of rebate do not.
+  // The wallet can hold the prize of 85.00, but not the rebate of 12.80.
   const rows = await db().selectFrom('unpaid_movement').selectAll().where('ticket_id', '=', BigInt(ticketId)).execute()
   expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([['bet_rebate', 1_280n]])
   expect(await site.balance(player)).toBe(largestBalance)
@@ -119,7 +119,7 @@ test('[LT-07] what is owed and was drawn wrongly is taken back before anything o
   const first = await almostFull(0n)
   await site.draw('SSC60')
   const ticket = await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)
-  // Every digit is bet on: a redraw wins as much, and nothing moves.
+  // Every digit is bet on, so a redraw wins the same amount and nothing moves.
   await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', ticket.numero])
   await site.goTo(site.clock.now())
   expect(await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)).toMatchObject({

@@ -4,10 +4,10 @@ import { type AccountRef, houseAccount } from '../ledger/accounts.ts'
 import { type HeldWallet, largestBalance, lockWallets, type Posting, postMany } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
 
-/** A movement that a ticket causes. */
+/** A ledger posting that belongs to a ticket. */
 export type TicketPosting = Posting & { readonly ticketId: bigint }
 
-/** What a wallet could not hold, as it is owed. */
+/** An amount owed to a member because the wallet would exceed `largestBalance`. */
 export type Unpaid = {
   readonly posting: TicketPosting
   readonly memberId: string
@@ -21,8 +21,8 @@ const merchantOf = ({ lines }: Posting) =>
   lines.find(({ account }) => account.ownerKind === 'house')?.account.ownerId as MerchantCode
 
 /**
- * Goes through movements in their order. One that a wallet cannot hold goes to the house's account `unpaid` instead, so
- * that the others are booked all the same.
+ * Checks postings in order against the largest balance of the wallets. A line that a wallet cannot hold goes to the house
+ * account `unpaid` instead, so that the other lines are still posted.
  */
 export function withinWallets(
   postings: readonly TicketPosting[],
@@ -51,7 +51,7 @@ export function withinWallets(
   return { postings: within, unpaid }
 }
 
-/** Books movements of tickets; what a wallet cannot hold waits for an operator. Holds the wallets of all members named. */
+/** Locks the members' wallets and posts the movements of tickets; amounts above a wallet's limit wait for an operator. */
 export async function bookForTickets(db: Db, postings: readonly TicketPosting[]): Promise<void> {
   if (postings.length === 0) return
   const members = postings.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isWallet)
@@ -73,7 +73,7 @@ export async function bookForTickets(db: Db, postings: readonly TicketPosting[])
     .execute()
 }
 
-/** What is still owed for tickets, by movement. */
+/** Query of the postings for tickets that are still partly owed, by key. */
 const unpaidOf = (db: Db, ticketIds: readonly bigint[]) =>
   db
     .selectFrom('unpaid_movement')
@@ -83,7 +83,7 @@ const unpaidOf = (db: Db, ticketIds: readonly bigint[]) =>
     .orderBy('key')
 
 export const openUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).execute()
-/** The same, held until the transaction ends. */
+/** Like `openUnpaid`, but locks the rows until the transaction ends. */
 export const holdUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).forUpdate().execute()
 
 export function smaller(one: bigint, other: bigint): bigint {
@@ -94,7 +94,7 @@ export function smaller(one: bigint, other: bigint): bigint {
 export const owedOf = (rows: readonly { readonly amount: bigint; readonly settled: bigint }[]): Minor =>
   rows.reduce((sum, { amount, settled }) => sum + amount - settled, 0n) as Minor
 
-/** Counts a part of what is owed as paid, or as taken back. */
+/** Marks part of an owed amount as settled, because it is paid or cancelled. */
 export const settleUnpaid = (db: Db, key: string, amount: bigint) =>
   db
     .updateTable('unpaid_movement')

@@ -15,7 +15,7 @@ export function playOfLine(ticket: Pick<Ticket, 'game_id'>, { playCode }: KeptLi
   return play
 }
 
-/** The lines of a ticket as they were bet. */
+/** Rebuilds the lines of a ticket with their terms and stakes. */
 export const goodLines = (ticket: Ticket): GoodLine[] =>
   keptLines(ticket).map((kept, line) => {
     const play = playOfLine(ticket, kept)
@@ -26,7 +26,7 @@ export const goodLines = (ticket: Ticket): GoodLine[] =>
     }
   })
 
-/** A ticket as its member sees it. @param closesAt when betting of its issue ends, as long as it is open */
+/** Converts a ticket to its wire form. @param closesAt closing time of the issue while betting on it is open */
 export function wireTicket(ticket: Ticket, language: Language, closesAt?: Date | null): LotteryTicket {
   const currency = ticket.currency as Currency
   const money = (amount: bigint) => toDecimal(amount, currency)

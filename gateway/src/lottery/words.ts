@@ -115,7 +115,7 @@ export const groupLabel = (code: LotteryGroupCode, language: Language): string =
 const clockTime = (minuteOfDay: number): string =>
   `${Math.floor(minuteOfDay / 60)}:${String(minuteOfDay % 60).padStart(2, '0')}`
 
-/** When a lottery is drawn, in words. */
+/** Describes the draw times of a lottery in the given language. */
 export function drawTimes({ calendar }: LotteryGame, language: Language): string {
   const say = inLanguage(words, language)
   if (calendar.every === 'period') return say.everyMinutes(calendar.seconds / 60)

@@ -28,7 +28,7 @@ const repository = join(import.meta.dirname, '../../../brands')
 const registry = join(import.meta.dirname, '../../../registry/src/cli/main.ts')
 const folders: string[] = []
 
-/** A folder with the three brands of the repository. */
+/** Makes a copy of the repository's folder with its three brands. */
 function brandsFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brands-'))
   folders.push(folder)
@@ -45,7 +45,7 @@ function change(folder: string, code: string, fields: object): void {
   const data = JSON.parse(readFileSync(fileOf(folder, code), 'utf8'))
   writeFileSync(fileOf(folder, code), JSON.stringify({ ...data, ...fields }))
 }
-/** Waits until something is so; the deadline of the test ends it. */
+/** Waits until a condition holds; the test's timeout ends the wait. */
 async function until(isSo: () => unknown): Promise<void> {
   while (!(await isSo())) await new Promise((next) => setTimeout(next, 5))
 }
@@ -56,7 +56,7 @@ const ranksWithCents = [
 ]
 const good = ['azulejo', 'norte', 'saigon9'] as const
 
-/** By the code of the brand: what is wrong, the field that is named, and the fields or the text of its file. */
+/** By brand code: the mistake, the field that the problem names, and the wrong fields or text of the file. */
 const wrongBrands: Readonly<Record<string, readonly [string, string, string | object]>> = {
   fado: ['a currency that the platform does not know', 'currency', { currency: 'XXX' }],
   mar: [
@@ -147,7 +147,7 @@ describe('on a running gateway', () => {
     await until(async () => (await gateway.request(settings, {}, options)).success)
     expect(await brandStyles('fado')).toMatch(/\[data-brand="fado"\]\[data-theme="dark"\] \{[^}]*--bg: /)
     expect((await gateway.get(promotionList, {}, options)).list.length).toBeGreaterThan(0)
-    // People come after the content.
+    // The demonstration members are created after the content.
     const people = gateway.deps.db.selectFrom('member').select('id').where('merchant', '=', 'fado')
     await until(async () => (await people.execute()).length > 0)
     const request = { type: 'username', username: 'linh_21', password: visitorPassword } as const

@@ -8,9 +8,9 @@ import { repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
 import { profileNamed, underProfile } from './profiles.ts'
 
-/** A brand as it was read, or why it could not be. */
+/** A brand that was read, or the reason why it could not be read. */
 type Brand = {
-  /** The text of its file; undefined where there is none. */
+  /** Text of the brand's file; undefined when it cannot be read. */
   readonly text: string | undefined
   readonly merchant: Merchant | undefined
   readonly problem: string | undefined
@@ -42,7 +42,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** The brands of a folder as their files were at the last reading. */
+/** The brands of a folder, as of the last read of their files. */
 class Brands {
   readonly folder: string
   #brands: ReadonlyMap<string, Brand> = new Map()
@@ -53,7 +53,7 @@ class Brands {
     this.refresh()
   }
 
-  /** A brand whose file went bad stays as it was; one that was never good is left out. */
+  /** A brand whose file becomes invalid keeps its last valid data; a brand that was never valid has no merchant. */
   #read(code: string): Brand {
     const before = this.#brands.get(code)
     const text = readText(join(this.folder, code, 'merchant.json'))
@@ -64,7 +64,7 @@ class Brands {
     return { text, merchant: before?.merchant, problem: read.error }
   }
 
-  /** Undefined while the folder cannot be read: the brands stay as they are. */
+  /** Names of the brand folders; undefined when the folder cannot be read, and then the brands stay as they are. */
   #codes(): string[] | undefined {
     try {
       const entries = readdirSync(this.folder, { withFileTypes: true })
@@ -102,9 +102,10 @@ const brands = (): Brands => {
 }
 
 /**
- * Chooses the folder of brands of this process, the repository's own when it is left out. One process serves one folder.
- * @param onProblem told of every brand whose files are not as they have to be, now and when they are read again
- * @returns what ends the telling
+ * Chooses the folder of brands of this process, the repository's own when it is left out. One process serves one
+ * folder.
+ * @param onProblem receives the problem of every invalid brand file, now and at each later read
+ * @returns a function that stops these reports
  */
 export function openBrands(folder: string | undefined, onProblem: (problem: string) => void): () => void {
   const chosen = new Brands(folder ?? repositoryBrands)
@@ -119,10 +120,10 @@ export function openBrands(folder: string | undefined, onProblem: (problem: stri
 /** Reads the files of the brands again. */
 export const refreshBrands = (): void => brands().refresh()
 
-/** Every merchant whose file is good, by code. */
+/** Every merchant with a valid file, ordered by code. */
 export const merchants = (): readonly Merchant[] => brands().all()
 
-/** Codes of all merchants as usages name them. */
+/** Codes of all merchants, joined with `|` for usage texts. */
 export const brandCodes = (): string =>
   merchants()
     .map(({ code }) => code)
@@ -130,14 +131,14 @@ export const brandCodes = (): string =>
 
 export const merchantOf = (code: string): Merchant | undefined => brands().get(code)?.merchant
 
-/** A merchant that is known to be there; throws when its brand has gone. */
+/** The merchant with a code; throws when there is no such brand. */
 export function merchantNamed(code: string): Merchant {
   const merchant = merchantOf(code)
   if (!merchant) throw new Error(`there is no brand ${code}`)
   return merchant
 }
 
-/** The colours of a brand's site; undefined where there is no such brand. */
+/** The CSS tokens of a brand's site; undefined when there is no such brand or no valid file of tokens. */
 export const brandStyles = (code: string): Promise<string | undefined> =>
   merchantOf(code)
     ? brandTokens(code, (brand) => readFile(join(brands().folder, brand, 'tokens.css'), 'utf8')).catch(() => undefined)

@@ -6,7 +6,7 @@ import type { InferOutput } from 'valibot'
 /** The name of a brand's folder. */
 export type MerchantCode = string
 
-/** What the platform knows about one merchant; the brand's own documents hold what only the site needs. */
+/** The platform's data of one merchant; the brand's other files hold the data that only the site needs. */
 export type Merchant = Readonly<Omit<InferOutput<typeof merchantFile>, 'flags'>> & {
   readonly code: MerchantCode
   readonly flags: Flags
@@ -14,12 +14,12 @@ export type Merchant = Readonly<Omit<InferOutput<typeof merchantFile>, 'flags'>>
 
 /** A step of the VIP ladder. */
 export type VipRank = Merchant['ranks'][number]
-/** Which adapter tells humans from programs; `none` switches the check off. */
+/** The adapter of the human check; `none` switches the check off. */
 export type HumanCheckProvider = Merchant['humanCheck']
-/** What one solution costs: iterations of PBKDF2 per try, and the highest counter that may have to be tried. */
+/** The work for one solution: PBKDF2 iterations per try, and the highest counter to try. */
 export type HumanCheckCost = NonNullable<Merchant['humanCheckCost']>
-/** The phone provider as the browser needs it, and where its public keys are. */
+/** The phone provider's settings for the browser, and the URL of its public keys. */
 export type PhoneProviderSetting = PhoneProvider & {
-  /** JWKS address; the provider's own when left out, the gateway's own keys when it is played locally. */
+  /** JWKS URL; when left out, the keys are the provider's own, or the gateway's for the local provider. */
   readonly keysUrl?: string | undefined
 }

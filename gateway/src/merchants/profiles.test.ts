@@ -35,7 +35,7 @@ test('what the sources ask of each country is in its profile', () => {
   })
   expect(rulesOf('mt')).toMatchObject({ pace: { realityCheckMinutes: 60 }, waits: { selfExclusionLeastDays: 180 } })
   for (const name of ['br', 'pt', 'uk', 'mt']) expect(rulesOf(name).modules.agentTransfers).toBe(false)
-  // Law 14.790 of Brazil is the one that bans every bonus.
+  // Only Brazil's law 14.790 bans every bonus.
   const all = ['br', 'pt', 'uk', 'mt', 'row', 'demo']
   expect(all.filter((name) => !rulesOf(name).modules.bonuses)).toEqual(['br'])
 })

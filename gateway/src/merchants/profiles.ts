@@ -20,14 +20,14 @@ function readProfile(name: string): Result<JurisdictionProfile, string> {
   return read.ok ? read : failure(`profiles/${name}.json: ${read.error}`)
 }
 
-/** The rules of a jurisdiction by name; a failure says what is wrong with its file. Files are read once in a process. */
+/** The rules of a jurisdiction by name; a failure names the error in the file. A process reads each file once. */
 export function profileNamed(name: string): Result<JurisdictionProfile, string> {
   const read = known.get(name) ?? readProfile(name)
   known.set(name, read)
   return read
 }
 
-/** The rules that hold for a merchant; throws when its profile is not there. */
+/** The jurisdiction's rules for a merchant; throws when its profile is missing or invalid. */
 export function profileOf({ profile }: Merchant): JurisdictionProfile {
   const read = profileNamed(profile)
   if (!read.ok) throw new Error(read.error)
@@ -42,7 +42,7 @@ function demanded(fields: Merchant['registerFields'], names: readonly RegisterFi
   return { ...fields, ...Object.fromEntries(required) }
 }
 
-/** The merchant as its jurisdiction allows it, whatever its file and its operators say. */
+/** Limits a merchant to what its jurisdiction allows, whatever its file and its operators set. */
 export function underProfile(merchant: Merchant): Merchant {
   const { modules, requiredFields, channels } = profileOf(merchant)
   const { allowed } = channels

@@ -1,8 +1,8 @@
 import type { Merchant } from '../merchants.ts'
 
 /**
- * The origins of a merchant's site: its own among those of the sites, else that of its first name. What a caller says of
- * the site has no part in it.
+ * The origins of a merchant's site: those of `siteOrigins` with one of its hosts, otherwise an origin made of its first
+ * host. Headers of the request have no influence.
  */
 export function siteOriginsOf({ hosts }: Merchant, siteOrigins: readonly string[]): readonly [string, ...string[]] {
   const [first, ...others] = siteOrigins.filter(

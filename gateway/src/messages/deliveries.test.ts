@@ -38,7 +38,7 @@ afterAll(() => gateway.close())
 const messages = () => gateway.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const deliver = () => createDeliveries(gateway.deps).run()
 
-/** @param status of each answer, the last one forever */
+/** Starts an SMS provider. @param status HTTP status of each answer; the last one repeats */
 async function startProvider(...status: number[]) {
   const provider = await startHttp(() => ({ status: status.length > 1 ? status.shift() : status[0] }))
   closing.push(provider.close)

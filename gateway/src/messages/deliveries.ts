@@ -2,13 +2,13 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { DueWork } from '../jobs/runner.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 
-/** A message that another process wrote is seen after at most this long; milliseconds. */
+/** Milliseconds after which a message written by another process is noticed at the latest. */
 const lookEvery = 1_000
-/** How long one process reserves a message that it is sending; longer than the timeout of any carrier. */
+/** Milliseconds for which a process reserves the message it sends; longer than the timeout of any carrier. */
 const holdMs = 60_000
 const atOnce = 4
 
-/** Waits 2 s after the first failure and twice as long after each further one. */
+/** Milliseconds until the next attempt: 2 s after the first failure and twice as long after each further one. */
 const patience = (attempts: number): number => 1_000 * 2 ** Math.min(attempts, 10)
 
 type Keeper = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'proofs'>
@@ -41,7 +41,10 @@ async function handOver(
   throw new Error(`nobody carries ${channel} any more`)
 }
 
-/** What was sent is kept to be counted, without its code or link unless developers read the outbox. */
+/**
+ * Marks a message as sent. The row stays for statistics; its body with code or link is cleared unless developers read
+ * the outbox.
+ */
 const keepSent = ({ db, proofs }: Keeper, { id }: Message, now: Instant) =>
   db
     .updateTable('outbox')
@@ -65,7 +68,7 @@ async function keepFailed({ db, logger, proofs }: Keeper, message: Message, prob
     .execute()
 }
 
-/** Hands over one message, outside of any transaction, because another server decides how long that takes. */
+/** Sends one message outside of any transaction, because another server decides how long that takes. */
 async function deliverOne(keeper: Keeper): Promise<boolean> {
   const { clock, proofs } = keeper
   const message = await claim(keeper, clock.now())
@@ -82,8 +85,8 @@ async function deliverOne(keeper: Keeper): Promise<boolean> {
 }
 
 /**
- * Hands waiting messages to their carriers. Two processes never send one message at once; a process that dies while it
- * sends leaves it to be sent again.
+ * Sends waiting messages through their carriers. Two processes never send the same message at once; when a process dies
+ * while it sends, the message is sent again.
  */
 export const createDeliveries = (keeper: Keeper): DueWork => ({
   name: 'messages',

@@ -63,7 +63,7 @@ const own = {
 type SecurityKind = `security.${SecurityEventKind}`
 export type InboxKind = keyof typeof own | InboxNotice | SecurityKind
 
-/** The house decides on them: nobody else can have done it. */
+/** Events that the operator decides; their messages name no device of the member. */
 const ofTheHouse: readonly string[] = ['identity_sent', 'identity_verified', 'identity_rejected']
 
 const ofSecurity = Object.fromEntries(
@@ -79,10 +79,10 @@ const ofSecurity = Object.fromEntries(
   ]),
 ) as Readonly<Record<SecurityKind, InboxWords>>
 
-/** What each kind of message says. */
+/** Texts of each kind of inbox message. */
 export const inboxWords: Readonly<Record<InboxKind, InboxWords>> = { ...own, ...orderWords, ...ofSecurity }
 
-/** What the facts of a message are called. */
+/** Labels of the details of a message. */
 export const factNames = {
   device: { pt: 'Aparelho', 'pt-PT': 'Dispositivo', en: 'Device', es: 'Dispositivo', zh: '设备' },
   ip: { pt: 'Endereço IP', en: 'IP address', es: 'Dirección IP', zh: 'IP 地址' },
@@ -90,7 +90,7 @@ export const factNames = {
   until: { pt: 'Resgatar até', en: 'Claim until', es: 'Reclamar hasta', zh: '领取截止' },
 } as const satisfies Readonly<Record<string, Words>>
 
-/** What a reward gives, besides money. */
+/** Rewards other than money. */
 export const givenNames = {
   points: { pt: '{n} pontos', en: '{n} points', es: '{n} puntos', zh: '{n} 积分' },
   tickets: { pt: 'Bilhetes: {n}', en: 'Tickets: {n}', es: 'Boletos: {n}', zh: '抽奖券：{n}' },

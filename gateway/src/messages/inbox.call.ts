@@ -17,7 +17,7 @@ type Row = Pick<InboxMessageTable, 'topic' | 'kind' | 'at' | 'read_at'> & {
 }
 type Reader = Pick<Context, 'merchant' | 'language'>
 
-/** What the names in the words stand for, as the reader writes it. */
+/** Values of the placeholders in the texts, formatted for the reader. */
 function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, string>> {
   const { merchant, language } = reader
   const { amount, currency, words = {}, points = 0, tickets = 0, until } = detail
@@ -89,7 +89,7 @@ export const messageListCall = answersList<typeof messageList, Row>(messageList,
 
 export const unreadCountCall = answers(unreadCount, (_, context) => unreadMessages(context))
 
-/** The caller's own messages among some ids. */
+/** Converts message ids to the database's integers. */
 const ids = (messageIds: readonly string[]) => messageIds.map(BigInt)
 
 export const markMessagesCall = answers(markMessages, async ({ messageIds, isRead }, context) => {

@@ -13,7 +13,7 @@ export type NewInboxMessage = {
   readonly at: Instant
 }
 
-/** Tells a member something in the inbox of the member centre, in the caller's transaction. */
+/** Writes a message into a member's inbox in the member centre, in the caller's transaction. */
 export async function tellMember(db: Db, { merchant, memberId, kind, detail, at }: NewInboxMessage): Promise<void> {
   const { topic }: { readonly topic: InboxMessageTable['topic'] } = inboxWords[kind]
   await db
@@ -30,7 +30,7 @@ export async function tellMember(db: Db, { merchant, memberId, kind, detail, at 
     .execute()
 }
 
-/** Messages that the member has not read. */
+/** Counts the member's unread messages. */
 export async function unreadMessages({ db, member }: Pick<Context<'needed'>, 'db' | 'member'>): Promise<number> {
   const { count } = await db
     .selectFrom('inbox_message')
@@ -42,10 +42,10 @@ export async function unreadMessages({ db, member }: Pick<Context<'needed'>, 'db
 }
 
 const day = 86_400_000
-/** For how long a message is kept, read or not. */
+/** Days for which a message is kept, read or not. */
 const keptDays = 90
 
-/** Forgets messages of long ago. */
+/** Deletes old messages. */
 export const sweepInbox: JobKind = {
   kind: 'messages.sweep-inbox',
   every: 3_600_000,

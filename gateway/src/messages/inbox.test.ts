@@ -38,7 +38,7 @@ const list = ({ token }: Pick<Player, 'token'>, language: 'pt' | 'en' = 'en', st
   gateway.get(messageList, status ? { status } : {}, { token, language })
 const unread = ({ token }: Pick<Player, 'token'>) => gateway.get(unreadCount, {}, { token })
 
-/** Messages of an operator, each a minute after the one before. */
+/** Writes messages of an operator, each a minute later than the one before. */
 async function tellNotes({ id }: Pick<Player, 'id'>, count: number): Promise<void> {
   const { db, clock } = gateway.deps
   for (let number = 1; number <= count; number += 1)

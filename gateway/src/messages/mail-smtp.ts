@@ -3,12 +3,12 @@ import type { MailCarrier } from '../pipeline/proof-settings.ts'
 const patienceMs = 10_000
 
 /**
- * Hands mails to an SMTP server.
+ * Sends mails through an SMTP server.
  * @param url for example `smtps://user:password@mail.example:465`; `smtp:` uses STARTTLS where the server offers it
- * @param from whom mails come from, for example `Azulejo <no-reply@azulejo.example>`
+ * @param from sender of the mails, for example `Azulejo <no-reply@azulejo.example>`
  */
 export function createSmtpMail({ url, from }: { readonly url: string; readonly from: string }): MailCarrier {
-  /** The library comes with the first mail: most of it is for what few mails have. */
+  /** Loads the library with the first mail; most of its code serves features that few mails use. */
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport(
@@ -27,7 +27,7 @@ export function createSmtpMail({ url, from }: { readonly url: string; readonly f
   return {
     async send({ to, subject, text }) {
       transport ??= open()
-      // An address object is taken as it is, so that a text with commas is not read as several.
+      // An address object is used unchanged; a string with commas would be parsed as several addresses.
       await (await transport).sendMail({ to: { name: '', address: to }, subject, text })
     },
   }

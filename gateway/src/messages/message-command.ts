@@ -5,7 +5,7 @@ import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 const usage = () => `messages <${brandCodes()}> <account, or all> "<title>" "<text>"`
 const longest = { title: 100, text: 2_000 }
 
-/** Writes a message into the inbox of one member, or of all of a brand. */
+/** Writes a message into the inbox of one member, or of all members of a brand. */
 export async function messageCommand(
   { db, clock, authorize }: CommandDeps,
   [code = '', account = '', title = '', text = '', ...more]: readonly string[],

@@ -2,7 +2,7 @@ import { startRunner } from '../jobs/runner.ts'
 import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { createDeliveries } from './deliveries.ts'
 
-/** Delivery of messages, where there is anybody to hand them to. */
+/** Delivers messages when a carrier for SMS or mail is configured. */
 export const messages: GatewayModule = {
   name: 'messages',
   async start(deps) {

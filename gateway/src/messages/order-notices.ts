@@ -1,12 +1,12 @@
 export type Channels<Channel extends 'inbox' | 'mail'> = {
   readonly channels: readonly Channel[]
-  /** Told the first time alone, where an order may come back to the state. */
+  /** Sent only the first time, where an order can return to the state. */
   readonly isOnce?: true
 }
 
 /**
- * What members are told of their orders, and by which channels: the order's kind with the state that it has reached, or
- * with the step that left the state as it was. Mails are of withdrawals alone.
+ * Notices to members about their orders, with their channels. A name is the order's kind with the state that it has reached,
+ * or with a step that keeps the state. Only withdrawals send mails.
  */
 export const orderNotices = {
   'deposit.credited': { channels: ['inbox'] },
@@ -14,7 +14,7 @@ export const orderNotices = {
   'deposit.failed': { channels: ['inbox'] },
   'deposit.under_review': { channels: ['inbox'] },
   'withdrawal.waiting_kyc': { channels: ['inbox', 'mail'] },
-  // After a payer who did not pay it is approved again.
+  // A withdrawal is approved again after a payer did not pay, so this mail is sent once.
   'withdrawal.approved': { channels: ['mail'], isOnce: true },
   'withdrawal.announce': { channels: ['inbox', 'mail'] },
   'withdrawal.completed': { channels: ['inbox', 'mail'] },

@@ -12,7 +12,7 @@ const withdrawals = '/member/withdraw'
 const deposits = '/member/depositv2'
 const mall = '/pointMall'
 
-/** What the inbox says of orders. */
+/** Inbox texts of orders. */
 export const orderWords = {
   'deposit.credited': {
     topic: 'money',

@@ -7,8 +7,8 @@ import { type ToldWithdrawal, withdrawalMail } from './withdrawal-words.ts'
 import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
 
 /**
- * `language` is the one of the call, so a message speaks as the page where it was asked for and will be used. One that no
- * page asks for has no such language: it takes the member's own, `member.language`.
+ * `language` is the language of the call, so a message matches the page that requested it and on which it is used. A
+ * message that no page requests uses the member's own language, `member.language`.
  */
 type Sender = Pick<Context, 'merchant' | 'language' | 'clock' | 'proofs'>
 type Written = {
@@ -17,7 +17,7 @@ type Written = {
   readonly subject?: string
   readonly body: string
   readonly state: MessageState
-  /** Milliseconds for which it is of use. */
+  /** Milliseconds after which the message is useless. */
   readonly lifeMs: number
 }
 
@@ -43,7 +43,7 @@ async function write(db: Db, { merchant, language, clock }: Sender, message: Wri
     .execute()
 }
 
-/** Whether a message would reach anybody: a carrier takes it, or developers read it in the outbox. */
+/** Whether a message can reach a reader: a carrier sends it, or developers read it in the outbox. */
 export const maySend = ({ proofs }: Pick<Sender, 'proofs'>, channel: 'sms' | 'mail'): boolean =>
   proofs[channel] !== undefined || proofs.hasDevelopmentPages
 
@@ -84,8 +84,9 @@ type MailToSend = {
 }
 
 /**
- * Writes a mail in the caller's transaction; a job delivers it. Ask `maySend` first: without a carrier it reaches nobody.
- * @param db the transaction of what the mail tells of
+ * Writes a mail in the caller's transaction; a job delivers it. Check `maySend` first: without a carrier nobody gets the
+ * mail.
+ * @param db the transaction of the change that the mail reports
  * @param values for `password.reset`: account, link, minutes
  * @param isKnown false writes a row that is never sent, like `writeCodeMessage`
  */
@@ -106,7 +107,7 @@ export async function sendMail(
   })
 }
 
-/** Hours for which a notice is of use that asks for nothing. */
+/** Milliseconds, 24 hours, after which a notice that requires no action is useless. */
 const noticeLifeMs = 24 * 60 * 60_000
 
 async function sendNotice(
@@ -127,7 +128,9 @@ type NoticeToSend = {
   readonly details: string
 }
 
-/** Writes a member what happened to the account, in the caller's transaction; nothing where no mail would reach anybody. */
+/**
+ * Writes a mail about a security event of an account, in the caller's transaction; writes nothing when no mail can be sent.
+ */
 export async function sendSecurityNotice(
   db: Db,
   sender: Sender,
@@ -146,7 +149,7 @@ type WithdrawalMailToSend = Omit<ToldWithdrawal, 'site'> & {
   readonly notice: MailNotice
 }
 
-/** Writes a member where a withdrawal stands, like `sendSecurityNotice`. */
+/** Writes a mail about the state of a withdrawal, like `sendSecurityNotice`. */
 export async function sendWithdrawalMail(
   db: Db,
   sender: Sender,

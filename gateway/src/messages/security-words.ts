@@ -5,7 +5,7 @@ import type { Language } from '../merchants.ts'
 type Words = ByLanguage<string>
 export type SecurityEventKind = SecurityEventTable['kind']
 
-/** What happened, as the subject and the first line of a notice say it. */
+/** Names of the security events, for the subject and the first line of a notice. */
 export const securityEvents = {
   payment_password_set: {
     pt: 'Senha de saque criada',
@@ -146,7 +146,7 @@ const text: Words = {
 
 type Told = { readonly site: string; readonly account: string; readonly details: string }
 
-/** The mail that tells a member what happened to the account. */
+/** Builds the mail about a security event of an account. */
 export function securityMail(kind: SecurityEventKind, language: Language, told: Told) {
   const event = inLanguage(securityEvents[kind], language)
   const values: Readonly<Record<string, string>> = { ...told, event }

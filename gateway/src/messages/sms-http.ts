@@ -3,7 +3,7 @@ import type { SmsCarrier } from '../pipeline/proof-settings.ts'
 const patienceMs = 10_000
 
 /**
- * Hands messages to a provider by `POST <url>` with `{"to": "+55…", "text": "…"}`; any 2xx answer means taken.
+ * Sends messages through a provider by `POST <url>` with `{"to": "+55…", "text": "…"}`; any 2xx answer means accepted.
  * @param token sent as `Authorization: Bearer …`
  */
 export function createHttpSms({

@@ -18,9 +18,9 @@ type ChangedOrder = {
 
 type OrderChange = {
   readonly step: string
-  /** Names the step among those of its order. */
+  /** Unique among the steps of the order. */
   readonly key: string
-  /** Whether the step has changed the state. */
+  /** Whether the step changed the state. */
   readonly isNewState: boolean
   readonly reason: string
   readonly at: Instant
@@ -32,12 +32,13 @@ const isOfInbox = (notice: OrderNotice): notice is InboxNotice =>
 const isOfMail = (notice: OrderNotice): notice is MailNotice =>
   (orderNotices[notice].channels as readonly string[]).includes('mail')
 
-/** Reasons of these steps are written for the member; those of others are the house's own. */
+/** Steps whose reasons are written for the member; the reasons of other steps are internal. */
 const toldReasons: readonly string[] = ['redeem.rejected', 'redeem.shipped']
 
 /**
- * Tells the member what became of an order, in the transaction of its step: in the inbox at once, by a mail that a job of
- * the order's domain writes (`order_mail`).
+ * Notifies the member of a change of an order, in the transaction of its step: in the inbox at once, by mail through a
+ * job of
+ * the order's domain (`order_mail`).
  */
 export async function tellOfOrder(db: Db, order: ChangedOrder, change: OrderChange): Promise<void> {
   const { merchant, member_id: memberId, currency, amount, detail, gain } = order

@@ -162,7 +162,7 @@ export type ToldWithdrawal = Readonly<
 const fill = (words: Words, language: Language, values: Readonly<Record<string, string>>): string =>
   inLanguage(words, language).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** The mail that tells a member where a withdrawal stands. */
+/** Builds the mail about the state of a withdrawal. */
 export function withdrawalMail(notice: MailNotice, language: Language, { reason, ...told }: ToldWithdrawal) {
   const because = reason === undefined ? '' : inLanguage(reasons[reason], language)
   const line = fill(lines[notice], language, { ...told, reason: because })

@@ -2,20 +2,20 @@ import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import type { InboxMessageTable } from '../db/tables/messages.ts'
 import type { Language } from '../merchants.ts'
 
-/** Words of messages; `{name}` stands for a value, `{site}` for the merchant's name. */
+/** Texts of messages; `{name}` is the placeholder of a value, `{site}` of the merchant's name. */
 export type Words = ByLanguage<string>
 
-/** `{name}` stands for a value: amount, reward, given, reason, device, ip, order, until. */
+/** `{name}` is the placeholder of a value: amount, reward, given, reason, device, ip, order, until. */
 export type InboxWords = {
   readonly topic: InboxMessageTable['topic']
   readonly title: Words
   readonly summary: Words
   readonly paragraphs: readonly Words[]
-  /** The address of the site that it is about. */
+  /** Path on the site of the page that the message is about. */
   readonly link?: string
 }
 
-/** A value alone reads alike in all languages. */
+/** A text that is the same in all languages, for example a single placeholder. */
 export const same = (text: string): Words => ({ pt: text, en: text, es: text, zh: text })
 
 const codeWords = {

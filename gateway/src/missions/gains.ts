@@ -17,7 +17,7 @@ import type { Language, Merchant } from '../merchants.ts'
 
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/, 'it is an amount, for example 12.50'))
 
-/** What an activity gives, in the files of a brand: money of the merchant, or whole points. */
+/** Gain of an activity in the files of a brand: money of the merchant, or whole points. */
 export const gainContent = v.union(
   [v.strictObject({ amount, turnover: count }), v.strictObject({ points: v.pipe(count, v.minValue(1)) })],
   'it is an amount with its turnover, or points',
@@ -44,7 +44,7 @@ export const wireGain = ({ currency, amount: units, turnover }: StoredGain): Gai
   turnover,
 })
 
-/** Minor units of the merchant's money as one language writes them, without decimals where there are none. */
+/** Formats minor units of the merchant's money in a language, without decimals when they are zero. */
 export function writtenMoney(units: bigint, { currency, symbol }: Merchant, language: Language): string {
   const text = toDecimal(units, currency)
   const digits = /\.0+$/.test(text) ? 0 : exponentOf[currency]

@@ -66,7 +66,7 @@ test.each(rows.map((row, place) => [`${row.record.operation} ${place}`, row] as 
   '[RO-01] %s of others shows and changes nothing of a member',
   async (_, row) => {
     const { owner } = callers
-    // Its turnover is on the leaderboard, under a masked name.
+    // The owner's turnover is visible on the leaderboard, under a masked name.
     const figures = row.record === missionLeaderboard ? [] : ['612.34', '"000001"']
     const secrets = [owner.account, owner.id, ...figures]
     expect(await attempt(gateway, row, callers, {}, secrets)).toEqual(expected(row))

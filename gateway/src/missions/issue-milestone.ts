@@ -7,12 +7,12 @@ import type { Merchant } from '../merchants.ts'
 import { issueReward } from '../rewards/index.ts'
 
 const day = 86_400_000
-/** For how long a reward may be claimed. */
+/** Days for which a reward can be claimed. */
 export const claimDays = 30
-/** Days there are to stake what a reward demands. */
+/** Days in which the turnover of a reward has to be staked. */
 const turnoverDays = 30
 
-/** What a stored gain is to `issueReward`. */
+/** Converts a stored gain to arguments of `issueReward`. */
 export const rewardOf = ({ currency, amount, turnover }: StoredGain) =>
   currency === 'PTS'
     ? { points: Number(amount) }
@@ -24,16 +24,16 @@ export const rewardOf = ({ currency, amount, turnover }: StoredGain) =>
 type Asked = {
   readonly row: Pick<Selectable<MissionTable>, 'merchant' | 'mission_id' | 'milestones' | 'words' | 'is_reviewed'>
   readonly memberId: string
-  /** Of the period. */
+  /** Start of the mission's period. */
   readonly startsAt: Instant
   readonly milestone: number
   readonly actor: string
   readonly at: Instant
-  /** The member claims it in the same transaction. */
+  /** Whether the member claims the reward in the same transaction. */
   readonly isClaimedNow?: boolean
 }
 
-/** Writes the reward of a milestone down as something to claim; the member has one for each milestone of each period. */
+/** Issues the reward of a milestone to be claimed; a member gets one for each milestone of each period. @returns its id */
 export async function writeReward(
   db: Db,
   merchant: Merchant,
@@ -51,8 +51,8 @@ export async function writeReward(
 }
 
 /**
- * Issues the reward of a milestone that is reached, or asks for it where an operator looks at it first.
- * @returns the reward; repeated: it was issued or asked for before
+ * Issues the reward of a reached milestone, or requests an operator's review where the mission is reviewed.
+ * @returns the reward's id; repeated: the reward was issued or requested before
  */
 export async function issueMilestone(
   db: Db,

@@ -13,13 +13,13 @@ const place = v.pipe(count, v.minValue(1), v.maxValue(10_000))
 
 const board = v.strictObject({
   id,
-  /** Staked, the best multiple of a stake, or won less what was staked. */
+  /** Sum of stakes, best multiple of a stake, or winnings minus stakes. */
   metric: v.picklist(boardMetrics),
-  /** Counting starts again with each of them, in the brand's calendar. */
+  /** Counting restarts with each period of the brand's calendar. */
   period: v.picklist(['day', 'week', 'month']),
-  /** Classes of games that count; all when it is left out. */
+  /** Game classes that count; all when left out. */
   classes: v.optional(gameClasses),
-  /** Places from and to, without gaps, and what they give. */
+  /** Ranges of places without gaps, and their gains. */
   prizes: v.array(v.strictObject({ from: place, to: place, gain: gainContent })),
 })
 type BoardContent = Omit<v.InferOutput<typeof board>, 'prizes'> & {
@@ -27,7 +27,7 @@ type BoardContent = Omit<v.InferOutput<typeof board>, 'prizes'> & {
   readonly words: InLanguages<string>
 }
 
-/** Leaderboards; the first one is shown where there is room for one. */
+/** Leaderboards; the first one is shown where only one fits. */
 export const leaderboardContent: ContentKind<readonly BoardContent[]> = {
   name: 'leaderboards',
   read(reader) {

@@ -11,11 +11,11 @@ type PeriodKey = Pick<BoardPeriod, 'merchant' | 'board_id' | 'starts_at'>
 const isPeriod = ({ merchant, board_id, starts_at }: PeriodKey) =>
   sql`merchant = ${merchant} and board_id = ${board_id} and starts_at = ${starts_at}`
 
-/** What rounds that were settled before are worth; the trigger adds those that come. */
+/** Counts the rounds settled before the period was opened; a trigger adds later rounds. */
 export const sumRounds = async (db: Db, period: BoardPeriod): Promise<void> => {
   const { merchant, board_id, starts_at, ends_at, metric, classes } = period
   const isBest = metric === 'win_multiple'
-  // Of several equal ones the first counts; a sum was reached with its last round.
+  // `reached_at` is the first of equal best rounds, or the last round of a sum.
   await sql`
     insert into leaderboard_standing (merchant, board_id, starts_at, member_id, reached, reached_at, is_best)
     select ${merchant}, ${board_id}, ${starts_at}::timestamptz, member_id, reached,
@@ -31,7 +31,7 @@ export const sumRounds = async (db: Db, period: BoardPeriod): Promise<void> => {
              group by r.member_id) sums`.execute(db)
 }
 
-/** Opens a period, once. One that has begun takes up what was settled before; settlements wait meanwhile. */
+/** Opens a period once. A period that has begun counts the rounds settled since its start; settlements wait meanwhile. */
 export async function openPeriod(db: Db, board: Board, { from, to }: Span, now: Instant): Promise<void> {
   const { merchant, board_id, metric, classes } = board
   const row = { merchant, board_id, metric, classes, starts_at: new Date(from), ends_at: new Date(to), closed_at: null }
@@ -60,7 +60,7 @@ export type Place = {
   readonly reached: bigint
 }
 
-/** The first places in their order, from the index. */
+/** The first places in order, read from the index. */
 export const firstPlaces = async (db: Db, period: PeriodKey, count: number): Promise<readonly Place[]> => {
   const { rows } = await sql<Place>`
     select row_number() over (order by s.reached desc, s.reached_at, s.member_id) as rank, s.member_id, m.account, s.reached
@@ -73,13 +73,16 @@ export const firstPlaces = async (db: Db, period: PeriodKey, count: number): Pro
 
 type Own = Pick<Selectable<LeaderboardStandingTable>, 'member_id' | 'reached' | 'reached_at'>
 
-/** How many stand before somebody, counted in the index alone: its values are in the statement, so that the plan fits them. */
+/**
+ * Counts the members ahead of a member, reading only the index. The values are part of the statement, so that the plan
+ * fits them.
+ */
 export const beforeQuery = (period: PeriodKey, { member_id, reached, reached_at }: Own) => sql<{ count: bigint }>`
   select (select count(*) from leaderboard_standing where ${isPeriod(period)} and reached > ${reached}::int8)
        + (select count(*) from leaderboard_standing where ${isPeriod(period)} and reached = ${reached}::int8
              and (reached_at, member_id) < (${reached_at}::timestamptz, ${member_id}::text)) as count`
 
-/** A member's own place, once it has reached something. */
+/** A member's rank and value; undefined until the member has reached something. */
 export async function placeOf(db: Db, period: PeriodKey, memberId: string) {
   const own = await db
     .selectFrom('leaderboard_standing')

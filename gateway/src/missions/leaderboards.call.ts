@@ -7,7 +7,7 @@ import { wireGain } from './gains.ts'
 import { firstPlaces, placeOf } from './leaderboard.store.ts'
 import { unitOfMetric, wireValue } from './units.ts'
 
-/** The leaderboard that is asked for, else the first one, in its running period. */
+/** Returns the current period of the requested leaderboard, or of the first one. */
 export const missionLeaderboardCall = answers(missionLeaderboard, async ({ boardId, size }, context) => {
   const { db, clock, member, merchant } = context
   const denied = bonusDenial(context)

@@ -36,7 +36,7 @@ async function seat() {
     gateway.clock.forward(1_000)
     expect(await callWallet(gateway, 'bet', { ...round, amount: stake })).toMatchObject({ success: true })
     expect(await callWallet(gateway, 'win', { ...round, amount: payout })).toMatchObject({ success: true })
-    // Told again, it counts once.
+    // A repeated win counts once.
     await callWallet(gateway, 'win', { ...round, amount: payout })
   }
   return { player, play }
@@ -92,7 +92,7 @@ test('[PM-02] what the leaderboards hold is what all rounds add up to, opened be
   expect(turnover.map((row) => Object.values(row as { member_id: string; reached: bigint })).length).toBeGreaterThan(5)
   for (const row of turnover as { member_id: string; reached: bigint }[])
     expect(row.reached).toBe(oracle.get(row.member_id))
-  // A leaderboard that is opened now takes up the same.
+  // A leaderboard that is opened now counts the same rounds.
   await sql`delete from leaderboard_period where board_id in ('turnover-month', 'multiple-week')`.execute(db)
   await missionsModule.update?.(gateway.deps)
   expect((await read()).rows).toEqual(counted)
@@ -154,7 +154,7 @@ test('[PM-02] a place among 20,000 members is counted in the index, in a few hun
   expect(first.nodes.filter((node) => node.endsWith('leaderboard_standing_rank'))).not.toEqual([])
   expect(first.nodes).not.toContain('Seq Scan leaderboard_standing')
   expect(first.pages).toBeLessThan(100)
-  // Of the last one all others are counted.
+  // The query for the last place counts all other members.
   expect(last.pages).toBeLessThan(600)
 })
 
@@ -165,7 +165,7 @@ test('[PM-02] when its month is over a leaderboard gives its prizes once, and th
   gateway.clock.set(month.to + 1)
   const player = await seatAgain(gateway, first)
   await turn()
-  // Settlements that were under way may still count.
+  // Settlements in progress at the end of the period may still count.
   expect((await gateway.get(getClaimPromotion, {}, { token: player.token })).list).toEqual([])
   gateway.clock.forward(60_000)
   await Promise.all([turn(), turn()])

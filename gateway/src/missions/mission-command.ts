@@ -68,7 +68,7 @@ async function decide(db: Db, { merchant, isApproved, actor, reason, now, ...cla
     .execute()
 }
 
-/** Lists rewards of missions that an operator has to look at, and decides one; the member reads the reason of a rejection. */
+/** Lists mission rewards that need an operator's review, or decides one; the member sees the reason of a rejection. */
 export async function missionCommand(
   { authorize, db, clock }: CommandDeps,
   [code = '', word = '', mission = '', account = '', number = '', ...more]: readonly string[],

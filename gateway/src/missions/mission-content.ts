@@ -20,27 +20,27 @@ export const gameClasses = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]+$/)
 /** A moment, or days from the brand's start; negative days lie before it. */
 export const date = v.union([moment, whole], 'it is a moment with its zone or whole days from the start')
 
-/** When a date of a brand's file is. */
+/** Converts a date of a brand's file to a time. */
 export const dateOf = (written: string | number, startedAt: Instant): Date =>
   new Date(typeof written === 'number' ? Math.floor(startedAt / day) * day + written * day : written)
 
 const mission = v.strictObject({
   id,
   type: v.picklist(missionTypes),
-  /** Counting starts again with each of them; `once` counts from the start to the end. */
+  /** Counting restarts with each period; `once` counts from the start to the end. */
   period: v.picklist(missionPeriods),
   starts: date,
   /** Left out for a mission without an end. */
   ends: v.optional(date),
-  /** Classes of games that count; all when it is left out. */
+  /** Game classes that count; all when left out. */
   classes: v.optional(gameClasses),
-  /** Whether an operator looks at a reward before it is issued. */
+  /** Whether an operator reviews a reward before it is issued. */
   isReviewed: v.optional(v.boolean(), false),
-  /** The least VIP level. */
+  /** Minimum VIP level. */
   rankMin: v.optional(count, 0),
-  /** ISO 3166 codes of the countries that may join; all when it is left out. */
+  /** ISO 3166 codes of the countries that may join; all when left out. */
   countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))),
-  /** Targets rise; an amount for money, else a whole number. */
+  /** Targets increase; an amount for money, otherwise a whole number. */
   milestones: v.pipe(
     v.array(v.strictObject({ target: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)), gain: gainContent })),
     v.minLength(1),
@@ -79,7 +79,7 @@ function writtenTarget(merchant: Merchant, type: Mission['type'], target: bigint
   return numberFormat(formatOf[language]).format(unit === 'multiple' ? target / 100n : target)
 }
 
-/** Titles with the last target in place of `{target}`. */
+/** Titles with the last target in place of the placeholder `{target}`. */
 function titles(merchant: Merchant, { type, milestones, words }: MissionContent): InLanguages<string> {
   const target = BigInt(milestones.at(-1)?.target ?? '0')
   const filled = Object.entries(words).map(([language, title]) => [
@@ -89,7 +89,9 @@ function titles(merchant: Merchant, { type, milestones, words }: MissionContent)
   return Object.fromEntries(filled)
 }
 
-/** Nobody joins what is no longer in the files; what nobody joined goes. */
+/**
+ * Marks missions that are missing from the files as removed, so that they cannot be joined; deletes those without entries.
+ */
 async function removeOthers(db: Db, merchant: string, ids: readonly string[]): Promise<void> {
   const others = sql`merchant = ${merchant} and not mission_id = any (${[...ids]}::text[])`
   await sql`delete from mission where ${others} and not exists (select from mission_entry e
@@ -97,7 +99,7 @@ async function removeOthers(db: Db, merchant: string, ids: readonly string[]): P
   await sql`update mission set is_removed = true where ${others}`.execute(db)
 }
 
-/** Missions; their order in the file is that of the list. */
+/** Missions; the list shows them in the order of the file. */
 export const missionContent: ContentKind<readonly MissionContent[]> = {
   name: 'missions',
   read(reader) {
@@ -138,7 +140,7 @@ export const missionContent: ContentKind<readonly MissionContent[]> = {
       await db
         .insertInto('mission')
         .values({
-          // Nobody could claim before the brand had missions.
+          // Periods before the brand had missions count as closed, so they give no rewards.
           ...{
             merchant: merchant.code,
             mission_id: each.id,

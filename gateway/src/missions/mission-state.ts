@@ -2,12 +2,12 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Milestone, Mission } from '@azulejo/shared/wire'
 import type { StoredMilestone } from '../db/tables/missions.ts'
 
-/** What became of the reward of one milestone. */
+/** State of the reward of one milestone. */
 export type Claim = {
   readonly milestone: number
   readonly status: 'applying' | 'rejected' | 'issued'
   readonly reason: string | null
-  /** Of the reward, once it is issued. */
+  /** State of the issued reward; null before the reward is issued. */
   readonly reward: 'issued' | 'claimed' | 'expired' | 'rejected' | null
 }
 
@@ -16,7 +16,7 @@ function claimStatus({ status, reward }: Claim): Milestone['status'] {
   return reward === 'issued' || reward === 'claimed' ? reward : 'close'
 }
 
-/** What each milestone is to a member who has reached so much. */
+/** Status of each milestone for a member who has reached this value. */
 export function milestoneStatuses(
   milestones: readonly StoredMilestone[],
   claims: readonly Claim[],
@@ -40,7 +40,7 @@ export type Run = {
 export const isRunning = ({ startsAt, endsAt, isRemoved }: Run, now: Instant): boolean =>
   !isRemoved && startsAt <= now && (endsAt === undefined || now < endsAt)
 
-/** The state of a mission: what can be done comes before what has been done. */
+/** The status of a mission; a status with something to do takes precedence over finished ones. */
 export function missionStatus(
   run: Run,
   hasJoined: boolean,
@@ -59,5 +59,5 @@ export function missionStatus(
   return statuses.every((status) => status === 'claimed') ? 'claimed' : 'close'
 }
 
-/** Whether a member has something left to do in it. */
+/** Whether the member has something left to do in a mission with this status. */
 export const isOpen = (status: Mission['status']): boolean => !['claimed', 'close', 'rejected'].includes(status)

@@ -11,7 +11,7 @@ import { issueMilestone } from './issue-milestone.ts'
 import { isOpen, isRunning } from './mission-state.ts'
 import { type MissionRow, type MissionState, missionRows, stateOf, wireMission } from './read-missions.ts'
 
-/** The member's VIP level, read only where one of the missions asks for it. */
+/** The member's VIP level; 0 without a query when no mission requires a level. */
 async function levelFor(rows: readonly MissionRow[], { db, merchant, member }: Context<'needed'>): Promise<number> {
   if (rows.every(({ rank_min }) => rank_min === 0)) return 0
   return (await rankOf(db, merchant, member)).rank?.level ?? 0
@@ -20,13 +20,13 @@ async function levelFor(rows: readonly MissionRow[], { db, merchant, member }: C
 const reaches = ({ countries }: MissionRow, { visitor }: Pick<Context, 'visitor'>): boolean =>
   countries === null || countries.includes(visitor.country)
 
-/** Missions that have begun, without those of other countries. */
+/** Missions that have begun, without those that are closed to the visitor's country and not joined. */
 async function shownStates(context: Context<'needed'>): Promise<readonly MissionState[]> {
   const rows = (await missionRows(context).execute()).filter((row) => row.joined_at || reaches(row, context))
   return Promise.all(rows.map((row) => stateOf(context, row)))
 }
 
-/** Missions that others may not join are left out, and so are those that ended before the member joined. */
+/** Lists missions by status. Leaves out missions of other countries and missions that ended before the member joined. */
 export const missionSummaryCall = answers(missionSummary, async ({ status, page, size }, context) => {
   const denied = bonusDenial(context)
   if (denied) return denied
@@ -46,7 +46,7 @@ export const missionSummaryCall = answers(missionSummary, async ({ status, page,
   }
 })
 
-/** Missions in which the member has something left to do. */
+/** Counts the missions in which the member has something left to do. */
 export async function openMissions(context: Context<'needed'>): Promise<number> {
   if (bonusDenial(context)) return 0
   return (await shownStates(context)).filter(({ status }) => isOpen(status)).length
@@ -63,7 +63,7 @@ export const missionMilestonesCall = answers(missionMilestones, async ({ mission
   return wireMission(await stateOf(context, row), context, await levelFor([row], context))
 })
 
-/** Joining again changes nothing: what counts stays counted from the first time. */
+/** Joining again changes nothing: counting starts at the first time of joining. */
 export const joinMissionCall = answers(joinMission, async ({ missionId }, context) => {
   const { db, clock, member } = context
   const permission = await mayPlay(context, member, 'claim', { isBonus: true })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 let rounds = 0
-/** A member who plays rounds of one stake each, with what they pay. */
+/** Seats a member; `play` settles one round with a stake and a payout. */
 async function seat(merchant = 'azulejo') {
   const player = await seatPlayer(gateway, 1_000_00, 0, merchant)
   const play = async (stake: string, payout: string) => {
@@ -86,7 +86,7 @@ test('[PM-02] a mission goes from joining over settled rounds to a reward that i
   const { player, play } = await seat()
   const before = await gateway.get(missionSummary, { status: 'O' }, { token: player.token })
   expect(before.list.find(({ missionId }) => missionId === 'originals-rounds')).toMatchObject({ status: 'join' })
-  // What is played before joining does not count.
+  // Rounds before joining do not count.
   await play('1.00', '0.00')
   gateway.clock.forward(1)
   expect(await join(player, 'originals-rounds')).toMatchObject({ status: 'signed', reached: '0' })
@@ -129,7 +129,7 @@ test('[PM-02] what was reached and not claimed when the day ends waits in the re
   const [waiting, ...others] = await rewards(player)
   expect(waiting).toMatchObject({ promotionType: 'MISSION', points: 20, status: 'issued' })
   expect(others).toEqual([])
-  // A new day counts from zero.
+  // The next day counts from zero.
   expect(await mission(player, 'originals-rounds')).toMatchObject({ status: 'signed', reached: '0' })
   const request = { promotionClaimId: waiting?.rewardId ?? '', promotionType: 'MISSION' as const }
   await gateway.get(claimIssuedPromotion, request, { token: player.token, key: 'claim-of-yesterday' })

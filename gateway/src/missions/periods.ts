@@ -3,13 +3,13 @@ import type { Instant } from '@azulejo/shared/kernel'
 
 export type Period = 'day' | 'week' | 'month'
 
-/** The Monday of a day's week. */
+/** The Monday of the week that contains a day. */
 export function weekStart(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return shiftDay(day, -((weekday + 6) % 7))
 }
 
-/** The day, week or month of a brand's calendar that a moment lies in. */
+/** The day, week or month of a brand's calendar that contains a moment. */
 export function periodAt(timeZone: string, period: Period, at: Instant): Span {
   const day = dayIn(timeZone, at)
   if (period === 'day') return { from: dayStart(timeZone, day), to: dayStart(timeZone, shiftDay(day, 1)) }
@@ -28,8 +28,8 @@ type Repeated = {
 }
 
 /**
- * What a mission counts at a moment: the part of the day or week in which it runs, or all of it. Open at the end when the
- * mission is. Undefined before its start; after its end it is the last one.
+ * The span that a mission counts at a moment: the day or week, limited to the mission's dates, or for `once` the whole
+ * mission, without an end where the mission has none. Undefined before the start; after the end it is the last span.
  */
 export function windowAt(
   timeZone: string,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** What one member did, each with its moment. */
+/** An action of a member with its time. */
 type Event = { readonly at: number; readonly kind: 'deposit' | 'round' | 'sign_in'; readonly [more: string]: unknown }
 
 test('[PM-02] what members have reached is what a walk over all their events counts, however often it is asked', async () => {

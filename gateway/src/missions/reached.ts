@@ -3,13 +3,13 @@ import type { Mission } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** What counts: money that was paid in, rounds of some classes of games, days of sign-ins. */
+/** The values that count: deposits, rounds of some game classes, sign-ins or friends. */
 export type Counted = {
   readonly type: Mission['type']
   readonly classes: readonly string[] | null
 }
 
-/** A member, and since when what it does counts. */
+/** A member, and the time from which on the member's actions count. */
 export type Since = { readonly member: string; readonly from: Instant }
 
 const roundsOf = (classes: readonly string[] | null, to: Instant, value: RawBuilder<unknown>): RawBuilder<Row> => sql`
@@ -32,7 +32,7 @@ const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instan
   rounds: ({ classes }, to) => roundsOf(classes, to, sql`count(*)`),
   win_multiple: ({ classes }, to) =>
     roundsOf(classes, to, sql`max(board_value('win_multiple', r.bet, r.valid_bet, r.payout))`),
-  // The longest run of days that lies in the period as a whole.
+  // The longest run of days inside the period.
   streak: (_, to) => sql`
     select m.member, max(least(s.streak, runs.place))::int8 as reached
       from asked m
@@ -40,7 +40,7 @@ const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instan
       join lateral (select count(*) as place from sign_in before where before.member_id = m.member
                        and before.at >= m.since and before.day <= s.day) runs on true
      group by m.member`,
-  // Friends who were found to count.
+  // Counts qualified friends.
   invite: (_, to) => sql`
     select m.member, count(*)::int8 as reached
       from asked m join referral r on r.referrer_id = m.member and r.state = 'qualified'
@@ -49,9 +49,9 @@ const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instan
 }
 
 /**
- * What members have reached, read from the ledger and from settled rounds alone, so that it is the same whenever it is asked
- * and however often. Those who have reached nothing are left out.
- * @param to up to, and not including
+ * Returns what members have reached, computed only from the ledger, settled rounds, sign-ins and referrals. The result does
+ * not depend on when and how often it is computed. Members who have reached nothing are left out.
+ * @param to end of the counted time, exclusive
  */
 export async function reachedOf(
   db: Db,

@@ -14,7 +14,7 @@ import { unitOf, wireValue } from './units.ts'
 export type MissionRow = Selectable<MissionTable> & { readonly joined_at: Date | null }
 type Asker = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
 
-/** Missions of a merchant that have begun, each with when this member has joined it. */
+/** Missions of a merchant that have begun, each with the time at which this member joined it. */
 export const missionRows = ({ db, clock, merchant, member }: Asker) =>
   db
     .selectFrom('mission')
@@ -56,7 +56,7 @@ const claimsOf = async (db: Db, memberId: string, { merchant, mission_id }: Miss
   }))
 }
 
-/** What a mission that has begun is to the member now. */
+/** Computes the state of a started mission for the member. Throws before the mission's start. */
 export async function stateOf({ db, clock, merchant, member }: Asker, row: MissionRow): Promise<MissionState> {
   const now = clock.now()
   const window = windowAt(merchant.timeZone, row, now)
@@ -74,7 +74,7 @@ export async function stateOf({ db, clock, merchant, member }: Asker, row: Missi
   return { row, window, reached, statuses, claims, status }
 }
 
-/** A mission as the page shows it. @param rank of the member, where the mission asks for one */
+/** A mission as the page shows it. @param rank the member's VIP level, where the mission requires one */
 export function wireMission(
   state: MissionState,
   context: Pick<Context, 'language' | 'merchant'>,

@@ -4,11 +4,11 @@ import { weekStart } from './periods.ts'
 
 export type SignedDay = { readonly day: string; readonly streak: number; readonly points: number }
 
-/** What the n-th day in a row gives, counted from 1. */
+/** Points of the n-th day in a row, counted from 1. */
 export const pointsOfDay = (points: readonly number[], streak: number): number =>
   points[(streak - 1) % points.length] ?? 0
 
-/** The days from Monday to Sunday: what they gave, and what they give if none before them is missed. */
+/** Days from Monday to Sunday, with the points received and the points to come if no further day is missed. */
 export function signInWeek(
   points: readonly number[],
   done: readonly SignedDay[],
@@ -18,7 +18,7 @@ export function signInWeek(
   const of = (day: string) => done.find((signed) => signed.day === day)
   const last = of(today) ?? of(shiftDay(today, -1))
   const streak = last?.streak ?? 0
-  // The first day that is still to come, today or tomorrow, continues the row.
+  // The next possible sign-in, today or tomorrow, continues the streak.
   const next = of(today) ? shiftDay(today, 1) : today
   const days = Array.from({ length: 7 }, (_, at) => {
     const day = shiftDay(monday, at)

@@ -15,7 +15,7 @@ import { bonusDenial } from './bonus-denial.ts'
 import { weekStart } from './periods.ts'
 import { pointsOfDay, signInWeek } from './sign-in-week.ts'
 
-/** Points of the first day in a row, the second and so on; after the last it begins again. */
+/** Points of the first day in a row, the second and so on; after the last one the list repeats. */
 export const signInContent: ContentKind<readonly number[] | undefined> = {
   name: 'sign-in',
   read: (reader) => reader.read(v.pipe(v.array(v.pipe(count, v.minValue(1))), v.minLength(1)), 'sign-in'),
@@ -24,7 +24,7 @@ export const signInContent: ContentKind<readonly number[] | undefined> = {
 const pointsFor = ({ contents, merchant }: Pick<Context, 'contents' | 'merchant'>) =>
   contents.get(signInContent, merchant)
 
-/** The member's sign-ins from a day on, oldest first. */
+/** The member's sign-ins since a day, oldest first. */
 const signInsFrom = (db: Db, memberId: string, day: string) =>
   db
     .selectFrom('sign_in')
@@ -49,7 +49,7 @@ export const signInCalendarCall = answers(signInCalendar, async (_, context) => 
   }
 })
 
-/** One row for each member and day: of two tabs one signs in. */
+/** One row for each member and day: when two tabs sign in, only one succeeds. */
 export const signInTodayCall = answers(signInToday, async (_, context) => {
   const { db, clock, member, merchant } = context
   const permission = await mayPlay(context, member, 'claim', { isBonus: true })

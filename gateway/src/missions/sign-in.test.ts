@@ -58,7 +58,7 @@ test('[PM-02] of many sign-ins of one day one counts, and the day is that of the
   player = await seatAgain(gateway, player)
   expect(await calendar(player)).toMatchObject({ streak: 1, dayEndsAt: Date.parse('2026-11-20T03:00:00Z') })
   expect((await signIn(player)).value).toEqual({ points: 10, streak: 2 })
-  // The Friday is left out.
+  // The player does not sign in on Friday.
   gateway.clock.forward(48 * hour)
   player = await seatAgain(gateway, player)
   expect((await signIn(player)).value).toEqual({ points: 10, streak: 1 })

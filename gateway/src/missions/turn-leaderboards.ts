@@ -16,7 +16,7 @@ const day = 86_400_000
 const boardsOf = (db: Db, { code }: Merchant): Promise<Board[]> =>
   db.selectFrom('leaderboard').selectAll().where('merchant', '=', code).orderBy('place').execute()
 
-/** The running period and the next one, so that no round falls between them. */
+/** Opens the current period and the next one, so that no round falls between them. */
 async function openPeriods(db: Db, merchant: Merchant, now: Instant): Promise<void> {
   for (const board of await boardsOf(db, merchant)) {
     if (board.is_removed) continue
@@ -26,7 +26,7 @@ async function openPeriods(db: Db, merchant: Merchant, now: Instant): Promise<vo
   }
 }
 
-/** Issues the prizes of a period that is over, once: its row says that it was done. */
+/** Issues the prizes of an ended period and marks the period as closed, so that this happens once. */
 async function closePeriod(db: Db, merchant: Merchant, board: Board, period: BoardPeriod, now: Instant): Promise<void> {
   const places = await firstPlaces(db, period, board.prizes.at(-1)?.to ?? 0)
   for (const { rank, member_id } of places) {
@@ -66,7 +66,7 @@ async function closePeriods(db: Db, merchant: Merchant, now: Instant): Promise<v
   }
 }
 
-/** Ends leaderboards and opens the next ones. */
+/** Closes ended leaderboards and opens the next ones. */
 export const turnLeaderboards: JobKind = {
   kind: 'leaderboards.turn',
   every: 60_000,
@@ -77,7 +77,7 @@ export const turnLeaderboards: JobKind = {
   }),
 }
 
-/** Leaderboards of the brands' files run from the start on. */
+/** Opens the leaderboards of the brands' files at start. */
 export const missionsModule: GatewayModule = {
   name: 'missions',
   async update({ db, clock }) {

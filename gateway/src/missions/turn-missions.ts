@@ -11,11 +11,11 @@ import { reachedOf } from './reached.ts'
 
 type Row = Selectable<MissionTable>
 
-/** Settlements that were under way when a period ended are booked by then; milliseconds. */
+/** Milliseconds after the end of a period by which settlements in progress at the end are booked. */
 export const settled = 60_000
 const batch = 500
 
-/** Issues what members have reached in a period and not claimed. */
+/** Issues the rewards that members reached in a period and did not claim. */
 async function closeWindow(
   db: Db,
   merchant: Merchant,
@@ -68,7 +68,7 @@ async function turnMission(db: Db, merchant: Merchant, row: Row, now: Instant): 
       .execute()
 }
 
-/** Ends days and weeks of missions: what was reached and not claimed waits in the reward centre. */
+/** Closes ended periods of missions; rewards that were reached and not claimed then wait in the reward centre. */
 export const turnMissions: JobKind = {
   kind: 'missions.turn',
   every: 60_000,

@@ -3,7 +3,7 @@ import type { AnswerOf, Mission, missionLeaderboard } from '@azulejo/shared/wire
 
 type Unit = Mission['unit']
 
-/** What each type of mission counts. */
+/** Unit of each type of mission. */
 export const unitOf: Readonly<Record<Mission['type'], Unit>> = {
   deposit: 'money',
   turnover: 'money',
@@ -19,7 +19,7 @@ export const unitOfMetric: Readonly<Record<AnswerOf<typeof missionLeaderboard>['
   net_win: 'money',
 }
 
-/** A stored value as a decimal: minor units of money, hundredths of a multiple, else the number itself. */
+/** A stored value as decimal text: minor units of money, hundredths of a multiple, otherwise the number itself. */
 export function wireValue(unit: Unit, value: bigint, currency: Currency): string {
   if (unit === 'money') return toDecimal(value, currency)
   if (unit !== 'multiple') return value.toString()

@@ -14,11 +14,11 @@ type Wallet = (typeof wallets)[number]
 const payload = v.object({
   memberId: v.string(),
   wallet: v.picklist(wallets),
-  /** In minor units; negative where it is taken. */
+  /** Amount in minor units; negative to debit the member. */
   change: v.pipe(v.string(), v.regex(/^-?\d{1,18}$/)),
 })
 
-/** A movement by hand between a member's wallet and the house; the reference of the decision names it. */
+/** A manual posting between a member's wallet and the house; the subject is the reference in its idempotency key. */
 export const adjustWallet: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'wallet.adjust',
   right: 'money',
@@ -77,10 +77,10 @@ async function adjust(
   })
 }
 
-/** Gives money to a member or takes it, with the reason in the ledger. */
+/** Credits or debits a member's main wallet; the ledger keeps the reason. */
 export const adjustCommand = (deps: CommandDeps, words: readonly string[]): Promise<string> =>
   adjust(deps, 'main', words)
 
-/** The same with points. */
+/** Credits or debits a member's points wallet, like `adjustCommand` for money. */
 export const pointsCommand = (deps: CommandDeps, words: readonly string[]): Promise<string> =>
   adjust(deps, 'points', words)

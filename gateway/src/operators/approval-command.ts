@@ -30,7 +30,7 @@ async function list(db: Db, merchant: string, isAll: boolean): Promise<string> {
   return rows.map(lineOf).join('\n') || `${merchant} has no decision that waits`
 }
 
-/** Lists decisions that wait for a second operator, and decides one. */
+/** Lists decisions that wait for a second operator, and approves or rejects one. */
 export async function approvalCommand(
   { db, clock, authorize }: CommandDeps,
   kinds: readonly DecisionKind[],

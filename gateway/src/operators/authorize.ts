@@ -2,18 +2,18 @@ import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { type Authority, type Authorize, mayAct } from '../pipeline/operator.ts'
 import { operatorOf } from './operators.ts'
 
-/** What an operator gave with a command. */
+/** Credentials and reason that an operator passes with a command. */
 export type Given = {
   readonly name: string | undefined
   readonly secret: string | undefined
   readonly reason: string | undefined
-  /** As it was typed; kept. */
+  /** The command as typed; stored in `operator_action`. */
   readonly command: string
 }
 
 const longestReason = 500
 
-/** @throws when nobody who is known gave a reason that can be kept */
+/** @throws without a known operator, the right secret and a reason of 1 to 500 characters */
 async function authorityOf({ db }: Pick<GatewayDeps, 'db'>, { name, secret, reason }: Given): Promise<Authority> {
   if (name === undefined)
     throw new Error('this needs an operator: --as <name>, the secret in OPERATOR_SECRET or on standard input')
@@ -26,8 +26,8 @@ async function authorityOf({ db }: Pick<GatewayDeps, 'db'>, { name, secret, reas
 }
 
 /**
- * Executes a command that may be authorized once for each thing it changes. Each time is written down before anything is
- * changed, and what became of the command afterwards.
+ * Executes a command that may call `authorize` once for each change. Each authorization is logged before the change, and
+ * the outcome of the command afterwards.
  */
 export async function withAuthority(
   deps: Pick<GatewayDeps, 'db' | 'clock'>,

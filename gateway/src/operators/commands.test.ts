@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Commands that only tell something. */
+/** Commands that only read. */
 const reading = ['rounds', 'orders', 'house']
 
 test('every command that changes something needs an operator, and changes nothing without one', async () => {

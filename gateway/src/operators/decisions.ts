@@ -10,35 +10,38 @@ import { operatorNamed, readOperator } from './operators.ts'
 
 export type DecisionPayload = Readonly<Record<string, string>>
 
-/** A decision that is carried out now. */
+/** A decision that is being executed. */
 export type Decided<Payload> = {
   readonly merchant: Merchant
   readonly subject: string
   readonly amount: Minor
   readonly currency: Currency
   readonly payload: Payload
-  /** `operator:<maker>`, and `operator:<maker>+<approver>` where it took two. */
+  /** `operator:<maker>`, or `operator:<maker>+<approver>` when a second operator approved. */
   readonly actor: string
-  /** The maker's. */
+  /** The maker's reason. */
   readonly reason: string
   readonly at: Instant
 }
 
 /** A kind of decision about money: its domain registers it in `decisionKinds`. */
 export type DecisionKind<Payload extends DecisionPayload = DecisionPayload> = {
-  /** For example `deposit.credit`; kept in the database. */
+  /** For example `deposit.credit`; stored in the database. */
   readonly name: string
-  /** What maker and approver both need. */
+  /** The right that maker and approver both need. */
   readonly right: Right
   readonly payload: v.GenericSchema<unknown, Payload>
-  /** Carries it out in the caller's transaction. Throws what is against it, and nothing is done. @returns what is told */
+  /**
+   * Executes the decision in the caller's transaction. Throws and changes nothing when it is not allowed.
+   * @returns the message for the operator
+   */
   execute(db: Db, decided: Decided<Payload>): Promise<string>
 }
 
 export type Decision<Payload extends DecisionPayload> = {
   readonly kind: DecisionKind<Payload>
   readonly merchant: Merchant
-  /** What is decided, for example the number of an order: one decision of a kind waits for each. */
+  /** What is decided, for example an order id; at most one decision per merchant, kind and subject can be pending. */
   readonly subject: string
   /** Compared with the limit of the merchant; never negative. */
   readonly amount: Minor
@@ -49,13 +52,13 @@ export type Decision<Payload extends DecisionPayload> = {
 
 export type Approval = Selectable<ApprovalTable>
 
-/** Above the limit, or in a currency for which the merchant has none. */
+/** Whether the amount is above the limit, or in a currency for which the merchant has no limit. */
 function needsSecond({ approvalLimits }: Merchant, currency: Currency, amount: Minor): boolean {
   const limit = approvalLimits[currency]
   return limit === undefined || amount > limit
 }
 
-/** Writes down what waits for a second operator; what waits already is found again. */
+/** Inserts a pending approval or returns the equal pending one. @throws when the pending one differs */
 async function ask<Payload extends DecisionPayload>(db: Db, asked: Decision<Payload>, at: Instant): Promise<Approval> {
   const { kind, merchant, subject, amount, currency, payload, maker } = asked
   const fresh = await db
@@ -65,7 +68,7 @@ async function ask<Payload extends DecisionPayload>(db: Db, asked: Decision<Payl
       ...{ maker: maker.operator.name, reason: maker.reason, made_at: new Date(at) },
     })
     .onConflict((conflict) =>
-      // A literal: a plan for all values knows its index only by one.
+      // A literal, because PostgreSQL can infer the partial index only from a literal in a generic plan.
       conflict.columns(['merchant', 'kind', 'subject']).where('state', '=', sql.lit('pending')).doNothing(),
     )
     .returningAll()
@@ -91,8 +94,8 @@ function isSamePayload(known: Readonly<Record<string, unknown>>, asked: Decision
 }
 
 /**
- * Decides about money for an operator: at once up to the merchant's limit, and above it as soon as a second operator
- * approves. @returns what is told: what was done, or which approval waits
+ * Executes a money decision for an operator: at once up to the merchant's limit, above the limit only after a second
+ * operator approves. @returns the message for the operator: the result, or the pending approval
  */
 export async function decide<Payload extends DecisionPayload>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -109,7 +112,7 @@ export async function decide<Payload extends DecisionPayload>(
   return `approval ${id} waits for a second operator: ${kind.name} ${subject}, ${toDecimal(amount, currency)} ${currency}`
 }
 
-/** A second operator's answer to what waits. */
+/** A second operator's answer to a pending approval. */
 export type Answer = {
   readonly approval: Approval
   readonly state: 'approved' | 'rejected'
@@ -117,7 +120,7 @@ export type Answer = {
   readonly at: Instant
 }
 
-/** Decides what waits; of two at once the second finds it decided. The database refuses the maker. */
+/** Closes a pending approval. Throws when a concurrent answer closed it first. The database also refuses the maker. */
 async function close(db: Db, { approval: { id, maker }, state, by, at }: Answer): Promise<void> {
   const { name } = by.operator
   if (name === maker) throw new Error(`approval ${id} is ${maker}'s own: another operator decides it`)
@@ -131,7 +134,10 @@ async function close(db: Db, { approval: { id, maker }, state, by, at }: Answer)
   if (!closed) throw new Error(`approval ${id} is decided already`)
 }
 
-/** Approves and carries out, or rejects. What cannot be carried out stays as it was. @returns what is told */
+/**
+ * Approves and executes a decision, or rejects it. After a failed execution the approval stays pending.
+ * @returns the message for the operator
+ */
 export function answerApproval(db: Db, kinds: readonly DecisionKind[], answer: Answer): Promise<string> {
   const { approval, state, by, at } = answer
   const kind = kinds.find(({ name }) => name === approval.kind)

@@ -82,7 +82,7 @@ const disable: Work = async ({ db, clock, authorize }, name, more) => {
   return `${name} is disabled`
 }
 
-/** One's own secret, or that of another, as an admin. */
+/** Replaces the operator's own secret or, for an admin, the secret of another operator. */
 const secret: Work = async ({ db, random, authorize }, name, more) => {
   if (more.length > 0) throw new Error(`usage: ${usage()}`)
   const { operator } = await authorize('own', undefined)
@@ -102,7 +102,7 @@ const secret: Work = async ({ db, random, authorize }, name, more) => {
 
 const works: Readonly<Record<string, Work>> = { first, add, role, disable, secret }
 
-/** Lists operators and what they did, and changes who they are. */
+/** Lists operators and their actions; adds, changes and disables operators. */
 export async function operatorsCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [word = 'list', name, ...more] = words
   if (word === 'list' && name === undefined) return list(deps.db)

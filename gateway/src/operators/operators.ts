@@ -18,7 +18,7 @@ export const readOperator = ({ name, role, merchants }: OperatorRow): Operator =
 export const operatorNamed = (db: Db, name: string): Promise<OperatorRow | undefined> =>
   db.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** The operator of this name and secret; nobody, with the same effort, for another name or secret. */
+/** Returns the operator with this name and secret; undefined otherwise, after the same hashing effort. */
 export async function operatorOf(db: Db, name: string, secret: string): Promise<Operator | undefined> {
   const row = await operatorNamed(db, name)
   const isRight = await isPassword(row?.disabled_at ? undefined : row?.secret_hash, secret)
@@ -41,7 +41,7 @@ export async function addOperator(db: Db, asked: NewOperator): Promise<boolean> 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A secret that nobody chose, and what is kept of it. */
+/** Generates a random secret and the hash of it to store. */
 export async function makeSecret(random: Random): Promise<{ secret: string; hash: string }> {
   const secret = random.token()
   return { secret, hash: await hashPassword(secret) }
@@ -49,14 +49,14 @@ export async function makeSecret(random: Random): Promise<{ secret: string; hash
 
 const listLock = 7_203_545
 
-/** Changes the list of operators; of two changes at once the second sees what the first left. */
+/** Changes operators under an advisory lock, so that concurrent changes run one after the other. */
 export const changeOperators = <Value>(db: Db, work: (transaction: Db) => Promise<Value>): Promise<Value> =>
   transact(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${listLock})`.execute(transaction)
     return work(transaction)
   })
 
-/** Makes the first admin. @throws when there is an operator already, those of the demonstration aside */
+/** Adds the first admin. @returns the admin's secret @throws when an operator exists that is no demo operator */
 export async function addFirstOperator(db: Db, name: string, random: Random, { now }: Clock): Promise<string> {
   const { secret, hash } = await makeSecret(random)
   return changeOperators(db, async (transaction) => {
@@ -85,7 +85,7 @@ type Change = {
   readonly disabledAt?: Instant
 }
 
-/** Changes an operator. @throws for a name that is not known, and when no admin of all merchants would be left */
+/** Changes an operator. @throws for an unknown name, and when no enabled admin of all merchants would remain */
 export const changeOperator = (db: Db, name: string, { role, merchants, disabledAt }: Change): Promise<void> =>
   changeOperators(db, async (transaction) => {
     const changed = await transaction

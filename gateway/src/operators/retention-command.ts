@@ -6,15 +6,15 @@ import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 type Records = {
   readonly table: string
-  /** Which rows of a brand are from before a moment. */
+  /** SQL condition for the rows of a brand that are older than `before`. */
   older(merchant: string, before: Date): RawBuilder<unknown>
 }
 
 const ofMembers = (merchant: string) => sql`member_id in (select id from member where merchant = ${merchant})`
 
 /**
- * What is kept for `recordYears` of the brand's profile and may go then. What is over sooner is removed by jobs; orders,
- * movements, rounds, decisions and what operators did are never removed.
+ * Records that are kept for `recordYears` of the brand's profile and may be removed afterwards. Jobs remove data with a
+ * shorter life; orders, ledger entries, rounds, decisions and operator actions are never removed.
  */
 const recordKinds: Readonly<Record<string, Records>> = {
   logins: { table: 'login_event', older: (merchant, before) => sql`at < ${before} and ${ofMembers(merchant)}` },
@@ -35,7 +35,7 @@ const recordKinds: Readonly<Record<string, Records>> = {
 const usage = () =>
   `retention <${brandCodes()}> [remove <${[...Object.keys(recordKinds), 'all'].join('|')}>]: what is kept for years, and what is older`
 
-/** Before this moment records are older than the profile asks for. */
+/** Returns the time before which records are older than the profile's `recordYears`. */
 function boundOf(merchant: Merchant, now: number): Date {
   const bound = new Date(now)
   bound.setUTCFullYear(bound.getUTCFullYear() - profileOf(merchant).sla.recordYears)
@@ -48,7 +48,7 @@ async function count(db: Db, { table, older }: Records, merchant: string, before
   return rows[0]?.rows ?? 0
 }
 
-/** Rows of one statement: many years may be removed at once, and a statement has a limit of time. */
+/** Rows per delete statement, because a removal may cover many years and statements have a timeout. */
 const batch = 10_000
 
 async function remove(db: Db, { table, older }: Records, merchant: string, before: Date): Promise<number> {
@@ -62,7 +62,7 @@ async function remove(db: Db, { table, older }: Records, merchant: string, befor
   }
 }
 
-/** Tells which records of a brand are older than its profile asks for, and removes them for an operator. */
+/** Counts the records of a brand older than its retention period, or removes them for an operator. */
 export async function retentionCommand(
   { db, clock, authorize }: CommandDeps,
   [code = '', word, name, ...more]: readonly string[],

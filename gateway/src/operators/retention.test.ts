@@ -14,7 +14,7 @@ const day = 86_400_000
 /** `recordYears` of the profile of azulejo and norte. */
 const years = 5 * 366 * day
 
-/** A login, a row of the account's security, a visit and a decided picture of an identity, some time ago. */
+/** Inserts a login, a security event, a referral visit and a decided identity picture, each `ago` ms old. */
 async function recordsOf({ id, merchant }: Player, ago: number) {
   const { db, clock } = gateway.deps
   const at = new Date(clock.now() - ago)
@@ -42,10 +42,10 @@ async function recordsOf({ id, merchant }: Player, ago: number) {
     .execute()
 }
 
-/** How long ago the records are that are left, by member. */
+/** Ages in ms of the member's remaining records, by kind. */
 async function left({ id }: Player): Promise<Record<string, number[]>> {
   const { db, clock } = gateway.deps
-  // The session that the member begins with is a login of now.
+  // The member's own session adds a login with age 0, which is left out.
   const ages = (rows: readonly { readonly at: Date }[]) =>
     rows.map(({ at }) => clock.now() - at.getTime()).filter((age) => age > 0)
   const of = (table: 'login_event' | 'security_event' | 'referral_visit') =>

@@ -1,8 +1,8 @@
 import type { EntryKind, HouseAccountKind, MemberAccountKind } from '../ledger/accounts.ts'
 
 /**
- * Where money of an order is: a wallet of its member, the member's bucket at the vendor or the main wallet of the other
- * member that the subject names, or an account of the house.
+ * An account in an order: a wallet of the member, the member's bucket at the vendor in `subject`, the main wallet of
+ * the other member in `subject`, or a house account.
  */
 export type Place =
   | { readonly of: 'member'; readonly kind: MemberAccountKind }
@@ -11,28 +11,28 @@ export type Place =
   | { readonly of: 'house'; readonly kind: HouseAccountKind }
 
 /**
- * hold: the amount goes from the origin to `held`. settle: what is held, or the amount of kinds that hold nothing, goes
- * to the target, less the fee. refund: what is held goes back to the origin.
+ * hold: moves the amount from the origin to `held`. settle: moves the held amount, or the amount of a kind that holds
+ * nothing, to the target, less the fee. refund: moves the held amount back to the origin.
  */
 export type Movement = 'hold' | 'settle' | 'refund'
 
 export type Step = {
-  /** The state after the step, for each state in which it may be taken. */
+  /** The state after the step, by each state in which the step is allowed. */
   readonly states: Readonly<Record<string, string>>
   readonly movement?: Movement
-  /** A part of what is held may be moved; the step says how much. */
+  /** Whether the step may move a part of the held amount. */
   readonly inParts?: boolean
 }
 
 export type OrderKind = {
-  /** The first state, and what moves at once. */
+  /** The first state, and the movement at the opening. */
   readonly opening: { readonly state: string; readonly movement?: Movement }
   readonly from: Place
-  /** Where the amount waits; left out for kinds that hold nothing. */
+  /** The account of the held amount; left out for kinds that hold nothing. */
   readonly held?: Place
-  /** Gets the amount without the fee, or the gain where the kind has an exchange. */
+  /** Receives the amount less the fee, or the gain when the kind has an exchange. */
   readonly to: Place
-  /** The account of the house that takes the amount and pays the gain, if there is one. */
+  /** The house account that receives the amount and pays the gain; left out without an exchange. */
   readonly exchange?: HouseAccountKind
   readonly entries: Readonly<Partial<Record<Movement, EntryKind>>>
   readonly steps: Readonly<Record<string, Step>>
@@ -45,7 +45,10 @@ const points: Place = { of: 'member', kind: 'points' }
 const heldPoints: Place = { of: 'member', kind: 'held_points' }
 const house = (kind: HouseAccountKind): Place => ({ of: 'house', kind })
 
-/** A transfer waits until the vendor has said what became of it; `unknown` is asked for again and moves nothing. */
+/**
+ * A transfer waits for the vendor's result; the platform queries the vendor about an `unknown` transfer, which moves
+ * nothing.
+ */
 const transferSteps: OrderKind['steps'] = {
   succeed: { states: { requested: 'completed', unknown: 'completed' }, movement: 'settle' },
   fail: { states: { requested: 'failed', unknown: 'failed' }, movement: 'refund' },
@@ -53,8 +56,8 @@ const transferSteps: OrderKind['steps'] = {
 }
 
 /**
- * What each kind of order may do. A step that has no row for the state of an order is not taken, so callbacks that come
- * late or in another order move nothing. Source: domain rules, sections 2.3, 2.5 to 2.9 and 2.11.
+ * The states and steps of each kind of order. A step without an entry for the order's state is not taken, so callbacks
+ * that are late or out of order move nothing. Source: domain rules, sections 2.3, 2.5 to 2.9 and 2.11.
  */
 export const orderKinds = {
   deposit: {
@@ -64,15 +67,15 @@ export const orderKinds = {
     entries: { settle: 'deposit' },
     steps: {
       await: { states: { created: 'awaiting_payment' } },
-      // The payer is asked once more.
+      // Sends the payment request to the payer once more.
       resend: { states: { awaiting_payment: 'awaiting_payment' } },
-      // Created: the answer to the charge was lost, and it is paid. Paid too late: somebody looks at it.
+      // From `created` when the answer to the charge was lost. A payment after expiry or failure needs a review.
       pay: { states: { created: 'paid', awaiting_payment: 'paid', expired: 'under_review', failed: 'under_review' } },
       credit: { states: { paid: 'credited', under_review: 'credited' }, movement: 'settle' },
       review: { states: { paid: 'under_review' } },
       expire: { states: { created: 'expired', awaiting_payment: 'expired' } },
       fail: { states: { created: 'failed', awaiting_payment: 'failed' } },
-      // By an operator: what was paid is for nobody else to decide.
+      // Only operators take this step, because they decide about money that was already paid.
       reject: { states: { created: 'failed', awaiting_payment: 'failed', under_review: 'failed' } },
     },
   },
@@ -89,7 +92,7 @@ export const orderKinds = {
       resume: { states: { frozen: 'risk_review', waiting_kyc: 'risk_review' } },
       approve: { states: { requested: 'approved', risk_review: 'approved' } },
       pay: { states: { approved: 'paying' } },
-      // Another member pays it: said to be paid, disputed, and not paid after all.
+      // Another member pays: announced as paid, disputed, or released as not paid.
       announce: { states: { paying: 'paying' } },
       dispute: { states: { paying: 'paying' } },
       release: { states: { paying: 'approved' } },

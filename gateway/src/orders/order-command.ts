@@ -36,7 +36,7 @@ async function list(db: Db, merchant: Merchant, kind: string | undefined, state:
   return lines.join('\n') || `${merchant.code} has no such order`
 }
 
-/** Its steps with who took them and why, and what each has moved. */
+/** Shows an order with its steps, their actors and reasons, and the ledger entries of each step. */
 async function show(db: Db, merchant: Merchant, number: string): Promise<string> {
   const order = /^\d{1,15}$/.test(number)
     ? await ordersOf(db, merchant).where('o.id', '=', BigInt(number)).executeTakeFirst()
@@ -80,7 +80,10 @@ async function show(db: Db, merchant: Merchant, number: string): Promise<string>
 
 const columns = ['number', 'opened', 'changed', 'kind', 'state', 'account', 'amount', 'fee', 'currency', 'subject']
 
-/** The orders that were opened on a day of the brand's zone. Columns keep their places; new ones come at the end. */
+/**
+ * Orders that were opened on a day in the brand's time zone, as CSV. Columns keep their places; added columns come
+ * last.
+ */
 async function exportDay(db: Db, merchant: Merchant, day: string): Promise<string> {
   const { from, to } = spanOf(merchant.timeZone, { from: day, to: day })
   const rows = await ordersOf(db, merchant)
@@ -98,7 +101,7 @@ async function exportDay(db: Db, merchant: Merchant, day: string): Promise<strin
   return `${byteOrderMark}${csvLine(columns)}${lines.join('')}`.trimEnd()
 }
 
-/** Lists orders of every kind, shows one with what it moved, and writes those of a day as CSV. */
+/** Lists orders, shows one order with its movements, or writes the orders of a day as CSV. */
 export async function orderCommand(db: Db, words: readonly string[]): Promise<string> {
   const [code = '', word = 'list', first, second, ...more] = words
   const merchant = merchantOf(code)

@@ -3,7 +3,7 @@ import { type AccountRef, houseAccount, memberAccount } from '../ledger/accounts
 import type { Line } from '../ledger/post.ts'
 import type { Movement, OrderKind, Place } from './kinds.ts'
 
-/** What the lines of an order are made of. */
+/** The data from which the ledger lines of an order are made. */
 export type OrderMoney = {
   readonly merchant: string
   readonly memberId: string
@@ -51,7 +51,7 @@ function legsOf(kind: OrderKind, movement: Movement, money: OrderMoney, moved: b
   ]
 }
 
-/** The lines of a movement of an order. @param moved what leaves the origin, or what is held */
+/** The ledger lines of an order's movement. @param moved the amount that leaves the origin or `held` */
 export const orderLines = (kind: OrderKind, movement: Movement, money: OrderMoney, moved: bigint): Line[] =>
   legsOf(kind, movement, money, moved)
     .filter(([, amount]) => amount !== 0n)

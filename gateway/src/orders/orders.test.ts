@@ -23,7 +23,7 @@ const kindNames = Object.keys(orderKinds) as OrderKindName[]
 const kindOf = (name: OrderKindName): OrderKind => orderKinds[name]
 const currencyOf = (name: OrderKindName): Currency => (name === 'redeem' || name === 'convert' ? 'PTS' : 'BRL')
 
-/** A member with 1,000 units in every wallet that orders take from. */
+/** Creates a member with 1,000 units in every wallet from which orders take money. */
 async function holder(): Promise<string> {
   const { id } = await seatPlayer(gateway, 1_000)
   for (const [kind, currency] of [
@@ -153,7 +153,7 @@ test.each([
   await expect(sql.raw(statement).execute(db())).rejects.toThrow()
 })
 
-/** What the wallets of a member come to, by a few lines of arithmetic. */
+/** Applies a movement to a simple model of a member's wallets. */
 function expectedMove(
   name: OrderKindName,
   movement: string,

@@ -11,7 +11,7 @@ export type Order = Selectable<MoneyOrderTable>
 
 export type NewOrder = Omit<OrderMoney, 'fee' | 'subject'> & {
   readonly kind: OrderKindName
-  /** Names what was asked for: the same key opens one order. */
+  /** Idempotency key: the same key opens only one order. */
   readonly key: string
   readonly fee?: Minor
   readonly subject?: string
@@ -23,16 +23,19 @@ export type NewOrder = Omit<OrderMoney, 'fee' | 'subject'> & {
 
 type Failed = Extract<Posted['outcome'], 'insufficient' | 'full'>
 
-/** opened: it was not there. repeated: it was. The others moved nothing, and the caller's transaction must be rolled back. */
+/**
+ * opened: the order is new. repeated: the key has opened it before. Other outcomes moved nothing, and the caller must
+ * roll back.
+ */
 export type Opened = { readonly outcome: 'opened' | 'repeated'; readonly order: Order } | { readonly outcome: Failed }
 
 export type OrderStep<Kind extends OrderKindName = OrderKindName> = {
   readonly order: bigint
   readonly kind: Kind
   readonly step: StepName<Kind>
-  /** Names the step among those of its order, for example a vendor's callback: the same key is one step. */
+  /** Idempotency key within the order, for example of a vendor's callback: the same key is one step. */
   readonly key: string
-  /** How much of what is held is moved, for steps that move it in parts; all of it when left out. */
+  /** Part of the held amount to move, for steps with `inParts`; the whole held amount when left out. */
   readonly part?: Minor
   /** `member:<id>`, `operator`, `vendor:<code>` or `job:<kind>`. */
   readonly actor: string
@@ -41,15 +44,16 @@ export type OrderStep<Kind extends OrderKindName = OrderKindName> = {
 }
 
 /**
- * taken: the order is in a new state. repeated: this step was taken before. not_allowed: the order's state has no such
- * step, as when a callback comes late. conflict: the key belongs to another step. Only `taken` moved or wrote anything.
+ * taken: the step was executed. repeated: the same step was taken before. not_allowed: the order's state has no such
+ * step, for example after a late callback. conflict: the key belongs to another step. Only `taken` moved or wrote
+ * anything.
  */
 export type Taken = {
   readonly outcome: 'taken' | 'repeated' | 'not_allowed' | 'conflict' | Failed
   readonly order: Order
 }
 
-/** @throws when the member was removed with the demonstration: no money moves in an order of nobody */
+/** @throws when the member was removed with the demonstration data: an order without a member moves no money */
 function moneyOf(order: Order): OrderMoney {
   const { id, member_id: memberId } = order
   if (memberId === null) throw new Error(`order ${id} belongs to a member who was removed`)
@@ -66,7 +70,7 @@ function moneyOf(order: Order): OrderMoney {
 
 type Move = { readonly orderKey: string; readonly stepKey: string; readonly movement: Movement; readonly at: Instant }
 
-/** Books a movement of an order. @returns its journal; null when there is nothing to move */
+/** Books a movement of an order. @returns the id of its journal, which is null when nothing moves */
 async function move(
   db: Db,
   kind: OrderKind,
@@ -92,15 +96,15 @@ const orderOfKey = (db: Db, key: string) =>
 const openingStep = 'open'
 
 /**
- * Opens an order in the caller's transaction, with its first movement and its first step. The database takes no order
- * without a step, so a caller who is told of a failure and commits nevertheless gets an error.
+ * Opens an order in the caller's transaction, with its first movement and its first step. The database rejects an order
+ * without a step, so a caller that commits after a failure gets an error.
  */
 export async function openOrder(db: Db, asked: NewOrder): Promise<Opened> {
   const { merchant, memberId, currency, amount, fee = 0n as Minor, gain, subject = '', detail = {}, at } = asked
   const { kind: name, key, actor, reason = '' } = asked
   const kind: OrderKind = orderKinds[name]
   const { state, movement } = kind.opening
-  // Of several at once the others wait here for the first.
+  // Parallel calls with the same key wait here for the first one.
   const added = await db
     .insertInto('money_order')
     .values({
@@ -164,7 +168,7 @@ function keepState(db: Db, order: Order, { state, movement, journal, at }: NewSt
     .executeTakeFirstOrThrow()
 }
 
-/** Takes a step of an order in the caller's transaction: its movement, its row and its line of the log. */
+/** Takes a step of an order in the caller's transaction: books its movement, updates the order and logs the step. */
 export async function takeStep<Kind extends OrderKindName>(db: Db, asked: OrderStep<Kind>): Promise<Taken> {
   const { kind: name, step: stepName, key, part, at } = asked
   const order = await db
@@ -207,7 +211,7 @@ export async function takeStep<Kind extends OrderKindName>(db: Db, asked: OrderS
 
 export const paymentsChannel = 'payments'
 
-/** The newest step of some orders. */
+/** The id of the newest step by order id. */
 export async function newestSteps(db: Db, orderIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await db
     .selectFrom('money_order_step')
@@ -218,7 +222,7 @@ export async function newestSteps(db: Db, orderIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ order_id, newest }) => [order_id, newest]))
 }
 
-/** Tells every process, once the transaction is committed, that a payment's order has changed or its provider is to be asked. */
+/** Notifies every process, at commit, that a payment's order has changed or that its provider must be queried. */
 export async function tellChange(db: Db): Promise<void> {
   await sql`select pg_notify(${paymentsChannel}, '')`.execute(db)
 }

@@ -4,7 +4,7 @@ import { isRefused } from '../pipeline/refused.ts'
 import { sendCode, sendMailCode } from '../proofs/index.ts'
 import { keepChecked, proveMoneyCode } from './payment-password.ts'
 
-/** Sends a code to the phone or the mail that the member's account has. */
+/** Sends a code to the phone number or email address of the member's account. */
 export const sendMoneyCodeCall = answers(
   sendMoneyCode,
   async ({ channel }, context) => {
@@ -28,7 +28,7 @@ export const sendMoneyCodeCall = answers(
   { transaction: 'own' },
 )
 
-/** A code proves the member as the payment password does, once. */
+/** Verifies a one-time code, which proves the member's identity like the payment password. */
 export const checkMoneyCodeCall = answers(
   checkMoneyCode,
   async ({ verificationCode }, context) =>

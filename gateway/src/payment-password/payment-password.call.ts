@@ -28,7 +28,7 @@ export const checkPaymentPasswordCall = answers(
   { transaction: 'own' },
 )
 
-/** Sets the first payment password; of two that are set at once the first is kept. */
+/** Sets the first payment password; of two concurrent calls only the first succeeds. */
 export const setPaymentPasswordCall = answers(
   setPaymentPassword,
   async ({ password, ...typed }, context) => {
@@ -53,13 +53,13 @@ export const changePaymentPasswordCall = answers(
     const isKept = await keepPaymentPassword(context, {
       ...{ before: proved.hash, typed: typed.paymentPassword, kind: 'payment_password_changed' },
     })
-    // Somebody was faster, and what was typed is the old one no more.
+    // A concurrent change was faster, so the typed old password does not match any more.
     return isKept ? { changed: true as const } : refuse('payment.password.wrong')
   },
   { transaction: 'own' },
 )
 
-/** A right code is used up last, when everything else is right. */
+/** Resets the payment password. The code is checked last, so that a right code is used up only when all else is right. */
 export const resetPaymentPasswordCall = answers(
   resetPaymentPassword,
   async ({ password, verificationCode, ...typed }, context) => {

@@ -28,7 +28,7 @@ async function member(): Promise<string> {
   const form = { username: `holder${members}`, password, confirmPassword: password, ageConfirmed: true } as const
   return (await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })).token
 }
-/** A member with a payment password, a phone and a mail. */
+/** A member with a payment password, a phone number and an email address. */
 async function holder() {
   const token = await member()
   await gateway.get(setPaymentPassword, { ...first, password }, { token })
@@ -111,7 +111,7 @@ test('a wrong payment password tells how many tries are left, and so does the pa
     expect(await told()).toBe(lefts.at(-1))
   }
   expect(lefts).toEqual([4, 3, 2, 1, 0])
-  // More than that are refused, and are no tries.
+  // Further attempts are refused and not counted.
   await gateway.request(checkPaymentPassword, { paymentPassword: '000000' }, { token })
   expect(await told()).toBe(0)
   gateway.clock.forward(15 * 60_000)
@@ -174,7 +174,7 @@ test.each(['sms', 'mail'] as const)(
     )
     const many = await Promise.all(Array.from({ length: 4 }, () => reset({})))
     expect(many.filter(({ success }) => success)).toHaveLength(1)
-    // The wrong tries of the forgotten one count no more.
+    // The reset clears the wrong attempts at the forgotten password.
     expect(await codeOf(gateway.request(checkPaymentPassword, { paymentPassword: '975310' }, { token }))).toBe(
       undefined,
     )

@@ -6,9 +6,9 @@ import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { attemptsLeft, countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
 
-/** Wrong payment passwords of a member, wherever they are typed. */
+/** Limit of wrong payment passwords per member, across all calls. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
-/** For how long a payment password or a code that was right is good in its session. */
+/** How long a verified payment password or code stays valid in its session. */
 const checkedMs = 5 * 60_000
 
 type Caller = Pick<
@@ -16,7 +16,7 @@ type Caller = Pick<
   'db' | 'clock' | 'member' | 'tokenHash' | 'visitor' | 'merchant' | 'language' | 'proofs'
 >
 
-/** What a new payment password breaks, for any member and for this one. */
+/** Validates a new payment password against the format rule, its confirmation and the member's login password. */
 export async function newPaymentPasswordRefusal(
   { merchant, db, member }: Pick<Context<'needed'>, 'merchant' | 'db' | 'member'>,
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
@@ -40,14 +40,14 @@ type ProofRefusal = Refused<'payment.password.wrong' | 'payment.password.none' |
 
 const attemptsKey = (memberId: string) => `payment-password:${memberId}`
 
-/** How often the member may still type a wrong payment password. */
+/** Returns how many attempts the member has left for the payment password. */
 export const paymentPasswordTries = ({ db, clock, member }: Pick<Caller, 'db' | 'clock' | 'member'>): Promise<number> =>
   attemptsLeft(db, { key: attemptsKey(member.id), most: limit.most }, clock.now())
 
-/** Wrong codes of a member, over all that were sent. */
+/** Limit of wrong codes per member, across all sent codes. */
 const codeLimit = { most: 10, windowMs: 60 * 60_000 }
 
-/** Whether it is the code that the member was sent; it is used up. Call it outside of a transaction: wrong ones count. */
+/** Verifies and uses up the code sent to the member. Call it outside a transaction, so that wrong codes are counted. */
 export async function proveMoneyCode(
   context: Context<'needed'>,
   typed: string,
@@ -64,8 +64,8 @@ export async function proveMoneyCode(
 type EventKind = SecurityEventTable['kind']
 
 /**
- * Whether it is the member's payment password. Call it outside of a transaction: wrong ones count.
- * @returns the hash that it fits
+ * Verifies the member's payment password. Call it outside a transaction, so that wrong passwords are counted.
+ * @returns the hash that the password matches
  */
 export async function provePaymentPassword(caller: Caller, typed: string): Promise<{ hash: string } | ProofRefusal> {
   const { db, member, clock } = caller
@@ -83,9 +83,9 @@ export async function provePaymentPassword(caller: Caller, typed: string): Promi
 }
 
 /**
- * Keeps that this session has shown who it is.
- * @param hasAppCode it has shown a code of the authenticator app too
- * @returns until when calls that need it may be sent
+ * Marks this session as verified for calls that need the payment password.
+ * @param hasAppCode the session has also verified a code of the authenticator app
+ * @returns the time at which the verification expires
  */
 export async function keepChecked(
   { db, clock, tokenHash = '' }: Pick<Caller, 'db' | 'clock' | 'tokenHash'>,
@@ -102,10 +102,10 @@ export async function keepChecked(
 }
 
 /**
- * Keeps a new payment password in place of the one with a hash, and says so in the log. The session that chose it has
- * shown it, all others have to; attempts are counted from the start. Of several at once one is kept.
- * @param before null for the first one
- * @returns whether it was kept
+ * Stores a new payment password if the current hash is still `before`, and logs a security event. Only the calling session
+ * stays verified; all other sessions must verify again. Resets the attempt counter.
+ * @param before hash of the current payment password, null for none
+ * @returns false when a concurrent call has changed the payment password first
  */
 export async function keepPaymentPassword(
   caller: Caller & Pick<Context<'needed'>, 'transact'>,

@@ -1,10 +1,10 @@
 import type { Merchant } from '../merchants.ts'
 import { type Offer, offeredChannels } from '../pipeline/payment-provider.ts'
 
-/** A way to pay of a merchant, with its terms in minor units. */
+/** A deposit channel of a merchant, with its terms in minor units. */
 export type Channel = Merchant['deposits'][number]
 
-/** The ways to pay that a rank of the merchant has; guests see those of the first rank. */
+/** Returns the deposit channels of a rank; guests see the channels of rank 1. */
 export const channelsFor = (offer: Offer, rankLevel: number): readonly Channel[] =>
   offeredChannels(offer).filter(({ rankMin }) => rankMin <= Math.max(1, rankLevel))
 

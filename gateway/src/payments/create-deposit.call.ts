@@ -27,10 +27,10 @@ const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: Asked, context
     ({ code, type }) => code === vendorId && code === mcsBankCode && code === bankCode && type === bankType,
   )
 
-/** 18 capital letters and digits that no other order has. */
+/** Unique reference of an order: 18 capital letters and digits. */
 const newReference = ({ random }: Context): string => `AZ${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
 
-/** Why the member's own limits do not let an amount in, with the sums. */
+/** Refuses an amount above the member's own deposit limits, with the limit and the used sum. */
 async function limitRefusal({ db, merchant, member, clock }: Context<'needed'>, amount: bigint) {
   const subject = { merchant, memberId: member.id, at: clock.now() }
   if (await isChoiceNeeded(db, subject)) return refuse('deposit.limit.choice')
@@ -45,7 +45,7 @@ async function limitRefusal({ db, merchant, member, clock }: Context<'needed'>, 
   })
 }
 
-/** The promotion that the member has chosen with the deposit. */
+/** Returns the promotion chosen with the deposit, or a refusal when it does not apply. */
 async function chosenOffer({ db, merchant, member, clock }: Context<'needed'>, promotionId: string, amount: bigint) {
   const offers = await depositOffers(db, { merchant, memberId: member.id, at: clock.now() })
   const chosen = offers.find(({ promotion }) => promotion.promotion_id === promotionId)
@@ -64,16 +64,16 @@ type New = {
   readonly channel: Channel
   readonly amount: bigint
   readonly phone?: string
-  /** Of C2C. */
+  /** C2C: payout account of the member who is paid. */
   readonly payee?: Payee | undefined
 }
 
-/** What the order is at its provider, which is asked for the charge once the transaction is committed. */
+/** Inserts the payment of an order; the provider creates its charge after the transaction is committed. */
 async function keepPayment(context: Context, { orderId, channel, amount, phone, payee }: New): Promise<void> {
   const { db, clock, merchant } = context
   const { currency } = merchant
   const reference = newReference(context)
-  // Nobody is asked for a charge: people read the slips, or the receiver confirms.
+  // Manual payments have no charge at a provider: an operator reads the slips, or the C2C receiver confirms.
   const isManual = channel.provider === manual || payee !== undefined
   const expiresAt = clock.now() + channel.payMinutes * minute
   const instructions = isManual && instructionsOf(channel, { reference, amount: minor(amount), currency, payee })
@@ -84,7 +84,7 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone, 
       ...{ provider: channel.provider, reference, charge: null, phone: phone ?? null },
       instructions: instructions ? JSON.stringify(instructions) : null,
       expires_at: new Date(expiresAt),
-      // The end of a match is that of its order.
+      // The C2C match ends its order, so the payment needs no query.
       next_query_at: payee ? null : new Date(isManual ? expiresAt : clock.now()),
     })
     .execute()
@@ -94,7 +94,7 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone, 
     })
 }
 
-/** Whom the payer of a C2C order pays: another member, whose withdrawal has the same amount. */
+/** Matches a C2C order with another member's withdrawal of the same amount; undefined when none waits. */
 async function matchOf(context: Context<'needed'>, { orderId: depositId, channel, amount }: New) {
   const { db, clock, merchant, member } = context
   if (channel.type !== 'C2C') return undefined
@@ -105,7 +105,7 @@ async function matchOf(context: Context<'needed'>, { orderId: depositId, channel
   })
 }
 
-/** Who left too many withdrawals of others unpaid. */
+/** Refuses C2C to a member who left too many matches unpaid. */
 async function pauseRefusal({ db, clock, member }: Context<'needed'>, channel: Channel) {
   if (channel.type !== 'C2C') return undefined
   const until = await pausedUntil(db, { memberId: member.id, lapses: channel.lapses, at: clock.now() })
@@ -126,7 +126,7 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
   if (problem) return refuse(`deposit.${problem}`)
   const { phone } = asked
   if (channel.type === 'MBWAY' && !mbwayPhone.test(phone ?? '')) return refuse('phone.invalid')
-  // Orders of one member are opened one after the other, so that only one waits for its payment.
+  // Locks the member, so that only one order of the member waits for its payment.
   await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
   const open = await openDepositOf(db, member.id)
   if (open) return refuse('deposit.open', { orderId: open.order_id.toString() })

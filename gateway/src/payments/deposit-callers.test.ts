@@ -49,7 +49,7 @@ const steps: readonly Step[] = [
   step('cancel', cancelDeposit, ({ orderId }) => ({ orderId })),
 ]
 
-/** What each step is answered: the code of its refusal, or `done`. */
+/** The answer of each step: its refusal code, or `done`. */
 async function answers(player: Player, order: Deposit): Promise<Readonly<Record<string, string>>> {
   const said: [string, string][] = []
   for (const { name, record, request } of steps) {
@@ -61,7 +61,7 @@ async function answers(player: Player, order: Deposit): Promise<Readonly<Record<
 }
 
 const all = (code: string) => Object.fromEntries(steps.map(({ name }) => [name, code]))
-/** Nothing new is opened; what is there can be seen, checked and given up. */
+/** A new order is refused; an existing order can be seen, checked and cancelled. */
 const noNew = (code: string) => ({ ...all('done'), open: code, slip: 'slip.image', resend: 'deposit.channel' })
 
 const set = (column: string, value: unknown) => (player: Player) =>

@@ -26,7 +26,7 @@ async function find(db: Db, merchant: string, number: string) {
   return known
 }
 
-/** What waits for a decision, and the ways to pay that are not offered. */
+/** Lists deposits under review, and channels that are not offered because their provider is missing. */
 async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): Promise<string> {
   const unserved = unservedChannels({ merchant, paymentProviders }).map(
     ({ code, provider }) => `${code} is not offered: there is no payment provider ${provider}`,
@@ -46,7 +46,7 @@ async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): 
   return [...unserved, ...waiting].join('\n')
 }
 
-/** Every step of an order with who took it, and every notice of its provider. */
+/** Prints every step of an order with its actor, and every notice from its provider. */
 async function show(db: Db, merchant: string, number: string): Promise<string> {
   const { order_id } = await find(db, merchant, number)
   const steps = await db
@@ -88,7 +88,7 @@ async function saveSlips(db: Db, merchant: string, number: string, folder: strin
 
 const kinds = { credit: creditDeposit, pay: payDeposit }
 
-/** Decides a deposit. One that fails may have been paid nevertheless; giving that back is the provider's. */
+/** Decides a deposit. If a failed deposit was paid after all, the provider must refund it. */
 async function decideNow({ authorize, ...deps }: CommandDeps, merchant: Merchant, word: string, number: string) {
   const { order_id, amount, currency } = await find(deps.db, merchant.code, number)
   const maker = await authorize('money', merchant.code)
@@ -99,7 +99,7 @@ async function decideNow({ authorize, ...deps }: CommandDeps, merchant: Merchant
   return decide(deps, { ...decision, kind: kinds[word === 'pay' ? 'pay' : 'credit'], payload: {} })
 }
 
-/** Lists deposits that wait for a decision, shows one with its slips, and decides one. */
+/** Lists deposits under review, shows a deposit, saves its slips to files, or decides it. */
 export async function depositCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = '', number = '', folder = '', ...more] = words
   const merchant = merchantOf(code)

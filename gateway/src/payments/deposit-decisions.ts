@@ -8,7 +8,7 @@ import { isOverLimit } from './settle-payment.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
 
-/** Names the review that a decision belongs to: an order that was rejected may be told of again, and is looked at again. */
+/** Id of the review that a decision belongs to: a rejected order may be reported as paid and reviewed again. */
 async function reviewOf(db: Db, order: bigint): Promise<string> {
   const { review } = await db
     .selectFrom('money_order_step')
@@ -53,7 +53,7 @@ export async function decideDeposit(
 
 const payload = v.object({})
 
-/** Credits a deposit under review. The subject is the number of the order. */
+/** Credits a deposit under review. The subject is the order id. */
 export const creditDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'deposit.credit',
   right: 'money',
@@ -61,7 +61,7 @@ export const creditDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
   execute: (db, { subject, ...by }) => decideDeposit(db, BigInt(subject), ['credit'], by),
 }
 
-/** Marks a deposit as paid that its provider says nothing of, and credits it. */
+/** Marks a deposit as paid that its provider has not reported, and credits it. */
 export const payDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'deposit.pay',
   right: 'money',

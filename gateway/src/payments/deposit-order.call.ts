@@ -10,7 +10,7 @@ import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf } from './deposit.store.ts'
 import { askNow } from './payment-work.ts'
 
-/** The longest that a page waits for news of an order. */
+/** The longest time that a request waits for a change of an order. */
 const longestWaitMs = 10_000
 
 export const depositChannelsCall = answers(depositChannels, async (_, context) => {
@@ -37,7 +37,7 @@ function describeOffer({ promotion, offer, trigger }: DepositOffer, context: Con
   }
 }
 
-/** Amounts that a C2C order of this member can have now, and until when it can have none. */
+/** Amounts that this member can deposit by C2C now, and the end of the member's pause if there is one. */
 async function c2cTerms(context: Context<'needed'>) {
   const { db, clock, merchant, member } = context
   const channel = channelsFor(context, member.rankLevel).find(({ type }) => type === 'C2C')
@@ -96,7 +96,7 @@ export const checkDepositCall = answers(
     const { db, clock, member, paymentProviders } = context
     const row = await depositOf(db, member.id, orderId)
     if (!row) return refuse('deposit.unknown')
-    // A slip is read by people: there is nobody to ask.
+    // Manual channels have no provider to query: an operator reads the slips.
     if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
     return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, context)
   },
@@ -109,7 +109,7 @@ export const cancelDepositCall = answers(
     const { db, clock, member, paymentProviders } = context
     const row = await depositOf(db, member.id, orderId)
     if (!row) return refuse('deposit.unknown')
-    // What was paid meanwhile is credited instead.
+    // A deposit that was paid meanwhile is credited instead of cancelled.
     if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
     const isGivenUp = await transact(db, async (transaction) => {
       const by = { actor: `member:${member.id}`, at: clock.now() }

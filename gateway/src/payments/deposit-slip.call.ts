@@ -7,8 +7,8 @@ import { refuse } from '../pipeline/refused.ts'
 import { depositOf, describeDeposit, planQuery } from './deposit.store.ts'
 
 /**
- * Keeps receipts. An order of TRANSFER goes to an operator with them, who alone says whether it is credited; one of C2C
- * waits for the word of its payer and of the receiver.
+ * Stores receipts. A TRANSFER order then goes under review, and only an operator may credit it. A C2C order still waits
+ * for its payer and its receiver.
  */
 export const sendDepositSlipCall = answers(
   sendDepositSlip,
@@ -16,7 +16,7 @@ export const sendDepositSlipCall = answers(
     const { db, clock, member } = context
     const row = await depositOf(db, member.id, orderId)
     if (row?.type !== 'TRANSFER' && row?.type !== 'C2C') return refuse('deposit.unknown')
-    // A receipt of C2C may follow what the payer has said.
+    // A C2C payer may add a receipt after reporting the payment.
     const isFurther = row.state === 'under_review' || (row.type === 'C2C' && row.state === 'paid')
     if (row.state !== 'awaiting_payment' && !isFurther) return refuse('deposit.ended')
     const slips = await readPictures(images, slipRules.mostBytes)

@@ -44,7 +44,7 @@ describe('a transfer with a slip', () => {
     expect(order.instructions?.description).toMatch(/^AZ[0-9A-F]{16}$/)
     const sent = await gateway.get(sendDepositSlip, { orderId: order.orderId, images: [await picture()] }, player)
     expect(sent).toMatchObject({ state: 'under_review', reason: 'slip', slips: 1 })
-    // Where it was sent to can still be looked up.
+    // The payment instructions remain visible.
     expect(sent.instructions).toEqual(order.instructions)
     const kept = await gateway.deps.db.selectFrom('payment_slip').select('bytes').executeTakeFirstOrThrow()
     expect(Buffer.from(kept.bytes).includes('somebody at home')).toBe(false)

@@ -18,12 +18,12 @@ export type DepositRow = Selectable<PaymentTable> &
     readonly reason: string | null
     readonly version: bigint
     readonly slips: number
-    /** How often the payer was asked again, and when last at all. */
+    /** How often the payment request was repeated; `asked_at` is the time of the last request. */
     readonly resends: number
     readonly asked_at: Date | null
   }
 
-/** The reason of the newest step, its id, and how many slips there are. */
+/** SQL for the reason of the newest step, the id of that step, and the number of slips. */
 const reason = sql<string | null>`(select nullif(s.reason, '') from money_order_step s
   where s.order_id = p.order_id order by s.id desc limit 1)`
 const version = sql<bigint>`(select max(s.id) from money_order_step s where s.order_id = p.order_id)`
@@ -34,7 +34,7 @@ const resends = sql<number>`(select count(*)::int from money_order_step s
 const askedAt = sql<Date | null>`(select max(s.at) from money_order_step s
   where s.order_id = p.order_id and s.step in ('await', 'resend'))`
 
-/** What a `DepositRow` is made of, of the order `o` and its payment `p`. */
+/** Columns of a `DepositRow`, from the order `o` and its payment `p`. */
 export const depositColumns = sql`p.*, o.member_id, o.state, o.amount, o.fee, o.currency, o.opened_at, o.changed_at,
   ${reason} as reason, ${version} as version, ${slips} as slips,
   ${resends} as resends, ${askedAt} as asked_at`
@@ -48,7 +48,7 @@ export const deposits = (db: Db) =>
     .select([reason.as('reason'), version.as('version'), slips.as('slips')])
     .select([resends.as('resends'), askedAt.as('asked_at')])
 
-/** An order of this member; anybody else's is unknown. */
+/** Returns a deposit of this member; undefined for an order of another member. */
 export async function depositOf(db: Db, memberId: string, orderId: string): Promise<DepositRow | undefined> {
   if (!/^\d{1,18}$/.test(orderId)) return undefined
   return await deposits(db)
@@ -69,18 +69,18 @@ export const openDepositOf = (db: Db, memberId: string): Promise<DepositRow | un
 const isReason = (text: string | null): text is (typeof depositReasons)[number] =>
   (depositReasons as readonly (string | null)[]).includes(text)
 
-/** A payer who has not reacted is asked again after this long, this often. */
+/** Wait before a payment request may be repeated, and the most repeats. */
 const resendWaitMs = 60_000
 const mostResends = 3
 
-/** When the payer of an order may be asked again and how often; undefined where that cannot be done. */
+/** Returns when and how often the payment request may be repeated; undefined when it cannot be repeated. */
 export function resendOf(row: DepositRow, providers: PaymentProviders): NonNullable<Deposit['resend']> | undefined {
   const isAsked = row.type === 'MBWAY' && row.state === 'awaiting_payment' && row.asked_at !== null
   if (!isAsked || !providers.get(row.provider)?.resend) return undefined
   return { from: row.asked_at.getTime() + resendWaitMs, left: Math.max(0, mostResends - row.resends) }
 }
 
-/** What a member is told of an order. */
+/** Converts a deposit to its wire form for the member. */
 export function describeDeposit(row: DepositRow, { merchant, paymentProviders }: Offer): Deposit {
   const { order_id, state, amount, fee, reason: why, instructions } = row
   const currency = row.currency as Currency
@@ -106,7 +106,7 @@ export function describeDeposit(row: DepositRow, { merchant, paymentProviders }:
   }
 }
 
-/** When the provider is asked next; never again for `undefined`. */
+/** Sets the time of the next query to the provider; `undefined` stops the queries. */
 export async function planQuery(db: Db, orderId: bigint, at: Instant | undefined): Promise<void> {
   await db
     .updateTable('payment')

@@ -87,7 +87,7 @@ describe('an order', () => {
     const { instructions } = await site.look(player, order)
     expect(instructions?.address).toMatch(/^http:\/\/psp\.test\/psp\/charge\//)
     await site.act(order, 'pay')
-    // This adapter is told nothing and asks.
+    // This adapter gets no notices and polls.
     gateway.clock.forward(5_000)
     await site.work()
     expect(await mainOf(player)).toBe('97.60')

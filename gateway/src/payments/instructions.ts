@@ -15,29 +15,29 @@ export type Payable = {
   readonly amount: Minor
   readonly currency: Currency
   readonly phone?: string | undefined
-  /** MULTIBANCO: the part of the reference that no other order has now. */
+  /** MULTIBANCO: the sequence that the order holds. */
   readonly sequence?: number | undefined
-  /** C2C: the member who is paid. */
+  /** C2C: payout account of the member who is paid. */
   readonly payee?: Payee | undefined
 }
 
 type Created = Extract<ChargeAnswer, { outcome: 'created' }>
 
-/** A phone of which the last three digits are left: `+351 *** *** 678`. */
+/** Masks a phone number except its last three digits: `+351 *** *** 678`. */
 export const maskedPhone = (phone: string) => `${phone.slice(0, -9)} *** *** ${phone.slice(-3)}`
 
 /**
- * What the payer of an order needs.
- * @param created what the provider said of the charge; nothing of it for channels without a provider
- * @returns undefined when the provider left out what its kind of payment cannot do without
+ * Builds the payment instructions for the payer of an order.
+ * @param created the provider's answer for the charge; undefined for channels without a provider
+ * @returns undefined when a value that the channel type requires is missing
  */
 export function instructionsOf(channel: Channel, payable: Payable, created?: Created): Instructions | undefined {
   const own = ownInstructions(channel, payable, created)
-  // Providers that have a page of a charge show it for every kind: on phones it opens the payer's bank.
+  // A charge page of the provider is offered for every channel type: on phones the page opens the payer's bank.
   return own && created?.page ? { ...own, address: created.page } : own
 }
 
-/** The whole number of the account: without it nobody can pay. It is told as long as the order waits for its payment. */
+/** Contains the unmasked account number, which the payer needs. Sent only while the order waits for its payment. */
 function c2cInstructions({ bin, number }: Payee, { reference, amount }: Payable): Instructions {
   const told = { account: number, description: reference }
   if (!bin) return told

@@ -57,7 +57,7 @@ test('[MB-04] orders that are opened at the same time have references of their o
   await sql`delete from multibanco_sequence`.execute(site.gateway.deps.db)
   const players = await Promise.all(Array.from({ length: 8 }, seat))
   const opened = await Promise.all(players.map(async (player) => ({ player, order: await open(player) })))
-  // References are told by the charge, which one work makes for all of them.
+  // The references come with the charges, which one run of the work creates for all orders.
   await site.work()
   const orders = await Promise.all(opened.map(({ player, order }) => site.look(player, order)))
   const references = orders.flatMap(({ instructions }) => instructions?.reference ?? [])

@@ -11,15 +11,15 @@ type Asked = {
 }
 
 /**
- * Gives an order a sequence of its sub-entity that no other order holds, the next after its own number, so that one that
- * was just given back is used again last.
+ * Reserves a sequence of the sub-entity that no other order holds: the first free one from the order id modulo 10,000 on,
+ * so that a sequence that was just released is reused last.
  * @returns undefined when all 10,000 are held
  */
 export async function holdSequence(
   db: Db,
   { entity, subEntity, orderId, now, heldUntil }: Asked,
 ): Promise<number | undefined> {
-  // One after the other, so that two orders do not choose the same one.
+  // Serialises reservations, so that two orders do not choose the same sequence.
   await sql`select pg_advisory_xact_lock(hashtext(${`multibanco:${entity}:${subEntity}`}))`.execute(db)
   const { rows } = await sql<{ sequence: number }>`
     insert into multibanco_sequence (entity, sub_entity, sequence, order_id, held_until)

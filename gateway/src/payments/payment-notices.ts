@@ -13,7 +13,7 @@ const answer = (status: number, outcome: string) =>
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 
-/** Writes a notice down and does what it says, once for its id, in one transaction. */
+/** Stores a notice and settles its payment, once per notice id, in one transaction. */
 const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, reference, outcome }: PaymentNotice) =>
   transact(db, async (transaction) => {
     const at = clock.now()
@@ -23,7 +23,7 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
       .where('reference', '=', reference)
       .where('provider', '=', provider)
       .executeTakeFirst()
-    // A repeat that comes at the same time waits here for the first.
+    // A concurrent repeat waits here for the first notice.
     const added = await transaction
       .insertInto('payment_notice')
       .values({
@@ -39,7 +39,7 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
     return (await settlePayment(transaction, payment.order_id, outcome, source)) ? 'settled' : 'ignored'
   })
 
-/** Where payment providers tell what became of a charge. The answer is 200 once the notice is written down. */
+/** Webhook where payment providers report the outcome of a charge. Responds with 200 once the notice is stored. */
 export const paymentNoticeRoute: Route = {
   method: 'POST',
   path,

@@ -13,7 +13,7 @@ type Row = {
   readonly currency: string
 }
 
-/** What the ledger took from the house's account of payments for deposits. */
+/** Reads the deposits with the amounts that the ledger debited from the house account `payments`. */
 async function bookedLines(db: Db, merchant: Merchant, where: RawBuilder<unknown>): Promise<BookedLine[]> {
   const { rows } = await sql<Row>`
     select p.reference, p.order_id, -e.amount as amount, coalesce(e.currency, o.currency) as currency
@@ -43,6 +43,6 @@ const sourceOf = (name: string, provider: PaymentProvider): StatementSource => (
   },
 })
 
-/** Deposits, as the payment providers tell them. Transfers with a slip have no provider who could tell. */
+/** Statement sources for deposits, one per payment provider. Manual transfers have no provider and no statement. */
 export const paymentStatements = (providers: PaymentProviders): readonly StatementSource[] =>
   [...providers].flatMap(([name, provider]) => (name === manual ? [] : [sourceOf(name, provider)]))

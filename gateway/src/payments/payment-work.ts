@@ -17,19 +17,19 @@ import { settlePayment } from './settle-payment.ts'
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'paymentProviders'>
 
-/** An answer that does not come within this time is somebody else's to ask for. */
+/** Lease of a claimed payment; afterwards another worker may query the provider. */
 const leaseMs = 15_000
-/** Payments asked about at once. */
+/** How many payments are queried in parallel. */
 const lanes = 8
-/** A charge that could not be made is tried again after this long. */
+/** Delay before a failed charge is retried, times the number of queries. */
 const retryMs = 2_000
-/** Payments that come late are looked for this long, this often. */
+/** How long after expiry late payments are queried, and how often. */
 export const lateMs = 24 * 3_600_000
 const lateEveryMs = 600_000
 
 const actor = 'job:payments'
 
-/** The payment that has waited longest for its provider to be asked; nobody else asks meanwhile. */
+/** Claims the payment that is most overdue for a query; other workers skip it during the lease. */
 async function claim({ db, clock }: Deps): Promise<DepositRow | undefined> {
   const now = clock.now()
   const { rows } = await sql<{ order_id: bigint }>`
@@ -52,7 +52,7 @@ async function end({ db, clock }: Deps, { order_id }: DepositRow, step: 'expire'
   })
 }
 
-/** Asks the provider to collect a new order, and writes down what its payer needs. */
+/** Creates the charge of a new order at the provider and stores the payment instructions. */
 async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row: DepositRow): Promise<void> {
   const { db, clock } = deps
   const { order_id: orderId, reference, amount, phone } = row
@@ -72,7 +72,7 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
   if (answer.outcome === 'refused') return end(deps, row, 'fail', 'refused')
   const instructions = answer.outcome === 'created' ? instructionsOf(channel, payable, answer) : undefined
   if (answer.outcome !== 'created' || !instructions) {
-    // It may have been made: when the time is over its status is asked for like that of any other.
+    // The charge may exist: after expiry its status is queried like that of any other charge.
     if (clock.now() >= charge.expiresAt) return end(deps, row, 'expire')
     return planQuery(db, orderId, clock.now() + Math.min(30_000, retryMs * row.queries))
   }
@@ -81,7 +81,7 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
     const { outcome } = await takeStep(transaction, {
       ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor, at },
     })
-    // It was paid or given up meanwhile.
+    // The order was paid or cancelled meanwhile.
     if (outcome !== 'taken') return
     await transaction
       .updateTable('payment')
@@ -96,14 +96,14 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
   })
 }
 
-/** When a payment is asked about again; the last question is the first one after the late time that is answered. */
+/** Time of the next query about a payment. After the late period the queries stop with the first answer. */
 function nextAt(provider: PaymentProvider, row: DepositRow, now: Instant, isAnswered: boolean): Instant | undefined {
   const expiresAt = row.expires_at.getTime()
   if (isOpen(row)) return now < expiresAt ? Math.min(now + provider.askEvery, expiresAt) : now
   return now < expiresAt + lateMs || !isAnswered ? now + lateEveryMs : undefined
 }
 
-/** Asks what became of a charge. An order whose time is over ends, also when nobody answers. */
+/** Queries the status of a charge and settles it. An overdue order expires even without an answer. */
 async function askStatus(deps: Deps, provider: PaymentProvider, row: DepositRow): Promise<void> {
   const { db, clock } = deps
   const answer = await provider.status(row.reference)
@@ -121,7 +121,7 @@ async function askStatus(deps: Deps, provider: PaymentProvider, row: DepositRow)
 async function handle(deps: Deps, row: DepositRow): Promise<void> {
   const provider = deps.paymentProviders.get(row.provider)
   if (row.state === 'created') return makeCharge(deps, provider, row)
-  // A slip is read by people; only its time runs out here.
+  // An operator reads the slips of manual channels; this code only expires them.
   if (!provider) {
     if (isOpen(row)) return end(deps, row, 'expire')
     return planQuery(deps.db, row.order_id, undefined)
@@ -138,7 +138,7 @@ async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: Dep
   }
 }
 
-/** Makes charges of new orders, asks providers what became of them, and ends orders whose time is over. */
+/** Creates the charges of new orders, queries their status at the providers, and expires overdue orders. */
 export const createPaymentWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
   name: 'payments',
   async nextAt() {
@@ -154,7 +154,7 @@ export const createPaymentWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): Due
   },
 })
 
-/** Asks the provider of one order at once; an order that waits for its charge gets it. */
+/** Queries the provider about one open order at once; creates the charge if the order has none yet. */
 export async function askNow(deps: Deps, row: DepositRow): Promise<void> {
   if (isOpen(row)) await handle(deps, row)
 }

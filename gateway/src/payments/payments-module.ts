@@ -5,7 +5,7 @@ import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { unservedChannels } from '../pipeline/payment-provider.ts'
 import { createPaymentWork } from './payment-work.ts'
 
-/** Asks payment providers about orders, as soon as there is one and while any is awaited. */
+/** Queries payment providers about orders: at once after a change, and regularly while an order is open. */
 export const paymentsModule: GatewayModule = {
   name: 'payments',
   async start(deps) {

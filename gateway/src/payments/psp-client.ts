@@ -5,22 +5,22 @@ import type { StatementLine } from '../pipeline/payment-provider.ts'
 import { signatureOf } from '../pipeline/signature.ts'
 
 export type PspClientOptions = {
-  /** Origin of the provider's programs. */
+  /** Origin of the provider's API. */
   readonly url: string
   readonly secret: string
   readonly clock: Clock
-  /** Carries requests; the network unless a test puts itself between. */
+  /** Sends a request over the network; tests may replace it. */
   readonly send: (request: Request) => Promise<Response>
-  /** Milliseconds an attempt may take. */
+  /** Timeout of an attempt in milliseconds. */
   readonly patience: number
 }
 
-/** What came back; status 0 when nothing did, or nothing that is JSON. */
+/** The provider's response; status 0 when there is no response or its body is not JSON. */
 export type PspAnswer = { readonly status: number; readonly body: unknown }
 
 export type PspClient = (method: 'GET' | 'POST', path: string, content?: unknown) => Promise<PspAnswer>
 
-/** Asks the provider with a signature over the whole body. */
+/** Creates a client that signs timestamp, path and whole body of each request. */
 export const createPspClient =
   ({ url, secret, clock, send, patience }: PspClientOptions): PspClient =>
   async (method, path, content) => {
@@ -47,12 +47,12 @@ const line = v.object({
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)),
   at: v.number(),
 })
-/** Names what it is of, so that no other statement is taken for it. */
+/** A statement names its merchant and span, so that no other statement is mistaken for it. */
 const statement = v.object({ merchant: v.string(), from: v.number(), to: v.number(), lines: v.array(line) })
 
 /**
- * Asks for the statement of a merchant and a span; undefined when there is no answer that can be believed.
- * @param subject what it is a statement of, in the words of the provider's interface
+ * Requests the statement of a merchant for a span; returns undefined without a valid answer.
+ * @param subject kind of statement, as the provider's API names it
  */
 export async function askStatement(
   client: PspClient,

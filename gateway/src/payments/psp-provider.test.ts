@@ -9,7 +9,7 @@ import { createPspProvider } from './psp-provider.ts'
 const secret = 'a-secret-that-both-know'
 const path = '/payments/notices/psp'
 
-/** What every adapter of a payment provider has to hold, whether it is told or asks. */
+/** The contract of every adapter of a payment provider, with notices or by polling. */
 describe.each([
   ['told by the provider', true],
   ['asking the provider', false],

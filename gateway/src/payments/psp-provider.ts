@@ -10,7 +10,7 @@ import { isSigned } from '../pipeline/signature.ts'
 import { askStatement, createPspClient, type PspClientOptions } from './psp-client.ts'
 
 export type PspOptions = PspClientOptions & {
-  /** Whether the provider tells by itself what became of a charge. */
+  /** Whether the provider sends notices about the outcome of charges. */
   readonly notifies: boolean
 }
 
@@ -25,7 +25,7 @@ const created = v.object({
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 const outcome = v.variant('status', [
   v.object({ status: v.literal('paid'), amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) }),
-  // A reason that is not known here is none.
+  // An unknown reason is dropped.
   v.object({
     status: v.literal('declined'),
     reason: v.optional(v.fallback(v.optional(v.picklist(declineReasons)), undefined)),
@@ -35,17 +35,17 @@ const outcome = v.variant('status', [
 const pending = v.object({ status: v.literal('pending') })
 const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([outcome, pending])])
 
-/** Names what it is of, so that no other request is taken for it. */
+/** The answer names its charge and attempt, so that the answer to another request is not mistaken for it. */
 const resent = v.object({ reference: v.string(), attempt: v.number() })
 
-/** What the provider posts to the gateway, signed over the whole body. */
+/** Body of a notice that the provider posts to the gateway; the signature covers the whole body. */
 const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome })
 
-/** The adapter of the provider that `gateway/demo-psp` plays. A real provider is a file like this one. */
+/** The adapter of the provider that `gateway/demo-psp` simulates. A real provider needs a file like this one. */
 export function createPspProvider(options: PspOptions): PaymentProvider {
   const { secret, notifies } = options
   const client = createPspClient(options)
-  /** The body of a 2xx answer, or what a 4xx one says; undefined when there is neither. */
+  /** Returns the body of a 2xx answer, `missing` for 404, `refused` for 422 and undefined for anything else. */
   async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
     const { status, body } = await client(method, path, content)
     if (status >= 200 && status < 300) return body
@@ -64,7 +64,7 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
       })
       if (answer === 'refused') return { outcome: 'refused' }
       const read = v.safeParse(created, answer)
-      // An answer about another charge says nothing of this one.
+      // An answer about another charge leaves this one uncertain.
       if (!read.success || read.output.reference !== charge.reference) return { outcome: 'uncertain' }
       const { reference: _, ...made } = read.output
       return { outcome: 'created', ...made }

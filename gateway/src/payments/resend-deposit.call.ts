@@ -18,7 +18,7 @@ const keepPhone = (db: Db, orderId: bigint, phone: string) =>
         instructions = instructions || ${JSON.stringify({ phone: maskedPhone(phone) })}::jsonb
        where order_id = ${orderId}`.execute(db)
 
-/** Counts one more request to the payer: wait and limit hold for all tabs, devices and processes. */
+/** Counts one more request to the payer; wait and limit apply across all tabs, devices and processes. */
 async function countResend(db: Db, asked: { orderId: string; phone?: string | undefined }, context: Context<'needed'>) {
   const { clock, member, paymentProviders } = context
   const known = await depositOf(db, member.id, asked.orderId)
@@ -45,7 +45,7 @@ async function countResend(db: Db, asked: { orderId: string; phone?: string | un
 
 type Counted = Exclude<Awaited<ReturnType<typeof countResend>>, ReturnType<typeof refuse>>
 
-/** The provider asked nobody: the order names the phone that was asked before, unless there was another attempt. */
+/** Restores the previous phone after the provider refused a request, unless another attempt has followed. */
 const restorePhone = (db: Db, { row, attempt, before }: Counted) =>
   transact(db, async (transaction) => {
     await lockOrder(transaction, row.order_id)
@@ -55,7 +55,7 @@ const restorePhone = (db: Db, { row, attempt, before }: Counted) =>
     await tellChange(transaction)
   })
 
-/** The request is counted before the provider is asked, so that a process that ends in between asks nobody twice. */
+/** Repeats a payment request. The count is stored before the provider call, so a crash never repeats a request. */
 export const resendDepositCall = answers(
   resendDeposit,
   async (asked, context) => {

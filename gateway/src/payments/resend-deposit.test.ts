@@ -19,7 +19,7 @@ async function waiting() {
 const minute = 60_000
 const resend = (player: Player, { orderId }: Deposit, phone?: string) =>
   site.gateway.request(resendDeposit, { orderId, ...(phone ? { phone } : {}) }, player)
-/** What the page of the charge shows of the requests to the payer. */
+/** Phone and number of repeated requests, as the page of the charge shows them. */
 async function askedOf({ orderId }: Deposit) {
   const { charge } = await site.gateway.deps.db
     .selectFrom('payment')

@@ -10,10 +10,10 @@ import { planQuery } from './deposit.store.ts'
 
 type Reason = (typeof depositReasons)[number]
 
-/** Who says what became of a payment. The same key is the same saying. */
+/** Who reports the outcome of a payment; `key` is the idempotency key of the report. */
 type Source = { readonly key: string; readonly actor: string; readonly at: Instant }
 
-/** Why a paid order is not credited by itself. */
+/** Returns why a paid order needs a review: wrong currency or amount; undefined when both are right. */
 function doubt({ amount, currency }: Order, paid: Extract<PaymentOutcome, { status: 'paid' }>): Reason | undefined {
   if (paid.currency !== currency) return 'currency'
   return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
@@ -45,9 +45,9 @@ async function creditPaid(
 }
 
 /**
- * Takes the step of an order that a provider's word leads to, in the caller's transaction. Credited is what arrived in
- * time, in the right amount and currency; everything else that was paid is looked at by an operator.
- * @returns whether the order changed; it does not when the word is a repeat or came too late
+ * Takes the step of an order that a provider's report leads to, in the caller's transaction. Credits a payment that
+ * arrives in time with the right amount and currency; any other payment goes under an operator's review.
+ * @returns whether the order changed; false for a repeated report or one that the order's state does not allow
  */
 export async function settlePayment(
   db: Db,
@@ -65,13 +65,13 @@ export async function settlePayment(
   if (taken.outcome !== 'taken') return false
   if (outcome.status === 'paid' && taken.order.state === 'paid')
     await creditPaid(db, taken.order, outcome, { key, actor, at })
-  // What was given up may be paid yet.
+  // Only a paid order needs no further query: a declined or expired order may still be paid.
   if (outcome.status === 'paid') await planQuery(db, orderId, undefined)
   await tellChange(db)
   return true
 }
 
-/** An order that had ended when its payment came. */
+/** Locks an order; returns the reason `late` when the order had ended before its payment arrived. */
 async function lateness(db: Db, orderId: bigint): Promise<{ readonly reason?: Reason }> {
   const { state } = await db
     .selectFrom('money_order')

@@ -69,7 +69,7 @@ describe('what is not credited by itself', () => {
     const asked: string[] = []
     site.network.toPsp = async (request) => {
       asked.push(request.method)
-      // The charge is made, and its answer is lost.
+      // The provider creates the charge, but its answer is lost.
       await reach(request)
       throw new Error('connection reset')
     }

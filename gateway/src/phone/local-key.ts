@@ -5,7 +5,7 @@ const name = 'phone.key'
 
 const read = (db: Db) => db.selectFrom('proof_secret').select('value').where('name', '=', name).executeTakeFirst()
 
-/** The key of the development identity provider, private half included; made when it is first needed. */
+/** The key of the development identity provider with its private half, created on first use. */
 export async function developmentKey(db: Db): Promise<JWK> {
   const known = await read(db)
   if (known) return JSON.parse(known.value) as JWK
@@ -22,7 +22,7 @@ export async function developmentKey(db: Db): Promise<JWK> {
   return JSON.parse(kept.value) as JWK
 }
 
-/** What anybody may see of it. */
+/** The public half of the development key as a key set. */
 export async function developmentKeySet(db: Db): Promise<{ readonly keys: JWK[] }> {
   const { kty = 'RSA', n, e, alg, use, kid } = await developmentKey(db)
   return {

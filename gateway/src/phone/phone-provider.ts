@@ -4,13 +4,13 @@ import type { Context } from '../pipeline/context.ts'
 
 type Asker = Pick<Context, 'merchant' | 'proofs'>
 
-/** The provider in use. One that is played by the gateway itself counts only where development pages are on. */
+/** The provider in use. A provider that the gateway itself simulates is used only where development pages are on. */
 export function phoneProviderOf({ merchant, proofs }: Asker): PhoneProviderSetting | undefined {
   const { phoneProvider } = merchant
   return phoneProvider?.isLocal && !proofs.hasDevelopmentPages ? undefined : phoneProvider
 }
 
-/** What the browser may know of it. */
+/** The provider's settings that the browser may see. */
 export function shownPhoneProvider(asker: Asker): PhoneProvider | undefined {
   const provider = phoneProviderOf(asker)
   if (!provider) return undefined

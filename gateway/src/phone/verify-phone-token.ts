@@ -9,9 +9,9 @@ import { phoneProviderOf } from './phone-provider.ts'
 
 /** Google's key set for the tokens of all Firebase projects. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** A token lives for an hour; who signed in longer ago than this is asked to do it again. Seconds. */
+/** Maximum age of the sign-in by phone in seconds. A token lives for an hour, but an older sign-in has to be repeated. */
 const freshFor = 600
-/** How far the provider's clock may be ahead; seconds. */
+/** Tolerated difference of the provider's clock, in seconds. */
 const skew = 60
 
 const claims = v.object({
@@ -21,7 +21,7 @@ const claims = v.object({
   firebase: v.object({ sign_in_provider: v.literal('phone') }),
 })
 
-/** Fetched once and again when an unknown key is named, as jose does it. */
+/** Key sets by address. jose fetches a set once, and again when a token names an unknown key. */
 const remoteKeys = new Map<string, JWTVerifyGetKey>()
 
 async function keysOf(db: Db, { isLocal, keysUrl }: PhoneProviderSetting): Promise<JWTVerifyGetKey> {
@@ -32,13 +32,13 @@ async function keysOf(db: Db, { isLocal, keysUrl }: PhoneProviderSetting): Promi
   return known
 }
 
-/** The key set could not be had, which is no fault of the token. */
+/** Whether the key set could not be loaded, which is no fault of the token. */
 const isKeyTrouble = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
 
 /**
- * Checks an id token of the merchant's phone provider: signed by its keys with RS256, for this project, not expired, of
- * somebody who signed in by phone within ten minutes with this number. The local provider's tokens take the same path.
+ * Checks an id token of the merchant's phone provider: signed by its keys with RS256, for this project, not expired, and
+ * from a sign-in by phone with this number within the last ten minutes. Tokens of the local provider are checked alike.
  * @param e164 the number that the request names
  * @returns the refusal; undefined when the token proves the number
  */

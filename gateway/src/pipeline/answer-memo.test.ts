@@ -8,7 +8,7 @@ import { listenerName } from '../db/notices.ts'
 import { keepSetting } from '../site/setting.store.ts'
 
 let statements: string[] = []
-/** Gateways on one database; the embedded one has a single process. */
+/** Two gateways on one database; with the embedded database both are the same gateway. */
 let gateways: readonly [TestGateway, TestGateway]
 
 beforeAll(async () => {
@@ -26,12 +26,12 @@ afterAll(async () => {
   for (const gateway of new Set(gateways)) await gateway.close()
 })
 
-/** Until a condition holds; the test's own time ends it when it never does. */
+/** Waits until a condition holds; the test's timeout ends the wait. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** The statements of some work. */
+/** Returns the SQL statements that some work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   statements = []
   await work()
@@ -41,7 +41,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 const slots = { gameClassify: 'RNG', pageSize: 5 } as const
 const firstRtp = async (gateway: TestGateway) => (await gateway.get(gameList, slots)).games[0]?.rtp
 
-/** Asks until the answer comes without a statement: the gateway listens by then. */
+/** Repeats the call until it runs no statement: the gateway then listens and caches. */
 const remember = (gateway: TestGateway) =>
   until(async () => (await statementsOf(() => gateway.get(gameList, slots))).length === 0)
 
@@ -49,7 +49,7 @@ test('a list that is remembered costs no statement, another page, language or br
   const [gateway] = gateways
   await remember(gateway)
   expect(await statementsOf(() => gateway.get(gameList, slots))).toEqual([])
-  // Defaults that are left out or written are one request.
+  // A request with explicit default values is the same request as one without them.
   expect(await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 1, order: 'popular' }))).toEqual([])
   expect(await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 2 }))).not.toEqual([])
   expect(await statementsOf(() => gateway.get(gameList, slots, { language: 'zh' }))).not.toEqual([])
@@ -100,7 +100,7 @@ test('at most 500 answers are remembered, the first asked for goes first', async
   expect(await statementsOf(() => gateway.get(gameList, slots))).not.toEqual([])
 })
 
-/** A test of what only several connections show; the embedded database has one. */
+/** A test that needs several connections; the embedded database has one. */
 const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
 
 onPostgres('what was written while a gateway could not hear it is not missed', async () => {
@@ -113,7 +113,7 @@ onPostgres('what was written while a gateway could not hear it is not missed', a
   await until(async () => (await firstRtp(reading)) === '43.21')
 })
 
-/** The last on the shared gateways: it deletes what they answer. */
+/** The last test on the shared gateways, because it deletes their content. */
 test('what one gateway writes is forgotten by the other', async () => {
   const [writing, reading] = gateways
   const { db } = writing.deps

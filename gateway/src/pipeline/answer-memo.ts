@@ -8,17 +8,17 @@ import type { Context } from './context.ts'
 import type { Refused } from './refused.ts'
 import type { AnswerBody } from './reply.ts'
 
-/** What triggers of the database say when somebody has written what public answers are made of. */
+/** Channel on which database triggers notify changes of the content of public answers. */
 const channel = 'content'
 
-/** Answers at most; searches make as many as players think of. */
+/** Most cached answers; searches could make any number of them. */
 const mostAnswers = 500
 
 type Outcome = Result<AnswerBody, Refused>
 type Asker = Pick<Context, 'merchant' | 'language' | 'member'>
 
 export type AnswerMemo = {
-  /** The remembered answer where one may be, else what `work` makes. */
+  /** Returns a valid cached answer, otherwise the result of `work`. */
   recall(record: CallRecord, asker: Asker, request: unknown, work: () => Promise<Outcome>): Promise<Outcome>
   close(): Promise<void>
 }
@@ -27,9 +27,10 @@ type Parts = { readonly listen: Listen; readonly clock: Clock; readonly contents
 type Remembered = { readonly outcome: Promise<Outcome>; readonly until: Instant; readonly contents: number }
 
 /**
- * Remembers answers that are the same for everybody, or for all guests, as text by brand, language and request: for the
- * seconds of their record, until the database says that their content has changed, in whichever process, or may have changed unheard. A brand's files count too, and
- * settings that operators change, because they make another merchant of it. Calls at once share one answer.
+ * Caches answers that are the same for everybody, or for all guests, by brand, language and request. An entry is valid
+ * for the seconds of its record, until the database notifies a change by any process, or until notifications may have
+ * been missed. Changed brand files invalidate entries too, and so do changed settings, because they make a new
+ * Merchant. Parallel calls share one answer.
  */
 export function createAnswerMemo({ listen, clock, contents }: Parts): AnswerMemo {
   const answers = new LRUCache<string, Remembered>({ max: mostAnswers })
@@ -40,11 +41,11 @@ export function createAnswerMemo({ listen, clock, contents }: Parts): AnswerMemo
     merchants.set(merchant, number)
     return number
   }
-  // Before the first notice nobody would say that something changed.
+  // Before the listener is connected nothing is cached, because changes would go unnoticed.
   let isListening = false
   const stop = listen(channel, () => {
     isListening = true
-    // What is still being made may have read what is replaced: it is answered, and not remembered.
+    // An answer in progress may have read old content: it is still returned, but no longer cached.
     answers.clear()
   })
   return {

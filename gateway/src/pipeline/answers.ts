@@ -9,19 +9,22 @@ export type Handler<R extends CallRecord> = (
 ) => Promise<AnswerOf<R> | Refused<HandlerRefusal<R>>>
 
 /**
- * call: the handler runs in one transaction, which a refusal or an exception rolls back. none: single statements, each
- * for itself. own: the handler opens its transactions with `context.transact`, because it does slow work beside them.
+ * call: the handler runs in one transaction, which a refusal or an exception rolls back. none: the handler runs single
+ * statements without a transaction. own: the handler opens its transactions with `context.transact`, because it also
+ * does slow work.
  */
 export type TransactionUse = 'call' | 'none' | 'own'
 
-/** A record with its handler, as the pipeline takes it. */
+/** A record with its handler, in the form that the pipeline runs. */
 export type Answering = {
   readonly record: CallRecord
   readonly transaction: TransactionUse
   answer(request: unknown, context: Context): Promise<unknown>
-  /** The same as text/csv, for callers whose `Accept` asks for it; only of lists. */
+  /** Answers a list as text/csv, for callers whose `Accept` header requests it. */
   csv?(request: unknown, context: Context): Promise<ReadableStream<Uint8Array> | Refused>
-  /** Whether the account that the call is about has logged in from this browser; left out for calls about none. */
+  /**
+   * Whether the account that the call concerns has logged in from this browser; left out for calls without an account.
+   */
   isOwnDevice?(request: unknown, context: Context): Promise<boolean>
 }
 
@@ -31,8 +34,8 @@ type Options<R extends CallRecord> = {
 }
 
 /**
- * Binds a handler to its record; the pipeline has parsed the request and authenticated the caller before it runs.
- * Reading calls run without a transaction unless one is asked for.
+ * Binds a handler to its record; the pipeline parses the request and authenticates the caller before the handler runs.
+ * GET calls run without a transaction unless `transaction` says otherwise.
  */
 export function answers<R extends CallRecord>(
   record: R,
@@ -44,7 +47,7 @@ export function answers<R extends CallRecord>(
   return {
     record,
     transaction: transaction ?? (record.method === 'GET' ? 'none' : 'call'),
-    // The pipeline calls it with what this record's schema gave, and with a member when the record needs a token.
+    // The pipeline passes the output of this record's schema, and a member when the record needs a token.
     answer: (request, context) => handler(request as ParsedRequestOf<R>, context as Context<TokenOf<R>>),
     ...(isOwnDevice && {
       isOwnDevice: (request, context) => isOwnDevice(request as ParsedRequestOf<R>, context as Context<TokenOf<R>>),

@@ -16,13 +16,13 @@ type Parts = {
   readonly routes: readonly Route[]
   readonly pipeline: Pipeline
   readonly liveMerchant: LiveMerchant
-  /** What `/healthz` says beside being ready. */
+  /** Further fields of `/healthz` besides `ready`. */
   readonly health: () => Promise<Readonly<Record<string, string>>>
 }
 
 const requestIdOf = ({ random }: GatewayDeps): string => Buffer.from(random.bytes(9)).toString('base64url')
 
-/** All addresses of the gateway; whatever is not one of them gets a refusal, never a page. */
+/** All routes of the gateway; an unknown path gets a refusal, never a page. */
 export function createApp({ deps, calls, routes, pipeline, liveMerchant, health }: Parts): Hono<Peer> {
   const app = new Hono<Peer>()
   for (const answering of calls) {

@@ -1,20 +1,20 @@
 import type { BeaconChain, BeaconRound } from '@azulejo/shared/beacon'
 import type { Instant } from '@azulejo/shared/kernel'
 
-/** A value that nobody knew before its moment, under the number by which anybody finds it at its beacon. */
+/** A public random value, with the round number under which anyone can look it up at its beacon. */
 export type BeaconValue = BeaconRound & {
-  /** Who published it, with the hash of its chain at the end. */
+  /** Name of the publisher, which ends with the hash of its chain. */
   readonly beacon: string
-  /** Whose key has signed it. */
+  /** The chain with the key that signed the value. */
   readonly chain: BeaconChain
 }
 
-/** A public source of values, one in each period. Draws mix in the first one that came after betting had locked. */
+/** A public source of random values, one per period. Draws mix in the first value published after betting has locked. */
 export type Beacon = {
   readonly name: string
   /**
-   * The first value that was published after a moment; undefined when it is not out yet, or the beacon does not answer in
-   * time, or what it answers is not what it promises. It never throws.
+   * The first value that was published after a moment; undefined when it is not published yet, the beacon does not
+   * answer in time, or the answer is invalid. It never throws.
    */
   firstAfter(at: Instant): Promise<BeaconValue | undefined>
 }

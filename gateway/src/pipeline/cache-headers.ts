@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto'
 import type { CacheUse } from '@azulejo/shared/wire'
 
-/** An answer as it goes out: the checked JSON, and what names this state of it where it may be kept. */
+/** The JSON text of a checked answer, and its ETag when the answer may be cached. */
 export type AnswerText = { readonly text: string | Uint8Array<ArrayBuffer>; readonly etag: string | undefined }
 
-/** Node joins a text with the head of its answer, a copy for each caller; bytes go out as they are. Short texts are faster. */
+/**
+ * Longest text that is sent as a string, which is faster for short texts. Node copies a string together with the head
+ * of each response, and sends bytes as they are.
+ */
 const longestText = 4096
 
 export function answerText(body: unknown, use: CacheUse | undefined): AnswerText {
@@ -13,16 +16,16 @@ export function answerText(body: unknown, use: CacheUse | undefined): AnswerText
   return { text: text.length > longestText ? new TextEncoder().encode(text) : text, etag }
 }
 
-/** For so many times its seconds a public answer may still be shown while the browser asks for the next one. */
+/** A public answer may still be shown for this many times its seconds while the browser revalidates it. */
 const staleFactor = 10
 
-/** What an answer depends on besides its address. A caller's own answer is kept for one token alone. */
+/** Request headers on which an answer depends, by scope. A member's own answer is cached for one token only. */
 const varying = {
   public: 'Merchant, Language',
   member: 'Merchant, Language, Authorization',
 } as const satisfies Record<CacheUse['scope'], string>
 
-/** What browsers and caches on the way may do with an answer; without a use nobody keeps it. */
+/** Cache headers of an answer for browsers and proxies; `no-store` without a use or an ETag. */
 export function cacheHeaders(use: CacheUse | undefined, etag: string | undefined): Record<string, string> {
   if (!use || etag === undefined) return { 'cache-control': 'no-store' }
   const { seconds, scope } = use
@@ -35,7 +38,7 @@ export function cacheHeaders(use: CacheUse | undefined, etag: string | undefined
   }
 }
 
-/** Whether the caller has this state of an answer already. Servers on the way may have marked their copy as packed. */
+/** Whether the caller already has the answer with this ETag. A proxy that compresses may have added `W/` to the tag. */
 export const isKnown = (ifNoneMatch: string | null, etag: string | undefined): boolean =>
   ifNoneMatch !== null &&
   etag !== undefined &&

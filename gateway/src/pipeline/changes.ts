@@ -1,27 +1,31 @@
 import type { Listen } from '../db/notices.ts'
 
-/** Lets calls wait until something is no longer as their caller has seen it. */
+/** Lets calls wait until an object has changed since their caller read it. */
 export type Changes<Key> = {
-  /** @param seen the newest number that the caller knows @param ms the longest wait */
+  /**
+   * Resolves after a change, or when the time is over.
+   * @param seen the newest number that the caller knows
+   * @param ms the longest wait
+   */
   next(key: Key, seen: bigint, ms: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Changes of orders, by their number. */
+/** Changes of orders, by order id. */
 export type OrderChanges = Changes<bigint>
-/** What happens to tickets, by their member. */
+/** Changes of lottery tickets, by member id. */
 export type TicketChanges = Changes<string>
 
-/** Calls that wait at once in this process; others are answered as it is. */
+/** Most calls that wait at once in this process; further calls do not wait. */
 const mostWaiting = 2_000
 
 type Waiter<Key> = { readonly key: Key; readonly seen: bigint; readonly end: () => void }
 
 export type ChangesOptions<Key> = {
   readonly listen: Listen
-  /** On which transactions say that something has changed. */
+  /** Channels on which transactions notify changes. */
   readonly channels: readonly string[]
-  /** The newest number of each key that has one: one statement, however many wait. */
+  /** The newest number of each key that has one, read with one statement however many calls wait. */
   readonly newestOf: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, bigint>>
 }
 
@@ -30,7 +34,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
   let looking: Promise<void> | undefined
   let again = false
 
-  /** Ends the waits for what has changed. */
+  /** Ends the waits for all keys that have changed. */
   async function look(): Promise<void> {
     again = false
     const keys = [...new Set([...waiters].map(({ key }) => key))]
@@ -41,7 +45,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
   }
   const hear = () => {
     again = true
-    // A look that failed ends no wait; the time does.
+    // After a failed check the waits end by their timers.
     looking ??= look()
       .catch(() => {})
       .finally(() => {
@@ -65,7 +69,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
           },
         }
         waiters.add(waiter)
-        // It may have changed between the caller's question and this.
+        // The object may have changed since the caller read it.
         hear()
       })
     },

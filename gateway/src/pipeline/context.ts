@@ -14,17 +14,17 @@ import type { Refused } from './refused.ts'
 import type { Sealing } from './sealing.ts'
 import type { TransferVendors } from './transfer-vendor.ts'
 
-/** Where the call comes from, as a trusted proxy in front of the gateway tells. */
+/** The sender of a call, as a trusted proxy in front of the gateway reports it. */
 export type Visitor = {
   readonly ip: string
   /** ISO 3166 code. */
   readonly country: string
   readonly device: string
-  /** Browser and system, as a browser names itself: `Chrome, macOS`. */
+  /** Browser and system from the user agent, for example `Chrome, macOS`. */
   readonly browser?: string | undefined
 }
 
-/** The member whose token the call carries. */
+/** The member of the call's session token. */
 export type Member = Player & {
   readonly id: string
   readonly account: string
@@ -33,7 +33,7 @@ export type Member = Player & {
   readonly rankLevel: number
 }
 
-/** Everything a handler may touch. */
+/** Everything a handler may use. */
 export type Context<Token extends TokenNeed = TokenNeed> = {
   /** The call's transaction; for GET calls the database itself. */
   readonly db: Db
@@ -44,25 +44,25 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly merchant: Merchant
   readonly language: Language
   readonly visitor: Visitor
-  /** Always there when the record needs a token; else there when the caller happens to be logged in. */
+  /** Always set when the record needs a token; otherwise set when the caller is logged in. */
   readonly member: Token extends 'needed' ? Member : Member | undefined
-  /** Names the intent. The browser's own for calls that move money, else made up for this request. */
+  /** The browser's own key for calls that move money; generated for all other calls. */
   readonly idempotencyKey: string
   readonly requestId: string
   /** sha256 of the caller's token, hex; it is the session's primary key. */
   readonly tokenHash: string | undefined
   header(name: string): string | undefined
-  /** Whether a vendor has signed the call; only of calls whose record says so. */
+  /** Whether a vendor has signed the call; only for calls with a signed record. */
   readonly isSigned: boolean
-  /** Counts a signed call of a vendor; the refusal when it is one too many. */
+  /** Counts a signed call of a vendor; returns the refusal when the limit is exceeded. */
   countVendorCall(vendor: string): Promise<Refused<'request.too.many'> | undefined>
-  /** The refusal of a site in maintenance. */
+  /** The refusal while the site is in maintenance; otherwise undefined. */
   readonly maintenance: Refused<'system.maintenance'> | undefined
   readonly cookies: Cookies
   readonly sealing: Sealing
-  /** Where the demo vendor serves its games from, for example `http://localhost:8082`. */
+  /** Origin of the demo vendor's games, for example `http://localhost:8082`. */
   readonly vendorOrigin: string
-  /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
+  /** Origins of the brands' sites; a merchant's own is the first one whose host is among its `hosts`. */
   readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
   readonly paymentProviders: PaymentProviders

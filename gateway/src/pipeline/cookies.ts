@@ -1,14 +1,14 @@
 type CookieOptions = {
-  /** Calls below it carry the cookie. */
+  /** Path below which browsers send the cookie. */
   readonly path?: string
-  /** Whether scripts of the page may read it. */
+  /** Whether scripts of the page may read the cookie. */
   readonly isReadable?: boolean
 }
 
-/** Cookies of the platform: scripts cannot read them unless it is said, other sites do not send them. */
+/** Cookies of the platform: HttpOnly unless `isReadable` is set, and never sent with requests from other sites. */
 export type Cookies = {
   read(name: string): string | undefined
-  /** @param seconds how long it is kept; 0 removes it */
+  /** @param seconds lifetime of the cookie; 0 removes it */
   write(name: string, value: string, seconds: number, options?: CookieOptions): void
 }
 
@@ -19,7 +19,7 @@ const cookieIn = (header: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** @returns the cookies of a call, and the lines that its answer sets them with */
+/** @returns the cookies of a request, and the `Set-Cookie` lines for its answer */
 export function cookiesOf(headers: Headers): { readonly cookies: Cookies; readonly lines: readonly string[] } {
   const lines: string[] = []
   const secure = headers.get('x-forwarded-proto') === 'https' ? '; Secure' : ''

@@ -7,7 +7,7 @@ import { onceForIntent } from './money-intent.ts'
 import { paymentPasswordMissing } from './password-check.ts'
 import { isRefused, type Refused } from './refused.ts'
 
-/** Carries a refusal out of a transaction, which rolls back on the way. */
+/** Throws a refusal out of a transaction, which rolls the transaction back. */
 class RefusedInside extends Error {
   readonly refused: Refused
   constructor(refused: Refused) {
@@ -25,16 +25,16 @@ export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Pro
       return answer
     })
   } catch (error) {
-    // The refusal is the answer of the work.
+    // The refusal is the result of the work.
     if (error instanceof RefusedInside) return error.refused as Value
     throw error
   }
 }
 
-/** The answer is wrong by its own record: a fault of the gateway, told apart in the log. */
+/** An answer that violates its record's schema: a fault of the gateway, which the log names separately. */
 export class WrongAnswer extends Error {}
 
-/** Whether the caller wants the file of a list instead of a page. */
+/** Whether the caller requests the list as a CSV file instead of a page. */
 const isFileWanted = ({ csv }: Answering, { header }: Context): boolean =>
   csv !== undefined && (header('accept') ?? '').split(',').some((type) => type.trim().split(';', 1)[0] === 'text/csv')
 
@@ -50,8 +50,8 @@ async function checkedAnswer(answering: Answering, request: unknown, context: Co
 }
 
 /**
- * Runs the handler with the transaction its registration asks for. The answer is checked inside it: what cannot be
- * answered is not done.
+ * Runs the handler with the transaction use of its registration. The answer is checked inside the transaction, so that
+ * an invalid answer rolls it back.
  */
 export async function executeCall(answering: Answering, request: unknown, context: Context): Promise<unknown> {
   if (answering.transaction !== 'call') return checkedAnswer(answering, request, context)

@@ -11,9 +11,10 @@ import { bodyTypeOf } from './read-request.ts'
 let gateway: TestGateway
 let token: string
 beforeAll(async () => {
-  // A thousand calls read the site's status and settings as often as on a running gateway.
+  // The many calls read the site's status and settings as often as on a running gateway.
   gateway = await testGateway({ statusFreshMs: 500 })
-  // Behind the check is more to be met than in front of it. Nobody has asked yet, so that the order holds at once.
+  // Without the human check the fuzzer reaches the code behind it. No call has cached the setting yet, so the change
+  // applies at once.
   await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'humanCheck', 'none'])
   const form = {
     username: 'fuzzy',
@@ -37,7 +38,7 @@ type Node = {
   pipe?: Node[]
 }
 
-/** Every value that a schema names itself, so that some requests get past it. */
+/** All literals and options that a schema names, so that some requests pass it. */
 function named(schema: Node): unknown[] {
   const own = [...(schema.options ?? []), ...('literal' in schema ? [schema.literal] : [])]
   const parts = [schema.wrapped, ...(schema.pipe ?? []).slice(1), ...Object.values(schema.entries ?? {})]
@@ -110,7 +111,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
 )
 
-/** Values that the field's own schema takes, so that the rest of a request is looked at and rules are reached. */
+/** Values that the field's schema accepts, so that the other fields and the rules behind the schema are reached. */
 function fitting(field: Node): unknown[] {
   const lists = field.item ? [[], [fittingObject(field.item)]] : []
   const shapes = (field.options ?? []).filter((option): option is Node => typeof option === 'object' && option !== null)
@@ -120,11 +121,11 @@ function fitting(field: Node): unknown[] {
   return taken.length > 0 ? taken : [undefined]
 }
 
-/** An object whose every field holds the first value that fits. */
+/** An object with the first fitting value in every field. */
 const fittingObject = (schema: Node): unknown =>
   Object.fromEntries(Object.entries(schema.entries ?? {}).map(([name, field]) => [name, fitting(field)[0]]))
 
-/** A request of one of the shapes that a record takes. */
+/** Arbitrary requests in one of the shapes that a record accepts. */
 function requestOf({ request }: CallRecord): fc.Arbitrary<unknown> {
   const { type, options = [] } = request as Node & { readonly type: string }
   return type === 'variant' ? fc.oneof(...options.map((one) => shapeOf(one as Node))) : shapeOf(request as Node)
@@ -143,7 +144,7 @@ function shapeOf(schema: Node): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: right },
     { weight: 4, arbitrary: declared.length > 0 ? beside(declared) : right },
-    // Refused for their names, whatever the others are.
+    // Requests with undeclared names, which are refused whatever the other fields are.
     { weight: 1, arbitrary: beside([...declared, ...undeclared]) },
     { weight: 1, arbitrary: hostile },
   )
@@ -151,7 +152,7 @@ function shapeOf(schema: Node): fc.Arbitrary<unknown> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** A list travels as files, everything else as text. */
+/** Sends a list as files, and everything else as text. */
 const formPart = (value: unknown) => (Array.isArray(value) ? value.map(() => new Blob(['x'])) : asText(value))
 
 async function bodyOf({ sealed, encoding, path }: CallRecord, request: unknown): Promise<string | FormData> {
@@ -181,7 +182,7 @@ async function send(record: CallRecord, request: unknown): Promise<Response> {
     merchant: 'azulejo',
     authorization: record.operation === 'logout' ? 'none' : token,
     'idempotency-key': 'fuzz-fuzz-fuzz',
-    // A form brings its own type, which names the boundary.
+    // A FormData body sets its own content type with the boundary.
     ...(body instanceof FormData ? {} : { 'content-type': bodyTypeOf(record) }),
   }
   return gateway.fetch(new Request(url, { method: record.method, headers, body }))
@@ -194,7 +195,10 @@ const refusal = v.strictObject({
   detail: v.optional(v.record(v.string(), v.unknown())),
 })
 
-/** An answer of the record, or a refusal that it declares. @returns whether the request got past the record's schema */
+/**
+ * Checks that a response is an answer or a declared refusal of the record.
+ * @returns whether the request passed the record's schema
+ */
 async function check(record: CallRecord, response: Response): Promise<boolean> {
   const text = await response.text()
   expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -211,11 +215,11 @@ async function check(record: CallRecord, response: Response): Promise<boolean> {
   const { errorCode, detail } = v.parse(refusal, body)
   expect([...commonRefusals, ...record.refusals]).toContain(errorCode)
   expect(response.status).toBeLessThan(500)
-  // Rules that no schema knows name a path, or a field that the merchant does not ask for.
+  // A refusal by a rule behind the schema names a path, or a field that the merchant has switched off.
   return errorCode !== 'request.invalid' || detail?.path !== undefined || detail?.problem === 'switched off'
 }
 
-/** Requests that each call is sent; more, up to a bound, while too few of them are right in form. */
+/** Requests sent to each call; more, up to `mostSent`, while too few of them are valid in form. */
 const sentToEach = process.env.TEST_SCOPE === 'quick' ? 20 : 200
 const [batch, mostSent] = [20, 400]
 
@@ -228,7 +232,7 @@ describe('bad input to any call gets a named refusal, never a stack', () => {
     })
     for (let sent = 0; sent < sentToEach || (reached <= 3 && sent < mostSent); sent += batch)
       await fc.assert(property, { numRuns: batch, seed: 20261118 + sent })
-    // Requests that are right in form got past the schema: they were answered, or refused by a rule.
+    // Requests that passed the schema were answered, or refused by a rule.
     expect(reached).toBeGreaterThan(3)
   })
 

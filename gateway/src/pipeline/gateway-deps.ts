@@ -15,22 +15,22 @@ import type { TransferVendors } from './transfer-vendor.ts'
 /** Dependencies of the modules, commands and routes of the gateway. */
 export type GatewayDeps = {
   readonly db: Db
-  /** Hears what transactions say, in other processes too. */
+  /** Listens for notifications of transactions, from other processes too. */
   readonly listen: Listen
   readonly clock: Clock
   readonly random: Random
   readonly logger: Logger
   /** Content of the brands' files. */
   readonly contents: ContentStore
-  /** Where the demo vendor serves its games from. */
+  /** Origin of the demo vendor's games. */
   readonly vendorOrigin: string
-  /** Origins of the brands' sites; a merchant's own is the first whose name is one of its `hosts`. */
+  /** Origins of the brands' sites; a merchant's own is the first one whose host is among its `hosts`. */
   readonly siteOrigins: readonly string[]
-  /** Signs what the demo vendor sends to the seamless wallet. */
+  /** Secret that signs the demo vendor's calls to the seamless wallet. */
   readonly vendorSecret: string
-  /** Signs what the payment provider and the gateway tell each other. */
+  /** Secret that signs messages between the payment provider and the gateway. */
   readonly pspSecret: string
-  /** Opens the operators' addresses; they are closed when it is left out. */
+  /** Token of the operators' routes; the routes are closed when it is left out. */
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings
   readonly paymentProviders: PaymentProviders
@@ -38,11 +38,11 @@ export type GatewayDeps = {
   readonly payoutProviders: PayoutProviders
   readonly orderChanges: OrderChanges
   readonly ticketChanges: TicketChanges
-  /** Values from outside for draws; without one they are made with the committed seed and the tickets alone. */
+  /** Source of public random values for draws; without it draws use only the committed seed and the tickets. */
   readonly beacon: Beacon | undefined
 }
 
-/** Dependencies of a command that an operator gives. */
+/** Dependencies of an operator's command. */
 export type CommandDeps = Pick<
   GatewayDeps,
   'db' | 'clock' | 'random' | 'paymentProviders' | 'payoutProviders' | 'transferVendors' | 'proofs'

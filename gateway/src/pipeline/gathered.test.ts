@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts'
 import { again, gathered } from './gathered.ts'
 import { TooBusy } from './semaphore.ts'
 
-/** What stands for a database: calls are counted for each. */
+/** A stand-in for a database; calls run separately for each database. */
 const aDatabase = () => ({}) as Db
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** A call that answers each number with its double, and what it was called with. */
+/** A call that answers each number with its double and records its arguments. */
 function doubling(fails: (asked: readonly number[]) => unknown = () => undefined) {
   const calls: number[][] = []
   const call = async (_db: Db, asked: readonly number[]) => {
@@ -112,7 +112,7 @@ describe('a call that fails', () => {
     const answers = await Promise.allSettled(numbers(32).map((number) => ask(db, number)))
     const refused = answers.flatMap(({ status }, place) => (status === 'rejected' ? [place] : []))
     expect(refused).toEqual([21])
-    // The whole, and two halves of each of five sizes.
+    // One call for the whole batch, and two halves at each of five sizes.
     expect(calls).toHaveLength(11)
   })
 

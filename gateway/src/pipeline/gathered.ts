@@ -3,19 +3,19 @@ import { needNoTransaction } from '../db/guarded.ts'
 import { isCollision, isConnectionLost } from '../db/transact.ts'
 import { TooBusy } from './semaphore.ts'
 
-/** Said of one that cannot go in the same call as another of it: it goes in the next. */
+/** Answer for a request that cannot share a call with another one in it; the request goes into the next call. */
 export const again = Symbol('again')
 
 type Options<Asked, Answer> = {
-  /** How many one call takes. */
+  /** Most requests in one call. */
   readonly most: number
-  /** How many may wait; one more is refused with `TooBusy`. */
+  /** Most waiting requests; a further request rejects with `TooBusy`. */
   readonly longestQueue: number
-  /** Those that can go in one call have the same. */
+  /** Kind of a request; only requests of the same kind share a call. */
   readonly kindOf?: (asked: Asked) => string
   /**
-   * Answers each in its place. It is called again after a collision or a lost connection, so it does nothing twice that
-   * is asked twice.
+   * Returns the answers in the order of the requests. It must be idempotent, because it runs again after a collision or
+   * a lost connection.
    */
   readonly call: (db: Db, asked: readonly Asked[]) => Promise<readonly (Answer | typeof again)[]>
 }
@@ -27,10 +27,10 @@ type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & {
 
 const tries = 3
 
-/** Another call took what this one was about to write; the next try sees it. */
+/** Whether another call has just written the same unique value, which the next try sees. */
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
 
-/** Takes the first and those like it, in the order in which they came; leaves the others in theirs. */
+/** Takes the first request and others of its kind out of the queue; both groups keep their order. */
 function takeAlike<One extends { readonly kind: string | undefined }>(queue: One[], most: number): One[] {
   const [first] = queue
   if (first === undefined) return []
@@ -51,8 +51,8 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
   let isUnderWay = false
 
   /**
-   * Calls for a batch, again while that can help.
-   * @returns what tells those who asked, so that the next call can go out before
+   * Runs the call for a batch, and retries it where a retry can help.
+   * @returns a function that settles the promises of the batch, so that the next call can start first
    */
   async function answer(batch: readonly Waiting<Asked, Answer>[]): Promise<() => void> {
     const asked = batch.map((one) => one.asked)
@@ -66,7 +66,7 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
           return () => {
             for (const { reject } of batch) reject(error)
           }
-        // One of them is to blame, and the others are not to feel it: half by half, the call finds it.
+        // One request causes the failure: halving the batch finds it, so that no other request fails.
         const middle = batch.length >> 1
         const tellFirst = await answer(batch.slice(0, middle))
         tellFirst()
@@ -86,7 +86,7 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
     start()
   }
 
-  /** The database works on the next call while the answers to the one before are written. */
+  /** Starts the next call before the answers of the last one are delivered, so that the database is never idle. */
   async function work(): Promise<void> {
     const tellThem = await answer(takeAlike(queue, most))
     if (queue.length > 0) void work()
@@ -110,8 +110,8 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
 }
 
 /**
- * Asks the database for many at once: what is asked while a call is under way goes in the next one, together. Nothing
- * waits for a timer, so one that comes alone costs one call. Each database has one call under way.
+ * Batches requests to the database: requests made during a call go into the next call together. No request waits for a
+ * timer, so a single one costs one call. Each database has one call at a time.
  */
 export function gathered<Asked, Answer>(options: Options<Asked, Answer>): (db: Db, asked: Asked) => Promise<Answer> {
   const lanes = new WeakMap<Db, (asked: Asked) => Promise<Answer>>()

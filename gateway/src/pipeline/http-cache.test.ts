@@ -82,7 +82,7 @@ describe('public answers', () => {
     const asGuest = await answerOf(record)
     expect(asGuest).toMatchObject({ status: 200, cookies: null })
     for (const headers of askers) expect(await answerOf(record, headers)).toEqual(asGuest)
-    // Not because it is remembered: each asker is the first after the content was read again.
+    // The gateway's cache is not the reason: each request comes right after a refresh of the content.
     for (const headers of askers) {
       gateway.deps.contents.refresh()
       expect(await answerOf(record, headers)).toEqual(asGuest)

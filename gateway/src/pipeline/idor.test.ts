@@ -33,7 +33,7 @@ import { calls } from '../calls.ts'
 
 type Owned = Awaited<ReturnType<typeof prepare>>
 
-/** Modules of which every call that needs a token is in the table. */
+/** Modules whose calls that need a token are all in the table. */
 const coveredModules = ['DPSTBAS3', 'REBATE3', 'MEMTRANS3']
 
 const day = '2026-11-18'
@@ -79,7 +79,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The owner has a settled bet, a credited deposit, one with a slip under review, one that waits, and a limit that is to be raised. */
+/**
+ * Gives the owner a settled bet, a credited deposit, one under review with a slip, a waiting one, and a pending raise
+ * of a limit.
+ */
 async function prepare() {
   const { owner } = callers
   const { gateway } = site
@@ -102,7 +105,7 @@ async function prepare() {
   return { credited: credited.orderId, reviewed: reviewed.orderId, waiting: waiting.orderId, image }
 }
 
-/** What none of the others may read: amounts that only the owner has, references and names. */
+/** Values that no other member may read: amounts of the owner alone, references and names. */
 async function secretsOf({ credited, reviewed, waiting }: Owned): Promise<readonly string[]> {
   const payments = await site.gateway.deps.db
     .selectFrom('payment')

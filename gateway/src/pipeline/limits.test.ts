@@ -4,7 +4,7 @@ import { createLimiter, type LimitKind, usualLimits } from './limits.ts'
 const points = (count: number) => ({ points: count, seconds: 60 })
 const limits = { ...usualLimits, calls: points(4), sealed: points(2), deviceCalls: points(3), deviceSealed: points(1) }
 
-/** Senders of one address, told apart by the members who have logged in from their browsers. */
+/** Senders at one address, by the members who have logged in from their browsers. */
 function openAddress(ip: string) {
   const limiter = createLimiter(limits)
   return (...members: readonly string[]) =>

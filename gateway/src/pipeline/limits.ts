@@ -4,13 +4,13 @@ import { type Refused, refuse } from './refused.ts'
 /** At most `points` in `seconds`. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
-/** Per process; they hold off floods. What must hold across processes is counted in the database. */
+/** Limits per process against floods. Limits across processes are counted in the database. */
 export type Limits = {
   /** All calls of one address. */
   readonly calls: Limit
   /** Login, registration and password changes of one address. */
   readonly sealed: Limit
-  /** What pages of one address tell of their remotes. */
+  /** Telemetry beacons of pages at one address. */
   readonly beacons: Limit
   /** Calls with files of one address. */
   readonly uploads: Limit
@@ -22,7 +22,7 @@ export type Limits = {
   readonly deviceSealed: Limit
 }
 
-/** What a call counts as besides a call. */
+/** A limit that a call counts against besides `calls`. */
 export type LimitKind = 'sealed' | 'beacons' | 'uploads'
 
 export const usualLimits: Limits = {
@@ -37,13 +37,13 @@ export const usualLimits: Limits = {
 
 export type Sender = {
   readonly ip: string
-  /** What stands for the members who have logged in from this browser; asked only when the address has used up its own. */
+  /** Keys of the members who have logged in from this browser; read only when the address has used up its limit. */
   members(): Promise<readonly string[]>
 }
 
 /**
- * `pass`: it may be answered. `own`: its address has used up its calls, so that it may be answered about an account that
- * has logged in from this browser, and is else refused. `held`: it is refused.
+ * `pass`: the call may be answered. `own`: its address has used up its limit, so the call may be answered only for an
+ * account that has logged in from this browser. `held`: the call is refused.
  */
 export type Admission =
   | { readonly may: 'pass' }
@@ -53,7 +53,7 @@ export type Limiter = (sender: Sender, kind: LimitKind | undefined) => Promise<A
 
 const refusalFor = (rest: number) => refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
 
-/** Counts one under a key; milliseconds to wait when that is too many. */
+/** Counts a call under a key; returns the milliseconds to wait when the limit is exceeded. */
 type Bucket = (key: string) => Promise<number | undefined>
 
 function bucketOf({ points, seconds }: Limit): Bucket {
@@ -70,8 +70,8 @@ function bucketOf({ points, seconds }: Limit): Bucket {
 }
 
 /**
- * A flood from an address does not hold up the browsers there that members have logged in from before. What they have
- * beyond their address is counted for the member, so that many browsers of one member have no more than one.
+ * A flood from an address does not block the browsers there from which members have logged in before. Their extra calls
+ * are counted per member, so that many browsers of one member have no more calls than one.
  */
 export function createLimiter(limits: Limits): Limiter {
   const calls = bucketOf(limits.calls)
@@ -103,10 +103,10 @@ export function createLimiter(limits: Limits): Limiter {
   }
 }
 
-/** Counts a signed call of a vendor; the refusal when it is one too many. */
+/** Counts a signed call of a vendor; returns the refusal when the limit is exceeded. */
 export type VendorLimiter = (vendor: string) => Promise<Refused<'request.too.many'> | undefined>
 
-/** Vendors call from one address for all their players, so a visitor's number would be too small for them. */
+/** Vendors call from one address for all their players, so a visitor's limit would be too low for them. */
 export function createVendorLimiter({ vendorCalls }: Pick<Limits, 'vendorCalls'>): VendorLimiter {
   const calls = bucketOf(vendorCalls)
   return async (vendor) => {

@@ -38,7 +38,7 @@ const games: readonly (PlayedGame | undefined)[] = [
   ]),
 ]
 
-/** Every value with every other, one list after the other. */
+/** Yields every combination of the listed values. */
 function* product<Row extends Readonly<Record<string, readonly unknown[]>>>(lists: Row) {
   type One = { [Name in keyof Row]: Row[Name][number] }
   const names = Object.keys(lists)
@@ -69,7 +69,7 @@ type Case = {
 }
 type Law = (typeof profiles)[number][1]
 
-/** What the domain rules ask, each written down by itself: every reason against the action, the first of which is told. */
+/** The domain rules, each written independently: all reasons against the action, with the expected refusal first. */
 function reasonsAgainst(law: Law, action: PlayAction, asked: Case): string[] {
   const reasons: string[] = []
   const comingHome = ['withdrawal', 'transferOut', 'convert', 'rebate', 'endBonus'].includes(action)

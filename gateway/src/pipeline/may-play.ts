@@ -7,13 +7,19 @@ import type { Context } from './context.ts'
 import type { Player } from './player.ts'
 import { type Refused, refuse } from './refused.ts'
 
-/** Stages at which a jurisdiction may ask for a checked identity; one that asks at a stage asks at the later ones too. */
+/**
+ * Stages at which a jurisdiction may require a checked identity; a requirement at one stage holds at the later stages
+ * too.
+ */
 const stages = ['play', 'deposit', 'withdrawal'] as const
 
 type ActionRule = {
-  /** Left out for actions that no jurisdiction asks an identity for. */
+  /** Left out for actions that never need a checked identity. */
   readonly stage?: (typeof stages)[number]
-  /** Whether a time-out or a self-exclusion stops it. What brings a member's own money or points home is not stopped. */
+  /**
+   * Whether a time-out or a self-exclusion forbids the action. Actions that return a member's own money or points stay
+   * allowed.
+   */
   readonly stopsInPause: boolean
 }
 
@@ -27,24 +33,24 @@ const actions = {
   transferOut: { stopsInPause: false },
   redeem: { stopsInPause: true },
   convert: { stopsInPause: false },
-  // Joins a promotion or takes what it gives.
+  // Joins a promotion or claims its reward.
   claim: { stopsInPause: true },
   rebate: { stopsInPause: false },
   transferUpline: { stage: 'withdrawal', stopsInPause: true },
   endBonus: { stopsInPause: false },
-  // A deposit or a withdrawal that was permitted before ends.
+  // Completes a deposit or a withdrawal that was permitted before.
   confirmPayment: { stopsInPause: false },
 } as const satisfies Readonly<Record<string, ActionRule>>
 
-/** What a member asks to do. Ending a round that was started is none of them: that is never refused. */
+/** An action that a member requests. Ending a started round is not among them, because it is never refused. */
 export type PlayAction = keyof typeof actions
 
 export type PlayedGame = { readonly isFreePlay: boolean; readonly gameClassify: string }
 
-/** What the action is about. */
+/** The subject of an action. */
 export type PlaySubject = {
   readonly game?: PlayedGame
-  /** Whether it gives something to play with. */
+  /** Whether the action gives the member something to play with. */
   readonly isBonus?: boolean
 }
 
@@ -52,22 +58,22 @@ export type PlayFacts = {
   readonly player: Player
   readonly profile: JurisdictionProfile
   readonly flags: Merchant['flags']
-  /** The refusal of a site in maintenance. */
+  /** The refusal while the site is in maintenance; otherwise undefined. */
   readonly maintenance: Refused<'system.maintenance'> | undefined
   readonly now: Instant
 }
 
-/** What holds for the action that is permitted. */
+/** Limits of the permitted action. */
 export type Permission = {
   readonly limits: {
-    /** Least milliseconds from one round of the member to the next. */
+    /** Minimum milliseconds from one round of the member to the next. */
     readonly roundMs: number
   }
 }
 
 export type NotPermitted = Refused<PlayRefusal | 'system.maintenance' | 'function.not.available'>
 
-/** Bets on these are no rounds that follow one another. */
+/** Game classes without consecutive rounds, so no minimum time between rounds applies. */
 const eventClasses: readonly string[] = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']
 
 function roundMsOf({ pace }: JurisdictionProfile, game: PlayedGame | undefined): number {
@@ -75,7 +81,7 @@ function roundMsOf({ pace }: JurisdictionProfile, game: PlayedGame | undefined):
   return game.gameClassify === 'RNG' ? pace.slotRoundMs : pace.otherRoundMs
 }
 
-/** A trial account plays with play money where the game and the site allow it, and moves none. */
+/** Whether the account may act: a trial account only plays, where both the game and the site allow free play. */
 const mayUse = ({ role }: Player, flags: Merchant['flags'], game: PlayedGame | undefined): boolean =>
   mayUseRealMoney(role) || (game?.isFreePlay === true && isOn(flags, 'FREEPLAY3'))
 
@@ -85,7 +91,7 @@ function asksIdentity({ identityBefore }: JurisdictionProfile, { role, identity 
   return stages.indexOf(stage) >= stages.indexOf(identityBefore)
 }
 
-/** The one decision whether a member may play or move money, with the values for the sentence of a refusal. */
+/** Decides whether a member may play or move money; a refusal includes the values of its message. */
 export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySubject = {}): Permission | NotPermitted {
   const { player, profile, flags, maintenance, now } = facts
   const { game, isBonus = false } = subject
@@ -102,9 +108,9 @@ export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySu
 }
 
 /**
- * Asks whether a member may do something. Every call that plays or moves money asks here, in its transaction, so that a
- * further fact is loaded in this place alone.
- * @param player of a call without a member of its own: whom a vendor speaks for
+ * Checks whether a member may take an action. Every call that plays or moves money uses this function in its
+ * transaction, so a further condition is loaded only here.
+ * @param player the call's member, or the player that a vendor's call names
  */
 export async function mayPlay(
   context: Pick<Context, 'merchant' | 'clock' | 'maintenance'>,

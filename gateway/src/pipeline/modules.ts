@@ -1,7 +1,7 @@
 import { type FlagName, isOn } from '@azulejo/shared/kernel'
 import type { Merchant } from '../merchants.ts'
 
-/** Modules of calls that a merchant may switch off, with the flags of which one must be on. */
+/** Modules of calls that a merchant may switch off; at least one of a module's flags must be on. */
 const switches: Readonly<Partial<Record<string, readonly FlagName[]>>> = {
   REG3: ['USERNAMEREG', 'MOBILEREG'],
   MOBILEREG3: ['MOBILEREG'],

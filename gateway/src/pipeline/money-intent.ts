@@ -12,9 +12,9 @@ const addIntent = namedStatement<{ key: string }>(
 const keepAnswer = namedStatement('keep_answer', 'update money_intent set answer = $2 where key = $1')
 
 /**
- * Does work once for the caller's `Idempotency-Key`, in the transaction of the call: the same key and request get the
- * first answer, another request is refused. A refusal rolls the key back too, so it may be tried again. Of several at
- * once, in this process or another, the first one does the work and the others wait for it.
+ * Runs work once per `Idempotency-Key`, in the transaction of the call: the same key and request get the first answer,
+ * another request with the key is refused. A refusal rolls the key back too, so the caller may try again. Parallel
+ * calls with one key, in any process, wait for the first one.
  */
 export async function onceForIntent(
   { db, clock, idempotencyKey: key }: Context,

@@ -5,7 +5,7 @@ import { bodyTypeOf } from './read-request.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Files have no JSON; as parts of a form they are bytes. */
+/** The schema of a file in a form: binary, because files have no JSON form. */
 const fileOf = ({ valibotSchema }: { valibotSchema: { type: string } }): JsonSchema | undefined =>
   valibotSchema.type === 'blob' ? { type: 'string', format: 'binary' } : undefined
 

@@ -3,18 +3,18 @@ import type { MerchantCode } from '../merchants.ts'
 export const operatorRoles = ['viewer', 'cashier', 'risk', 'admin'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-/** Who looks after the platform. */
+/** A person who operates the platform. */
 export type Operator = {
   readonly name: string
   readonly role: OperatorRole
-  /** Those it may act on. */
+  /** Merchants for which the operator may act. */
   readonly merchants: readonly MerchantCode[] | 'all'
 }
 
-/** own: one's own secret. */
+/** `own` is the right to change one's own secret. */
 export type Right = 'own' | 'money' | 'members' | 'site' | 'operators'
 
-/** What each role may change. */
+/** The roles that have each right. */
 const rolesWith: Readonly<Record<Right, readonly OperatorRole[]>> = {
   own: operatorRoles,
   money: ['cashier', 'admin'],
@@ -23,13 +23,13 @@ const rolesWith: Readonly<Record<Right, readonly OperatorRole[]>> = {
   operators: ['admin'],
 }
 
-/** @param merchant undefined for what is not of one merchant */
+/** Whether an operator may act. @param merchant undefined for an action that does not concern one merchant */
 export function mayAct({ role, merchants }: Operator, right: Right, merchant: MerchantCode | undefined): boolean {
   if (!rolesWith[right].includes(role)) return false
   return right === 'own' || merchants === 'all' || (merchant !== undefined && merchants.includes(merchant))
 }
 
-/** Who changes something, and why: what records of the change name. */
+/** The operator of a change and the reason, as records of the change name them. */
 export type Authority = {
   readonly operator: Operator
   /** `operator:<name>`. */
@@ -38,7 +38,7 @@ export type Authority = {
 }
 
 /**
- * Who gave a command that changes something; it is written down. Throws when nobody did who may do that.
- * @param merchant undefined for what is not of one merchant
+ * Authorises a command that changes something, and records the command. Throws when it has no operator with this right.
+ * @param merchant undefined for a change that does not concern one merchant
  */
 export type Authorize = (right: Right, merchant: MerchantCode | undefined) => Promise<Authority>

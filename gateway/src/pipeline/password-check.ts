@@ -3,9 +3,9 @@ import type { Context } from './context.ts'
 import { type Refused, refuse } from './refused.ts'
 
 /**
- * The refusal of a call that needs the payment password or a code, when this session has shown neither lately. It tells
- * with `isSet` whether the member has a payment password, and with `channels` where a code may be sent to.
- * @param needsAppCode a code of the authenticator app is needed too; the refusal tells that
+ * Refuses a call that needs the payment password or a code, when the session has proved neither recently. The detail of
+ * the refusal contains `isSet`, whether the member has a payment password, and `channels`, the ways to send a code.
+ * @param needsAppCode requires a code of the authenticator app too, and names it in the detail
  */
 export async function paymentPasswordMissing(
   { db, clock, tokenHash = '' }: Context,

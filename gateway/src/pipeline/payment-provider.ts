@@ -4,7 +4,7 @@ import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/ke
 import type { DepositType } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 
-/** What a provider is asked to collect. The same reference is the same charge, however often it is asked for. */
+/** A charge for a provider to collect. The same reference is the same charge, however often it is requested. */
 export type Charge = {
   readonly reference: string
   readonly merchant: string
@@ -12,48 +12,51 @@ export type Charge = {
   readonly amount: Minor
   readonly currency: Currency
   readonly expiresAt: Instant
-  /** Of MBWAY, with its dialling code. */
+  /** Phone of the payer of an MBWAY charge, with the dialling code. */
   readonly phone?: string | undefined
-  /** Who is expected to pay: the member's name where it is known, else what the member logs in with. */
+  /** The expected payer: the member's name where it is known, otherwise the user name. */
   readonly payer?: string | undefined
 }
 
 /**
- * refused: the provider does not collect it and never will. uncertain: nobody knows whether the charge is there; it is
- * asked for again with the same reference.
+ * refused: the provider will never collect the charge. uncertain: the charge may exist or not; it is requested again
+ * with the same reference.
  */
 export type ChargeAnswer =
   | {
       readonly outcome: 'created'
-      /** What the provider calls it. */
+      /** The provider's id of the charge. */
       readonly charge: string
-      /** Address of the charge in codes, without a scheme; of PIX. */
+      /** URL of a PIX charge as payment codes contain it, without a scheme. */
       readonly location?: string | undefined
-      /** Page where the payer pays; of CARD. */
+      /** Page on which the payer of a CARD charge pays. */
       readonly page?: string | undefined
-      /** Where coins go; of CRYPTO. */
+      /** Wallet address for the coins of a CRYPTO charge. */
       readonly address?: string | undefined
     }
   | { readonly outcome: 'refused' | 'uncertain' }
 
-/** funds: the account has too little. limit: more than the bank lets the payer send. payer: somebody else's account. */
+/**
+ * funds: the account has too little money. limit: the amount is above the payer's limit at the bank. payer: the account
+ * belongs to somebody else.
+ */
 export const declineReasons = ['funds', 'limit', 'payer'] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Ends of a charge. What was paid is what the payer gave, whatever was asked for. */
+/** Final outcomes of a charge. The paid amount is the amount that the payer sent, whatever the charge requested. */
 export type PaymentOutcome =
   | { readonly status: 'paid'; readonly amount: DecimalAmount; readonly currency: string }
-  /** The reason is left out where the provider tells none, or another one. */
+  /** The reason is left out when the provider gives none, or one that is not listed. */
   | { readonly status: 'declined'; readonly reason?: DeclineReason | undefined }
   | { readonly status: 'expired' }
 
-/** pending: the payer has time left. missing: there is no such charge. unknown: there was no answer that can be believed. */
+/** pending: the payer has time left. missing: there is no such charge. unknown: the provider gave no valid answer. */
 export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'missing' | 'unknown' }
 
-/** Asks the payer of a charge again. The same attempt of a reference is one request to the payer. */
+/** Sends the payment request of a charge again. The same attempt of a reference is one request to the payer. */
 export type Resend = { readonly reference: string; readonly attempt: number; readonly phone: string }
 
-/** Something that was paid, as a statement tells it. */
+/** A payment in a provider's statement. */
 export type StatementLine = {
   readonly reference: string
   readonly amount: DecimalAmount
@@ -61,7 +64,7 @@ export type StatementLine = {
   readonly at: Instant
 }
 
-/** What a provider tells by itself; the same id is the same notice. */
+/** A callback of a provider; the same id is the same notice. */
 export type PaymentNotice = { readonly id: string; readonly reference: string; readonly outcome: PaymentOutcome }
 
 export type SignedNotice = {
@@ -70,37 +73,39 @@ export type SignedNotice = {
   header(name: string): string | undefined
 }
 
-/** A payment service provider, as the gateway knows it. No function throws for what the provider does. */
+/** The gateway's interface to a payment service provider. No function throws because of the provider's behaviour. */
 export type PaymentProvider = {
   create(charge: Charge): Promise<ChargeAnswer>
   status(reference: string): Promise<ChargeStatus>
-  /** uncertain: nobody knows whether the payer was asked. Left out for providers that ask a payer once. */
+  /**
+   * uncertain: the payer may have received the request or not. Left out for providers that request a payment only once.
+   */
   resend?(resend: Resend): Promise<'sent' | 'refused' | 'uncertain'>
-  /** What was paid in a span, of the charges of one merchant; undefined when there is no answer that can be believed. */
+  /** Payments of one merchant's charges in a time span; undefined when there is no valid answer. */
   statement(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
-  /** Reads a notice; `forged` when it is not signed as it should be. Left out for providers that only answer questions. */
+  /** Reads a notice; `forged` when its signature is wrong. Left out for providers that only answer queries. */
   readNotice?(request: SignedNotice, now: Instant): PaymentNotice | 'forged' | 'malformed'
-  /** Milliseconds from one question to the next while a payment is awaited. */
+  /** Milliseconds between two status queries while a payment is awaited. */
   readonly askEvery: number
 }
 
-/** By the name that channels of merchants have them under. */
+/** Providers by the name that the merchants' channels use. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>
 
 type DepositChannel = Merchant['deposits'][number]
 
 export type Offer = { readonly merchant: Merchant; readonly paymentProviders: PaymentProviders }
 
-/** Name of the provider of channels whose slips people read. */
+/** Provider name of channels whose payment slips operators check. */
 export const manual = 'manual'
 
 const isServed = (channel: DepositChannel, providers: PaymentProviders): boolean =>
   channel.provider === manual || channel.provider === betweenMembers || providers.has(channel.provider)
 
-/** The channels of a merchant whose provider this process has. */
+/** The channels of a merchant whose provider is available in this process. */
 export const offeredChannels = ({ merchant, paymentProviders }: Offer): readonly DepositChannel[] =>
   merchant.deposits.filter((channel) => isServed(channel, paymentProviders))
 
-/** The channels of a merchant that cannot be offered: this process does not have their provider. */
+/** The channels of a merchant that cannot be offered, because this process lacks their provider. */
 export const unservedChannels = ({ merchant, paymentProviders }: Offer): readonly DepositChannel[] =>
   merchant.deposits.filter((channel) => !isServed(channel, paymentProviders))

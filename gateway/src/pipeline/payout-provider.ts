@@ -4,46 +4,46 @@ import type { PayoutType } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 import type { StatementLine } from './payment-provider.ts'
 
-/** What a provider is asked to pay. The same reference is the same payment, however often it is asked for. */
+/** A payout for a provider to pay. The same reference is the same payment, however often it is requested. */
 export type Payout = {
   readonly reference: string
   readonly merchant: string
   readonly type: PayoutType
   readonly amount: Minor
   readonly currency: Currency
-  /** The PIX key, the IBAN or the number of the account, whole. */
+  /** The PIX key, the IBAN or the account number, unmasked. */
   readonly number: string
-  /** Of VN_BANK. */
+  /** BIN of the bank of a VN_BANK payout. */
   readonly bin?: string | undefined
   readonly holder: string
 }
 
-/** refused: the provider does not pay it and never will. uncertain: nobody knows whether it was taken. */
+/** refused: the provider will never pay. uncertain: the provider may have accepted the payout or not. */
 export type PayoutAnswer = 'accepted' | 'refused' | 'uncertain'
 
-/** unknown: there was no answer that can be believed. missing: the provider was never told of the reference. */
+/** unknown: the provider gave no valid answer. missing: the provider does not know the reference. */
 export type PayoutStatus = 'pending' | 'paid' | 'declined' | 'missing' | 'unknown'
 
-/** A provider that pays members, as the gateway knows it. No function throws for what the provider does. */
+/** The gateway's interface to a provider that pays members. No function throws because of the provider's behaviour. */
 export type PayoutProvider = {
   send(payout: Payout): Promise<PayoutAnswer>
   status(reference: string): Promise<PayoutStatus>
   /**
-   * What was paid in a span, of the payments of one merchant; undefined when there is no answer that can be believed. Left
-   * out for providers that write no statement.
+   * Payments for one merchant in a time span; undefined when there is no valid answer. Left out for providers without
+   * statements.
    */
   statement?(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
-  /** Milliseconds from one question to the next while a payment is under way. */
+  /** Milliseconds between two status queries while a payment is under way. */
   readonly askEvery: number
 }
 
-/** By the name that ways of merchants have them under. */
+/** Providers by the name that the merchants' ways of payment use. */
 export type PayoutProviders = ReadonlyMap<string, PayoutProvider>
 
-/** A way to be paid of a merchant, with its terms in minor units. */
+/** A merchant's way of paying members, with its terms in minor units. */
 export type Way = Merchant['withdrawals'][number]
 
-/** The ways of a merchant whose provider is there. */
+/** The ways of a merchant whose provider is available in this process. */
 export const offeredWays = ({
   merchant,
   payoutProviders,

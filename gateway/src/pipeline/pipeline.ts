@@ -36,7 +36,7 @@ export type Pipeline = {
   answer(answering: Answering, request: Request, peer: string | undefined): Promise<Response>
 }
 
-/** Whether a merchant's site is open to a visitor: the refusal when it is not. */
+/** Checks whether a merchant's site is open to a visitor; returns the refusal when it is closed. */
 export type SiteGate = (
   merchant: Merchant,
   visitor: Visitor,
@@ -44,7 +44,7 @@ export type SiteGate = (
 
 type Parts = {
   readonly deps: GatewayDeps
-  /** What stands for the members who have logged in from a browser before. */
+  /** Returns the keys of the members who have logged in from a browser. */
   readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
   readonly memo: AnswerMemo
   readonly limiter: Limiter
@@ -57,7 +57,9 @@ type Parts = {
 
 type Step<Value> = Promise<Result<Value, Refused>>
 
-/** These answer while the site is closed: they say why, hear how pages do, or end rounds whose stake is taken. */
+/**
+ * Whether a call answers while the site is closed: status calls, telemetry of pages, and vendor calls that end rounds.
+ */
 const answersWhenClosed = (path: string): boolean =>
   ['/wps/system/', '/wps/telemetry/', '/vendor/'].some((start) => path.startsWith(start))
 
@@ -70,7 +72,7 @@ function limitOf({ sealed, encoding, path }: CallRecord): LimitKind | undefined 
 const isInQuery = ({ method }: CallRecord): boolean => method === 'GET' || method === 'DELETE'
 const noBody = success<Body>(new Uint8Array())
 
-/** What the caller asks, before the schema has looked at it. */
+/** Reads the request from the query or the body, before its schema validates it. */
 async function arrived({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
   if (isInQuery(record)) return readAddress(record.path, new URL(request.url))
   const wanted = bodyTypeOf(record)
@@ -85,7 +87,7 @@ async function arrived({ record }: Answering, request: Request, body: Body, seal
   return opened.ok ? opened : failure(refuse('request.invalid', { seal: opened.error }))
 }
 
-/** What a caller may not ask, whatever it asks. */
+/** Refuses a member whose role may not use the call, whatever the request contains. */
 function accessDenial({ record }: Answering, member: Member): Refused | undefined {
   if (record.caller === 'agent' && !mayEnterAgentCentre(member.role)) return refuse('error_not_agent')
   if (record.caller === 'chatter' && !mayChat(member.role)) return refuse('in_please_information')
@@ -94,7 +96,7 @@ function accessDenial({ record }: Answering, member: Member): Refused | undefine
 
 type Caller = { readonly member: Member | undefined; readonly tokenHash: string | undefined }
 
-/** Who asks for an answer that is the same for everybody. */
+/** The caller of a public answer, which is the same for everybody. */
 const nobody: Caller = { member: undefined, tokenHash: undefined }
 
 async function authenticate({ deps }: Parts, answering: Answering, merchant: Merchant, headers: Headers): Step<Caller> {
@@ -110,7 +112,7 @@ async function authenticate({ deps }: Parts, answering: Answering, merchant: Mer
 
 const keyPattern = /^[A-Za-z0-9_-]{8,200}$/
 
-/** The browser's key belongs to one member and one operation, so that nobody can meet another's. */
+/** Scopes the browser's key to one member and one operation, so that keys of different members never collide. */
 function intentOf({ record }: Answering, headers: Headers, member: Member | undefined, requestId: string) {
   if (!record.money) return success(requestId)
   const key = headers.get('idempotency-key') ?? ''
@@ -126,7 +128,7 @@ type Arrival = {
   readonly requestId: string
 }
 
-/** A signature is over the body, so that is read before it is known whose number the call counts in. */
+/** Reads the body and checks its signature; the result decides against whose limit the call counts. */
 async function readSigned({ deps }: Parts, { path, largestBody }: CallRecord, request: Request) {
   const body = await readBody(request, largestBody)
   const header = (name: string) => request.headers.get(name) ?? undefined
@@ -138,11 +140,11 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const { record } = answering
   const { merchant, visitor, cookies, requestId } = arrival
   const { deps, sealing } = parts
-  // A sealed call about no account has what its address has.
+  // A sealed call that concerns no account has only the limit of its address.
   const mayBeOwn = !record.sealed || answering.isOwnDevice !== undefined
   const members = async () => (mayBeOwn ? parts.membersIn(merchant.code, cookies) : [])
   const signed = record.signed ? await readSigned(parts, record, request) : undefined
-  // A vendor that has signed is counted by itself once the handler knows which one it is.
+  // A call with a valid signature counts against its vendor's limit, once the handler knows the vendor.
   const admission: Admission = signed?.isRight
     ? { may: 'pass' }
     : await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
@@ -150,7 +152,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const gate = await parts.siteGate(merchant, visitor)
   if (gate && !answersWhenClosed(record.path)) return failure(gate)
-  // What is asked in the query has no body, and looking for one would make a stream.
+  // A request in the query has no body, and an attempt to read one would create a stream.
   const body = signed?.body ?? (isInQuery(record) ? noBody : await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller =
@@ -194,7 +196,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   return record.cache ? await parts.memo.recall(record, context, parsed.value, work) : await work()
 }
 
-/** What every call goes through, from its headers to its envelope. */
+/** Processes every call, from its headers to its envelope. */
 export function createPipeline(parts: Parts): Pipeline {
   const { logger, random } = parts.deps
   return {

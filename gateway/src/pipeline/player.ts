@@ -1,6 +1,6 @@
 import { type AccountType, type Instant, type Role, roleOf } from '@azulejo/shared/kernel'
 
-/** What the database knows of a member that decides whether it may play. */
+/** The data of a member that decide whether the member may play. */
 export type Player = {
   readonly role: Exclude<Role, 'guest'>
   readonly identity: 'none' | 'pending' | 'verified'
@@ -9,7 +9,7 @@ export type Player = {
   readonly excludedUntil: Instant | undefined
 }
 
-/** Columns of `member` that `playerOf` takes, for queries that load a member together with something else. */
+/** Columns of `member` that `playerOf` needs, for queries that load a member together with other data. */
 export const playerColumns = [
   'member.type',
   'member.identity',

@@ -6,24 +6,24 @@ export type HostedCheck = {
   readonly script: string
   readonly siteKey: string
   readonly secret: string
-  /** Where its solutions are verified, for example `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
+  /** URL that verifies solutions, for example `https://challenges.cloudflare.com/turnstile/v0/siteverify`. */
   readonly verifyUrl: string
 }
 
-/** Messages in five minutes, of one merchant. `number` also holds for a day, four times as many. */
+/** Most messages of one merchant in five minutes. `number` also limits a day, to four times as many. */
 export type SmsLimits = {
   readonly number: number
-  /** One address with one kind of device. */
+  /** Per IP address and kind of device. */
   readonly device: number
   readonly address: number
-  /** Numbers that begin alike: the first six digits, which is how ranges are bought for pumping. */
+  /** Per range of numbers, by their first six digits, because SMS pumping uses whole ranges. */
   readonly prefix: number
-  /** Numbers of the merchant's own country, and of each other one. */
+  /** `home` limits numbers of the merchant's own country, `abroad` those of each other country. */
   readonly home: number
   readonly abroad: number
 }
 
-/** Sends text messages to phones. Throws when one was not taken; it is tried again while it is of use. */
+/** Sends text messages to phones. Throws when a message was not accepted; the caller retries it while it is useful. */
 export type SmsCarrier = {
   /** @param to E.164 */
   send(to: string, text: string): Promise<void>
@@ -34,17 +34,17 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 /** Sends mails, and throws like `SmsCarrier`. */
 export type MailCarrier = { send(mail: Mail): Promise<void> }
 
-/** What proofs and messages need to know of the process they run in. */
+/** Settings of a process for proofs and messages. */
 export type ProofSettings = {
-  /** Cost of a check where the merchant says nothing else. */
+  /** Cost of a human check when the merchant sets none. */
   readonly humanCheckCost: HumanCheckCost
   /** The service behind the check called `hosted`. */
   readonly hostedCheck?: HostedCheck | undefined
   readonly smsLimits: SmsLimits
-  /** Who sends messages; without one they stay in the outbox. */
+  /** Carriers of messages; without a carrier messages stay in the outbox. */
   readonly sms?: SmsCarrier | undefined
   readonly mail?: MailCarrier | undefined
-  /** Shows the outbox and plays the phone provider: never where strangers come. */
+  /** Serves the outbox page and the local phone provider; must be off on a public site. */
   readonly hasDevelopmentPages: boolean
 }
 

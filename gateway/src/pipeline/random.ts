@@ -1,21 +1,21 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
-/** Where a module draws chance from, so that tests can decide it. */
+/** Source of randomness for modules, which tests replace. */
 export type Random = {
   bytes(count: number): Uint8Array
   /** A whole number from 0 up to, and not including, `below`. */
   below(below: number): number
-  /** A name that nobody can guess: 32 bytes as base64url. */
+  /** An unguessable token: 32 random bytes as base64url. */
   token(): string
 }
 
-/** Ids have at most so many bytes. What is longer may be a secret, and is drawn when it is needed. */
+/** Most bytes of an id. Longer values may be secrets and are drawn only when they are needed. */
 const longestId = 16
-/** Bytes for ids, drawn at once: every call has one, and each draw is a job of its own. */
+/** Random bytes for ids, drawn in bulk: every call needs an id, and each draw has a cost of its own. */
 const drawn = Buffer.alloc(4096)
 let left = 0
 
-/** Bytes that nobody else gets, in memory of their own. */
+/** Takes unused bytes from the buffer, as a copy with its own memory. */
 function takeDrawn(count: number): Uint8Array {
   if (count > left) {
     randomFillSync(drawn)

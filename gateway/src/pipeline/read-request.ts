@@ -7,18 +7,18 @@ type Read<Value> = Result<Value, Refused<'request.invalid'>>
 
 const invalid = (detail: Readonly<Record<string, unknown>>): Read<never> => failure(refuse('request.invalid', detail))
 
-/** The bytes of a whole request, in memory of their own. */
+/** The bytes of a whole request body, in their own memory. */
 export type Body = Uint8Array<ArrayBuffer>
 
-/** The length that the caller announced in bytes, which the server holds it to; undefined when it comes in chunks. */
+/** The `Content-Length` in bytes, which the server enforces; undefined for a body in chunks. */
 const announcedLength = ({ headers }: Request): number | undefined => {
   const text = headers.get('content-length') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 /**
- * Reads a body up to its limit. One of announced length is read at once, for which the server makes no stream; any other
- * as it comes.
+ * Reads a body up to its limit. A body of announced length is read at once, without a stream; any other is read in
+ * chunks.
  */
 export async function readBody(request: Request, limit = usualBody): Promise<Read<Body>> {
   const tooLarge = invalid({ body: 'too large', limit })
@@ -38,7 +38,7 @@ export async function readBody(request: Request, limit = usualBody): Promise<Rea
   return success(Buffer.concat(chunks))
 }
 
-/** Text that is whole UTF-8. */
+/** Decodes text; refuses invalid UTF-8. */
 export function readText(body: Uint8Array): Read<string> {
   try {
     return success(new TextDecoder('utf-8', { fatal: true }).decode(body))
@@ -56,7 +56,7 @@ const openTypes = {
   multipart: 'multipart/form-data',
 } as const
 
-/** How the body of a call must come. */
+/** The content type that the body of a call must have. */
 export const bodyTypeOf = ({ sealed, encoding }: CallRecord): string =>
   sealed ? 'application/jose' : openTypes[encoding]
 
@@ -68,7 +68,7 @@ export function readJson(text: string): Read<unknown> {
   }
 }
 
-/** A query or a form as text by name; a name that comes twice is wrong. */
+/** Reads a query or a form as text by name; refuses a name that occurs twice. */
 export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> {
   const names = [...pairs.keys()]
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -76,7 +76,7 @@ export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> 
   return success(Object.fromEntries(pairs))
 }
 
-/** The fields in a path, and the query without the language of its answer, which any call may name there. */
+/** Reads the fields of the path and the query, except `language`, which any query may contain. */
 export function readAddress(path: string, { pathname, searchParams }: URL): Read<Record<string, string>> {
   const pairs = readPairs(searchParams)
   if (!pairs.ok) return pairs
@@ -86,9 +86,9 @@ export function readAddress(path: string, { pathname, searchParams }: URL): Read
   return twice === undefined ? success({ ...request, ...fields }) : invalid({ field: twice, problem: 'given twice' })
 }
 
-/** As browsers write it. Other forms could be read in two ways, and are refused. */
+/** The content type as browsers write it. Other forms are ambiguous and are refused. */
 const multipartType = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i
-/** More than any call has. Thousands of empty ones would keep the parser busy for seconds. */
+/** Most parts of a form, more than any call has. Thousands of empty parts would keep the parser busy for seconds. */
 const mostParts = 32
 
 function isWithinParts(body: Body, boundary: string): boolean {
@@ -97,13 +97,13 @@ function isWithinParts(body: Body, boundary: string): boolean {
   let count = 0
   for (let place = bytes.indexOf(mark); place >= 0; place = bytes.indexOf(mark, place + mark.length)) {
     count += 1
-    // The last one ends the form.
+    // The last boundary ends the form.
     if (count > mostParts + 1) return false
   }
   return true
 }
 
-/** A form with files: text by name, which comes once, and files as a list by name. */
+/** Reads a form with files: texts by name, each name only once, and lists of files by name. */
 export async function readMultipart(body: Body, contentType: string): Promise<Read<unknown>> {
   const boundary = multipartType.exec(contentType.trim())?.[1]
   if (boundary === undefined) return invalid({ header: 'Content-Type', wanted: 'multipart/form-data; boundary=' })
@@ -120,7 +120,7 @@ export async function readMultipart(body: Body, contentType: string): Promise<Re
   return success(Object.fromEntries(fields))
 }
 
-/** The path of a text that no database takes, with a NUL or half a surrogate pair; empty for the value itself. */
+/** The path of a text that the database cannot store, with a NUL or half a surrogate pair; empty for the value itself. */
 function unfitText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -133,10 +133,10 @@ function unfitText(value: unknown): string | undefined {
 
 type Issue = { readonly type: string; readonly expected: string | null }
 
-/** A key that the record does not declare; said before anything else, because the caller means another call. */
+/** Whether a key is undeclared. Such a key is reported first, because the caller means another call. */
 const isUnknownKey = ({ type, expected }: Issue): boolean => type === 'strict_object' && expected === 'never'
 
-/** Parses what arrived with the record's schema; names the field that is wrong or unknown. */
+/** Parses a request with the record's schema; a refusal names the wrong or unknown field. */
 export function parseRequest(record: CallRecord, arrived: unknown): Read<unknown> {
   if (typeof arrived !== 'object' || arrived === null || Array.isArray(arrived))
     return invalid({ field: 'value', problem: 'not an object' })

@@ -3,22 +3,22 @@ import type * as wire from '@azulejo/shared/wire'
 import type { CallRecord, OwnRefusalOf, RefusalDetail, RefusalOf } from '@azulejo/shared/wire'
 
 type Wire = typeof wire
-/** Every code that any record may refuse with, and those only the pipeline knows. */
+/** Every refusal code of any record, and the codes that only the pipeline uses. */
 export type RefusalCode =
   | { [Name in keyof Wire]: Wire[Name] extends CallRecord ? RefusalOf<Wire[Name]> : never }[keyof Wire]
   | 'path.unknown'
   | 'system.error'
 
-/** What some refusals say. */
+/** Messages of some refusals, by code and language. */
 export type Sentences = Readonly<Partial<Record<RefusalCode, ByLanguage<string>>>>
 
-/** A call that is refused by a rule: the code decides, the sentence is looked up by the pipeline. */
+/** The refusal of a call by a rule. The pipeline looks up the message of the code. */
 export type Refused<Code extends string = string> = {
   readonly refused: Code
   readonly detail?: RefusalDetail
 }
 
-/** What a handler may refuse with: its record's own codes and those common codes that only it can know of. */
+/** Refusal codes of a handler: its record's own codes, and common codes that only a handler can decide. */
 export type HandlerRefusal<R extends CallRecord> =
   | OwnRefusalOf<R>
   | 'request.invalid'
@@ -27,7 +27,7 @@ export type HandlerRefusal<R extends CallRecord> =
   | 'function.not.available'
   | 'system.maintenance'
 
-/** @param detail more for the screen: the path of a wrong field, seconds to wait */
+/** @param detail data for the screen, for example the path of a wrong field or the seconds to wait */
 export const refuse = <const Code extends string>(code: Code, detail?: RefusalDetail): Refused<Code> =>
   detail ? { refused: code, detail } : { refused: code }
 

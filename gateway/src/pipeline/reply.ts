@@ -27,10 +27,10 @@ const headersOf = (type: string, requestId: string, caching: Record<string, stri
 
 const nobodyKeeps = { 'cache-control': 'no-store' }
 
-/** What a call is answered with, before it is known whether the caller has it already. */
+/** The body of an answer, before `If-None-Match` decides whether the body is sent. */
 export type AnswerBody = AnswerText | ReadableStream<Uint8Array>
 
-/** @param answer what the record's answer schema let through, or the file of a list */
+/** @param answer the output of the record's answer schema, or a list as a file */
 export function bodyOf({ envelope, cache }: CallRecord, answer: unknown): AnswerBody {
   if (answer instanceof ReadableStream) return answer
   return answerText(envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope), cache)
@@ -40,11 +40,11 @@ type Reply = {
   readonly cache: CacheUse | undefined
   readonly ifNoneMatch: string | null
   readonly requestId: string
-  /** Lines of Set-Cookie. */
+  /** Values of `Set-Cookie` headers. */
   readonly cookies: readonly string[]
 }
 
-/** Without cookies the headers stay a plain record, which the server writes as it is. */
+/** Adds cookies. Without cookies the headers stay a plain record, which the server writes as it is. */
 function withCookies(record: Record<string, string>, cookies: readonly string[]): Headers | Record<string, string> {
   if (cookies.length === 0) return record
   const headers = new Headers(record)

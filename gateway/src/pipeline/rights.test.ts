@@ -6,7 +6,7 @@ import { calls } from '../calls.ts'
 
 const codes = ['login.not.session', 'in_need_true_account', 'in_please_information', 'error_not_agent'] as const
 type Bar = (typeof codes)[number] | undefined
-/** What keeps each standing out, in this order. */
+/** The roles, in the order of the refusals in the table. */
 const roles = ['guest', 'trial', 'player', 'agent'] as const
 type Bars = readonly [guest: Bar, trial: Bar, player: Bar, agent: Bar]
 
@@ -16,7 +16,7 @@ const realAccounts: Bars = ['login.not.session', 'in_need_true_account', undefin
 const chatters: Bars = ['login.not.session', 'in_please_information', undefined, undefined]
 const agents: Bars = ['login.not.session', 'error_not_agent', 'error_not_agent', undefined]
 
-/** Section 6 of the specification; what is not named here answers everyone. */
+/** Section 6 of the specification, as the refusal of each role; a call that is not listed answers everyone. */
 const rights: Readonly<Record<string, Bars>> = {
   balance: members,
   languageUpdate: members,
@@ -151,7 +151,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** What keeps a caller out before its request is looked at; undefined when it is looked at. */
+/** Returns the refusal of a caller before the request is parsed; undefined when the request is parsed. */
 async function accessDenial({ path, method }: CallRecord, token: string | undefined): Promise<string | undefined> {
   const headers = { merchant: 'azulejo', 'content-type': 'text/plain', ...(token ? { authorization: token } : {}) }
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers }))
@@ -169,7 +169,7 @@ test.each(calls.map(({ record }) => [record.operation, record] as const))(
   async (operation, record) => {
     const found: (string | undefined)[] = []
     for (const role of roles) {
-      // Logging out ends the session it is asked with.
+      // Logging out ends the session of its token.
       const token = operation === 'logout' && role !== 'guest' ? await seat(role) : tokens[role]
       found.push(await accessDenial(record, token))
     }

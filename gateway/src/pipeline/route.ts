@@ -1,6 +1,8 @@
 import type { GatewayDeps } from './gateway-deps.ts'
 
-/** An address outside the wire records, for example pictures. `path` may hold Hono patterns such as `/cdn/tiles/*`. */
+/**
+ * A route outside the wire records, for example for pictures. `path` may contain Hono patterns such as `/cdn/tiles/*`.
+ */
 export type Route = {
   readonly method: 'GET' | 'POST'
   readonly path: string

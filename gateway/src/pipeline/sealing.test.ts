@@ -23,7 +23,7 @@ async function send(body: string, to = path) {
   )
   return (await answer.json()) as { errorCode: string; detail?: { seal?: string; field?: string } }
 }
-/** What the call says of the request once it is opened. */
+/** The refusal that shows that the message was opened. */
 const opened = { errorCode: 'human.check.failed' }
 const closed = (seal: string) => ({ errorCode: 'request.invalid', detail: { seal } })
 
@@ -87,7 +87,7 @@ describe('[CA-02] a sealed message', () => {
       fc.asyncProperty(fc.nat(message.length - 1), fc.nat(63), async (place, letter) => {
         const changed = message.slice(0, place) + letters[letter] + message.slice(place + 1)
         const bytes = (text: string) => text.split('.').map((part) => Buffer.from(part, 'base64url').toString('hex'))
-        // The last letter of a part may carry bits that mean nothing; then it is the same message.
+        // The last letter of a part may contain unused bits; a change of these bits alone gives the same message.
         fc.pre(message[place] !== '.' && bytes(changed).join() !== bytes(message).join())
         expect((await send(changed)).errorCode).toBe('request.invalid')
       }),

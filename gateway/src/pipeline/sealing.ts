@@ -19,10 +19,10 @@ export type Sealing = {
 }
 
 const hour = 3_600_000
-/** A key is handed out for a day and accepted for one more. */
+/** A key is published for a day and accepted for one more. */
 const handedOutMs = 24 * hour
 const acceptedMs = 2 * handedOutMs
-/** How far the sender's idea of the time may be off, and how long a message lives; seconds. */
+/** Largest error of the sender's clock, and longest life of a message, in seconds. */
 const skew = 60
 const longestLife = 120
 
@@ -32,7 +32,7 @@ const content = v.object({
   iat: v.pipe(v.number(), v.integer()),
   exp: v.pipe(v.number(), v.integer()),
   jti: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
-  /** Which page sealed it, and the number of the message in that page; pages of older builds send neither. */
+  /** The page that sealed the message, and the message's number within the page; pages of older builds send neither. */
   sender: v.optional(v.pipe(v.string(), v.minLength(8), v.maxLength(100))),
   count: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
 })
@@ -62,7 +62,7 @@ async function makeKey(db: Db, now: Instant): Promise<SealingKey> {
   return { kid, jwk }
 }
 
-/** Decrypts; undefined when the message is not one of ours. */
+/** Decrypts a message; fails with `key` for an unknown key, and with `unreadable` for any other error. */
 async function decrypt(
   db: Db,
   message: string,
@@ -90,7 +90,7 @@ async function decrypt(
   }
 }
 
-/** Remembers a message's number; false when it was used before, by whichever process. */
+/** Records the id of a message; false when any process has recorded the id before. */
 async function isFirstUse(db: Db, jti: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')
@@ -100,7 +100,7 @@ async function isFirstUse(db: Db, jti: string, expiresAt: Date): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Remembers how far a page has come; false for a message older than one that was opened. */
+/** Records the newest message number of a page; false for a message older than one that was opened. */
 async function isInOrder(db: Db, sender: string, count: number, expiresAt: Date): Promise<boolean> {
   const row = { last_count: BigInt(count), expires_at: expiresAt }
   const { numInsertedOrUpdatedRows } = await db
@@ -142,7 +142,7 @@ export function createSealing(db: Db, clock: Clock): Sealing {
       const seconds = now / 1000
       if (aud !== path) return failure('path')
       if (iat > seconds + skew || exp < seconds || exp - iat > longestLife) return failure('expired')
-      // Nothing that was sealed before can be sent any more when this is forgotten.
+      // Every message that was sealed before has expired when this record is deleted.
       const forgetAt = new Date((exp + skew + longestLife) * 1000)
       if (!(await isFirstUse(db, jti, forgetAt))) return failure('replayed')
       const isLate = sender !== undefined && !(await isInOrder(db, sender, count, forgetAt))

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 const read = (db: Db, name: string) =>
   db.selectFrom('proof_secret').select('value').where('name', '=', name).executeTakeFirst()
 
-/** A secret that all processes share; whichever needs it first makes it. */
+/** A secret that all processes share; the first process that needs the secret creates it. */
 export async function secretOf({ db, random }: { db: Db; random: Random }, name: string): Promise<string> {
   const known = await read(db, name)
   if (known) return known.value
@@ -19,7 +19,7 @@ export async function secretOf({ db, random }: { db: Db; random: Random }, name:
   return made.value
 }
 
-/** Short codes are guessed at once from a plain hash, so theirs are keyed. */
+/** HMAC-SHA256 in hex. The hash is keyed, because short codes could be guessed at once from a plain hash. */
 export const keyedHash = (secret: string, ...parts: readonly string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')
 

@@ -1,10 +1,13 @@
 /** Thrown when too many wait already; the pipeline answers `system.busy`. */
 export class TooBusy extends Error {}
 
-/** Runs work, a few at the same time; the others wait in the order they came. */
+/** Runs a few works at the same time; further works wait in the order of their calls. */
 export type Semaphore = <Value>(work: () => Promise<Value>) => Promise<Value>
 
-/** Keeps heavy work from starving play. @param longestQueue how many may wait */
+/**
+ * Limits heavy work, so that it does not starve play.
+ * @param longestQueue most works that wait; a further one throws TooBusy
+ */
 export function createSemaphore(inFlight: number, longestQueue: number): Semaphore {
   let running = 0
   const waiting: (() => void)[] = []
@@ -23,7 +26,7 @@ export function createSemaphore(inFlight: number, longestQueue: number): Semapho
   }
 }
 
-/** Does the works of one key one after the other, those of different keys side by side; for this process alone. */
+/** Runs works with the same key one after another, and works with different keys in parallel, within this process. */
 export function createKeyedTurns(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

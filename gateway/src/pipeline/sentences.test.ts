@@ -8,7 +8,7 @@ import { protectionSentences } from './sentences/protection.ts'
 import { withdrawalSentences } from './sentences/withdrawals.ts'
 import { commonSentences, sentenceOf } from './sentences.ts'
 
-/** Refusals that the catalogue of errors words. */
+/** Refusals whose messages come from the catalogue of errors. */
 const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {
   'login.not.session': 'error.notLoggedIn',
   'login.incorrect': 'error.incorrectLogin',

@@ -8,7 +8,7 @@ import { rewardSentences } from './sentences/rewards.ts'
 import { securitySentences } from './sentences/security.ts'
 import { withdrawalSentences } from './sentences/withdrawals.ts'
 
-/** Refusals of any call, by the state of the site, and of what a visitor writes to it. */
+/** Refusals of any call, by the state of the site, and of visitors' feedback. */
 export const commonSentences = {
   'request.invalid': {
     pt: 'O pedido não está correto.',
@@ -96,7 +96,7 @@ export const commonSentences = {
   },
 } satisfies Sentences
 
-/** What a refusal says when nobody else has words for it; a code without a sentence does not compile. */
+/** The message of every refusal; a code without a message does not compile. */
 const sentences: Readonly<Record<RefusalCode, ByLanguage<string>>> = {
   ...commonSentences,
   ...accountSentences,

@@ -12,23 +12,23 @@ import type { Random } from './random.ts'
 const minute = 60_000
 const idleMs = 30 * minute
 const longestMs = 12 * 60 * minute
-/** The idle time is moved on at most this often, so that a busy player does not write with every call. */
+/** Minimum milliseconds between two extensions of a session, so that a busy player does not write with every call. */
 const touchMs = minute
 
-/** Tokens are stored as hashes: a copy of the database does not let anyone log in. */
+/** Hash under which a token is stored, so that a copy of the database does not let anyone log in. */
 export const hashToken = (token: string): string => hash('sha256', token)
 
 type Opening = {
   readonly visitor: Visitor
   readonly now: Instant
   readonly random: Random
-  /** When the account itself is over. */
+  /** When the account itself ends. */
   readonly endsAt?: Instant | undefined
-  /** The remembered login that opens it, and that it ends with. */
+  /** Id of the remembered login that the session belongs to and ends with. */
   readonly rememberedLogin?: string | undefined
 } & LoginSteps
 
-/** How somebody logs in. */
+/** The first and the second step of a login. */
 export type LoginSteps = {
   readonly way?: LoginWay | undefined
   readonly second?: SecondStepWay | undefined
@@ -38,7 +38,7 @@ type LoginTry = LoginSteps & { readonly visitor: Visitor; readonly now: Instant;
 
 const deviceOf = ({ browser, device }: Visitor): string => browser ?? device
 
-/** Writes a line of the member's login history. */
+/** Adds an entry to the member's login history. */
 export async function noteLogin(
   db: Db,
   memberId: string,
@@ -54,7 +54,10 @@ export async function noteLogin(
     .execute()
 }
 
-/** Opens a session and journals the login. Ends after 30 minutes without a call, and after 12 hours. */
+/**
+ * Opens a session and records the login. The session ends after 30 minutes without a call, and after 12 hours.
+ * @returns the token
+ */
 export async function openSession(
   db: Db,
   memberId: string,
@@ -105,7 +108,7 @@ const membersOfTokens = namedStatement<SessionRow>(
 
 type Asked = { readonly merchant: MerchantCode; readonly tokenHash: string; readonly now: Instant }
 
-/** Moves the idle time of sessions on. */
+/** Extends the idle time of sessions. */
 const touch = (db: Db, hashes: readonly string[], now: Instant) =>
   db
     .updateTable('session')
@@ -131,8 +134,8 @@ const members = gathered<Asked, Member | undefined>({
 })
 
 /**
- * The member a token belongs to; undefined when it is unknown, ended or another merchant's. Read with those of other
- * calls, and always after it was asked, so that a session that has ended is not taken for one that has not.
+ * The member of a session token; undefined when the session is unknown, ended or another merchant's. One query serves
+ * several calls and starts after all of them were made, so that an ended session never counts as open.
  */
 export const memberOfToken = (
   db: Db,

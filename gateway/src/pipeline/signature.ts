@@ -1,7 +1,7 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 
-/** How far the clocks of vendor and gateway may be apart; seconds. */
+/** Largest difference between the clocks of vendor and gateway, in seconds. */
 const tolerance = 300
 
 /**
@@ -19,7 +19,7 @@ export type SignedRequest = {
   header(name: string): string | undefined
 }
 
-/** Whether a request comes from the vendor that knows the secret, and was signed just now. */
+/** Whether a request is signed with the vendor's secret, with a timestamp within the tolerance. */
 export function isSigned({ path, body, header }: SignedRequest, secret: string, now: Instant): boolean {
   const timestamp = header('x-timestamp') ?? ''
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) - now / 1000) > tolerance) return false

@@ -20,7 +20,7 @@ const { resolve } = createRequire(import.meta.url)
 const fontFile = (name: string) =>
   resolve(`@fontsource-variable/hanken-grotesk/files/hanken-grotesk-${name}-wght-normal.woff2`)
 
-/** Subsets of the site's typeface, with the characters that ask for each. */
+/** Subsets of the site's typeface, with the characters of each. */
 const fontRanges: Readonly<Record<string, string>> = {
   latin:
     'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+FEFF, U+FFFD',
@@ -37,7 +37,10 @@ const fontFace = (name: string, range: string) => `@font-face {
 }
 `
 
-/** `fonts.css` and the files it names, to be served beside a page's own files: frames have no fonts of the page around them. */
+/**
+ * `fonts.css` and its font files, served with a page's own files: a frame does not have the fonts of the surrounding
+ * page.
+ */
 export function fontFiles(): ReadonlyMap<string, PageFile> {
   const subsets = Object.entries(fontRanges)
   return new Map<string, PageFile>([

@@ -2,27 +2,27 @@ import type { Span } from '@azulejo/shared/calendar'
 import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
 import type { StatementLine } from './payment-provider.ts'
 
-/** Whose wallet at the vendor; the vendor knows the player by `player`. */
+/** The wallet of a player at the vendor; `player` is the name under which the vendor knows the player. */
 export type VendorPlayer = { readonly player: string; readonly currency: Currency }
 
-/** The same reference is the same transfer, however often it is sent. */
+/** A player's transfer. The same reference is the same transfer, however often it is sent. */
 export type ReferencedPlayer = VendorPlayer & { readonly reference: string }
 
 /**
- * done: that amount has moved. failed: nothing has moved and never will by this reference. unknown: nobody knows, so that
- * the status is asked for. What a vendor answers about another reference or in other words is unknown.
+ * done: the amount has moved. failed: nothing has moved or ever will with this reference. unknown: the result is
+ * unclear, so the status is queried. An answer about another reference, or in an unexpected format, counts as unknown.
  */
 export type TransferResult =
   | { readonly status: 'done'; readonly amount: Minor }
   | { readonly status: 'failed'; readonly reason: 'balance' | 'refused' }
   | { readonly status: 'unknown' }
 
-/** pending: the vendor is still at it. absent: the vendor has never heard of the reference. */
+/** pending: the vendor is still processing the transfer. absent: the vendor does not know the reference. */
 export type TransferStatus = TransferResult | 'pending' | 'absent'
 
 /**
- * A round that has ended at the vendor, in the vendor's words. The same id is the same round; told again in other words it is
- * corrected.
+ * A round that has ended at the vendor, with the vendor's values. The same id is the same round; other values in a
+ * later report correct the round.
  */
 export type VendorRound = {
   readonly id: string
@@ -36,32 +36,35 @@ export type VendorRound = {
   readonly at: Instant
 }
 
-/** Rounds that have ended, oldest first, and the cursor that the next question goes on from. */
+/** Ended rounds, oldest first, and the cursor of the next query. */
 export type VendorRounds = { readonly rounds: readonly VendorRound[]; readonly cursor: string }
 
-/** A vendor that holds a wallet for each player, as the gateway knows it. No function throws for what the vendor does. */
+/**
+ * The gateway's interface to a vendor that holds a wallet for each player. No function throws because of the vendor's
+ * behaviour.
+ */
 export type TransferVendor = {
-  /** Opens the player's wallet; one that is there is left as it is. @returns whether it is there for certain */
+  /** Opens the player's wallet, and leaves an existing one as it is. @returns whether the wallet certainly exists */
   createPlayer(player: VendorPlayer): Promise<boolean>
-  /** What the player has there; undefined when the vendor does not say. */
+  /** The player's balance at the vendor; undefined when the vendor does not answer. */
   balance(player: VendorPlayer): Promise<Minor | undefined>
   transferIn(transfer: ReferencedPlayer & { readonly amount: Minor }): Promise<TransferResult>
   transferOut(transfer: ReferencedPlayer & { readonly amount: Minor }): Promise<TransferResult>
-  /** Moves out whatever is there. */
+  /** Transfers the whole balance out. */
   sweep(transfer: ReferencedPlayer): Promise<TransferResult>
   status(transfer: ReferencedPlayer): Promise<TransferStatus>
   /**
-   * What moved in a span, of the players of one merchant: in is above zero, out below. Undefined when there is no answer
-   * that can be believed. Left out for vendors that write no statement.
+   * Transfers of one merchant's players in a time span: amounts in are above zero, amounts out below. Undefined when
+   * there is no valid answer. Left out for vendors without statements.
    */
   statement?(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
   /**
-   * The rounds of the players of one merchant that have ended since a cursor, a page of them; from the beginning for an
-   * empty one. The same cursor may be asked for again. Undefined when there is no answer that can be believed. Left out
-   * for vendors that tell no rounds.
+   * A page of the rounds of one merchant's players that have ended since a cursor; an empty cursor starts at the
+   * beginning. The same cursor may be queried again. Undefined when there is no valid answer. Left out for vendors that
+   * report no rounds.
    */
   rounds?(merchant: string, cursor: string): Promise<VendorRounds | undefined>
 }
 
-/** By the code of the vendor. */
+/** Transfer vendors by vendor code. */
 export type TransferVendors = ReadonlyMap<string, TransferVendor>

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Whether what an address tells of a visitor is believed. */
+/** Whether the address belongs to a proxy whose headers about visitors are trusted. */
 export type IsTrustedProxy = (address: string) => boolean
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
@@ -12,7 +12,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32))
 }
 
-/** @param networks addresses and networks of the proxies in front of the gateway; nobody else is believed */
+/** @param networks addresses and networks of the proxies in front of the gateway; all other addresses are not trusted */
 export function trustedProxies(networks: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const network of networks) {

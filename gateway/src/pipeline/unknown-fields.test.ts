@@ -31,7 +31,7 @@ const form = {
 const member = { username: 'alba', ...form }
 const record = { remote: 'host', step: 'mounted', ms: 1 }
 
-/** Asks with what a caller without our types may send. */
+/** Sends a request without type checks, as a foreign caller may. */
 const sendRequest = async (call: CallRecord, request: object) => gateway.request(call, request as never)
 const unknown = (field: string) => ({
   status: 400,

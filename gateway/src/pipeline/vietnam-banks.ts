@@ -1,4 +1,4 @@
-/** Banks that are paid by NAPAS, by their BIN. Source: NAPAS, list of members of the 247 transfer service. */
+/** Banks that NAPAS transfers reach, by BIN. Source: NAPAS, list of members of the 247 transfer service. */
 export const vietnamBanks: Readonly<Record<string, string>> = {
   970436: 'Vietcombank',
   970415: 'VietinBank',

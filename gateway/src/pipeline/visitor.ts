@@ -5,12 +5,12 @@ import { type Language, type Merchant, type MerchantCode, merchantOf, merchants 
 import type { Visitor } from './context.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
-/** A merchant with what operators have changed. */
+/** Reads a merchant with the settings that operators have changed. */
 export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>
 
 const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The nearest address that is no trusted proxy; each proxy adds the one that it was asked by at the end. */
+/** The nearest address that is no trusted proxy; each proxy appends the address of its own client. */
 function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): string {
   const told = forwarded.split(',').map((part) => plain(part.trim()))
   let address = peer
@@ -21,7 +21,7 @@ function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): 
   return address
 }
 
-/** What a browser calls itself; undefined for programs. */
+/** Name of the browser and the system in a user agent; undefined for programs. */
 function browserOf(agent: string): string | undefined {
   if (agent === '') return undefined
   const { browser, os } = Bowser.parse(agent.slice(0, 500))
@@ -29,8 +29,7 @@ function browserOf(agent: string): string | undefined {
 }
 
 /**
- * Who is calling. A trusted proxy tells the visitor's address and country; what anybody else's headers say of them is not
- * believed.
+ * The visitor of a call. Address and country come from headers of a trusted proxy; headers of others are not trusted.
  * @param peer the address at the other end of the connection; undefined when the call came without one
  */
 export function visitorOf(
@@ -49,7 +48,7 @@ export function visitorOf(
   }
 }
 
-/** The language of the answer: that of the call's own query, else the header's, else the merchant's. */
+/** The language of the answer: from the call's own query, otherwise from the header, otherwise the merchant's default. */
 export const languageOf = ({ url, headers }: Request, merchant: Merchant): Language =>
   languageNamed((url.includes('?') && new URL(url).searchParams.get('language')) || '', merchant) ??
   languageNamed(headers.get('language') ?? '', merchant) ??
@@ -58,7 +57,7 @@ export const languageOf = ({ url, headers }: Request, merchant: Merchant): Langu
 const hostOf = ({ url, headers }: Request): string =>
   (headers.get('x-forwarded-host') ?? new URL(url).host).replace(/:\d+$/, '').toLowerCase()
 
-/** The language of a refusal of a call that reaches no merchant's pipeline; English where the brand is not known either. */
+/** The language of a refusal of a call that reaches no merchant's pipeline; English when the brand is unknown too. */
 export async function languageOfStranger(request: Request, liveMerchant: LiveMerchant): Promise<Language> {
   const named = merchantOf(request.headers.get('merchant') ?? '')
   if (named) return languageOf(request, named)

@@ -7,7 +7,7 @@ import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
 
-/** Points that a member has converted since the first of the month in the brand's time zone. */
+/** Points that the member has converted since the first of the month in the brand's time zone. */
 async function convertedThisMonth({
   db,
   merchant: { timeZone },
@@ -41,7 +41,7 @@ export const pointConfigCall = answers(pointConfig, async (_, context) => {
   }
 })
 
-/** Points for money at the merchant's rate, in one movement. */
+/** Converts points to money at the merchant's rate, in one ledger movement. */
 export const convertPointCall = answers(convertPoint, async ({ points }, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
   const permission = await mayPlay(context, member, 'convert')
@@ -57,7 +57,7 @@ export const convertPointCall = answers(convertPoint, async ({ points }, context
     ...{ actor: `member:${member.id}`, at: clock.now() },
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'wallet.full' : 'points.insufficient')
-  // The movement holds the member's points, so conversions at the same time are counted one after the other.
+  // The movement locks the member's points, so concurrent conversions are counted one after another.
   const converted = await convertedThisMonth(context)
   if (converted > rate.monthlyMost)
     return refuse('points.monthly', { left: Math.max(0, rate.monthlyMost - converted + points) })

@@ -133,7 +133,7 @@ describe('an Idempotency-Key', () => {
     const first = await testGateway(place)
     const { token } = await seatPointsHolder(first, 5_000)
     const answer = await convert(token, 500, 'kept-over-a-restart', first)
-    // The embedded database belongs to one process, so there the first gateway ends before the second one begins.
+    // The embedded database belongs to one process, so the first gateway closes before the second one starts.
     if (!isOnPostgres) await first.close()
     const second = await testGateway(place)
     try {

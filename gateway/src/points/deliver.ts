@@ -13,10 +13,10 @@ type Caller = Pick<Context<'needed'>, 'db' | 'merchant' | 'member' | 'clock' | '
 
 const day = 86_400_000
 
-/** Gives the member what was redeemed, once the points are held. @returns whether nobody has to look at the order any more */
+/** Delivers what was redeemed, once the points are held. @returns whether the order needs no operator */
 export type Delivery = (order: Order) => Promise<boolean>
 
-/** Spins are a bonus worth their stakes, of which no stake is larger than one of the spins. */
+/** Issues free spins as a bonus worth all their stakes; the maximum bet of the bonus is the stake of one spin. */
 async function giveSpins({ db, merchant, member, clock }: Caller, reward: Reward, order: Order): Promise<void> {
   if (!reward.delivers || !('spins' in reward.delivers)) return
   const { spins, stake, turnover, days } = reward.delivers
@@ -31,8 +31,10 @@ async function giveSpins({ db, merchant, member, clock }: Caller, reward: Reward
 }
 
 /**
- * How a reward is delivered. What it needs is held before the points are, as by a claim of the raffle's prizes.
- * @returns undefined when it cannot be delivered now
+ * Prepares the delivery of a reward. Locks the raffle or the wallets before the points are held, in the same order as a
+ * claim
+ * of the raffle's prizes.
+ * @returns undefined when the reward cannot be delivered now
  */
 export async function prepareDelivery(caller: Caller, reward: Reward): Promise<Delivery | undefined> {
   const { db, merchant, member, clock } = caller
@@ -45,7 +47,7 @@ export async function prepareDelivery(caller: Caller, reward: Reward): Promise<D
   return async (order) => {
     if (raffle && 'raffle' in delivers) await addTickets(db, raffle, member.id, delivers.tickets, clock.now())
     else if ('lottery' in delivers) {
-      // What cannot be bet now waits for an operator.
+      // When the free ticket cannot be bet now, the order waits for an operator.
       if (!(await giveFreeTicket(caller, delivers))) return false
     } else await giveSpins(caller, reward, order)
     const { outcome } = await takeStep(db, {

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const hour = 3_600_000
-/** The job, when what has settled is old enough to be counted. */
+/** Runs the job after the settled rounds are old enough to be counted. */
 const earn = () => {
   gateway.clock.forward(2_000)
   return doJob(gateway.deps, earnPointsJob)
 }
 let rounds = 0
-/** A round that settled with a valid bet in minor units. */
+/** Inserts a round with a valid bet in minor units. @param ago milliseconds since the settlement */
 async function settle(
   { id }: Player,
   game: GameClass,
@@ -53,7 +53,7 @@ async function settle(
     })
     .execute()
 }
-/** Rounds that settled now, each worth one point. */
+/** Inserts rounds that settle now, each worth one point. */
 const settleMany = ({ id }: Player, count: number) =>
   sql`insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, valid_bet, payout,
                          currency, status, at, settled_at, bet_balance)

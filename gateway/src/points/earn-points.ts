@@ -8,23 +8,25 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { type Posting, postMany } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 
-/** A round's transaction may end this long after the time at which it settled. */
+/** A round's transaction ends at most this long after the round's settlement time; milliseconds. */
 const latestMs = 10 * 60_000
-/** Most end within this time: what has settled since waits for the next run. */
+/** Most transactions end within this time, so later settlements wait for the next run; milliseconds. */
 const usualMs = 2_000
-/** Rounds that one transaction counts, so that nobody waits for it for long. */
+/** Maximum number of rounds that one transaction counts, so that other transactions do not wait for long. */
 const mostRounds = 1_000
-/** Movements in one statement: rounds that settled at one moment, as those of a draw, are of one slice however many they are. */
+/**
+ * Movements per statement. Rounds settled at one moment, for example by a draw, belong to one slice, whatever their number.
+ */
 const batch = 2_000
 
-/** Multipliers have three decimals. */
+/** Converts a multiplier with up to three decimals to thousandths. */
 const thousandths = (multiplier: string): bigint => {
   const [whole = '0', decimals = ''] = multiplier.split('.')
   return BigInt(whole) * 1_000n + BigInt(decimals.padEnd(3, '0'))
 }
 
 type Rule = {
-  /** What one point takes, in minor units times thousandths. */
+  /** Weighted valid bets that give one point, in minor units times thousandths. */
   readonly point: bigint
   readonly classes: readonly string[]
   readonly weights: readonly bigint[]
@@ -39,7 +41,10 @@ function ruleOf({ per, multipliers }: { per: Minor; multipliers: Readonly<Record
 
 type Mark = { readonly counted_until: Date; readonly run: bigint }
 
-/** How far a merchant's rounds are counted, held until the transaction ends. Points are earned from the first run on. */
+/**
+ * Locks a merchant's counting position until the transaction ends. The first run creates it, so points are earned from
+ * then on.
+ */
 async function holdMark(db: Db, merchant: string, now: Instant): Promise<Mark> {
   await db
     .insertInto('point_mark')
@@ -54,10 +59,10 @@ async function holdMark(db: Db, merchant: string, now: Instant): Promise<Mark> {
     .executeTakeFirstOrThrow()
 }
 
-/** Rounds that settled after `since` and until `until`. */
+/** Rounds that settled after `since`, up to and including `until`. */
 type Slice = { readonly since: Date; readonly until: Date }
 
-/** The oldest slice to which no round comes late any more. */
+/** The oldest slice that is old enough to get no more late rounds. */
 const dueSlice = (db: Db, { code }: Merchant, now: Instant): Promise<Slice | undefined> =>
   db
     .selectFrom('point_slice')
@@ -68,22 +73,24 @@ const dueSlice = (db: Db, { code }: Merchant, now: Instant): Promise<Slice | und
     .limit(1)
     .executeTakeFirst()
 
-/** The next slice, of as many rounds as one transaction counts. @param last until when it may go */
+/**
+ * Stores the next slice, with at most as many rounds as one transaction counts. @param last latest possible end of the slice
+ */
 async function nextSlice(db: Db, { code }: Merchant, since: Date, last: Instant): Promise<Slice | undefined> {
   if (last <= since.getTime()) return undefined
   const { rows } = await sql<{ until: Date }>`
     select settled_at as until from settled_bet
      where merchant = ${code} and settled_at > ${since} and settled_at <= ${new Date(last)}
      order by settled_at offset ${mostRounds - 1} limit 1`.execute(db)
-  // The time that is read is cut to milliseconds.
+  // JavaScript dates cut the database's time to milliseconds, so `until` is kept after `since`.
   const until = new Date(Math.max(rows[0]?.until.getTime() ?? last, since.getTime() + 1))
   await db.insertInto('point_slice').values({ merchant: code, since, until }).execute()
   return { since, until }
 }
 
 /**
- * Adds what the rounds of a slice have more than was counted of them.
- * @returns members who have a whole point now
+ * Adds the valid bets of a slice that have not been counted yet.
+ * @returns members who now have at least one whole point
  */
 async function weigh(db: Db, { code, currency }: Merchant, rule: Rule, { since, until }: Slice): Promise<string[]> {
   const { rows } = await sql<{ member_id: string; weighted: bigint }>`
@@ -124,7 +131,7 @@ async function forget(db: Db, { code }: Merchant, { until }: Slice): Promise<voi
 
 type Due = { readonly member_id: string; readonly points: bigint }
 
-/** Takes the whole points out of what was weighed, class by class. @returns how many each member gets */
+/** Takes the whole points out of the weighted sums, class by class. @returns the points of each member */
 async function takeWhole(db: Db, { point }: Rule, members: readonly string[]): Promise<Due[]> {
   const one = point.toString()
   const { rows } = await sql<Due>`
@@ -140,9 +147,9 @@ async function takeWhole(db: Db, { point }: Rule, members: readonly string[]): P
 }
 
 /**
- * Books the points that a merchant's members have earned by rounds which settled until now, one slice of them at a time. A
- * slice is counted when it ends, and what came late to it ten minutes after: this may run at any time, as often as one
- * likes, and after any pause.
+ * Posts the points that a merchant's members have earned by rounds settled until now, one slice at a time. A slice is
+ * counted
+ * when it ends, and its late rounds ten minutes later. The job may run at any time, any number of times and after any pause.
  * @returns whether there is more to count
  */
 export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Promise<boolean> {
@@ -177,7 +184,7 @@ export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Prom
   return due !== undefined || slice.until.getTime() < last
 }
 
-/** Gives points for what has settled since. */
+/** Posts points for rounds settled since the last run. */
 export const earnPointsJob: JobKind = {
   kind: 'points.earn',
   every: 30_000,

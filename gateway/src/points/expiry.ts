@@ -7,16 +7,16 @@ import { post } from '../ledger/post.ts'
 import { type Merchant, merchants } from '../merchants.ts'
 
 const dayMs = 86_400_000
-/** For how long points are good, milliseconds; undefined where they never expire. */
+/** Lifetime of points in milliseconds; undefined where points never expire. */
 const lifeOf = ({ pointDays }: Merchant): number | undefined =>
   pointDays === undefined ? undefined : pointDays * dayMs
 
-/** Nobody plays with points: their entries lie in the index of those that are no bets. */
+/** Selects the index of entries other than bets; points are never staked. */
 export const besidesPlay = sql`e.kind not in ('bet', 'prize', 'bet_cancel')`
 
 /**
- * The points of a member that came before a time and are not spent: the oldest are spent first. What a rejected
- * redemption gave back was never spent.
+ * The unspent points that a member received before a time. The oldest points are spent first; points returned by a rejected
+ * redemption count as never spent.
  */
 async function unspentBefore(db: Db, account: bigint, before: Date): Promise<bigint> {
   const { rows } = await sql<{ came: bigint; went: bigint }>`
@@ -37,7 +37,7 @@ const accountOf = (db: Db, memberId: string) =>
     .where('kind', '=', 'points')
     .executeTakeFirst()
 
-/** The points of a member that expire next, all those that came within the same day. */
+/** The points of a member that expire next: all points received within the same day. */
 export async function nextExpiry(
   db: Db,
   merchant: Merchant,
@@ -59,7 +59,10 @@ export async function nextExpiry(
   return { points: Number(await unspentBefore(db, account.id, until)), at: oldest.at.getTime() + life }
 }
 
-/** Takes the points of one member that came too long ago. A member who spends meanwhile waits for it, or it for the member. */
+/**
+ * Expires the old points of one member. The lock on the account makes concurrent spending wait for this, or this for the
+ * spending.
+ */
 async function expire(db: Db, { code, currency }: Merchant, memberId: string, before: Date, now: Instant) {
   const { rows } = await sql<{ id: bigint }>`
     select id from account where owner_kind = 'member' and owner_id = ${memberId} and kind = 'points' for update`.execute(
@@ -79,7 +82,7 @@ async function expire(db: Db, { code, currency }: Merchant, memberId: string, be
   if (outcome === 'conflict' || outcome === 'full') throw new Error(`points of ${memberId} do not expire: ${outcome}`)
 }
 
-/** Takes points that are older than the merchant lets them be. */
+/** Expires points that are older than the merchant's `pointDays`. */
 export const expirePoints: JobKind = {
   kind: 'points.expire',
   every: 3_600_000,

@@ -15,7 +15,7 @@ import { givePoints } from '../../test/points-holder.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { calls } from '../calls.ts'
 
-/** Modules of which every call that needs a token is in the table. */
+/** Modules whose calls are all in the table if they need a token. */
 const coveredModules = ['PTSYS3', 'REFERRAL3']
 
 const day = '2026-11-18'

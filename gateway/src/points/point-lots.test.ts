@@ -17,7 +17,7 @@ afterAll(() => gateway.close())
 
 const day = 86_400_000
 
-/** Lots as a list that is walked: what came when, the oldest spent first. */
+/** Oracle of the test: lots as a list, with the oldest spent first. */
 class SlowLots {
   readonly lots: { readonly at: number; readonly came: number; left: number }[] = []
   readonly #life: number
@@ -39,7 +39,7 @@ class SlowLots {
       lot.left -= taken
     }
   }
-  /** Points that were held and given back are not new: they are the youngest of what was spent. */
+  /** Returned points are not new: they go back into the youngest lots that were spent. */
   giveBack(points: number) {
     let rest = points
     for (const lot of this.lots.toReversed()) {

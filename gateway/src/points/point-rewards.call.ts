@@ -11,7 +11,7 @@ import type { Context } from '../pipeline/context.ts'
 
 type Asked = Omit<ParsedRequestOf<typeof pointRewards>, 'page' | 'size'>
 
-/** What may be had now, of one type, and what the member can have of it. */
+/** Rewards that are available now, of one type; with `affordable` only those that the member can redeem. */
 async function listed({ db, merchant, member, clock }: Context<'needed'>, { type, affordable }: Asked) {
   const now = new Date(clock.now())
   const rewards = db
@@ -31,7 +31,7 @@ async function listed({ db, merchant, member, clock }: Context<'needed'>, { type
     .where('rank_min', '<=', rank?.level ?? 0)
 }
 
-/** A page of what points buy, in the operator's order; rewards that are sold out stay listed with a stock of zero. */
+/** A page of the rewards for points in the operator's order; sold-out rewards stay listed with a stock of zero. */
 export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...asked }, context) => {
   const { merchant, language } = context
   const rewards = await listed(context, asked)

@@ -12,7 +12,7 @@ import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { besidesPlay, nextExpiry } from './expiry.ts'
 
-/** How many points the member has, and which are held or expire next. */
+/** Returns the member's points, the held points and those that expire next. */
 export const pointBalanceCall = answers(pointBalance, async (_, { db, merchant, member }) => {
   const [points, held, expiring] = await Promise.all([
     balanceOf(db, memberAccount(member.id, 'points', merchant.currency)),
@@ -22,7 +22,7 @@ export const pointBalanceCall = answers(pointBalance, async (_, { db, merchant, 
   return { points: Number(points), held: Number(held), ...(expiring ? { expiring } : {}) }
 })
 
-/** What entries of the points account are to the member; all others are points that were earned. */
+/** Movement that the member sees for a kind of entry; all other kinds are earned points. */
 const movements: Readonly<Partial<Record<EntryKind, PointMovement>>> = {
   points_redeem: 'redeemed',
   points_refund: 'returned',

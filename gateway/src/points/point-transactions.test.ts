@@ -23,7 +23,7 @@ afterAll(() => gateway.close())
 const dayMs = 86_400_000
 const today = () => new Date(gateway.clock.now()).toISOString().slice(0, 10)
 let credits = 0
-/** Points that came so many days ago. */
+/** Posts points that were received `daysAgo` days ago. */
 async function earn(memberId: string, points: number, daysAgo = 0) {
   credits += 1
   await post(gateway.deps.db, {

@@ -32,7 +32,7 @@ export const redeemPointListCall = answersList<typeof redeemPointList, Row>(rede
       ${state === undefined ? sql`` : sql`and o.state = ${state}`}`,
     key: [{ column: sql`o.id`, type: 'int8' }],
     direction: 'desc',
-    // What an operator writes down about money is not for the member.
+    // Notes of operators about payments are not shown to the member.
     joins: sql`left join lateral (
         select max(reason) filter (where step = 'reject') as reason,
                max(reason) filter (where step = 'approve' and o.gain is null) as voucher,
@@ -44,7 +44,7 @@ export const redeemPointListCall = answersList<typeof redeemPointList, Row>(rede
   row: ({ id, subject, detail, amount, state, opened_at, ...told }, context) => ({
     orderId: id.toString(),
     rewardId: subject,
-    // As it was called when it was redeemed.
+    // Name of the reward at the time of the redemption.
     name: saidIn((detail.words ?? {}) as Record<string, string>, context) ?? subject,
     points: Number(amount),
     state,

@@ -8,7 +8,10 @@ import { isRefused } from '../pipeline/refused.ts'
 import { prepareDelivery } from './deliver.ts'
 import { changeStock } from './redemptions.ts'
 
-/** Holds the price and takes the reward out of stock; what the platform cannot deliver by itself an operator approves or rejects later. */
+/**
+ * Holds the price and takes the reward out of stock. When the platform cannot deliver the reward by itself, an operator
+ * approves or rejects the redemption later.
+ */
 export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardId, points, address }, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
   const reward = await db
@@ -18,7 +21,7 @@ export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardI
     .where('reward_id', '=', rewardId)
     .executeTakeFirst()
   if (!reward) return refuse('reward.unknown')
-  // Everything but goods is something to play with.
+  // Every reward except physical goods counts as a bonus.
   const permission = await mayPlay(context, member, 'redeem', { isBonus: reward.type !== 'PHYSICAL' })
   if (isRefused(permission)) return permission
   const { starts_at, ends_at } = reward
@@ -39,7 +42,7 @@ export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardI
   })
   if (!('order' in opened)) return refuse('points.insufficient')
   const { order } = opened
-  // The movement holds the member's points, so redemptions at the same time are counted one after the other.
+  // The movement locks the member's points, so concurrent redemptions are counted one after another.
   const { had } = await db
     .selectFrom('money_order')
     .select(({ fn }) => fn.countAll<bigint>().as('had'))

@@ -117,7 +117,7 @@ test('[PM-03] a ticket of a lottery is bet at once, and the house pays its stake
     .execute()
   expect(tickets).toMatchObject([
     { game_id: 'SSC300', amount: 2_00n, status: 'accepted' },
-    // The draw of the next Saturday.
+    // The draw is on the next Saturday.
     { game_id: 'P655', amount: 2_00n, status: 'accepted', numero: '20261121' },
   ])
   expect(JSON.parse(tickets[0]?.lines ?? '')).toMatchObject([{ playCode: 'straight5', multiple: 1, unit: '1' }])
@@ -250,7 +250,7 @@ test('[PM-03] what an operator writes down about a payment is not told to the me
   expect(JSON.stringify(await list(token))).not.toContain('finance')
 })
 
-/** Four times as many want it as there are pieces. */
+/** Number of pieces in stock; four times as many members redeem at once. */
 const pieces = process.env.TEST_SCOPE === 'quick' ? 15 : 50
 
 test(`[PM-03] ${4 * pieces} redemptions of ${pieces} pieces at once give ${pieces}`, async () => {

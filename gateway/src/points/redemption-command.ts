@@ -8,7 +8,7 @@ import { approveRedemption, stepRedemption } from './redemption-decision.ts'
 
 const decisions = ['approve', 'reject', 'ship', 'deliver'] as const
 
-/** What the member is told with a step: the code of a voucher, and by what a parcel is found. */
+/** Steps whose text the member sees: the code of a voucher and the tracking code of a parcel. */
 const told: readonly string[] = ['approve', 'ship']
 
 const usage = () =>
@@ -42,7 +42,7 @@ async function list(db: Db, merchant: string): Promise<string> {
   return lines.join('\n') || `${merchant} has no redemption to decide`
 }
 
-/** Lists redemptions that wait, and decides one; the member reads the reason of a rejection. */
+/** Lists pending redemptions, or decides one; the member sees the reason of a rejection. */
 export async function redemptionCommand(
   { authorize, ...deps }: CommandDeps,
   [code = '', word = '', number = '', given = '', ...more]: readonly string[],

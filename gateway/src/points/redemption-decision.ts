@@ -6,7 +6,7 @@ import { decideRedemption } from './redemptions.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
 
-/** Takes a step of a redemption. @returns its state. @throws when the step is not allowed */
+/** Takes a step of a redemption. @returns a message with its state. @throws when the step is not allowed */
 export async function stepRedemption(db: Db, order: bigint, step: StepName<'redeem'>, by: By): Promise<string> {
   const { outcome, order: after } = await decideRedemption(db, { ...by, order, step })
   if (outcome === 'taken' || outcome === 'repeated') return `redemption ${order} is ${after.state}`
@@ -15,7 +15,7 @@ export async function stepRedemption(db: Db, order: bigint, step: StepName<'rede
 
 const payload = v.object({})
 
-/** Pays a reward of cash. The subject is the number of the order. */
+/** Approves the redemption of a cash reward, which pays it. The subject is the number of the order. */
 export const approveRedemption: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'redemption.approve',
   right: 'money',

@@ -2,7 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { type Order, type StepName, type Taken, takeStep } from '../orders/index.ts'
 
-/** Puts a reward of an order back into stock, or takes it out. @returns false when there is none left */
+/** Puts the reward of an order back into stock, or takes one out. @returns false when none is left */
 export async function changeStock(
   db: Db,
   { merchant, subject }: Pick<Order, 'merchant' | 'subject'>,
@@ -26,10 +26,10 @@ type Decision = {
   readonly at: Instant
 }
 
-/** An operator's decision on a redemption; one that is rejected gives points and stock back. */
+/** Executes an operator's decision on a redemption; a rejection returns points and stock. */
 export async function decideRedemption(db: Db, { step, ...decision }: Decision): Promise<Taken> {
   const taken = await takeStep(db, { ...decision, kind: 'redeem', step, key: step })
-  // A reward that the operator has withdrawn meanwhile has no stock to go back to.
+  // A reward that the content has removed meanwhile has no stock to restore.
   if (taken.outcome === 'taken' && step === 'reject') await changeStock(db, taken.order, 1)
   return taken
 }

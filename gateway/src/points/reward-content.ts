@@ -18,19 +18,19 @@ const lottery = v.strictObject({
   ),
   play: v.string(),
   mode: v.picklist(prizeModes),
-  /** On which day of the week it is drawn, 0 is Sunday. */
+  /** Weekday of the draw, 0 is Sunday. */
   weekday: v.optional(v.pipe(count, v.maxValue(6))),
 })
 const spins = v.strictObject({
   spins: wholeNumber,
-  /** Of one spin, as a decimal amount. */
+  /** Stake of one spin, as a decimal amount. */
   stake: v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount')),
-  /** How often their worth is to be staked, and within how many days. */
+  /** How often the worth of the spins has to be staked, and within how many days. */
   turnover: wholeNumber,
   days: wholeNumber,
 })
 
-/** Amounts are stored in minor units. */
+/** Converts the stake of spins to minor units. */
 function stored(delivers: RewardContent['delivers'], currency: Currency): Delivered | null {
   if (!delivers || !('spins' in delivers)) return delivers ?? null
   const stake = parseAmount(delivers.stake, currency)
@@ -41,28 +41,28 @@ function stored(delivers: RewardContent['delivers'], currency: Currency): Delive
 const reward = v.strictObject({
   id,
   type: v.picklist(['CASH', 'FREE_SPIN', 'PHYSICAL', 'VOUCHER', 'TICKET']),
-  /** Whole points. */
+  /** Price in whole points. */
   points: v.pipe(count, v.minValue(1)),
-  /** What it begins with; afterwards the database counts. */
+  /** Initial stock; afterwards the database counts. */
   stock: count,
   rankMin: count,
-  /** What a CASH reward pays into the bonus wallet, as a decimal amount. */
+  /** Amount that a CASH reward pays into the bonus wallet, as decimal text. */
   cash: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))),
-  /** What the platform gives by itself for a TICKET or a FREE_SPIN; an operator delivers it otherwise. */
+  /** What the platform itself delivers for a TICKET or a FREE_SPIN; left out, an operator delivers the reward. */
   delivers: v.optional(v.union([tickets, lottery, spins])),
-  /** How often one member may have it. */
+  /** Maximum number of redemptions per member. */
   memberLimit: v.optional(v.pipe(count, v.minValue(1))),
-  /** When it may be had; it comes and goes by itself. */
+  /** Time span in which the reward is listed and can be redeemed. */
   startsAt: v.optional(moment),
   endsAt: v.optional(moment),
-  /** Whether it is sent to an address; goods are. */
+  /** Whether the reward needs a postal address; by default only physical goods do. */
   needsAddress: v.optional(v.boolean()),
   art,
 })
 
 export type RewardContent = v.InferOutput<typeof reward> & { readonly words: InLanguages<string> }
 
-/** What points buy; the order in the file is that of the list. */
+/** Rewards for points; the list shows them in the order of the file. */
 export const rewardContent: ContentKind<readonly RewardContent[]> = {
   name: 'point-rewards',
   read(reader) {

@@ -11,7 +11,7 @@ import { addEntry, isRunning, promotionOf, type StoredPromotion } from './promot
 
 type Caller = { readonly merchant: Merchant; readonly memberId: string; readonly at: Instant }
 
-/** A promotion that may be chosen with a deposit. */
+/** A promotion that can be chosen with a deposit. */
 export type DepositOffer = {
   readonly promotion: StoredPromotion
   readonly offer: Offer
@@ -31,7 +31,7 @@ const creditedBefore = async (db: Db, memberId: string): Promise<number> => {
 
 const weekdayIn = ({ timeZone }: Merchant, at: Instant): number => new Date(dayIn(timeZone, at)).getUTCDay()
 
-/** Promotions that the member may choose with a deposit now. */
+/** Promotions that the member can choose with a deposit now. */
 export async function depositOffers(db: Db, { merchant, memberId, at }: Caller): Promise<DepositOffer[]> {
   if (!profileOf(merchant).modules.bonuses) return []
   const rows = await db
@@ -55,18 +55,18 @@ export async function depositOffers(db: Db, { merchant, memberId, at }: Caller):
 export const bonusOfDeposit = ({ percent, most }: Trigger<'deposit'>, deposit: bigint, merchant: Merchant): Minor =>
   rangeOf([partOf(deposit, percent), amountOf(most, merchant)]).lowest
 
-/** Writes down that the member has chosen a promotion with a deposit. */
+/** Stores that the member has chosen a promotion with a deposit. */
 export const chooseOffer = (db: Db, { merchant, memberId, at }: Caller, { promotion }: DepositOffer): Promise<void> =>
   addEntry(db, { merchant, promotionId: promotion.promotion_id, memberId, status: 'signed', at })
 
 export type CreditedDeposit = Caller & {
   readonly orderId: bigint
-  /** What came into the wallet. */
+  /** Amount credited to the wallet, after fees. */
   readonly net: Minor
   readonly promotionId: string
 }
 
-/** Gives the bonus that was chosen with a deposit, once it is credited. A budget that is spent meanwhile gives none. */
+/** Issues the bonus chosen with a deposit after the deposit is credited. Issues none when the budget is spent by then. */
 export async function issueDepositBonus(db: Db, deposit: CreditedDeposit): Promise<void> {
   const { merchant, memberId, orderId, net, promotionId, at } = deposit
   const promotion = await promotionOf(db, merchant, promotionId)
@@ -78,7 +78,7 @@ export async function issueDepositBonus(db: Db, deposit: CreditedDeposit): Promi
   })
 }
 
-/** Gives the bonus that the member has chosen with a deposit that was credited. */
+/** Issues the bonus that the member has chosen with a credited deposit. */
 export async function giveChosen(db: Db, order: Selectable<MoneyOrderTable>, at: Instant): Promise<void> {
   const { id, merchant: code, member_id: memberId, amount, fee, detail } = order
   const { promotionId } = detail

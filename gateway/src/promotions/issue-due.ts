@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 type Due = { readonly db: Db; readonly merchant: Merchant; readonly promotion: StoredPromotion; readonly at: Instant }
 type Losses = { readonly from: Instant; readonly to: Instant; readonly members: readonly string[] }
 
-/** Members who run with a promotion and joined it before a time. */
+/** Members who take part in a promotion and joined it before a time. */
 const runners = async ({ db, merchant, promotion }: Due, before: Instant) =>
   db
     .selectFrom('promotion_entry as entry')
@@ -29,7 +29,7 @@ const runners = async ({ db, merchant, promotion }: Due, before: Instant) =>
     .orderBy('member.id')
     .execute()
 
-/** Writes down that a period is worked out; false when it was before. */
+/** Marks a period as processed; false when it was processed before. */
 async function takePeriod({ db, merchant, promotion, at }: Due, period: string): Promise<boolean> {
   const taken = await db
     .insertInto('promotion_period')
@@ -40,7 +40,7 @@ async function takePeriod({ db, merchant, promotion, at }: Due, period: string):
   return taken !== undefined
 }
 
-/** What members lost in a time: stakes less prizes of settled rounds. */
+/** Net losses of members in a time span: stakes less prizes of settled rounds. Members without a loss are left out. */
 async function netLosses({ db, merchant }: Due, { from, to, members }: Losses, classes: readonly string[] | undefined) {
   const { rows } = await sql<{ member: string; loss: bigint }>`
     select member_id as member, sum(bet - payout)::int8 as loss from settled_bet
@@ -75,7 +75,7 @@ async function weeklyCashback(due: Due, trigger: Trigger<'cashback'>): Promise<v
   await giveBack(due, trigger, { from, to, members }, `week-${monday}`)
 }
 
-/** The first seven days of each member, on the eighth. */
+/** Pays the cashback of each member's first seven days, on the eighth day. */
 async function firstWeekCashback(due: Due, trigger: Trigger<'cashback'>): Promise<void> {
   const week = 7 * dayMs
   const over = (await runners(due, due.at)).filter(({ reg_date }) => reg_date.getTime() + week <= due.at)
@@ -97,7 +97,7 @@ async function byRank(due: Due, { period, levels }: Trigger<'rank'>): Promise<vo
       .map(Number)
       .filter((each) => each <= level)
       .sort((a, b) => a - b)
-    // A salary is that of the level; steps are paid for each level that was reached.
+    // A salary is paid for the highest reached level; `once` pays for each reached level.
     for (const each of period === 'month' ? reached.slice(-1) : reached)
       await issuePromotion(db, {
         ...{ merchant, promotion, memberId: id, amount: amountOf(levels[String(each)] ?? '0', merchant), at },
@@ -106,7 +106,7 @@ async function byRank(due: Due, { period, levels }: Trigger<'rank'>): Promise<vo
   }
 }
 
-/** Won bets of the last hours whose number ends as it should. Each is given for once. */
+/** Rewards won bets of the last six hours whose round number ends with `ending`, each bet once. */
 async function luckyBets({ db, merchant, promotion, at }: Due, { ending, least }: Trigger<'luckyBet'>): Promise<void> {
   const { rows } = await sql<{ id: bigint; member_id: string }>`
     select r.id, r.member_id from round r
@@ -125,7 +125,7 @@ async function luckyBets({ db, merchant, promotion, at }: Due, { ending, least }
 async function issueOf(due: Due): Promise<void> {
   const trigger = due.promotion.offer?.trigger
   if (!trigger || trigger.kind === 'manual' || trigger.kind === 'signup' || trigger.kind === 'deposit') return
-  // Who joins or asks at this moment waits for it, or it for them.
+  // This lock makes concurrent joins and requests wait for the job, or the job for them.
   await holdUsage(due.db, due.merchant, due.promotion.promotion_id)
   if (trigger.kind === 'cashback')
     await (trigger.period === 'week' ? weeklyCashback(due, trigger) : firstWeekCashback(due, trigger))
@@ -133,10 +133,10 @@ async function issueOf(due: Due): Promise<void> {
   else await luckyBets(due, trigger)
 }
 
-/** For how long after its end what a promotion still owes is worked out. */
+/** Milliseconds after its end in which a promotion still pays what it owes. */
 const lateMs = 8 * dayMs
 
-/** Gives what promotions owe by their own rules: cashback, money by rank, lucky bets. */
+/** Issues what promotions owe by their own rules: cashback, money by rank, lucky bets. */
 export const issueDuePromotions: JobKind = {
   kind: 'promotions.issue',
   every: 600_000,

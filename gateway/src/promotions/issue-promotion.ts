@@ -9,25 +9,25 @@ import type { StoredPromotion } from './promotion.store.ts'
 
 const day = 86_400_000
 
-/** What of a promotion one member is given. */
+/** The reward of a promotion for one member. */
 export type Gift = {
   readonly merchant: Merchant
   readonly promotion: StoredPromotion
   readonly memberId: string
-  /** What it is given for, for example a week: a member gets one for each. */
+  /** Reason of the reward, for example a week; a member gets one reward per occasion. */
   readonly occasion: string
-  /** The offer's own when left out. */
+  /** Left out, the offer's own amount. */
   readonly amount?: Minor
-  /** The deposit that it comes with. */
+  /** The deposit that the bonus belongs to. */
   readonly deposit?: Minor
   readonly actor: string
   readonly at: Instant
 }
 
-/** limit: the member has had it as often as may be. budget: there is nothing left of it. */
+/** limit: the member has reached the maximum per member. budget: the promotion's budget is spent. */
 export type Given = 'issued' | 'repeated' | 'limit' | 'budget'
 
-/** Holds what is counted of a promotion until the transaction ends; before anything else of it is held. */
+/** Locks the counters of a promotion until the transaction ends. Must precede every other lock on the promotion's rows. */
 export async function holdUsage(db: Db, { code }: Merchant, promotionId: string) {
   const key = { merchant: code, promotion_id: promotionId }
   await db
@@ -44,7 +44,7 @@ export async function holdUsage(db: Db, { code }: Merchant, promotionId: string)
     .executeTakeFirstOrThrow()
 }
 
-/** Rewards of a promotion that a member has had; those that were rejected are not counted. */
+/** The rewards of a promotion that a member has received, with their states. */
 async function hadBefore(db: Db, { merchant, memberId, promotion: { promotion_id } }: Gift) {
   return await db
     .selectFrom('issued_reward')
@@ -59,7 +59,7 @@ async function hadBefore(db: Db, { merchant, memberId, promotion: { promotion_id
 const isSpent = ({ budget, most }: Offer, merchant: Merchant, issued: number, spent: bigint): boolean =>
   (most !== undefined && issued > most) || (budget !== undefined && spent > amountOf(budget, merchant))
 
-/** Gives a member what a promotion offers, within its budget and the member's share of it. */
+/** Issues the reward of a promotion to a member, within its budget and the maximum per member. */
 export async function issuePromotion(db: Db, gift: Gift): Promise<Given> {
   const { merchant, promotion, memberId, occasion, deposit, actor, at } = gift
   const offer = promotion.offer ?? handMade
@@ -80,7 +80,7 @@ export async function issuePromotion(db: Db, gift: Gift): Promise<Given> {
     ...(offer.points === undefined ? {} : { points: offer.points }),
     ...(terms ? { turnover: terms } : {}),
     ...(offer.tickets && ends !== undefined ? { tickets: offer.tickets } : {}),
-    // Tickets are claimed while the raffle takes them.
+    // Tickets can be claimed only while the raffle accepts tickets.
     expiresAt: Math.min(at + offer.claimDays * day, ends ?? Number.POSITIVE_INFINITY),
   })
   await db

@@ -10,7 +10,7 @@ import { promotionRows, statusOf } from './read-promotions.ts'
 
 const day = 86_400_000
 
-/** Gives what is given with the join itself; the refusal when it cannot be given. */
+/** Issues the reward that comes with joining; a refusal when it cannot be issued. */
 async function giveWithJoin(context: Context<'needed'>, promotion: StoredPromotion, { trigger }: Offer) {
   const { db, merchant, member, clock } = context
   if (trigger.kind !== 'signup') return undefined
@@ -26,7 +26,7 @@ async function giveWithJoin(context: Context<'needed'>, promotion: StoredPromoti
   return given === 'budget' || given === 'limit' ? refuse('promotion.spent') : undefined
 }
 
-/** Enrols the caller. Asked again, it says where the caller stands. */
+/** Enrols the caller. A repeated call returns the caller's status. */
 export const signUpPromotionJoinCall = answers(signUpPromotionJoin, async ({ promotionId }, context) => {
   const { db, merchant, member, clock } = context
   const permission = await mayPlay(context, member, 'claim', { isBonus: true })

@@ -12,22 +12,22 @@ const percent = v.pipe(v.number(), v.minValue(0.01), v.maxValue(1000))
 const positive = v.pipe(count, v.minValue(1))
 
 const trigger = v.variant('kind', [
-  /** Operators give it: on request (type A), or to those who joined (type B). */
+  /** Issued by operators: on request (type A), or to members who have joined (type B). */
   v.strictObject({ kind: v.literal('manual') }),
-  /** With the join, in the first days after the registration. */
+  /** Issued on joining, in the first days after the registration. */
   v.strictObject({ kind: v.literal('signup'), days: positive }),
-  /** Chosen with a deposit, given when it is credited. */
+  /** Chosen with a deposit, issued when the deposit is credited. */
   v.strictObject({
     kind: v.literal('deposit'),
     least: offerAmount,
     percent,
     most: offerAmount,
-    /** Which deposit of the member it is for; any when left out. */
+    /** Ordinal of the member's deposit that qualifies; any deposit when left out. */
     nth: v.optional(positive),
     /** Day of the week in the brand's time zone, 0 is Sunday. */
     weekday: v.optional(v.pipe(count, v.maxValue(6))),
   }),
-  /** Part of what a week, or the first seven days of a member, has lost in some classes of games. */
+  /** Part of the losses of a week, or of a member's first seven days, in some game classes. */
   v.strictObject({
     kind: v.literal('cashback'),
     period: v.picklist(['week', 'firstWeek']),
@@ -36,13 +36,13 @@ const trigger = v.variant('kind', [
     most: offerAmount,
     classes: v.optional(v.array(id)),
   }),
-  /** By rank: every month, or once for each level. */
+  /** Amounts by rank: every month, or once for each level. */
   v.strictObject({
     kind: v.literal('rank'),
     period: v.picklist(['month', 'once']),
     levels: v.record(v.pipe(v.string(), v.regex(/^[1-9]\d?$/)), offerAmount),
   }),
-  /** For a won bet whose number ends so. */
+  /** Issued for a won bet whose number ends with `ending`. */
   v.strictObject({
     kind: v.literal('luckyBet'),
     ending: v.pipe(v.string(), v.regex(/^\d{1,6}$/)),
@@ -50,34 +50,34 @@ const trigger = v.variant('kind', [
   }),
 ])
 
-/** What a promotion gives. */
+/** The offer of a promotion. */
 export const offer: v.GenericSchema<unknown, Offer> = v.strictObject({
-  /** A: the member asks with words and pictures. B: joining is enough. */
+  /** A: the member requests the reward with text and pictures. B: joining is enough. */
   type: v.picklist(['A', 'B']),
   reward: v.picklist(rewardTypes),
   trigger,
-  /** Where the trigger does not say how much. */
+  /** Amount of the reward, where the trigger does not determine it. */
   amount: v.optional(offerAmount),
   points: v.optional(positive),
-  /** Of a raffle; none once it takes no more. */
+  /** Tickets of a raffle; none are issued once the raffle accepts no more. */
   tickets: v.optional(v.strictObject({ raffle: id, count: positive })),
   turnover: v.optional(
     v.strictObject({
       multiplier: positive,
-      /** What is multiplied: the bonus, or the deposit and the bonus. */
+      /** What the multiplier applies to: the bonus, or the deposit and the bonus. */
       base: v.picklist(['bonus', 'deposit']),
       days: positive,
-      /** The largest stake that counts: an amount, or percent of the bonus. */
+      /** The largest stake that counts towards the turnover: an amount, or percent of the bonus. */
       maxBet: v.optional(offerAmount),
       maxBetPercent: v.optional(percent),
-      /** Percent of a valid bet that count, by class of the game. */
+      /** Percent of a valid bet that counts, by game class. */
       contributions: v.optional(v.record(id, v.pipe(count, v.maxValue(100)))),
       excluded: v.optional(v.array(v.string())),
     }),
   ),
-  /** Days in which it may be claimed. */
+  /** Days in which the reward can be claimed. */
   claimDays: positive,
-  /** What may be given to all, in money and in rewards; and how often to one member. */
+  /** Limits: total money, total number of rewards, and rewards per member. */
   budget: v.optional(offerAmount),
   most: v.optional(positive),
   perMember: v.optional(positive),
@@ -85,17 +85,17 @@ export const offer: v.GenericSchema<unknown, Offer> = v.strictObject({
 export type Offer = PromotionOffer
 export type Trigger<Kind extends Offer['trigger']['kind']> = Extract<Offer['trigger'], { kind: Kind }>
 
-/** What operators give where the content says nothing else. */
+/** Offer of promotions whose content has none: operators issue the rewards. */
 export const handMade: Offer = { type: 'B', reward: 'MANUAL', trigger: { kind: 'manual' }, claimDays: 30 }
 
 export const amountOf = (text: string, { currency }: Pick<Merchant, 'currency'>): Minor =>
   parseAmount(text, currency) ?? minor(0)
 
-/** A part of an amount in hundredths of percent, rounded down. */
+/** Part of an amount by a percentage with two decimals, rounded down. */
 export const partOf = (amount: bigint, percentage: number): Minor =>
   minor((amount * BigInt(Math.round(percentage * 100))) / 10_000n)
 
-/** The conditions of a bonus of an amount; undefined for what is given as cash. */
+/** The bonus conditions of an amount; undefined for rewards paid as cash. */
 export function termsOf(
   { turnover }: Offer,
   merchant: Merchant,

@@ -27,7 +27,7 @@ type Bounds = {
   readonly perMember?: number | undefined
 }
 
-/** What was given, as a list that is looked through each time. */
+/** Oracle of the test: a list of rewards that is searched each time. */
 class SlowGifts {
   readonly list: {
     readonly member: number
@@ -57,7 +57,7 @@ const act = fc.record({
   member: fc.nat(2),
   occasion: fc.nat(5),
   amount: fc.integer({ min: 1, max: 40_00 }),
-  /** Instead of a gift: rejects the one of this place. */
+  /** Rejects the reward at this place of the list instead of issuing one. */
   rejected: fc.option(fc.nat(20), { nil: undefined, freq: 4 }),
 })
 

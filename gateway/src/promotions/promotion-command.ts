@@ -52,7 +52,7 @@ async function memberIdOf(db: Db, { code }: Merchant, account: string): Promise<
   return member.id
 }
 
-/** Lists requests that wait, and approves, rejects or issues; the member reads the reason of a rejection. */
+/** Lists pending requests, or approves, rejects or issues a reward; the member sees the reason of a rejection. */
 export async function promotionCommand(
   { authorize, ...deps }: CommandDeps,
   [code = '', word = '', promotionId = '', account = '', ...rest]: readonly string[],
@@ -83,7 +83,7 @@ export async function promotionCommand(
   })
 }
 
-/** Names the request that waits. @throws when there is none */
+/** Occasion of the member's pending request. @throws when there is none */
 async function requestOf(db: Db, { code }: Merchant, promotionId: string, memberId: string): Promise<string> {
   const entry = await db
     .selectFrom('promotion_entry')

@@ -20,9 +20,9 @@ const promotion = v.strictObject({
   /** Left out for a promotion without an end. */
   ends: v.optional(date),
   art,
-  /** Amounts of the merchant's money by the names that the texts have for them. */
+  /** Amounts of the merchant's money, by the placeholder names in the texts. */
   amounts: v.optional(v.record(id, offerAmount), {}),
-  /** What it gives; left out for one that operators give by hand. */
+  /** Left out for a promotion that operators issue by hand. */
   offer: v.optional(offer),
 })
 const text = v.strictObject({
@@ -34,7 +34,7 @@ const text = v.strictObject({
 
 type Promotion = v.InferOutput<typeof promotion>
 
-/** An amount of the merchant's money as one language writes it. */
+/** Formats an amount of the merchant's money in a language. */
 function written(value: string, { currency, symbol }: Merchant, language: Language): string {
   const digits = value.includes('.') ? exponentOf[currency] : 0
   const figures = numberFormat(formatOf[language], {
@@ -52,7 +52,7 @@ function checkAmounts(reader: ContentReader, promotions: readonly Promotion[]): 
         throw reader.error('promotions.json', `${at}.amounts.${name}: ${value} is no amount of ${currency}`)
 }
 
-/** The text with its amounts in place of their names, for example `{maximum}`. */
+/** Replaces the placeholders of a text with the amounts, for example `{maximum}`. */
 function withAmounts(reader: ContentReader, promotion: Promotion, language: Language, words: PromotionWords) {
   const fill = (sentence: string): string =>
     sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -73,7 +73,7 @@ function withAmounts(reader: ContentReader, promotion: Promotion, language: Lang
   }
 }
 
-/** Promotions; their order in the file is that of the list. */
+/** Promotions; the list shows them in the order of the file. */
 export const promotionContent: ContentKind<readonly WrittenPromotion[]> = {
   name: 'promotions',
   read(reader) {

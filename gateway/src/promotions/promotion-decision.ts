@@ -12,14 +12,14 @@ type Request = { readonly merchant: Merchant; readonly promotionId: string; read
 const payload = v.object({
   promotionId: v.string(),
   memberId: v.string(),
-  /** Minor units. */
+  /** Minor units as text. */
   amount: v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
-  /** Names what it is given for. */
+  /** Reason of the reward; a member gets one reward per occasion. */
   occasion: v.string(),
 })
 type Payload = v.InferOutput<typeof payload>
 
-/** Gives a reward, and ends the request that asked for it. @throws when it cannot be given */
+/** Issues a reward and closes the member's pending request. @throws when the reward cannot be issued */
 async function give(
   db: Db,
   merchant: Merchant,
@@ -51,7 +51,7 @@ export const issuePromotionDecision: DecisionKind<Payload> = {
   execute: (db, { merchant, payload: wanted, actor, at }) => give(db, merchant, wanted, { actor, at }),
 }
 
-/** Rejects a request with a reason that the member reads. @throws when there is none */
+/** Rejects a request with a reason that the member sees. @throws when there is no pending request */
 export async function rejectRequest(db: Db, { merchant, promotionId, memberId }: Request, reason: string, at: number) {
   await holdUsage(db, merchant, promotionId)
   const entry = await holdEntry(db, merchant, promotionId, memberId)

@@ -49,7 +49,7 @@ const accountOf = async ({ id }: Player) =>
   (await gateway.deps.db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account
 const runJob = () => doJob(gateway.deps, issueDuePromotions)
 
-/** Changes what a promotion offers for a test of its bounds. */
+/** Changes the offer of a promotion, to test its limits. */
 async function offerOf(promotionId: string, change: (offer: PromotionOffer) => PromotionOffer) {
   const { db } = gateway.deps
   const of = { merchant: 'azulejo', promotion_id: promotionId }
@@ -67,7 +67,7 @@ async function offerOf(promotionId: string, change: (offer: PromotionOffer) => P
 }
 
 let rounds = 0
-/** A settled round of the past, as the vendor would have ended it. @param withheld what of the prize the house kept */
+/** Inserts a settled round as its vendor would have settled it. @param withheld part of the prize that the operator kept */
 async function round({ id }: Player, bet: number, payout: number, gameClassify = 'RNG', withheld = 0) {
   rounds += 1
   const at = new Date(gateway.clock.now())
@@ -180,7 +180,7 @@ describe('[MB-11] what promotions owe by their own rules', () => {
       await seatPlayer(gateway, 0),
     ]
     for (const player of [loser, winner]) expect((await join(player, 'monday-cashback')).value?.status).toBe('process')
-    // Of a prize that was staked with a bonus which was lost meanwhile the member got a part.
+    // The operator withheld part of the prize, because the bonus that was staked had been lost.
     await round(loser, 400_00, 250_00, 'RNG', 150_00)
     await round(loser, 900_00, 0, 'LIVE')
     await round(winner, 100_00, 400_00)

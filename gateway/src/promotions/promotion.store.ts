@@ -14,7 +14,7 @@ export const promotionOf = (db: Db, { code }: Merchant, id: string): Promise<Sto
 export const isRunning = ({ starts_at, ends_at }: StoredPromotion, at: Instant): boolean =>
   starts_at.getTime() <= at && (ends_at === null || at < ends_at.getTime())
 
-/** The member's entry, held until the transaction ends. */
+/** The member's entry, locked until the transaction ends. */
 export const holdEntry = (
   db: Db,
   { code }: Merchant,
@@ -38,7 +38,7 @@ export type NewEntry = {
   readonly at: Instant
 }
 
-/** Enrols a member; one who is enrolled stays as they are. */
+/** Enrols a member; leaves an existing entry unchanged. */
 export async function addEntry(db: Db, { merchant, promotionId, memberId, status, at }: NewEntry): Promise<void> {
   const when = { at: new Date(at), changed_at: new Date(at) }
   await db
@@ -68,6 +68,6 @@ export async function changeEntry(
     .execute()
 }
 
-/** Where a member stands right after joining. */
+/** Status of a member right after joining. */
 export const firstStatus = ({ type, trigger }: Offer): Entry['status'] =>
   type === 'A' || trigger.kind === 'deposit' ? 'signed' : 'process'

@@ -3,7 +3,7 @@ import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { promotionRows, wirePromotion, wireTerms, wordsOf } from './read-promotions.ts'
 
-/** Promotions of one category or of all; the counts of the categories are always of all. */
+/** Lists promotions of one category or of all; the counts per category always include all promotions. */
 export const promotionListCall = answers(promotionList, async ({ category }, context) => {
   if (!profileOf(context.merchant).modules.bonuses) return { list: [], categories: [], isOff: true as const }
   const all = (await promotionRows(context.db, context).execute()).map((row) => wirePromotion(row, context))

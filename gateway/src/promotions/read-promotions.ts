@@ -15,11 +15,11 @@ import { isRunning } from './promotion.store.ts'
 export type PromotionRow = Selectable<PromotionTable> & {
   readonly entry: PromotionEntryTable['status'] | null
   readonly reason: string | null
-  /** State of the newest reward that it gave the member. */
+  /** State of the newest reward that the promotion gave the member. */
   readonly reward: IssuedRewardTable['state'] | null
 }
 
-/** The merchant's promotions, each with what this member has done about it. */
+/** The merchant's promotions, each with the member's entry and newest reward. */
 export const promotionRows = (db: Db, { merchant, member, clock }: Pick<Context, 'merchant' | 'member' | 'clock'>) =>
   db
     .selectFrom('promotion')
@@ -42,11 +42,11 @@ export const promotionRows = (db: Db, { merchant, member, clock }: Pick<Context,
     )
     .orderBy('promotion.place')
 
-/** Whether it gives more than once. */
+/** Whether a member can get more than one reward. */
 const recurs = ({ trigger, perMember }: Offer): boolean =>
   perMember === undefined || perMember > 1 ? trigger.kind !== 'signup' : false
 
-/** What a member's newest reward makes of the status; undefined when it says nothing. */
+/** The status that follows from the member's newest reward; undefined when the reward does not determine it. */
 function statusOfReward({ reward, offer }: PromotionRow, isOpen: boolean): Promotion['status'] | undefined {
   if (reward === null || reward === 'issued') return reward ?? undefined
   const goesOn = isOpen && recurs(offer ?? handMade)
@@ -54,7 +54,9 @@ function statusOfReward({ reward, offer }: PromotionRow, isOpen: boolean): Promo
   return reward === 'expired' ? 'close' : reward
 }
 
-/** Where a member stands. Ended promotions are closed unless there is still something to do or to see in them. */
+/**
+ * The member's status in a promotion. An ended promotion is closed unless the member still has something to do or to see.
+ */
 export function statusOf(row: PromotionRow, now: Instant): Promotion['status'] {
   const isOpen = isRunning(row, now)
   const { entry } = row
@@ -90,7 +92,7 @@ export function wirePromotion(row: PromotionRow, context: Pick<Context, 'languag
   }
 }
 
-/** One case worked out: the least deposit that gives the bonus, or the amount itself. */
+/** A calculated example: the least deposit that gives the bonus, or the amount itself. */
 function exampleOf(offer: Offer, merchant: Merchant) {
   const { trigger } = offer
   const deposit = trigger.kind === 'deposit' ? amountOf(trigger.least, merchant) : undefined
@@ -110,7 +112,7 @@ function exampleOf(offer: Offer, merchant: Merchant) {
 
 const usual = Object.fromEntries(Object.entries(turnoverContributions).map(([name, value]) => [name, Number(value)]))
 
-/** What joining means. */
+/** The conditions of a promotion. */
 export function wireTerms({ offer: stored }: Pick<PromotionRow, 'offer'>, merchant: Merchant): PromotionTerms {
   const offer = stored ?? handMade
   const { type, reward, trigger, turnover, claimDays, perMember, points } = offer

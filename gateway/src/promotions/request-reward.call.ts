@@ -9,12 +9,12 @@ import { isRefused } from '../pipeline/refused.ts'
 import { countAttempt } from '../proofs/index.ts'
 import { addEntry, changeEntry, holdEntry, isRunning, promotionOf } from './promotion.store.ts'
 
-/** Requests of a member, whose pictures cost time to draw. */
+/** Limit of requests per member and hour, because redrawing the pictures takes time. */
 const limit = { most: 10, windowMs: 60 * 60_000 }
 
 type Sent = { readonly promotionId: string; readonly remarks: string; readonly pictures: readonly Image[] }
 
-/** Writes the request down, also in place of one that was rejected. */
+/** Stores the request, also in place of a rejected one. */
 async function keep(db: Db, context: Context<'needed'>, { promotionId, remarks, pictures }: Sent) {
   const { merchant, member, clock } = context
   const promotion = await promotionOf(db, merchant, promotionId)
@@ -38,7 +38,7 @@ async function keep(db: Db, context: Context<'needed'>, { promotionId, remarks, 
   return { promotionId, status: 'applying' as const }
 }
 
-/** Asks for the reward of a promotion with words and pictures; an operator decides. */
+/** Requests the reward of a promotion with text and pictures; an operator decides. */
 export const signUpRequestRewardCall = answers(
   signUpRequestReward,
   async ({ promotionId, remarks, pictures }, context) => {

@@ -20,7 +20,7 @@ export type WrittenPromotion = {
   readonly words: InLanguages<PromotionWords>
 }
 
-/** Promotions that are no longer in the content go; those that members have entered stay, but are over. */
+/** Deletes promotions that are missing from the content; those with entries stay, but are ended. */
 async function removeOthers(db: Db, merchant: string, ids: readonly string[]): Promise<void> {
   const others = db.selectFrom('promotion').select('promotion_id').where('merchant', '=', merchant)
   const rows = await (ids.length > 0 ? others.where('promotion_id', 'not in', ids) : others).execute()

@@ -8,7 +8,7 @@ import type { HumanAdapter, HumanAsker } from './human-adapter.ts'
 const minute = 60_000
 const lifeMs = 10 * minute
 
-/** Challenges of one address in ten minutes, and how much harder each further one is made. */
+/** Number of challenges of one address in ten minutes above which the work is multiplied by `factor`. */
 const loads = [
   { from: 200, factor: 8 },
   { from: 60, factor: 4 },
@@ -45,7 +45,9 @@ function read(text: string) {
   }
 }
 
-/** Proof of work by ALTCHA: needs nobody else and works offline. The payload is base64 of `{challenge, solution}`. */
+/**
+ * Proof of work by ALTCHA, which works offline without another service. The payload is base64 of `{challenge, solution}`.
+ */
 export const altcha: HumanAdapter = {
   name: 'altcha',
   async config(asker, action) {
@@ -58,7 +60,7 @@ export const altcha: HumanAdapter = {
       cost: iterations,
       counter: factor * (least + random.below(most - least + 1)),
       deriveKey,
-      // The library asks the system's clock for its own expiry; ours is signed with the rest.
+      // The library uses the system clock for its own expiry, so `until` is signed with the other data instead.
       data: { action, merchant: merchant.code, until: clock.now() + lifeMs },
       ...(await secrets(asker)),
     })

@@ -5,16 +5,16 @@ import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
 import { countAttempt } from './login-attempts.ts'
 
-/** The module itself draws a text, which its types leave out; its own texts come from a weaker chance than ours. */
+/** The module itself draws a given text, which its types leave out; its own texts come from a weaker random generator. */
 type DrawText = (text: string, options: ConfigObject) => string
 
-/** Come with the first image: most gateways draw none, and their code and font stay in memory. */
+/** Loads the libraries with the first image: most gateways draw none, and code and font stay in memory. */
 async function loadLibraries() {
   const [{ default: svgCaptcha }, { Resvg }] = await Promise.all([import('svg-captcha'), import('@resvg/resvg-js')])
   return { drawText: svgCaptcha as unknown as DrawText, Resvg }
 }
 
-/** The library takes colours that stand out from this shade; on white they are dark enough to be read. */
+/** The library picks colours that contrast with this shade; on white they are dark enough to be read. */
 const shade = '#b0b0b0'
 
 /** @returns a PNG of 160 by 56 pixels, in base64; the text is drawn as paths, so no font is needed */
@@ -27,12 +27,12 @@ async function drawCaptcha(text: string): Promise<string> {
 
 const minute = 60_000
 const lifeMs = 2 * minute
-/** A new image takes the place of the old one at most this often. */
+/** Milliseconds for which an image cannot be replaced by a new one. */
 const restMs = 1000
-/** Images of one address in a minute; drawing one takes about 10 ms. */
+/** Maximum number of images for one address in a minute; drawing one takes about 10 ms. */
 const most = 120
 
-/** Capitals and digits that cannot be mistaken for one another; upper or lower case is all the same. */
+/** Capitals and digits that do not look alike; answers may be typed in upper or lower case. */
 const alphabet = 'ACDEFHJKLMNPRTUWXY369'
 const length = 5
 
@@ -44,7 +44,7 @@ const makeText = (random: Random): string =>
 const hashOf = async (asker: Asker, key: string, text: string): Promise<string> =>
   keyedHash(await secretOf(asker, 'captcha'), asker.merchant.code, key, text.trim().toUpperCase())
 
-/** Draws the image of a key, in the place of the one it had. */
+/** Draws the image of a key and replaces the key's earlier image. */
 export async function makeCaptcha(asker: Asker, key: string): Promise<string | Refused<'request.too.many'>> {
   const { db, clock, random, merchant, visitor, proofs } = asker
   const now = clock.now()
@@ -71,8 +71,8 @@ export async function makeCaptcha(asker: Asker, key: string): Promise<string | R
 }
 
 /**
- * Uses up the image of a key, whatever was typed. Call it outside of a transaction.
- * @returns the refusal; undefined when these are the characters of the image
+ * Uses up the image of a key, whatever answer was typed. Call this function outside of a transaction.
+ * @returns the refusal; undefined when the answer matches the image
  */
 export async function checkCaptcha(
   asker: Asker,

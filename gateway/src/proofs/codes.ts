@@ -12,14 +12,14 @@ import { isOverSmsLimit, smsWindowMinutes } from './sms-limits.ts'
 
 export const codeMinutes = 5
 const digits = 6
-/** Wrong tries after which a code is worth nothing. */
+/** Wrong tries after which a code is invalid. */
 const mostTries = 5
 
 type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs' | 'cookies'>
 type Phone = {
   readonly e164: string
   readonly diallingCode: string
-  /** Whose code it is when it is not the number's: a member's id. */
+  /** Id of the member who owns the code, when the code does not belong to the number. */
   readonly owner?: string
 }
 
@@ -42,7 +42,7 @@ const codeRow = async (asker: Asker, purpose: CodePurpose, number: string, code:
   used_at: null,
 })
 
-/** Keeps a code in place of the one before. @param askedBy hash of a known device; empty for everybody else */
+/** Stores a code in place of the earlier one. @param askedBy hash of a known device; empty for all others */
 async function keepCode(
   db: Db,
   { merchant }: Pick<Asker, 'merchant'>,
@@ -60,10 +60,10 @@ async function keepCode(
 const newDigits = ({ random }: Pick<Asker, 'random'>) => String(random.below(10 ** digits)).padStart(digits, '0')
 
 /**
- * Sends a code by SMS; an older one of the same number and purpose is worth nothing from then on, unless a known device of
- * the number's member asked for it. Opens its own transaction.
- * @param isKnown false for a number that has no account: everything happens but the sending
- * @returns when the code ends, in milliseconds since the epoch
+ * Sends a code by SMS. It invalidates the older code of the same number and purpose, unless a known device of the number's
+ * member requested that code. Opens its own transaction.
+ * @param isKnown false for a number that has no account: everything happens except the sending
+ * @returns expiry of the code, in milliseconds since the epoch
  */
 export async function sendCode(
   asker: Asker,
@@ -93,18 +93,18 @@ export async function sendCode(
   return { endsAt: row.expires_at.getTime() }
 }
 
-/** Mails with a code to one member, in the window of messages. */
+/** Maximum number of mails with a code to one member, in the time window of messages. */
 const mostMails = 3
 
 type MailOwner = {
   readonly id: string
   readonly account: string
   readonly email: string
-  /** Whose code it is when it is not the member's alone. */
+  /** Owner under whom the code is stored; left out, the member's id. */
   readonly owner?: string
 }
 
-/** Sends a member a code by mail, like `sendCode` by SMS. Opens its own transaction. */
+/** Sends a member a code by mail, as `sendCode` does by SMS. Opens its own transaction. */
 export async function sendMailCode(
   asker: Asker,
   purpose: Extract<CodePurpose, 'money' | 'contact'>,
@@ -127,7 +127,7 @@ export async function sendMailCode(
   return { endsAt: row.expires_at.getTime() }
 }
 
-/** The code that the caller means: that of its own device when it asked for one, else the strangers'. */
+/** The code of the caller's own device when the device requested one, otherwise the code requested by strangers. */
 async function codeOf(asker: Pick<Asker, 'db' | 'merchant' | 'cookies'>, { purpose, number }: Named) {
   return asker.db
     .selectFrom('code')
@@ -141,15 +141,15 @@ async function codeOf(asker: Pick<Asker, 'db' | 'merchant' | 'cookies'>, { purpo
     .executeTakeFirst()
 }
 
-/** Looks at what a right code is for, before it is used up. */
+/** Check that runs when a code is right and before the code is used up; a refusal leaves the code usable. */
 export type Accept<Other extends string> = () => Promise<Refused<Other> | undefined>
 
 /**
  * Uses up a code. Call it outside of a transaction, because wrong tries must count when the call is refused, and after
- * every check that does not need it, because a right code is gone afterwards.
+ * every check that does not need the code, because a right code cannot be used again.
  * @param number E.164; for the purpose `money` the id of the member
- * @param accept refuses what a right code was sent for; the code is good for its other tries then
- * @returns what is wrong; undefined when the code was right
+ * @param accept refuses the call after a right code; the code's remaining tries stay valid
+ * @returns the refusal; undefined when the code was right
  */
 export async function useCode<Other extends string = never>(
   asker: Pick<Asker, 'db' | 'clock' | 'random' | 'merchant' | 'cookies'>,

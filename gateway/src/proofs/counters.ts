@@ -2,21 +2,21 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** Something to count. @param windowMs how long a count lasts from its first time on */
+/** A counter. @param windowMs milliseconds that a count lasts from its first increment */
 export type Counter = { readonly key: string; readonly windowMs: number }
 
-/** How often something happened in its window, and when that ends. */
+/** The count in the current window, and the end of that window. */
 export type Count = { readonly count: number; readonly until: Instant }
 
 /**
- * Counts each of them once, for all processes together, in one statement.
- * @returns the counts, this time included, in the order asked
+ * Increments each counter once, for all processes together, in one statement.
+ * @returns the counts including this one, in the order of the argument
  */
 export async function countUp(db: Db, counted: readonly Counter[], now: Instant): Promise<Count[]> {
   const at = new Date(now)
   const rows = counted
     .map(({ key, windowMs }) => ({ key, count: 1, until: new Date(now + windowMs) }))
-    // The same order in every process, so that two of them never wait for each other.
+    // Sorted keys give every process the same lock order, which prevents deadlocks.
     .sort((one, other) => (one.key < other.key ? -1 : 1))
   const counts = await db
     .insertInto('tally')

@@ -4,15 +4,15 @@ import type { Context } from '../pipeline/context.ts'
 
 export type HumanAsker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
 
-/** A way of proving that a caller is human. */
+/** A method of proving that a caller is human. */
 export type HumanAdapter = {
-  /** What the browser chooses its half by. */
+  /** Name by which the browser selects its part of the check. */
   readonly name: string
-  /** What the browser needs to solve one check. */
+  /** Data that the browser needs to solve one check. */
   config(asker: HumanAsker, action: HumanAction): Promise<Record<string, unknown>>
   /**
-   * @returns undefined for a wrong solution; else what names this solution, which is refused a second time, and how
-   * long that has to be remembered
+   * @returns undefined for a wrong solution; otherwise an id of this solution, which is refused a second time, and the
+   * time until which the id has to be remembered
    */
   verify(
     asker: HumanAsker,

@@ -33,7 +33,7 @@ const parametersOf = async (ip: string) => {
 }
 const failed = { status: 400, errorCode: 'human.check.failed' }
 
-/** The payload with something changed after it was solved. */
+/** A solved proof whose payload is changed afterwards. */
 async function forged(
   change: (payload: { challenge: Challenge; solution: { counter: number; derivedKey: string } }) => void,
 ) {

@@ -8,7 +8,7 @@ import type { HumanAdapter, HumanAsker } from './human-adapter.ts'
 
 const adapters: readonly HumanAdapter[] = [altcha, hostedCheck]
 
-/** The adapter that a merchant's players have to pass; undefined where the check is switched off. */
+/** The adapter of a merchant's human check; undefined where the check is switched off. */
 export function adapterOf({ merchant }: Pick<HumanAsker, 'merchant'>): HumanAdapter | undefined {
   const wanted = merchant.humanCheck
   if (wanted === 'none') return undefined
@@ -17,7 +17,7 @@ export function adapterOf({ merchant }: Pick<HumanAsker, 'merchant'>): HumanAdap
   return adapter
 }
 
-/** Remembers a solution; false when it was used before, by whichever process. */
+/** Stores a solution; false when any process has used the solution before. */
 async function isFirstUse({ db, clock }: HumanAsker, once: string, until: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')
@@ -29,7 +29,7 @@ async function isFirstUse({ db, clock }: HumanAsker, once: string, until: Instan
 
 /**
  * Uses up a proof of being human. Call it outside of a transaction: a proof stays used when the call is refused.
- * @returns the refusal; undefined when the proof holds or the merchant asks for none
+ * @returns the refusal; undefined when the proof is valid or the merchant requires none
  */
 export async function requireHuman(
   asker: HumanAsker,
@@ -44,7 +44,7 @@ export async function requireHuman(
   return undefined
 }
 
-/** A proof that travels as JSON in a form; undefined when it is none. */
+/** Parses a proof sent as JSON in a form; undefined when it is invalid. */
 export function readHumanProof(text: string | undefined): HumanProof | undefined {
   try {
     const read = v.safeParse(humanProof, JSON.parse(text ?? ''))

@@ -19,7 +19,7 @@ import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import type { DatabaseOptions } from '../db/open-database.ts'
 
-/** Two gateways on one PostgreSQL; the embedded database belongs to one. */
+/** Two gateways on one PostgreSQL; the embedded database allows only one. */
 const count = isOnPostgres ? 2 : 1
 let database: DatabaseOptions
 let folder: string
@@ -68,7 +68,7 @@ type Send = (gateway: TestGateway, place: number) => Promise<string>
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const address = (place: number): string => `198.51.${Math.floor(place / 100)}.${place % 100}`
 
-/** 200 at once, half of them before a restart. @returns how often each answer came */
+/** Sends 200 requests, half of them before a restart. @returns the number of each answer */
 async function sendAtOnce(send: Send): Promise<Record<string, number>> {
   const half = (offset: number) =>
     Promise.all(Array.from({ length: 100 }, (_, place) => send(gateways[place % count] ?? first(), offset + place)))
@@ -90,7 +90,7 @@ test('[SX-06] 200 passwords at once: without an image one is looked at, and the 
     said(await gateway.request(login, guess('alba', place), from(address(place)))),
   )
   expect(counts['login.incorrect']).toBe(1)
-  // The others give back what they counted; those that found too many in flight only wait.
+  // All other attempts are uncounted; `request.too.many` means that too many were in flight at once.
   expect((counts['captcha.required'] ?? 0) + (counts['request.too.many'] ?? 0)).toBe(199)
   const image = await readCaptcha(first())
   const asked = { type: 'username', username: 'alba', password: 'abcd1234', ...image } as const
@@ -124,7 +124,7 @@ test('[SX-10] 200 trial accounts at once: sixty of an address are opened', async
     return said(await gateway.request(freePlay, request, from('203.0.113.10')))
   }
   let { passed = 0 } = await sendAtOnce(play)
-  // Those that met a gateway with too much to do were not counted.
+  // Requests that an overloaded gateway rejected were not counted.
   while ((await play(first())) === 'passed') passed += 1
   expect(passed).toBe(60)
 })

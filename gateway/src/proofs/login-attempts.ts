@@ -7,19 +7,19 @@ import { type Counter, countUp } from './counters.ts'
 /** At most `most` attempts in a window. */
 export type LimitRule = Counter & { readonly most: number }
 
-/** An attempt that may go on, and is counted. Call its functions outside of a transaction. */
+/** A counted attempt that may proceed. Call its functions outside of a transaction. */
 export type Attempt = {
-  /** How many attempts each rule has counted, this one included. */
+  /** Number of attempts that each rule has counted, this one included. */
   readonly counts: readonly number[]
-  /** Uncounts it. */
+  /** Uncounts the attempt. */
   giveBack(): Promise<void>
-  /** Does its work; uncounts it when that throws, since nothing came of it. */
+  /** Runs the work; uncounts the attempt when the work throws. */
   run<Value>(work: () => Promise<Value>): Promise<Value>
 }
 
 /**
- * Counts an attempt under every rule before its work is done, or under none when one of them has had its most. Counting
- * and checking are one statement, so attempts that arrive together cannot pass together. Call it outside of a transaction.
+ * Counts an attempt under every rule before its work is done, or under none when one rule has reached its maximum. One
+ * statement counts and checks, so concurrent attempts cannot pass together. Call this function outside of a transaction.
  */
 export async function countAttempt(
   db: Db,
@@ -34,7 +34,8 @@ export async function countAttempt(
       return refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
     }
     const giveBack = async () => {
-      // One statement each, so that they never wait for one another; a window that began meanwhile keeps its count.
+      // One statement per counter, so that processes never wait for one another; a window that has started since keeps
+      // its count.
       for (const [place, { key }] of rules.entries())
         await db
           .updateTable('tally')
@@ -59,7 +60,7 @@ export async function countAttempt(
   })
 }
 
-/** How many attempts are left under a rule. */
+/** Number of attempts left under a rule. */
 export async function attemptsLeft(
   db: Db,
   { key, most }: Pick<LimitRule, 'key' | 'most'>,

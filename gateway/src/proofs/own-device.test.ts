@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A member with a phone, and the cookie of the browser it logged in with. */
+/** Creates a member with a phone. @returns the cookie of the browser in which the member logged in */
 async function owner(national: string): Promise<string> {
   const { db, random, clock } = gateway.deps
   const member = { account: `owner${national}`, passwordHash: '-', type: 0, at: clock.now(), mobile: national } as const

@@ -6,11 +6,11 @@ import { type ProofSettings, usualProofSettings } from '../pipeline/proof-settin
 const url = v.optional(v.pipe(v.string(), v.url()))
 const secret = v.optional(v.pipe(v.string(), v.minLength(1)))
 
-/** Variables of a process that proofs and messages are set by. */
+/** Environment variables of proofs and messages. */
 export const proofVariables = {
-  /** `1` shows the outbox and plays the phone provider. */
+  /** `1` shows the outbox and simulates the phone provider. */
   DEV_PAGES: v.optional(v.picklist(['0', '1']), '0'),
-  /** `<iterations>:<highest counter>` of the human check where the merchant says nothing else. */
+  /** `<iterations>:<highest counter>` of the human check, for merchants without a setting of their own. */
   HUMAN_CHECK_COST: v.optional(
     v.pipe(
       v.string(),
@@ -19,12 +19,12 @@ export const proofVariables = {
       v.transform(([iterations, highestCounter]) => ({ iterations, highestCounter })),
     ),
   ),
-  /** All four for merchants whose `humanCheck` is `hosted`. */
+  /** All four are required for merchants whose `humanCheck` is `hosted`. */
   HUMAN_CHECK_SCRIPT: url,
   HUMAN_CHECK_SITE_KEY: secret,
   HUMAN_CHECK_SECRET: secret,
   HUMAN_CHECK_VERIFY_URL: url,
-  /** Limits of messages that are other than usual, for example `number:5 address:100`. */
+  /** Limits of messages that differ from the defaults, for example `number:5 address:100`. */
   SMS_LIMITS: v.optional(
     v.pipe(
       v.string(),
@@ -38,12 +38,12 @@ export const proofVariables = {
       }),
     ),
   ),
-  /** Where messages are handed over, see `createHttpSms`; they stay in the outbox without it. */
+  /** Address of the SMS provider, see `createHttpSms`; without it messages stay in the outbox. */
   SMS_URL: url,
   SMS_TOKEN: secret,
-  /** Where mails are handed over; they stay in the outbox without it. */
+  /** Address of the SMTP server; without it mails stay in the outbox. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'it is smtp://… or smtps://…'))),
-  /** Whom mails come from. */
+  /** Sender of the mails. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'no-reply@localhost'),
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await testGateway({ proofs: { smsLimits: limits } })
 })
 afterAll(() => gateway.close())
-/** Counts of other tests are over by then. */
+/** Ends the windows in which other tests have counted. */
 beforeEach(() => gateway.clock.forward(25 * 60 * minute))
 
 type Sent = Promise<{ readonly success: boolean }>
@@ -23,10 +23,10 @@ const send = async (mobileNo: string, dialing: string, ip: string, device: strin
     { mobileNo, countryDialingCode: dialing, humanCheck: await solveHuman(gateway, 'sms') },
     { headers: { 'x-forwarded-for': ip, device } },
   )
-/** To ten cities of Brazil. */
+/** Sends a message to one of ten Brazilian area codes. */
 const from = (place: number, ip: string, device: string) =>
   send(`${place === 9 ? 21 : 11 + place}988770142`, '+55', ip, device)
-/** From an address for each. */
+/** Sends a message from a different address for each place. */
 const to = (mobileNo: string, place: number, dialing = '+55') =>
   send(mobileNo, dialing, `203.0.113.${place + 1}`, 'WEB')
 

@@ -6,7 +6,7 @@ import { countUp } from './counters.ts'
 import type { LimitRule } from './login-attempts.ts'
 
 const minute = 60_000
-/** What a refused player is told to wait; the windows are as long. */
+/** Minutes that a refused player has to wait; the windows have the same length. */
 export const smsWindowMinutes = 5
 
 export type Sending = {
@@ -16,13 +16,13 @@ export type Sending = {
   readonly diallingCode: string
   readonly isHome: boolean
   readonly visitor: Visitor
-  /** Hash of a known device of the number's member; empty for everybody else. */
+  /** Hash of a known device of the number's member; empty for all others. */
   readonly device: string
 }
 
 const dayMs = 24 * 60 * minute
 
-/** A member's own device is counted for itself, so that nobody else can use its messages up. */
+/** Messages for a member's known device are counted separately, so that strangers cannot use up its limit. */
 function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Sending, limits: SmsLimits): LimitRule[] {
   const rule = (name: string, value: string, most: number, windowMs = smsWindowMinutes * minute): LimitRule => ({
     key: `sms:${merchant}:${name}:${value}`,
@@ -41,7 +41,7 @@ function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Se
   ]
 }
 
-/** Counts one message, in the transaction that writes it, and tells whether it is one too many. */
+/** Counts one message in the transaction that writes it. @returns whether the message exceeds a limit */
 export async function isOverSmsLimit(db: Db, sending: Sending, limits: SmsLimits, now: Instant): Promise<boolean> {
   const rules = rulesOf(sending, limits)
   const counts = await countUp(db, rules, now)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const minute = 60_000
-/** Counts of other tests are over by then. */
+/** Ends the windows in which other tests have counted. */
 beforeEach(() => gateway.clock.forward(25 * 60 * minute))
 
 let numbers = 0

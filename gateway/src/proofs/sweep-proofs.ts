@@ -3,7 +3,7 @@ import type { JobKind } from '../jobs/jobs.ts'
 const hour = 3_600_000
 const messagesKeptFor = 24 * hour
 
-/** Forgets what is over: counts, images, codes, used proofs and seals, and messages after a day. */
+/** Deletes expired counts, images, codes, used proofs and seals, and messages older than a day. */
 export const sweepProofs: JobKind = {
   kind: 'proofs.sweep',
   every: hour,

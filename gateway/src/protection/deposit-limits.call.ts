@@ -56,7 +56,7 @@ const keepChange = (
     .values({ member_id: memberId, period, change, amount, at: new Date(at) })
     .execute()
 
-/** The member's row of a window, which nobody else changes until the transaction ends. */
+/** Locks the member's row of a window until the transaction ends, and creates the row when it is missing. */
 async function lockedRow(db: Db, memberId: string, period: LimitPeriod) {
   await db
     .insertInto('deposit_limit')
@@ -74,7 +74,9 @@ async function lockedRow(db: Db, memberId: string, period: LimitPeriod) {
 
 const noRaise = { raise_amount: null, raise_asked_at: null, raise_from: null } as const
 
-/** Lowers a limit at once, or asks for a higher one. @param asked undefined: no limit */
+/**
+ * Lowers a limit at once, or requests a raise. @param asked undefined removes the limit. @returns whether anything changed
+ */
 async function change(context: Caller, period: LimitPeriod, asked: bigint | undefined): Promise<boolean> {
   const { db, clock, merchant, member } = context
   const at = clock.now()

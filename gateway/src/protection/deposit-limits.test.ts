@@ -32,7 +32,7 @@ const limitOf = async (period: LimitPeriod) =>
   (await site.gateway.get(depositLimits, {}, player)).limits.find((limit) => limit.period === period)
 const pix = { vendorId: 'PIX', mcsBankCode: 'PIX', bankCode: 'PIX', bankType: 'PIX' } as const
 const ask = (amount: string) => site.gateway.request(createDeposit, { amount, ...pix }, { ...player, key: newKey() })
-/** Lets time pass and logs the member in again: a session ends long before a window. */
+/** Forwards the clock and logs the member in again, because a session is shorter than a window. */
 async function forward(ms: number): Promise<void> {
   const { clock, deps } = site.gateway
   clock.forward(ms)
@@ -40,7 +40,7 @@ async function forward(ms: number): Promise<void> {
   const token = await openSession(deps.db, player.id, { visitor, now: clock.now(), random: deps.random })
   player = { ...player, token }
 }
-/** A deposit that is paid and credited. */
+/** Opens and pays a deposit. @returns the deposit as the member sees it */
 async function pay(amount: string) {
   const order = await site.open(player, 'PIX', 'PIX', { amount })
   await site.work()
@@ -89,7 +89,7 @@ test('[MB-04] a raise waits, is confirmed after the wait, and lapses when nobody
   expect((await ask('200.00')).errorCode).toBe('deposit.limit')
 
   await forward(day)
-  // Waiting alone raises nothing.
+  // The end of the wait alone raises nothing.
   expect((await ask('200.00')).errorCode).toBe('deposit.limit')
   expect((await decide('day', 'confirm')).value?.limits[0]).toMatchObject({ amount: '300.00' })
   expect(await limitOf('day')).not.toHaveProperty('raise')

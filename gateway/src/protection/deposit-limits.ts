@@ -8,11 +8,11 @@ import type { Merchant } from '../merchants.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const windowMs: Readonly<Record<LimitPeriod, number>> = { day, week: 7 * day, month: 30 * day }
-/** How long a raise may be confirmed once its wait is over. */
+/** Milliseconds after the wait in which a raise can be confirmed. */
 const confirmMs = 7 * day
 
 export type Raise = {
-  /** Left out when the limit is to be removed. */
+  /** Left out when the raise removes the limit. */
   readonly amount?: bigint
   readonly askedAt: Instant
   readonly from: Instant
@@ -21,7 +21,7 @@ export type Raise = {
 
 export type DepositLimit = {
   readonly period: LimitPeriod
-  /** Left out without a limit. */
+  /** Left out when there is no limit. */
   readonly amount?: bigint
   readonly used: bigint
   readonly freesAt?: Instant
@@ -30,7 +30,7 @@ export type DepositLimit = {
 
 type Subject = { readonly merchant: Merchant; readonly memberId: string; readonly at: Instant }
 
-/** Windows in which the jurisdiction of a merchant has limits. */
+/** Windows for which the merchant's jurisdiction has limits. */
 export const limitPeriodsOf = (merchant: Merchant): readonly LimitPeriod[] =>
   limitPeriods.filter((period) => profileOf(merchant).limits.deposit.periods.includes(period))
 
@@ -38,7 +38,7 @@ type Row = { readonly amount: bigint | null } & {
   readonly [Key in 'raise_asked_at' | 'raise_from']: Date | null
 } & { readonly raise_amount: bigint | null }
 
-/** What a row says now: the amount in force, and the raise that waits. A raise that nobody confirms lapses. */
+/** The amount in force and the pending raise of a row at a time. A raise that is not confirmed lapses. */
 export function limitInForce(
   row: Row | undefined,
   { merchant, at }: Pick<Subject, 'merchant' | 'at'>,
@@ -54,8 +54,8 @@ export function limitInForce(
 }
 
 /**
- * Gross deposits in each window: those credited in it, and those on their way whenever they were opened.
- * @param except an order that is not counted
+ * Gross deposits in each window: deposits credited in it, and pending deposits whenever they were opened.
+ * @param except id of an order that is not counted
  */
 async function usedOf(db: Db, { memberId, at }: Subject, except: bigint | undefined) {
   const since = (period: LimitPeriod) => new Date(at - windowMs[period])
@@ -76,7 +76,7 @@ async function usedOf(db: Db, { memberId, at }: Subject, except: bigint | undefi
   return row
 }
 
-/** The limits of a member with what is used of them. */
+/** The limits of a member with the amounts used. */
 export async function readDepositLimits(
   db: Db,
   subject: Subject,
@@ -86,10 +86,10 @@ export async function readDepositLimits(
     .selectFrom('deposit_limit')
     .selectAll()
     .where('member_id', '=', subject.memberId)
-    // The order in which they are changed, so that locks are taken in one order.
+    // The order of the changes, so that all transactions take the locks in the same order.
     .orderBy(sql`array_position(array['day', 'week', 'month'], period)`)
   const rows = await (lock ? query.forUpdate() : query).execute()
-  // After the lock, so that what others credited meanwhile is counted.
+  // The query follows the lock, so that concurrent credits are counted.
   const used = await usedOf(db, subject, except)
   return limitPeriodsOf(subject.merchant).map((period) => {
     const row = rows.find((one) => one.period === period)
@@ -107,9 +107,9 @@ export const leftOf = ({ amount, used }: DepositLimit): bigint | undefined =>
   amount === undefined ? undefined : amount > used ? amount - used : 0n
 
 /**
- * The limit that a deposit would exceed, the tightest first. Deposits of a member that are judged at the same time wait
- * for one another, so two of them do not fill one limit twice.
- * @param order the deposit itself, when it is there already
+ * The limit that a deposit would exceed, the tightest first. Locks the limits, so that concurrent deposits of a member are
+ * checked one after another and cannot fill the same limit twice.
+ * @param order id of the deposit, when it exists already
  */
 export async function exceededLimit(
   db: Db,

@@ -17,7 +17,7 @@ afterAll(() => gateway.close())
 const hour = 3_600_000
 const hoursOf: Readonly<Record<LimitPeriod, number>> = { day: 24, week: 7 * 24, month: 30 * 24 }
 
-/** What becomes of a deposit; one that is paid too late waits for somebody to look at it. */
+/** States after each step of a deposit; a deposit that is paid after its expiry needs a review. */
 const ends: Readonly<Record<'pay' | 'credit' | 'expire', Readonly<Record<string, string>>>> = {
   pay: { created: 'paid', expired: 'under_review' },
   credit: { paid: 'credited', under_review: 'credited' },
@@ -26,7 +26,7 @@ const ends: Readonly<Record<'pay' | 'credit' | 'expire', Readonly<Record<string,
 
 type Raise = { readonly amount: bigint | undefined; readonly from: number }
 
-/** Every deposit and every word of a member about limits, looked through from the first one each time. */
+/** Oracle of the test: all deposits and limit decisions of a member, evaluated from the first one each time. */
 class SlowLimits {
   readonly deposits: { readonly amount: bigint; state: string; creditedAt: number }[] = []
   readonly #inForce = new Map<LimitPeriod, bigint | undefined>()

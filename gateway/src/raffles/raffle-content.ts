@@ -11,16 +11,16 @@ const file = 'raffles.json'
 const raffle = v.strictObject({
   id,
   starts: date,
-  /** Tickets are given until then, and drawn right after. */
+  /** Tickets are given until this time, and the draw follows. */
   ends: date,
-  /** A ticket for so much deposited, or for so much turnover. */
+  /** What a ticket is given for: `per` deposited, or `per` of turnover. */
   metric: v.picklist(['deposit', 'turnover']),
   per: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
-  /** Tickets of one member at most. */
+  /** Maximum number of tickets per member. */
   most: v.pipe(count, v.minValue(1), v.maxValue(10_000)),
-  /** Classes of games whose turnover counts; all when it is left out. */
+  /** Game classes whose turnover counts; all when left out. */
   classes: v.optional(gameClasses),
-  /** The best one first. */
+  /** Best prize first. */
   prizes: v.pipe(
     v.array(v.strictObject({ winners: v.pipe(count, v.minValue(1), v.maxValue(10_000)), gain: gainContent })),
     v.minLength(1),
@@ -31,7 +31,7 @@ type RaffleContent = Omit<v.InferOutput<typeof raffle>, 'prizes'> & {
   readonly words: InLanguages<string>
 }
 
-/** Raffles; one that has tickets keeps its rule, its end and its prizes. */
+/** Raffles; a raffle with tickets keeps its rule, end and prizes. */
 export const raffleContent: ContentKind<readonly RaffleContent[]> = {
   name: 'raffles',
   read(reader) {

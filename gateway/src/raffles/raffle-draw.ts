@@ -4,24 +4,24 @@ import { commitOf, drawStream, entropyOf, merkleRoot, ranking, sha256Hex } from 
 type Raffle = { readonly merchant: string; readonly raffle_id: string }
 export type DrawnTicket = { readonly ticket: number; readonly member_id: string }
 
-/** What names a merchant's raffles in the message of their draws. */
+/** Name of a merchant's raffles in the message of their draws. */
 export const raffleGame = ({ merchant }: Pick<Raffle, 'merchant'>): string => `raffle-${merchant}`
 
-/** The seed of a raffle. Its secret never leaves the database, and the seed not before the draw. */
+/** The seed of a raffle. The secret never leaves the database, and the seed is not published before the draw. */
 export const raffleSeed = (secret: Uint8Array, { merchant, raffle_id }: Raffle): Buffer =>
   createHmac('sha256', secret).update(`raffle|${merchant}|${raffle_id}`).digest()
 
 export const raffleCommit = (secret: Uint8Array, raffle: Raffle): string => commitOf(raffleSeed(secret, raffle))
 
-/** What a ticket says, as canonical JSON: whose it is. */
+/** Leaf of the Merkle tree: the ticket's number, and the hash of its member as canonical JSON. */
 const hashOf = ({ ticket, member_id }: DrawnTicket) => ({
   id: BigInt(ticket),
   linesHash: sha256Hex(JSON.stringify({ member: member_id })),
 })
 
 /**
- * Draws numbers of all that were given, 1 to `count`, the first prize first. A pure function: the same secret and tickets
- * give the same numbers.
+ * Draws numbers from 1 to `count`, the first prize first. A pure function: the same secret and tickets give the same
+ * numbers.
  * @param tickets in the order of their numbers
  */
 export function drawRaffle(

@@ -13,14 +13,14 @@ import { raffleGame } from './raffle-draw.ts'
 import { giveTickets, holdRaffle, type RaffleRow, reachedIn, ticketsFor } from './tickets.ts'
 
 const day = 86_400_000
-/** For how long a raffle that was drawn is shown. */
+/** Days for which a raffle is shown after its end. */
 const shownDays = 30
-/** Of one member's own tickets, and of winners. */
+/** Maximum number of shown tickets of one member, and of shown winners. */
 const mostShown = 100
 
 const shownTicket = (ticket: number): string => String(ticket).padStart(6, '0')
 
-/** The member's prizes of a raffle, with what became of them. */
+/** The member's prizes of a raffle, with their states. */
 const prizesOf = (db: Context['db'], memberId: string, { merchant, raffle_id }: RaffleRow) =>
   db
     .selectFrom('issued_reward')
@@ -119,7 +119,7 @@ export const raffleStatusCall = answers(raffleStatus, async (_, context) => {
   return { list: await Promise.all(rows.map((row) => wireRaffle(context, row))) }
 })
 
-/** The raffle is held meanwhile, so that tickets and prizes are taken once, by however many calls. */
+/** Gives due tickets and prizes. Locks the raffle, so that concurrent calls give them only once. */
 export const claimRaffleCall = answers(claimRaffle, async ({ raffleId }, context) => {
   const { db, clock, member, merchant } = context
   const permission = await mayPlay(context, member, 'claim', { isBonus: true })

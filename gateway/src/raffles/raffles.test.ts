@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A member with so much turnover, in units of the merchant's currency. */
+/** Seats a member with a turnover in units of the merchant's currency. */
 async function seat(turnover: number): Promise<Player> {
   const player = await seatPlayer(gateway, 100_000_00)
   if (turnover === 0) return player
@@ -95,7 +95,7 @@ test('[PM-03] tickets that were bought with points are in the raffle at once, be
   expect((await redeem('three-tickets-0002')).success).toBe(true)
   const { own } = await raffleOf(holder)
   expect([own?.due, own?.tickets.map(({ state }) => state)]).toEqual([0, Array.from({ length: 6 }, () => 'issued')])
-  // What is earned later comes on top of them.
+  // Tickets earned later are added to the bought ones.
   await giveMoney(db, holder, 1_000_00, clock.now())
   rounds += 1
   const round = { ticket: await ticketFor(gateway, holder), roundId: `raffle-${rounds}` }
@@ -113,7 +113,7 @@ test('[PM-02] the draw uses every ticket, can be proved from what is published, 
   const first = await seat(500)
   const { commit } = (await raffleOf()).proof
   gateway.clock.forward(20 * day + 60_001)
-  // Who buys one when nobody gives tickets any more is refused, and pays nothing.
+  // A purchase after the end of the raffle is refused and costs nothing.
   const late = await seatPointsHolder(gateway, 600)
   const asked = { rewardId: 'tram-3', points: 600 }
   expect(
@@ -124,7 +124,7 @@ test('[PM-02] the draw uses every ticket, can be proved from what is published, 
   const forgetful = await seatAgain(gateway, first)
   const drawn = await raffleOf(forgetful)
   expect(drawn.state).toBe('drawn')
-  // Who never asked for tickets has them all the same.
+  // The draw gives due tickets to members who never claimed them.
   expect(drawn.own?.tickets).toHaveLength(2)
   const { seed = '', root = '', entropy = '', game, drawn: numbers = [] } = drawn.proof
   const tickets = await db.selectFrom('raffle_ticket').selectAll().orderBy('ticket').execute()

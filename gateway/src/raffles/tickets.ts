@@ -6,13 +6,13 @@ import { reachedOf } from '../missions/index.ts'
 
 export type RaffleRow = Selectable<RaffleTable>
 
-/** Tickets that so much makes. */
+/** Number of tickets for a reached value. */
 export const ticketsFor = ({ per, most }: Pick<RaffleRow, 'per' | 'most'>, reached: bigint): number => {
   const earned = reached / per
   return earned > BigInt(most) ? most : Number(earned)
 }
 
-/** What members have reached in a raffle so far, from the ledger and from settled rounds. */
+/** Values that members have reached in a raffle so far, from the ledger and from settled rounds. */
 export const reachedIn = (db: Db, { metric, classes, starts_at, ends_at }: RaffleRow, members: readonly string[]) =>
   reachedOf(
     db,
@@ -24,13 +24,13 @@ export const reachedIn = (db: Db, { metric, classes, starts_at, ends_at }: Raffl
 const raffleOf = (db: Db, merchant: string, raffleId: string) =>
   db.selectFrom('raffle').selectAll().where('merchant', '=', merchant).where('raffle_id', '=', raffleId)
 
-/** The raffle, held until the transaction ends: its tickets are numbered one after the other. */
+/** Locks the raffle until the transaction ends, so that its tickets are numbered one after another. */
 export const holdRaffle = (db: Db, merchant: string, raffleId: string): Promise<RaffleRow | undefined> =>
   raffleOf(db, merchant, raffleId).forUpdate().executeTakeFirst()
 
 /**
- * Gives members the tickets that they have earned and not taken, in the order of their ids. The caller holds the raffle.
- * @returns how many
+ * Gives members the earned tickets that they have not taken, in the order of their ids. The caller has locked the raffle.
+ * @returns the number of tickets
  */
 export async function giveTickets(db: Db, raffle: RaffleRow, members: readonly string[], at: Instant): Promise<number> {
   const reached = await reachedIn(db, raffle, members)
@@ -61,7 +61,7 @@ const countTickets = (db: Db, { merchant, raffle_id }: RaffleRow, given: number)
 const isOpen = ({ state, commit, starts_at, ends_at }: RaffleRow, now: Instant): boolean =>
   state === 'open' && commit !== null && starts_at.getTime() <= now && now < ends_at.getTime()
 
-/** A raffle that takes tickets now, held until the transaction ends. */
+/** Locks a raffle until the transaction ends; undefined when the raffle accepts no tickets now. */
 export async function holdOpenRaffle(
   db: Db,
   merchant: string,
@@ -72,7 +72,7 @@ export async function holdOpenRaffle(
   return raffle && isOpen(raffle, now) ? raffle : undefined
 }
 
-/** Until when a raffle takes tickets; undefined when it takes none. */
+/** Time until which a raffle accepts tickets; undefined when it accepts none now. */
 export async function raffleEnds(
   db: Db,
   merchant: string,
@@ -83,7 +83,7 @@ export async function raffleEnds(
   return raffle && isOpen(raffle, now) ? raffle.ends_at.getTime() : undefined
 }
 
-/** Gives a member tickets besides those that the rule gives. The caller holds the raffle. */
+/** Gives a member tickets in addition to those of the rule. The caller has locked the raffle. */
 export async function addTickets(
   db: Db,
   { merchant, raffle_id }: RaffleRow,

@@ -14,7 +14,7 @@ import { giveTickets, holdRaffle, type RaffleRow } from './tickets.ts'
 const day = 86_400_000
 const batch = 1000
 
-/** Publishes what the seed of each raffle hashes to. Until then nobody gets a ticket of it. */
+/** Publishes the commit of each raffle, the hash of its seed. Tickets are given only after that. */
 async function commitRaffles(db: Db, secret: Uint8Array): Promise<void> {
   const rows = await db
     .selectFrom('raffle')
@@ -31,7 +31,7 @@ async function commitRaffles(db: Db, secret: Uint8Array): Promise<void> {
       .execute()
 }
 
-/** Everybody gets the tickets that they have earned and not taken. */
+/** Gives all members the earned tickets that they have not taken. */
 async function giveAll(db: Db, raffle: RaffleRow, at: Instant): Promise<void> {
   let after = ''
   for (;;) {
@@ -50,7 +50,7 @@ async function giveAll(db: Db, raffle: RaffleRow, at: Instant): Promise<void> {
   }
 }
 
-/** Gives everybody the tickets of a merchant's raffles so far, with the commits before them. */
+/** Publishes the commits of raffles, then gives all members their earned tickets of a merchant's open raffles. */
 export async function giveDueTickets(db: Db, merchant: Merchant, random: Random, at: Instant): Promise<void> {
   await commitRaffles(db, await lotterySecret(db, random.bytes(32)))
   const open = await db
@@ -64,7 +64,7 @@ export async function giveDueTickets(db: Db, merchant: Merchant, random: Random,
   for (const raffle of open) await giveAll(db, raffle, at)
 }
 
-/** The place of a drawn number among all winners tells its prize. */
+/** Number of the prize, counted from 1, for a place among all winners. */
 const prizeAt = (prizes: RaffleRow['prizes'], place: number): number => {
   let rest = place
   const found = prizes.findIndex(({ winners }) => {
@@ -126,7 +126,7 @@ async function drawOne(db: Db, merchant: Merchant, raffleId: string, secret: Uin
   await givePrizes(db, merchant, raffle, drawn, at)
 }
 
-/** Draws raffles that are over, each once. */
+/** Draws raffles that have ended, each once. */
 export const turnRaffles = (random: Random): JobKind => ({
   kind: 'raffles.turn',
   every: 60_000,
@@ -148,7 +148,7 @@ export const turnRaffles = (random: Random): JobKind => ({
   },
 })
 
-/** Raffles of the brands' files have their commits from the start on. */
+/** Publishes the commits of the brands' raffles at start. */
 export const rafflesModule: GatewayModule = {
   name: 'raffles',
   async update({ db, random }) {

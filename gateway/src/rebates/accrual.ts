@@ -8,7 +8,7 @@ import { type OpenPeriod, type RebateMerchant, type RebateTerms, settlingMs } fr
 export type RebateBets = {
   readonly gameClassify: string
   readonly validBet: bigint
-  /** Of it, what served the rollover of a bonus. */
+  /** Part of `validBet` that counted towards the rollover of a bonus. */
   readonly bonusBet: bigint
 }
 
@@ -18,19 +18,19 @@ export type RebateLine = {
   readonly bonusBet: bigint
   readonly base: bigint
   readonly perMillion: bigint
-  /** Its part of the whole rebate. */
+  /** Share of this category in the whole rebate. */
   readonly rebate: bigint
 }
 
 const million = 1_000_000n
 
-/** What a rank gets in each category; the rates of the highest step that it has reached. */
+/** Rates of a rank by category: those of the highest step at or below its level. */
 const ratesOf = ({ rates }: RebateTerms, rankLevel: number) =>
   rates.toSorted((one, other) => one.level - other.level).findLast(({ level }) => level <= rankLevel)?.perMillion ?? {}
 
 /**
- * Shares of a sum that is rounded down once: each is rounded down, and the units that are left go to the largest
- * remainders, so that the lines add up to the whole.
+ * Splits a sum that is rounded down once. Each share is rounded down, and the remaining units go to the largest
+ * remainders, so that the shares add up to `whole`.
  */
 function sharesOf(products: readonly bigint[], whole: bigint): bigint[] {
   const shares = products.map((product) => product / million)
@@ -47,7 +47,7 @@ function sharesOf(products: readonly bigint[], whole: bigint): bigint[] {
 }
 
 /**
- * The rebate of a member's bets: valid bets that served no bonus, by the rates of the rank, rounded down as a whole.
+ * The rebate of a member's bets: valid bets outside bonuses times the rates of the rank; only the sum is rounded down.
  * Source: domain rules, section 2.3.
  */
 export function rebateOfBets(
@@ -61,7 +61,7 @@ export function rebateOfBets(
     const { validBet = 0n, bonusBet = 0n } = found ?? {}
     const perMillion = rates[gameClassify] ?? 0n
     if (perMillion === 0n && validBet === 0n) return []
-    // A round that is corrected afterwards keeps what it has served a bonus with.
+    // A later correction of a round does not change its bonus turnover, so `bonusBet` may exceed `validBet`.
     const base = validBet > bonusBet ? validBet - bonusBet : 0n
     return [{ gameClassify, validBet, bonusBet, base, perMillion }]
   })
@@ -71,10 +71,10 @@ export function rebateOfBets(
   return { amount: minor(amount), lines: bases.map((line, place) => ({ ...line, rebate: shares[place] ?? 0n })) }
 }
 
-/** Up to when bets of the open period are counted. */
+/** End, exclusive, of the bets counted in the open period. */
 export const countedTo = ({ endsAt }: OpenPeriod, now: Instant): Instant => Math.min(endsAt, now - settlingMs)
 
-/** From when the bets of a member are counted: the end of the last rebate that was paid or has expired. */
+/** Start of a member's counted bets: the end of the last rebate that was paid or expired, otherwise `since`. */
 export async function countedFrom(db: Db, memberId: string, { since }: OpenPeriod): Promise<Instant> {
   const last = await db
     .selectFrom('rebate_period')
@@ -85,7 +85,7 @@ export async function countedFrom(db: Db, memberId: string, { since }: OpenPerio
   return last?.at?.getTime() ?? since
 }
 
-/** Settled bets of a member by category, from a moment up to, and not including, another. */
+/** Sums the settled bets of a member by category; `from` is inclusive, `to` is exclusive. */
 export async function betsOf(
   db: Db,
   { currency }: RebateMerchant,

@@ -10,17 +10,17 @@ import { hasRebate, openPeriod, periodAfter, type RebateMerchant, settlingMs, st
 
 const kind = 'rebates.close'
 const actor = `job:${kind}`
-/** Members of one run, so that the wallets it pays into are not held for long. */
+/** Members per run; a small number keeps the wallet locks short. */
 const membersAtOnce = 100
 
-/** The merchant's mark, held until the transaction ends; made in the period of its first day. */
+/** Locks the merchant's mark until the transaction ends; a missing mark is created for the current period. */
 async function holdMark(db: Db, merchant: RebateMerchant, now: Instant): Promise<void> {
   const { since } = await openPeriod(db, merchant, now)
   await startRebates(db, merchant, since, now)
   await db.selectFrom('rebate_mark').select('period').where('merchant', '=', merchant.code).forUpdate().execute()
 }
 
-/** Members after one who have bets that can count. */
+/** Returns the next members after the id `after` who have settled bets since `since`. */
 async function membersAfter(db: Db, { code }: RebateMerchant, after: string, since: Instant): Promise<Holder[]> {
   const { rows } = await sql<{ id: string; rank_level: number }>`
     select m.id, m.rank_level from member m
@@ -30,7 +30,7 @@ async function membersAfter(db: Db, { code }: RebateMerchant, after: string, sin
   return rows.map(({ id, rank_level }) => ({ id, rankLevel: rank_level }))
 }
 
-/** Credits or ends what a member has not claimed; what is below the minimum goes on in the next period. */
+/** Credits or expires a member's unclaimed rebate; carries an amount below the minimum over to the next period. */
 async function closeFor(db: Db, merchant: RebateMerchant, holder: Holder, now: Instant): Promise<void> {
   const accrued = await accruedOf(db, merchant, holder, now)
   const { amount } = accrued
@@ -42,7 +42,7 @@ async function closeFor(db: Db, merchant: RebateMerchant, holder: Holder, now: I
     throw new Error(`the wallet of ${holder.id} is full`)
 }
 
-/** Closes some of a period that has ended. @returns whether there is more to do */
+/** Closes an ended period for a batch of members. @returns whether there is more to close */
 async function closeSome(db: Db, merchant: RebateMerchant, now: Instant): Promise<boolean> {
   await holdMark(db, merchant, now)
   const { period, endsAt, since, closedTo } = await openPeriod(db, merchant, now)
@@ -59,7 +59,7 @@ async function closeSome(db: Db, merchant: RebateMerchant, now: Instant): Promis
   return !isDone || dayStart(merchant.timeZone, periodAfter(next, merchant.rebate.firstDay)) + settlingMs <= now
 }
 
-/** Pays out or ends the rebates of periods that are over. */
+/** Job that credits or expires the unclaimed rebates of ended periods. */
 export const closeRebatePeriods: JobKind = {
   kind,
   every: 60_000,

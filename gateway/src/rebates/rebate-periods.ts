@@ -9,28 +9,28 @@ export type RebateMerchant = Merchant & { readonly rebate: RebateTerms }
 
 export const hasRebate = (merchant: Merchant): merchant is RebateMerchant => merchant.rebate !== undefined
 
-/** The first day of the period that a day is in. */
+/** The first day of the period that contains `day`. */
 export function periodOf(day: Day, firstDay: number): Day {
   const start = shiftDay(monthStart(day), firstDay - 1)
   return start <= day ? start : shiftDay(monthStart(shiftDay(monthStart(day), -1)), firstDay - 1)
 }
 
-/** The first day of the period after one. */
+/** The first day of the period after `period`. */
 export const periodAfter = (period: Day, firstDay: number): Day =>
   shiftDay(monthStart(shiftDay(monthStart(period), 31)), firstDay - 1)
 
-/** A settlement that is under way may still name a moment up to this long ago, so bets are counted up to here only. */
+/** A running settlement may record a time up to this many ms ago, so only older bets are counted. */
 export const settlingMs = 60_000
 
 export type OpenPeriod = {
   readonly period: Day
   readonly endsAt: Instant
-  /** For members who have had no rebate. */
+  /** Start of counted bets for members without an earlier rebate. */
   readonly since: Instant
   readonly closedTo: string
 }
 
-/** The period that is open; one that has ended stays open until its rebates are paid out. */
+/** Returns the open period; an ended period stays open until its rebates are paid out. */
 export async function openPeriod(
   db: Db,
   { code, timeZone, rebate }: RebateMerchant,
@@ -50,7 +50,7 @@ export async function openPeriod(
   }
 }
 
-/** Lets bets of a merchant count from a moment on, which may be before the period that is open; not once they do. */
+/** Starts a merchant's rebates: bets count from `since`, even before the open period. No effect once started. */
 export async function startRebates(db: Db, merchant: Merchant, since: Instant, now: Instant): Promise<void> {
   if (!hasRebate(merchant)) return
   const { period } = await openPeriod(db, merchant, now)

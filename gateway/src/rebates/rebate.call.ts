@@ -12,7 +12,7 @@ import { isRefused } from '../pipeline/refused.ts'
 import { accruedOf, daysOfRebate, endPeriod, rowOf } from './rebate.store.ts'
 import { hasRebate, type RebateMerchant } from './rebate-periods.ts'
 
-/** The merchant, where it gives rebates and its jurisdiction lets it. */
+/** Returns the merchant if it gives rebates and its jurisdiction allows bonuses. */
 const giving = (merchant: Merchant): RebateMerchant | undefined =>
   hasRebate(merchant) && profileOf(merchant).modules.bonuses ? merchant : undefined
 

@@ -17,7 +17,7 @@ export type Accrued = {
   readonly rankName: string
 }
 
-/** What a member has accrued in the open period. */
+/** Computes the rebate that a member has accrued in the open period. */
 export async function accruedOf(db: Db, merchant: RebateMerchant, holder: Holder, now: Instant): Promise<Accrued> {
   const open = await openPeriod(db, merchant, now)
   const from = await countedFrom(db, holder.id, open)
@@ -27,7 +27,7 @@ export async function accruedOf(db: Db, merchant: RebateMerchant, holder: Holder
   return { open, from, to, rankName: rank?.name ?? '', ...rebateOfBets(merchant.rebate, rank?.level ?? 0, bets) }
 }
 
-/** Whether the member has had the rebate of a period. */
+/** Returns the row of a period that has ended for the member; undefined while the period is open. */
 export const rowOf = (db: Db, memberId: string, period: string) =>
   db
     .selectFrom('rebate_period')
@@ -36,7 +36,7 @@ export const rowOf = (db: Db, memberId: string, period: string) =>
     .where('period', '=', period)
     .executeTakeFirst()
 
-/** The days that a rebate counts; bets of a period that was carried belong to it too. */
+/** The first and last day that a rebate covers, including carried-over periods. */
 export function daysOfRebate({ timeZone, rebate }: RebateMerchant, { open, from }: Accrued) {
   const [first = open.period] = [dayIn(timeZone, from), open.period].sort()
   return {
@@ -54,9 +54,9 @@ type Ended = {
 }
 
 /**
- * Ends a member's period in the caller's transaction: the row, and where something is paid or lost its order.
- * @returns `known` when it had ended before, `full` when the wallet takes no more; then nothing was written, or the
- * caller has to roll back
+ * Ends a member's period in the caller's transaction: inserts its row and, unless the amount is carried over, its order.
+ * @returns `known` when the period had ended before and nothing is written; `full` when the wallet cannot hold the
+ * amount and the caller must roll back
  */
 export async function endPeriod(
   db: Db,
@@ -65,7 +65,7 @@ export async function endPeriod(
 ): Promise<'done' | 'known' | 'full'> {
   const { open, to, amount, lines } = accrued
   const days = daysOfRebate(merchant, accrued)
-  // Of several at once the others wait here for the first.
+  // Concurrent calls wait here for the first one.
   const added = await db
     .insertInto('rebate_period')
     .values({

@@ -35,7 +35,7 @@ const historyOf = async ({ token, merchant }: Player) =>
     amount,
     state,
   ])
-/** Sessions end while the clock is moved by weeks. */
+/** Opens a new session, because sessions expire when the clock is moved by weeks. */
 const logInAgain = async (player: Player): Promise<Player> => ({
   ...player,
   token: await openSession(gateway.deps.db, player.id, {
@@ -234,7 +234,7 @@ describe('[MB-15] the end of a period', () => {
   })
 })
 
-/** The rebate as somebody would do it on paper: each bet by itself, in fractions of a cent. */
+/** A slow oracle of the rebate: adds up each bet in millionths of a cent. */
 function slowRebate(bets: readonly { gameClassify: string; cents: number; inBonus: number }[], level: number): bigint {
   let fractions = 0n
   for (const { gameClassify, cents, inBonus } of bets) {

@@ -8,8 +8,8 @@ const usage = () => `house <${brandCodes()}> position`
 type Row = { readonly currency: string; readonly owner: string; readonly kind: string; readonly amount: bigint }
 
 /**
- * What every account of a brand holds, empty ones left out. Wallets of members who were removed with the demonstration belong to nobody; what
- * their movements took from this brand's house is theirs.
+ * Sums every account of a brand, without empty ones. Wallets of members who were removed with the demo data have no owner;
+ * their journals that touch this brand's house accounts are summed as `removed members`.
  */
 async function holdings(db: Db, merchant: MerchantCode): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -33,7 +33,7 @@ async function holdings(db: Db, merchant: MerchantCode): Promise<Row[]> {
 
 type OrderRow = { readonly kind: string; readonly state: string; readonly count: bigint; readonly amount: bigint }
 
-/** Orders that hold money, or whose end is not in the ledger yet and has not been given up. */
+/** Counts the orders that hold money or have not reached a final state, by kind and state. */
 async function openOrders(db: Db, merchant: MerchantCode, currency: string): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select kind, state, count(*) as count, sum(amount)::int8 as amount from money_order
@@ -43,7 +43,7 @@ async function openOrders(db: Db, merchant: MerchantCode, currency: string): Pro
   return rows
 }
 
-/** What the house and the members of a brand hold, by currency; it comes to zero. */
+/** Prints the balances of the house and the members of a brand by currency; each currency must sum to zero. */
 export async function houseCommand(db: Db, words: readonly string[]): Promise<string> {
   const [code = '', word, ...more] = words
   if (!merchantOf(code) || word !== 'position' || more.length > 0) throw new Error(`usage: ${usage()}`)

@@ -37,7 +37,7 @@ test('the ledger is proved every night; what does not add up is logged, kept and
   expect(await command('ledger')).toMatch(/^\S+ {2}1 journals {2}2 entries {2}adds up$/)
   expect(await createLedgerState(db)()).toEqual({ ledger: 'proved', at: expect.any(String) })
 
-  // As somebody does who has the database itself.
+  // Simulates a manual change in the database.
   await sql`update account set balance = balance + 1 where owner_id = ${player.id} and kind = 'main'`.execute(db)
   expect(await nightly()).toEqual([expect.stringMatching(/"level":50.*"drifted":"1".*DOES NOT ADD UP/)])
   expect(await command('ledger')).toMatch(/^\S+ {2}1 journals {2}2 entries {2}drifted 1\n/)
@@ -83,7 +83,7 @@ test('the position of the house comes to zero, with held money and open orders i
     '    member main -30.00 BRL',
   ])
   await expect(command(`orders norte show ${number}`)).rejects.toThrow('norte has no order')
-  // Three hours west of UTC.
+  // The brand's time zone is three hours behind UTC, so its day is still 30 November.
   gateway.clock.set(Date.parse('2026-12-01T02:30:00Z'))
   await db.transaction().execute((transaction) =>
     openOrder(transaction, {

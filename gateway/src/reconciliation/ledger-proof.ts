@@ -10,7 +10,7 @@ export type LedgerProof = Selectable<LedgerProofTable>
 
 const day = 86_400_000
 
-/** Reading a large ledger takes longer than any other statement may. */
+/** Statement timeout of a proof; reading a large ledger exceeds the usual timeout. */
 const longestMs = 3_600_000
 
 const faults = ['unbalanced', 'incomplete', 'drifted', 'below_floor', 'broken_chains'] as const
@@ -18,7 +18,7 @@ const faults = ['unbalanced', 'incomplete', 'drifted', 'below_floor', 'broken_ch
 const isClean = (proof: LedgerProof): boolean => faults.every((fault) => proof[fault] === 0n)
 
 /**
- * Adds the whole ledger up, in one statement and so at one moment, and keeps the result: every journal balances in every
+ * Verifies the whole ledger in one statement, and so in one snapshot, and stores the result: every journal balances in every
  * currency, balances are the sums of their entries, and no entry left an account below its floor.
  * @param db a transaction
  */
@@ -44,7 +44,7 @@ export async function proveLedger(db: Db, at: Instant): Promise<LedgerProof> {
   return proof
 }
 
-/** Every night, in UTC. A ledger that does not add up is logged as an error, and `/healthz` says so. */
+/** Job that proves the ledger every night in UTC. Logs a fault as an error; `/healthz` reports it too. */
 export const proveLedgerNightly = (logger: Logger): JobKind => ({
   kind: 'ledger.proof',
   every: day,
@@ -63,13 +63,13 @@ const newestProofs = (db: Db, most: number): Promise<LedgerProof[]> =>
 export type LedgerState = {
   /** unknown: the database did not answer. */
   readonly ledger: 'proved' | 'broken' | 'unproved' | 'unknown'
-  /** When it was proved. */
+  /** Time of the newest proof, ISO 8601. */
   readonly at?: string
 }
 
 const freshMs = 10_000
 
-/** What the newest proof found, for the state of the gateway; it is asked for once in ten seconds. */
+/** Creates a reader of the newest proof's result for the health check; the result is cached for ten seconds. */
 export function createLedgerState(db: Db): () => Promise<LedgerState> {
   let known: { readonly state: Promise<LedgerState>; readonly until: number } | undefined
   const read = async (): Promise<LedgerState> => {
@@ -94,7 +94,7 @@ const lineOf = (proof: LedgerProof): string =>
       : faults.flatMap((fault) => (proof[fault] === 0n ? [] : [`${fault} ${proof[fault]}`]))),
   ].join('  ')
 
-/** Tells the proofs of the last nights, or adds the ledger up now. */
+/** Lists the newest 30 proofs, or proves the ledger now. */
 export async function ledgerCommand(
   { db, clock, authorize }: CommandDeps,
   [word = '', ...more]: readonly string[],

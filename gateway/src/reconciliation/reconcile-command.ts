@@ -7,7 +7,7 @@ import type { StatementSource } from './statement-source.ts'
 
 const usage = () => `reconcile <${brandCodes()}> --day <yyyy-MM-dd, one that is over>`
 
-/** Compares the ledger of a day with the statements of everyone who moves money for the brand. */
+/** Compares the ledger of a day with the statements of every party that moves money for the brand. */
 export async function reconcileCommand(
   { db, clock, authorize }: CommandDeps,
   sourcesOf: (merchant: Merchant) => readonly StatementSource[],
@@ -46,7 +46,7 @@ async function list(db: Db, merchant: string, isAll: boolean): Promise<string> {
   return lines.join('\n') || `${merchant} has no open difference`
 }
 
-/** Lists what ledger and statements differ in, and closes one: explained stays as it is, resolved is put right. */
+/** Lists differences of ledger and statements, or closes one as explained (left as is) or resolved (corrected). */
 export async function differencesCommand(
   { db, clock, authorize }: CommandDeps,
   [code = '', word = '', number = '', ...more]: readonly string[],

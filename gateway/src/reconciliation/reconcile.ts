@@ -16,13 +16,13 @@ type Difference = Pick<
 
 const moneyText = (money: Money | undefined): string | null => (money ? `${money.amount} ${money.currency}` : null)
 
-/** Of two decimals; zeros at the end do not count. */
+/** Compares two decimals without trailing zeros. */
 function isSameAmount(one: string, other: string): boolean {
   const plain = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
   return plain(one) === plain(other)
 }
 
-/** How the two sides of one reference differ; undefined when they do not. */
+/** Returns how ledger and statement differ for a reference; undefined when they agree. */
 function differenceOf(
   reference: string,
   ours: BookedLine | undefined,
@@ -42,8 +42,8 @@ function differenceOf(
 type Compared = { readonly db: Db; readonly merchant: Merchant; readonly source: StatementSource }
 
 /**
- * Compares each line of both sides. A line that only one side has in the day may be of another day at the other side,
- * so that one is asked for the reference itself.
+ * Compares each line of ledger and statement. A line that one side lacks on the day may belong to another day there, so
+ * that side is queried by the reference.
  */
 async function compare(
   { db, merchant, source }: Compared,
@@ -64,7 +64,7 @@ async function compare(
     else found.push(differenceOf(reference, own, line))
     theirs.set(reference, line)
   }
-  // One that was stated on another day is compared with that day.
+  // A line that was stated on another day is compared when that day is reconciled.
   for (const line of booked)
     if (!theirs.has(line.reference) && !(await source.isStated(db, merchant, line.reference)))
       found.push(differenceOf(line.reference, line, undefined))
@@ -73,7 +73,7 @@ async function compare(
 
 type Run = { readonly day: Day; readonly actor: string; readonly at: Instant }
 
-/** Keeps what differs: known ones are not doubled, changed ones are open again, and those that are gone are resolved. */
+/** Stores differences: does not duplicate known ones, reopens changed or resolved ones, resolves vanished ones. */
 async function keep(
   db: Db,
   { merchant, source }: Omit<Compared, 'db'>,
@@ -111,7 +111,7 @@ async function keep(
     .execute()
 }
 
-/** Compares the ledger of a day with one statement, and keeps what differs. @returns what is told */
+/** Compares the ledger of a day with one statement and stores the differences. @returns the message for the operator */
 export async function reconcile(db: Db, source: StatementSource, merchant: Merchant, run: Run): Promise<string> {
   const { day, actor, at } = run
   const span = spanOf(merchant.timeZone, { from: day, to: day })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const day = 86_400_000
-/** What is told of the payment providers; nobody is paid, and the vendors that hold wallets are not here. */
+/** Runs a command without its lines on payouts and on vendors that hold wallets, which this test does not use. */
 const command = async (words: string) =>
   (await executeAsAdmin(site.gateway.deps, words.split(' ')))
     .split('\n')

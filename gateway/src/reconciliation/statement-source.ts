@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
 import type { StatementLine } from '../pipeline/payment-provider.ts'
 
-/** What the ledger has of a reference; without an amount when it booked nothing of it. */
+/** The ledger's record of a reference; `booked` is absent when nothing was posted. */
 export type BookedLine = {
   readonly reference: string
   readonly order: bigint
@@ -11,16 +11,16 @@ export type BookedLine = {
   readonly booked?: { readonly amount: string; readonly currency: string } | undefined
 }
 
-/** Somebody outside who moves money for the brands: a payment provider, a payout provider, a transfer vendor. */
+/** An external party that moves money for the brands: a payment provider, a payout provider, a transfer vendor. */
 export type StatementSource = {
-  /** Kept with every difference, for example `psp`. */
+  /** Stored with every difference, for example `psp`. */
   readonly name: string
-  /** What it says it moved in the span; undefined when there is no answer that can be believed. */
+  /** Returns the party's statement of the span; undefined without a valid answer. */
   stated(merchant: Merchant, span: Span): Promise<readonly StatementLine[] | undefined>
-  /** Whether it says that it moved something by one reference, whenever that was. */
+  /** Whether the party reports a movement with the reference, at any time. */
   isStated(db: Db, merchant: Merchant, reference: string): Promise<boolean>
-  /** What the ledger booked with it in the span. */
+  /** Returns the ledger's postings with the party in the span. */
   booked(db: Db, merchant: Merchant, span: Span): Promise<readonly BookedLine[]>
-  /** What the ledger has of one reference, whenever that was; undefined when nobody here knows it. */
+  /** Returns the ledger's record of a reference, at any time; undefined for an unknown reference. */
   bookedOf(db: Db, merchant: Merchant, reference: string): Promise<BookedLine | undefined>
 }

@@ -8,9 +8,9 @@ import { type Merchant, merchants } from '../merchants.ts'
 import { issueReward } from '../rewards/index.ts'
 import { type FriendFacts, friendFacts } from './friend-facts.ts'
 
-/** Referrals that one run looks at; those come first that were not looked at for the longest time. */
+/** Referrals per run; those checked least recently come first. */
 const batch = 500
-/** A round's transaction may end this long after the time at which it settled. */
+/** A round's transaction may commit up to this long after the settlement time of the round. */
 const latestMs = 10 * 60_000
 
 type Referral = Selectable<ReferralTables['referral']>
@@ -22,7 +22,7 @@ const close = (
   decided: Pick<Referral, 'state' | 'decided_at'> & Partial<Pick<Referral, 'reason' | 'reward_id'>>,
 ) => db.updateTable('referral').set(decided).where('member_id', '=', member_id).execute()
 
-/** Whether the referrer has had a reward for as many friends as may be. Who counts holds the referrer. */
+/** Whether the referrer has reached the maximum of rewarded friends. Locks the referrer while counting. */
 async function hasMost(db: Db, { referral }: Merchant, referrer: string): Promise<boolean> {
   if (referral?.most === undefined) return false
   await db.selectFrom('member').select('id').where('id', '=', referrer).forNoKeyUpdate().execute()
@@ -54,7 +54,7 @@ async function qualify(db: Db, merchant: Merchant, row: Row, now: Instant): Prom
   await close(db, row, { state: 'qualified', reward_id: rewardId, decided_at })
 }
 
-/** Decides on one that is open, if there is something to decide. */
+/** Excludes, qualifies or expires an open referral, or leaves it open. */
 async function decide(db: Db, merchant: Merchant, row: Row, now: Instant): Promise<void> {
   const { is_verified, deposited, bet, shares_account, until } = row
   const decided_at = new Date(now)
@@ -63,7 +63,7 @@ async function decide(db: Db, merchant: Merchant, row: Row, now: Instant): Promi
   else if (until.getTime() + latestMs < now) await close(db, row, { state: 'expired', decided_at })
 }
 
-/** Looks at open referrals: which friends qualify, do not count, or have had their time. */
+/** Job that checks open referrals: friends qualify, are excluded, or run out of time. */
 export const decideReferrals: JobKind = {
   kind: 'referrals.decide',
   every: 30_000,

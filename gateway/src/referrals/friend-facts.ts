@@ -3,13 +3,13 @@ import { sharesPayoutAccount } from '../withdrawals/index.ts'
 
 export type FriendFacts = {
   readonly is_verified: boolean
-  /** Minor units, in the time that the friend has. */
+  /** Minor units, within the period of the referral. */
   readonly deposited: bigint
   readonly bet: bigint
   readonly shares_account: boolean
 }
 
-/** What the friend of a referral `r` has done, as `f`: read from the ledger and the settled rounds. */
+/** SQL source `f` about the friend of a referral `r`, read from member, ledger and settled rounds. */
 export const friendFacts = sql`lateral (
   select m.account, m.identity = 'verified' or m.phone_proven_at is not null as is_verified,
          coalesce((select sum(e.amount) from account a join entry e on e.account_id = a.id

@@ -9,7 +9,7 @@ type Counts = Readonly<
   Record<'visits' | 'registered' | 'qualified' | 'rewarded' | 'waiting', number> & { earned: bigint }
 >
 
-/** What a member invites friends with, and what came of it. */
+/** Returns a member's referral code and link, the terms of the reward, and the counts so far. */
 export const referralDetailsCall = answers(referralDetails, async (_, { db, merchant, member }) => {
   const { referral, currency, hosts } = merchant
   if (!referral) return refuse('function.not.available')
@@ -43,7 +43,7 @@ export const referralDetailsCall = answers(referralDetails, async (_, { db, merc
       days,
       ...(most === undefined ? {} : { most }),
     },
-    // A friend who typed the code has not opened the link.
+    // Friends who typed the code registered without opening the link.
     totalInvitations: Math.max(visits, registered),
     registered,
     earned: toDecimal(earned, currency),
@@ -51,7 +51,7 @@ export const referralDetailsCall = answers(referralDetails, async (_, { db, merc
   }
 })
 
-/** Counts who opens an invitation, once for each address. */
+/** Counts the visitors who open an invitation link, once per IP address. */
 export const referralVisitCall = answers(referralVisit, async ({ referralCode }, context) => {
   const { db, merchant, member, visitor, clock } = context
   const referrer = merchant.referral && (await memberOfCode(db, merchant, referralCode))

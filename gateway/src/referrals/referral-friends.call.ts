@@ -11,7 +11,7 @@ import { type FriendFacts, friendFacts } from './friend-facts.ts'
 type Row = Selectable<ReferralTables['referral']> &
   FriendFacts & { readonly account: string; readonly reward_state: string | null }
 
-/** How far a friend is, as of now: what the job has not written down yet is told too. */
+/** The state of a friend as of now, including changes that the job has not stored yet. */
 function stateOf(row: Row, now: number): Pick<Friend, 'reason'> & { readonly state: FriendState } {
   const { state, reason, reward_state, until, deposited, is_verified } = row
   if (state === 'excluded') return { state, ...(reason ? { reason } : {}) }

@@ -42,7 +42,7 @@ async function codeOf(id: string): Promise<string> {
   return row.invite_code
 }
 
-/** Registers somebody from a browser. @param cookie what the browser shows of earlier logins */
+/** Registers a member from a browser. @param cookie the browser's cookies of earlier logins */
 async function signUp(more: Partial<RequestOf<typeof register>> = {}, cookie = ''): Promise<Member> {
   count += 1
   const account = `friend${count}`
@@ -100,7 +100,7 @@ const friendsOf = async (token: string): Promise<readonly Friend[]> =>
   (await gateway.get(referralFriends, {}, { token })).list
 const statesOf = async (token: string) => (await friendsOf(token)).map(({ state }) => state)
 
-/** A session does not outlive what these tests skip. */
+/** Logs in again, because sessions expire when these tests move the clock. */
 async function tokenOf({ account }: Member): Promise<string> {
   const form = { type: 'username', username: account, password: 'abcd1234', ...(await readCaptcha(gateway)) } as const
   return (await gateway.get(login, form)).token

@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../pipeline/refused.ts'
 import { payReward } from './pay-reward.ts'
 import { holdRaffleOf, holdReward, type Reward } from './reward.store.ts'
 
-/** Whether the reward can be claimed now; the refusal when not. */
+/** The refusal when the reward cannot be claimed now; otherwise undefined. */
 async function problemOf({ db, member, clock }: Context<'needed'>, reward: Reward, bonus: Bonus | undefined) {
   if (reward.state === 'rejected') return refuse('claim.rejected')
   if (reward.state === 'claimed') return refuse('claim.claimed')
@@ -25,9 +25,9 @@ type ClaimRefusal =
   | 'wallet.full'
 
 /**
- * Gives the member what was issued: money with conditions into the bonus wallet, other money and points into theirs. The
- * caller has asked whether the member may claim.
- * @param type refuses a reward of another one; left out by a domain that knows its reward
+ * Pays an issued reward: money with turnover conditions into the bonus wallet, other money and points into their wallets.
+ * The caller has checked that the member may claim.
+ * @param type refuses a reward of another type; left out by a domain that knows its reward
  */
 export async function claimReward(
   context: Context<'needed'>,

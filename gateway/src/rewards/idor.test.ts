@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** The owner has an active bonus and a reward to claim, both named in words of their own. */
+/** The owner has an active bonus and a reward to claim, both with names that no other row has. */
 async function prepare() {
   const words = { pt: 'only-of-the-owner', en: 'only-of-the-owner' }
   await startBonus(gateway, callers.owner, 10_000, { multiplier: 5, days: 7 })

@@ -6,7 +6,7 @@ import { post } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Reward } from './reward.store.ts'
 
-/** Books one part of a reward. @returns false when the wallet can hold no more */
+/** Posts the money or the points of a reward. @returns false when the wallet is full */
 async function give(db: Db, merchant: Merchant, reward: Reward, wallet: MemberAccountKind, at: Instant) {
   const { id, member_id, entry_kind } = reward
   const amount = (wallet === 'points' ? reward.points : reward.amount) as Minor
@@ -24,8 +24,8 @@ async function give(db: Db, merchant: Merchant, reward: Reward, wallet: MemberAc
 }
 
 /**
- * Gives a member what was issued, and starts the bonus of it. The caller holds the member's wallet and has looked that
- * the reward may be claimed. @returns false when a wallet can hold no more, and the transaction must be rolled back
+ * Pays an issued reward and starts its bonus. The caller has locked the member's wallets and checked that the reward can be
+ * claimed. @returns false when a wallet is full, and the transaction must be rolled back
  */
 export async function payReward(db: Db, merchant: Merchant, reward: Reward, at: Instant): Promise<boolean> {
   const bonus = await bonusOfReward(db, reward.id)

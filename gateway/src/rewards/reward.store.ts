@@ -15,27 +15,27 @@ export type NewReward = {
   readonly merchant: Merchant
   readonly memberId: string
   readonly type: RewardType
-  /** What it is given for, for example `{ kind: 'mission', id: '<mission>:<period>' }`: a member gets one for each. */
+  /** Reason of the reward, for example `{ kind: 'mission', id: '<mission>:<period>' }`; one reward per member and source. */
   readonly source: { readonly kind: string; readonly id: string }
-  /** What the movement is for in the ledger. */
+  /** Kind of the ledger entry; left out, `promotion`. */
   readonly entry?: Reward['entry_kind']
-  /** Name by language. */
+  /** Name of the reward by language. */
   readonly words: Readonly<Record<string, string>>
   readonly amount?: Minor
   readonly points?: number
   readonly tickets?: { readonly raffle: string; readonly count: number }
-  /** What has to be staked before the amount may be withdrawn; without it the amount is cash. */
+  /** Turnover required before the amount can be withdrawn; without it the amount is cash. */
   readonly turnover?: BonusTerms
-  /** Until when it may be claimed. */
+  /** Time until which the reward can be claimed. */
   readonly expiresAt?: Instant
-  /** The member claims it in the same transaction, so that there is nothing to tell. */
+  /** Whether the member claims the reward in the same transaction, so that no message is written. */
   readonly isClaimedNow?: boolean
   /** `job:<kind>`, `operator:<name>` or `rule:<domain>`. */
   readonly actor: string
   readonly at: Instant
 }
 
-/** repeated: the member has had the reward of this source before, and nothing was written. */
+/** repeated: the member already has the reward of this source, and nothing was written. */
 export type Issued = { readonly outcome: 'issued' | 'repeated'; readonly rewardId: bigint }
 
 function tellOfReward(db: Db, reward: NewReward): Promise<void> {
@@ -51,7 +51,7 @@ function tellOfReward(db: Db, reward: NewReward): Promise<void> {
   })
 }
 
-/** Gives a member something to claim, in the caller's transaction. Nothing moves before it is claimed. */
+/** Issues a reward that the member can claim, in the caller's transaction. No money moves before the claim. */
 export async function issueReward(db: Db, reward: NewReward): Promise<Issued> {
   const { merchant, memberId, type, source, entry = 'promotion', words, amount = 0n as Minor, points = 0 } = reward
   const { tickets, turnover, expiresAt, actor, at } = reward
@@ -83,14 +83,14 @@ export async function issueReward(db: Db, reward: NewReward): Promise<Issued> {
 
 const isNumber = (rewardId: string): boolean => /^\d{1,18}$/.test(rewardId)
 
-/** Holds the raffle of a reward's tickets. Who numbers tickets holds it before any wallet. */
+/** Locks the raffle of a reward's tickets. Every transaction that numbers tickets locks the raffle before any wallet. */
 export async function holdRaffleOf(db: Db, memberId: string, rewardId: string): Promise<void> {
   if (!isNumber(rewardId)) return
   await sql`select from raffle r join issued_reward i on i.merchant = r.merchant and i.raffle = r.raffle_id
      where i.id = ${rewardId}::int8 and i.member_id = ${memberId} for update of r`.execute(db)
 }
 
-/** A reward of this member, held until the transaction ends; anybody else's is unknown. */
+/** Locks a reward of this member until the transaction ends; undefined for rewards of other members. */
 export async function holdReward(db: Db, memberId: string, rewardId: string): Promise<Reward | undefined> {
   if (!isNumber(rewardId)) return undefined
   return await db
@@ -102,7 +102,7 @@ export async function holdReward(db: Db, memberId: string, rewardId: string): Pr
     .executeTakeFirst()
 }
 
-/** Ends a reward that nobody has claimed. */
+/** Ends an unclaimed reward. @returns false when the reward was not claimable */
 export async function endReward(
   db: Db,
   rewardId: bigint,
@@ -120,7 +120,7 @@ export async function endReward(
   return ended !== undefined
 }
 
-/** How many rewards a member can claim now. */
+/** Number of rewards that a member can claim now. */
 export async function claimableRewards({
   db,
   clock,
@@ -138,7 +138,7 @@ export async function claimableRewards({
 
 const batch = 500
 
-/** Ends rewards that nobody has claimed in time. A claim at the same moment waits for it, or it for the claim. */
+/** Expires rewards that were not claimed in time. Concurrent claims and this job wait for each other's locks. */
 export const expireRewards: JobKind = {
   kind: 'rewards.expire',
   every: 60_000,

@@ -35,7 +35,7 @@ type Row = {
   readonly days: number | null
 }
 
-/** The member's own rewards, newest first. One whose time is over is told as such before the job has written it down. */
+/** Lists the member's own rewards, newest first. An overdue reward is shown as expired before the job has stored that. */
 export const getClaimPromotionCall = answersList<typeof getClaimPromotion, Row, { readonly claimable: number }>(
   getClaimPromotion,
   {

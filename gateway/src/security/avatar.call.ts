@@ -9,7 +9,7 @@ import type { Route } from '../pipeline/route.ts'
 /** Pixels of a side of an uploaded picture. */
 const side = 256
 
-/** Pictures that anybody may pick, drawn from their ids as a user name draws one. */
+/** Ids of the pictures that any member may choose; a picture is generated from its id, as from a user name. */
 const icons = Array.from({ length: 12 }, (_, place) => `azulejo-${place + 1}`)
 
 async function told({ db, member }: Context<'needed'>) {
@@ -32,7 +32,7 @@ async function keep(context: Context<'needed'>, name: string): Promise<void> {
   await context.db.updateTable('member').set({ avatar: name }).where('id', '=', context.member.id).execute()
 }
 
-/** An uploaded picture replaces the one before, whose address is worth nothing from then on. */
+/** An uploaded picture replaces the former one, whose URL then no longer works. */
 export const changeAvatarCall = answers(
   changeAvatar,
   async ({ iconId, images }, context) => {
@@ -65,7 +65,7 @@ export const changeAvatarCall = answers(
 
 const name = /\/([\w-]{43})\.jpg$/
 
-/** Uploaded pictures by their random names, for everybody who was shown one. */
+/** Serves uploaded pictures by their random names to anyone who knows the name. */
 export const memberAvatarRoute: Route = {
   method: 'GET',
   path: '/cdn/members/:file',

@@ -8,7 +8,7 @@ import { isRefused, type Refused } from '../pipeline/refused.ts'
 import { countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
 import { type Contacts, contactsOf, formerCodeOf, newCodeOf, proofFor, readNewEmail, readNewPhone } from './contacts.ts'
 
-/** Wrong codes of a member, over all that were sent. */
+/** Most wrong codes of a member, over all codes that were sent. */
 const limit = { most: 10, windowMs: 60 * 60_000 }
 
 type Typed = {
@@ -18,7 +18,7 @@ type Typed = {
 }
 type Change = {
   readonly kind: ContactKind
-  /** The new contact as its code names it. */
+  /** The new contact, in the form that is part of the code's key. */
   readonly contact: string
   readonly typed: Typed
   readonly contacts: Contacts
@@ -28,7 +28,7 @@ type Refusal = Refused<
   | 'request.too.many'
 >
 
-/** Whether the caller is the member, by what stands for it before this change. */
+/** Checks that the caller is the member, by a proof from before this change; returns the refusal. */
 async function proveMember(
   context: Context<'needed'>,
   { kind, typed, contacts }: Change,
@@ -40,7 +40,7 @@ async function proveMember(
   return wrong && refuse(`former.${wrong.refused}`)
 }
 
-/** A code is used up when the other proof is right too. */
+/** Checks both proofs. The code of the new contact is used up only when the other proof is right too. */
 async function prove(context: Context<'needed'>, change: Change): Promise<Refusal | undefined> {
   const { db, member, clock } = context
   const key = `contact-code:${member.id}`
@@ -59,7 +59,7 @@ async function prove(context: Context<'needed'>, change: Change): Promise<Refusa
   return refused
 }
 
-/** Writes the contact in place of the one that was there when it was proved, and tells both mails. */
+/** Replaces the contacts, when they have not changed since the proof, and notifies both email addresses. */
 async function keep(
   { transact, ...context }: Context<'needed'>,
   { kind, contacts }: Change,
@@ -74,7 +74,7 @@ async function keep(
       .where('phone', 'is not distinct from', contacts.phone)
       .where('email', 'is not distinct from', contacts.email)
       .executeTakeFirst()
-    // Another tab was faster, and what was proved is the member's no more.
+    // Another request has changed the contacts, so the proof is outdated.
     if (numUpdatedRows !== 1n) return refuse('contact.proof')
     const formerEmail = contacts.email
     await keepSecurityEvent(db, context, { memberId: member.id, kind: `${kind}_changed`, formerEmail })
@@ -102,7 +102,7 @@ export const changePhoneCall = answers(
       const set = { phone: e164, mobile: national, country_dialling_code: dialingCode, phone_proven_at }
       return (await keep(context, change, set)) ?? { changed: true as const }
     } catch (error) {
-      // Only who holds the number is told that another account has it.
+      // Only a caller who has proved the number learns that another account has it.
       if (isTaken(error)) return refuse('register.mobile.taken')
       throw error
     }

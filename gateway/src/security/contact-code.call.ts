@@ -11,7 +11,7 @@ type Target = { readonly owner: string } & (
   | { readonly email: string }
 )
 
-/** Where a code goes that proves the member. */
+/** The existing contact that receives the code which proves the member. */
 function formerTarget({ kind }: Asked, memberId: string, contacts: Contacts): Target | Refused<'code.channel.none'> {
   const { phone, diallingCode, email } = contacts
   const owner = formerCodeOf(memberId, kind)

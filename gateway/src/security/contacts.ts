@@ -3,7 +3,7 @@ import { type Phone, readPhone } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 
-/** What the platform knows of a member's contacts. */
+/** The contacts of a member, and whether they are proven. */
 export type Contacts = {
   readonly phone: string | null
   readonly diallingCode: string
@@ -28,8 +28,8 @@ export async function contactsOf({ db, merchant, member }: Context<'needed'>): P
 }
 
 /**
- * What proves the member before a contact changes: a code to the one that is replaced, else to the other one, as far as
- * they are proven; else the login password.
+ * The proof that a change of a contact needs: a code to the replaced contact when it is proven, otherwise to the other
+ * contact when that is proven, otherwise the login password.
  */
 export function proofFor(kind: ContactKind, { isPhoneProven, isEmailProven }: Contacts): ContactProof {
   const own = kind === 'phone' ? isPhoneProven : isEmailProven
@@ -39,13 +39,13 @@ export function proofFor(kind: ContactKind, { isPhoneProven, isEmailProven }: Co
   return 'password'
 }
 
-/** Whose code it is: of the member that changes this contact, by a proven one or to a new one. */
+/** Keys of codes: a code to a proven contact for a change of `kind`, and a code to a new contact. */
 export const formerCodeOf = (memberId: string, kind: ContactKind): string => `${memberId} ${kind} former`
 export const newCodeOf = (memberId: string, contact: string): string => `${memberId} new ${contact}`
 
 const emailShape = /^[^\s@<>"',;:()\\[\]]{1,64}@[^\s@.][^\s@]{0,180}\.[\p{L}\d-]{2,63}$/u
 
-/** A mail address as it is written to; its domain in lower case. */
+/** Reads an email address; its domain becomes lower case. */
 export function readEmail(typed: string): string | Refused<'email.invalid'> {
   const email = typed.normalize('NFC').trim()
   if (!emailShape.test(email)) return refuse('email.invalid')
@@ -53,7 +53,7 @@ export function readEmail(typed: string): string | Refused<'email.invalid'> {
   return `${email.slice(0, at)}@${email.slice(at + 1).toLowerCase()}`
 }
 
-/** A new number that is not the one the member has proven already. */
+/** Reads a new number; refuses the number that the member has already proven. */
 export function readNewPhone(
   contacts: Contacts,
   diallingCode: string | undefined,

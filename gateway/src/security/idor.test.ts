@@ -51,7 +51,7 @@ const coveredPaths = [
 
 type Owned = Awaited<ReturnType<typeof prepare>>
 
-/** All have the same login password, so that nothing but whose things they are keeps the others out. */
+/** All callers have the same login password, so that only ownership keeps them from the owner's data. */
 const password = 'abcd1234'
 const paymentPassword = '135790'
 const fresh = { paymentPassword: '864209', confirmPaymentPassword: '864209' }
@@ -116,7 +116,7 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(confirmTotp, 'code.wrong', ({ appCode }) => ({ code: appCode() }), {}, counted),
   idorRow(passkeyOptions, 'own', () => ({ password })),
   idorRow(passkeyProofOptions, 'second.step.off', () => ({})),
-  // A challenge is good for one try of its member.
+  // A challenge is valid for one try by its member.
   idorRow(
     addPasskey,
     'passkey.wrong',
@@ -127,7 +127,7 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(removePasskey, 'passkey.unknown', ({ passkey, codes: [code] }) => ({ id: passkey.id, password, code })),
   idorRow(endMemberSessions, 'own', ({ sessionId }) => ({ sessionId })),
   idorRow(endMemberSessions, 'own', () => ({})),
-  // The last one: it ends the sessions of those who ask.
+  // The last row, because the call ends the sessions of its callers.
   idorRow(denyLogin, 'own', () => ({})),
 ]
 
@@ -142,7 +142,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** The last code that was sent to an address. */
+/** Returns the last code that was sent to an address. */
 async function codeSentTo(recipient: string): Promise<string> {
   const { body } = await gateway.deps.db
     .selectFrom('outbox')
@@ -153,14 +153,14 @@ async function codeSentTo(recipient: string): Promise<string> {
   return /\d{6}/.exec(body)?.[0] ?? ''
 }
 
-/** A passkey of the owner, and another one that signs what the owner was asked to sign. */
+/** Creates a passkey of the owner, another passkey, and a challenge that was issued to the owner. */
 async function passkeysOf(
   token: string,
   appCode: () => string,
 ): Promise<{ passkey: SoftwarePasskey; another: SoftwarePasskey; challenge: string }> {
   const passkey = softwarePasskey(origin)
   const asked = () => {
-    // A code of the app is good once.
+    // A code of the app is valid only once.
     gateway.clock.forward(30_000)
     return gateway.get(passkeyOptions, { password, code: appCode() }, { token })
   }
@@ -168,7 +168,7 @@ async function passkeysOf(
   return { passkey, another: softwarePasskey(origin), challenge: (await asked()).challenge }
 }
 
-/** The owner has a picture, contacts, an identity that waits, a payment password, an app, a passkey, and codes that were sent. */
+/** Gives the owner a picture, contacts, a pending identity check, a payment password, an app, a passkey, and codes. */
 async function prepare() {
   const { owner } = callers
   const { db, clock } = gateway.deps

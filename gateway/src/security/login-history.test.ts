@@ -59,7 +59,7 @@ test('[MB-02] a wrong password is in the history with device and address, of man
   const { list } = await gateway.get(loginHistory, {}, { token })
   expect(list.map(line)).toEqual(['password locked', 'password wrong_password', 'registration ok'])
   expect(list.map(({ ip }) => ip)).toEqual(['203.0.113.77', '203.0.113.77', '127.0.0.1'])
-  // What strangers tried is not the login before this one.
+  // The tries of strangers do not count as the last login.
   expect((await gateway.get(memberInfo, {}, { token })).lastLogin).toBeUndefined()
 })
 

@@ -17,7 +17,7 @@ export const memberSessionsCall = answers(memberSessions, async (_, { db, clock,
   })),
 }))
 
-/** Sessions that a member names: only of the member itself, and the one that asks only by its name. */
+/** The member's own sessions to end: the one with the id, or all except the caller's without an id. */
 async function chosen({ db, clock, member, tokenHash }: Context<'needed'>, sessionId: string | undefined) {
   const open = await openSessionsOf(db, member.id, clock.now())
   return open.filter(({ id, token_hash }) => (sessionId === undefined ? token_hash !== tokenHash : id === sessionId))
@@ -32,8 +32,9 @@ export const endMemberSessionsCall = answers(endMemberSessions, async ({ session
 })
 
 /**
- * Somebody else may know the password. A member who is reached by phone or mail sets another one by a code, and the old
- * one is worth nothing at once; others have to change it at the next login.
+ * Handles a login that the member did not make: revokes the password, forgets all browsers and ends all sessions. With
+ * a proven phone or email the member sets another password by a code, and the old one is invalid at once; otherwise the
+ * member must change it at the next login.
  */
 export const denyLoginCall = answers(denyLogin, async (_, context) => {
   const { db, member } = context

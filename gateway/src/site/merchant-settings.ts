@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Merchant } from '../merchants.ts'
 
 type Change = (merchant: Merchant) => Merchant
-/** Reads what an operator typed: what it makes of a merchant, or what is wrong with it. */
+/** Reads a text that an operator typed; returns the change to a merchant, or the problem of the text. */
 type Setting = (text: string) => Result<Change, string>
 
 const setting =
@@ -119,6 +119,6 @@ const settings: Readonly<Record<string, Setting>> = {
 
 export const settingNames: readonly string[] = Object.keys(settings)
 
-/** What a setting's text makes of a merchant; a failure says what is wrong with it. */
+/** Reads the text of a setting; returns the change to a merchant, or a failure with the problem. */
 export const readSetting: (name: string, text: string) => Result<Change, string> = (name, text) =>
   Object.hasOwn(settings, name) ? (settings[name] as Setting)(text) : failure(`there is no setting ${name}`)

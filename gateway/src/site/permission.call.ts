@@ -5,7 +5,10 @@ import { shownPhoneProvider } from '../phone/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { readStatus } from './read-status.ts'
 
-/** The address of a service of type 3 is not told here; shells that know no types get the one that is open to all. */
+/**
+ * The customer services. A service of type 3 shows the first open URL instead of its own, for shells that know no
+ * types.
+ */
 function shownServices({ customerService }: Merchant) {
   const open = customerService.find(({ type }) => type !== 3)?.path ?? ''
   return customerService.map(({ csType, type, path }) =>
@@ -13,12 +16,12 @@ function shownServices({ customerService }: Merchant) {
   )
 }
 
-/** Names of one machine alone are anybody's. */
+/** Host names of a local machine, which every merchant accepts. */
 const machine = /(^|\.)localhost$|^127\.|^\[?::1\]?$/
 
 const isOwnHost = ({ hosts }: Merchant, host: string): boolean => hosts.includes(host) || machine.test(host)
 
-/** What the site needs before it can show anything. */
+/** Answers the data that the site needs before it can show anything. */
 export const permissionCall = answers(permission, async ({ host }, context) => {
   const { merchant } = context
   if (host !== undefined && !isOwnHost(merchant, host)) return refuse('domain_check_failed')

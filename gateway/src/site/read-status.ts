@@ -2,7 +2,7 @@ import type { AnswerOf, systemStatus } from '@azulejo/shared/wire'
 import type { Context } from '../pipeline/context.ts'
 import { isRestricted, statusOf } from './status.ts'
 
-/** The site as this visitor may see it: maintenance wins over a restriction. */
+/** The status of the site for a visitor: maintenance, planned maintenance and regional restriction. */
 export async function readStatus({ db, clock, merchant, visitor }: Context): Promise<AnswerOf<typeof systemStatus>> {
   const status = await statusOf(db, merchant.code, clock)
   const { planned } = status

@@ -5,7 +5,7 @@ import { keepSetting } from './setting.store.ts'
 
 const settingUsage = () => `setting <${brandCodes()}> <name> <value|--reset>; names: ${settingNames.join(', ')}`
 
-/** Changes a setting of a merchant as the words of a command line say; throws, and changes nothing, when they are wrong. */
+/** Changes a setting of a merchant by the words of a command line; throws and changes nothing when they are wrong. */
 export async function settingCommand({ db, clock, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', name = '', text, ...more] = words
   const merchant = merchantOf(code)

@@ -6,7 +6,7 @@ import { type Merchant, type MerchantCode, merchantNamed } from '../merchants.ts
 import type { LiveMerchant } from '../pipeline/visitor.ts'
 import { readSetting } from './merchant-settings.ts'
 
-/** Keeps a setting for all processes; without a text the merchant is again as it was written. */
+/** Stores a setting for all processes; without a value the merchant's file applies again. */
 export async function keepSetting(
   db: Db,
   clock: Clock,
@@ -39,11 +39,11 @@ function changedMerchant(written: Merchant, rows: readonly SettingRow[], logger:
   return underProfile(merchant)
 }
 
-/** The merchant with what operators changed; a setting that this build cannot read is left out. */
+/** The merchant with the settings that operators have changed; a setting that this build cannot read is left out. */
 export const readMerchant = async (db: Db, code: MerchantCode, logger: Logger): Promise<Merchant> =>
   changedMerchant(merchantNamed(code), await settingRows(db, code), logger)
 
-/** Reads each merchant at most once in `freshMs`; it is the same object for as long as nothing of it has changed. */
+/** Reads each merchant at most once in `freshMs`; returns the same object while the merchant is unchanged. */
 export function createLiveMerchant(db: Db, logger: Logger, freshMs: number): LiveMerchant {
   const known = new Map<MerchantCode, { readonly merchant: Promise<Merchant>; readonly until: number }>()
   const last = new Map<MerchantCode, { written: Merchant; settings: string; merchant: Merchant }>()

@@ -27,7 +27,7 @@ export const settingsCall = answers(settings, async (_, { merchant, paymentProvi
   },
 }))
 
-/** The merchant's own settings; nothing in it depends on who asks. */
+/** The merchant's own settings; the answer does not depend on the caller. */
 export const siteConfigCall = answers(siteConfig, async (_, { merchant }) => ({
   merchant: merchant.code,
   name: merchant.name,
@@ -55,7 +55,7 @@ const list = Object.entries(diallingCodes).map(([countryCode, code]) => ({
   countryDialingCode: `+${code}`,
 }))
 
-/** All countries by code; the merchant's first ones lead. */
+/** All countries in the order of their codes, after the merchant's `firstCountries`. */
 export const countriesCall = answers(countries, async (_, { merchant: { firstCountries } }) => {
   const place = (code: string) => (firstCountries.indexOf(code) + 1 || Number.POSITIVE_INFINITY) as number
   return list.toSorted((one, other) => {
@@ -65,10 +65,10 @@ export const countriesCall = answers(countries, async (_, { merchant: { firstCou
   })
 })
 
-/** Ranks below have the live chat. */
+/** Lowest rank with a VIP customer service; lower ranks use the live chat. */
 const vipFromRank = 5
 
-/** Tells where a player's own customer service is, in a message that only the caller can read. */
+/** Returns the URL of a player's own customer service, encrypted for the caller. */
 export const servicePathCall = answers(servicePath, async ({ csType, key }, { merchant, member }) => {
   const service = merchant.customerService.find((entry) => entry.csType === csType && entry.type === 3)
   const mayUse = csType !== 'VIP' || (member?.rankLevel ?? 0) >= vipFromRank

@@ -55,7 +55,10 @@ async function plan(db: Db, clock: Clock, merchant: MerchantCode, planned: Plann
   return asText(merchant, after)
 }
 
-/** Tells or switches the status of a merchant's site as the words of a command line say; throws with the usage when they are wrong. */
+/**
+ * Shows or switches the status of a merchant's site by the words of a command line; throws the usage when they are
+ * wrong.
+ */
 export async function statusCommand({ db, clock, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const options = { from: { type: 'string' }, until: { type: 'string' }, block: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })

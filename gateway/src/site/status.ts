@@ -21,7 +21,7 @@ export type PlannedMaintenance = { readonly from: Instant; readonly until: Insta
 
 type StatusRow = Selectable<SiteStatusTable>
 
-/** The status at a time: planned maintenance whose time has come is the state. */
+/** The status at a time; planned maintenance that has begun counts as the state `maintenance`. */
 function statusIn(row: StatusRow | undefined, now: Instant): SiteStatus {
   if (!row) return { state: 'normal', until: undefined, blockedCountries: [], planned: undefined }
   const { state, until, blocked_countries: blockedCountries, planned_from, planned_until } = row
@@ -38,16 +38,16 @@ export const statusOf = async (db: Db, merchant: MerchantCode, clock: Clock): Pr
   statusIn(await readRow(db, merchant), clock.now())
 
 export type StatusChange = {
-  /** Left out, the given countries are restricted and maintenance stays. */
+  /** When left out, the given countries are restricted and a running maintenance continues. */
   readonly state?: SiteStatus['state']
   readonly until?: Instant
-  /** Left out, maintenance keeps the countries that were restricted before. */
+  /** When left out, maintenance keeps the restricted countries. */
   readonly blockedCountries?: readonly string[]
 }
 
 /**
- * Switches a merchant's site for all processes, in one statement. Planned maintenance ends with `normal`, with
- * maintenance at once, and, when it has begun, with a restriction.
+ * Switches a merchant's site for all processes, in one statement. `normal` and immediate maintenance cancel planned
+ * maintenance; a restriction cancels it only when it has begun.
  */
 export async function switchStatus(
   db: Db,
@@ -93,11 +93,13 @@ export async function switchStatus(
   return statusIn(row, clock.now())
 }
 
-/** The time of a plan that has not begun, else none. */
+/** SQL for the time of a plan that has not begun; null otherwise. */
 const laterThan = (now: Date) =>
   sql<Date | null>`case when site_status.planned_from > ${now} then site_status.planned_from end`
 
-/** Plans maintenance for all processes, in place of what was planned; undefined while the site is in maintenance. */
+/**
+ * Plans maintenance for all processes and replaces an earlier plan; returns undefined while the site is in maintenance.
+ */
 export async function planMaintenance(
   db: Db,
   merchant: MerchantCode,
@@ -123,11 +125,11 @@ export async function planMaintenance(
   return row && statusIn(row, clock.now())
 }
 
-/** A restriction without countries is for everybody. */
+/** Whether a visitor is blocked; a restriction without countries applies to everybody. */
 export const isRestricted = ({ state, blockedCountries }: SiteStatus, { country }: Visitor): boolean =>
   blockedCountries.includes(country) || (state === 'restricted' && blockedCountries.length === 0)
 
-/** Asks for a merchant's status at most once in `freshMs`, for the check before every call. */
+/** Creates the check before every call, which reads a merchant's status at most once in `freshMs`. */
 export function createSiteGate(db: Db, clock: Clock, freshMs: number): SiteGate {
   const known = new Map<MerchantCode, { readonly row: Promise<StatusRow | undefined>; readonly until: number }>()
   const read = (merchant: MerchantCode) => {

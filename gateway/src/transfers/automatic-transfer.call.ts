@@ -14,15 +14,15 @@ export const isAutomatic = async (db: Db, memberId: string): Promise<boolean> =>
 
 /** A launch with the automatic transfer. */
 export type AutomaticLaunch = {
-  /** By this name the page of the game says that it was left. */
+  /** The visit id with which the game page reports that the game was left. */
   readonly visit: string
-  /** The reference of the transfer that was opened. */
+  /** The reference of the opened transfer; undefined when it was refused. */
   readonly transfer: string | undefined
 }
 
 /**
- * Takes the main wallet to the vendor of a game that is launched, for members who want that, in the caller's transaction. It
- * comes back when the game is left. What keeps a member from it keeps nobody from the game.
+ * Opens a transfer of the main wallet to the vendor of a launched game, for members with automatic transfer, in the caller's
+ * transaction. The balance returns when the game is left. A refused transfer does not block the launch.
  */
 export async function openAutomatic(context: Context<'needed'>, vendor: string): Promise<AutomaticLaunch | undefined> {
   const { db, clock, random, merchant, member, requestId, tokenHash = '' } = context
@@ -35,7 +35,7 @@ export async function openAutomatic(context: Context<'needed'>, vendor: string):
   return { visit, transfer: isRefused(opened) ? undefined : opened }
 }
 
-/** Said twice, or of a game that was left before, it does nothing. Another window with a game of the vendor keeps the balance there. */
+/** Ends a visit; repeated calls have no effect. The balance stays while another window has a game of the vendor open. */
 export const leaveGameCall = answers(leaveGame, async ({ visit }, { db, clock, member }) => {
   const isLast = await leaveVisit(db, member.id, visit, clock.now())
   return { isReturning: isLast && (await isAutomatic(db, member.id)) }

@@ -9,7 +9,7 @@ import { walletVendors } from './transfer-vendors.ts'
 import { wantBalances } from './vendor-balances.ts'
 import { leftVendors } from './visit.store.ts'
 
-/** Wallets of a member in a currency, each with when it last moved. */
+/** Returns a lookup of a member's wallets by kind in a currency, each with the time of its newest entry. */
 async function walletsOf(db: Db, memberId: string, currency: string) {
   const rows = await db
     .selectFrom('account as a')
@@ -77,7 +77,7 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
     transfers: open.map(describeTransfer),
     isAutomatic: await isAutomatic(db, member.id),
     now: clock.now(),
-    // Contracts of agents: there are none.
+    // There are no agent contracts, so their fields are empty.
     ...{ divtypereq: {}, divtypeinfo: {}, dailysalreqtype: {}, dailysalinfotype: {} },
     ...{ contracthoursalreq: {}, contracthoursalinfo: {}, realtimesalreqtype: {}, contractmrdailysalinfotype: {} },
   }

@@ -8,7 +8,7 @@ import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 
 const secret = 'a-secret-that-both-know'
 const clock = testClock()
-/** The gateway, which knows whose ticket it is: `<vendor> <player>`. */
+/** A fake gateway that resolves tickets of the form `<vendor> <player>`. */
 const tickets = async (request: Request): Promise<Response> => {
   const { ticket } = (await request.json()) as { ticket: string }
   const [vassalage, playerId] = ticket.split(' ')
@@ -23,7 +23,7 @@ const demo = createDemoVendor({
 })
 afterAll(() => demo.close())
 
-/** What every adapter of a vendor with wallets has to hold. */
+/** The contract of every adapter of a vendor that holds wallets. */
 describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   let answer: ((request: Request) => Promise<Response>) | undefined
   const vendor = createDemoTransferVendor({
@@ -102,7 +102,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.rounds?.('azulejo', cursor)).toEqual({ rounds: [], cursor })
     const { payout } = await play()
     expect((await vendor.rounds?.('azulejo', cursor))?.rounds).toMatchObject([{ payout }])
-    // Players of other brands are not told.
+    // Rounds of other brands' players are not returned.
     expect((await vendor.rounds?.('norte', ''))?.rounds).toEqual([])
   })
 

@@ -4,15 +4,15 @@ import { signatureOf } from '../pipeline/signature.ts'
 import type { ReferencedPlayer, TransferResult, TransferStatus, TransferVendor } from '../pipeline/transfer-vendor.ts'
 
 export type DemoTransferVendorOptions = {
-  /** Origin of the vendor's programs. */
+  /** Origin of the vendor's API. */
   readonly url: string
-  /** Code of the vendor among those of the platform. */
+  /** The platform's code of the vendor. */
   readonly vendor: string
   readonly secret: string
   readonly clock: Clock
-  /** Carries requests; the network unless a test puts itself between. */
+  /** Sends a request over the network; tests may replace it. */
   readonly send: (request: Request) => Promise<Response>
-  /** Milliseconds an attempt may take. */
+  /** Timeout of an attempt in milliseconds. */
   readonly patience: number
 }
 
@@ -53,7 +53,7 @@ const round = v.object({
   status: v.picklist(['settled', 'cancelled']),
   at: v.number(),
 })
-/** Names what it is of, so that no other page is taken for it. */
+/** A page names its merchant and start cursor, so that no other page is mistaken for it. */
 const roundPage = v.object({
   merchant: v.string(),
   after: v.string(),
@@ -61,12 +61,12 @@ const roundPage = v.object({
   cursor: v.pipe(v.string(), v.regex(/^\d{1,16}$/)),
 })
 
-/** The adapter of a vendor that `gateway/demo-vendor` plays. A real vendor is a file like this one. */
+/** The adapter of a vendor that `gateway/demo-vendor` simulates. A real vendor needs a file like this one. */
 export function createDemoTransferVendor(options: DemoTransferVendorOptions): TransferVendor {
   const { url, vendor, secret, clock, send, patience } = options
   const base = `/transfer/api/${vendor}`
 
-  /** The body of an answer; undefined when there is none that can be believed. */
+  /** Sends a signed request. Returns the JSON body of a 2xx answer; undefined for anything else. */
   async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
     const body = content === undefined ? '' : JSON.stringify(content)
     const timestamp = String(Math.floor(clock.now() / 1000))
@@ -89,7 +89,7 @@ export function createDemoTransferVendor(options: DemoTransferVendorOptions): Tr
   function resultOf(answer: v.InferOutput<typeof ended>, asked: Currency): TransferResult {
     if (answer.status === 'FAILED') return { status: 'failed', reason: answer.reason }
     const moved = parseAmount(answer.amount, asked)
-    // Another currency, or more decimals than it has: whatever moved, it is not what was asked for.
+    // A wrong currency or too many decimals leave the result of the transfer unknown.
     return answer.currency === asked && moved !== undefined ? { status: 'done', amount: moved } : { status: 'unknown' }
   }
 
@@ -101,7 +101,7 @@ export function createDemoTransferVendor(options: DemoTransferVendorOptions): Tr
     const sent = units === undefined ? {} : { amount: toDecimal(minor(units), asked) }
     const answer = await ask('POST', `${base}/transfers`, { reference, player, direction, currency: asked, ...sent })
     const read = v.safeParse(ended, answer)
-    // An answer about another transfer says nothing of this one.
+    // An answer about another transfer leaves this one unknown.
     return read.success && read.output.reference === reference ? resultOf(read.output, asked) : { status: 'unknown' }
   }
 

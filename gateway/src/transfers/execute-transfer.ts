@@ -9,13 +9,13 @@ import { planQuery, type TransferRow, transfers, vendorPlayer } from './transfer
 
 export type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'transferVendors'>
 
-/** An answer that does not come within this time is somebody else's to ask for. */
+/** Lease of a claimed transfer or balance; afterwards another worker may query the vendor. */
 export const leaseMs = 20_000
-/** The status of a transfer is asked for after this long, and each time after twice as long. */
+/** Pause before the first status query of a transfer; each further pause is twice as long, up to `longestPauseMs`. */
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
-/** The transfer that has waited longest for its vendor to be asked, or the one of this reference; nobody else asks meanwhile. */
+/** Claims the most overdue transfer, or the one with `reference` if due; other workers skip it during the lease. */
 export async function claimTransfer({ db, clock }: Deps, reference?: string): Promise<TransferRow | undefined> {
   const now = clock.now()
   const { rows } = await sql<{ reference: string }>`
@@ -49,7 +49,7 @@ async function openWallet(deps: Deps, vendor: TransferVendor, memberId: string, 
   return true
 }
 
-/** Sends a transfer. What was said of another amount than was asked for is believed of sweeps alone. */
+/** Sends a transfer, after opening the member's wallet at the vendor. */
 async function send(deps: Deps, vendor: TransferVendor, memberId: string, row: TransferRow): Promise<TransferResult> {
   const { merchant, currency, reference, is_sweep, kind } = row
   if (!(await openWallet(deps, vendor, memberId, row))) return { status: 'unknown' }
@@ -59,8 +59,8 @@ async function send(deps: Deps, vendor: TransferVendor, memberId: string, row: T
 }
 
 /**
- * A transfer that may have been sent before, for example by a process that was killed, is asked about first. It is sent
- * again only when the vendor has never heard of its reference, and with the same one.
+ * Sends a transfer. If it may have been sent before, for example by a process that was killed, its status is queried first.
+ * It is sent again, with the same reference, only when the vendor does not know the reference.
  */
 async function askOrSend(
   deps: Deps,
@@ -78,12 +78,12 @@ async function askOrSend(
 const isBelieved = ({ is_sweep, amount }: TransferRow, result: TransferResult): boolean =>
   result.status !== 'done' || is_sweep || result.amount === amount
 
-/** Asks the vendor of a claimed transfer, outside of any transaction, and books what it says. */
+/** Sends or queries a claimed transfer outside any transaction, and settles the vendor's answer. */
 export async function executeTransfer(deps: Deps, row: TransferRow): Promise<void> {
   const { db, clock, transferVendors } = deps
   const vendor = transferVendors.get(row.subject)
   const { member_id: memberId, reference } = row
-  // Nobody is left to ask for, or nobody to ask: an operator looks at it.
+  // The member was removed or the vendor is not configured: an operator must decide.
   if (!vendor || memberId === null) return planQuery(db, reference, undefined)
   const answer = await askOrSend(deps, vendor, memberId, row)
   const result = isBelieved(row, answer) ? answer : ({ status: 'unknown' } as const)
@@ -93,7 +93,7 @@ export async function executeTransfer(deps: Deps, row: TransferRow): Promise<voi
   await transact(db, (transaction) => settleTransfer(transaction, row, result, at))
 }
 
-/** Asks the vendor of one transfer at once, unless somebody does. */
+/** Executes one transfer at once, unless another worker has claimed it. */
 export async function executeTransferNow(deps: Deps, reference: string): Promise<void> {
   const row = await claimTransfer(deps, reference)
   if (row) await executeTransfer(deps, row)

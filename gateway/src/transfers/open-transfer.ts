@@ -11,31 +11,31 @@ import { holdsWallets } from './transfer-vendors.ts'
 export type AskedTransfer = {
   readonly direction: Transfer['direction']
   readonly vendor: string
-  /** In minor units; everything when it is left out. */
+  /** In minor units; the whole balance by default. */
   readonly amount?: Minor | undefined
-  /** Names what was asked for: the same key opens one transfer. */
+  /** Idempotency key: the same key opens one transfer. */
   readonly key: string
-  /** The member when it is left out. */
+  /** Who opens the transfer; the member by default. */
   readonly actor?: string
 }
 
-/** Whose transfer it is, and what it is opened with. */
+/** The member of a transfer, and the services that open it. */
 type Holder = Pick<Context, 'db' | 'clock' | 'random' | 'merchant'> & { readonly member: { readonly id: string } }
 
 type NotOpened = Refused<'transfer.vendor' | 'transfer.least' | 'transfer.open' | 'wallet.insufficient' | 'wallet.full'>
 
-/** Transfers of a member are opened one after the other until the transaction ends. */
+/** Locks the member until the transaction ends, so that the member's transfers open one after the other. */
 export async function lockTransfers({ db, member }: Pick<Holder, 'db' | 'member'>): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
 }
 
-/** 18 capital letters and digits that no other transfer has. */
+/** Unique reference of a transfer: 19 capital letters and digits. */
 const newReference = ({ random }: Pick<Context, 'random'>): string =>
   `TRF${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
 
 /**
- * Puts money in flight to or from a vendor, which is asked once the transaction is committed. The caller has locked
- * the transfers of the member. @returns the transfer's reference
+ * Opens a transfer and puts its money in flight to or from a vendor; the vendor is called after the commit. The caller must
+ * have locked the transfers of the member. @returns the transfer's reference
  */
 export async function openTransfer(
   { db, clock, random, merchant, member }: Holder,

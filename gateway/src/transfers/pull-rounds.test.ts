@@ -21,7 +21,7 @@ const automatic = async (): Promise<Player> => {
   await site.gateway.get(automaticTransfer, { isAutomatic: true }, player)
   return player
 }
-/** The vendors are due to be asked. */
+/** Moves the clock to the next poll of the vendors and fetches the rounds. */
 async function pull() {
   site.gateway.clock.forward(30_000)
   await site.pullRounds()
@@ -43,7 +43,7 @@ describe('play at a vendor that holds wallets', () => {
           expect.objectContaining({ at, bet: stake, payout, nodeId, vassalage: 'SERRA', status: 'settled' }),
         ),
     )
-    // What was won or lost with the money there is what the rounds say.
+    // The balance at the vendor has changed by the total of the rounds.
     const [, last] = [played[0], played[2]]
     expect(Number(last?.balance)).toBeCloseTo(100 + Number(totals?.winLoss), 2)
     await pull()
@@ -83,7 +83,7 @@ describe('play at a vendor that holds wallets', () => {
     expect((await historyOf(player)).totalCount).toBe(1)
   })
 
-  /** A vendor that tells what the test says, page by page. */
+  /** A fake vendor that reports the rounds that the test gives to `tell`, one page per call. */
   function tellingVendor(player: Player, nodeId: string) {
     const one = (id: string, more: Partial<VendorRound> = {}): VendorRound => ({
       ...{ id, player: `azulejo_${player.id}`, gameId: nodeId.slice('LOTUS.'.length), stake: '2.00', payout: '0.00' },
@@ -139,7 +139,7 @@ describe('play at a vendor that holds wallets', () => {
       list.find(({ reference }) => reference === name)?.settledAt ?? 0
     const corrected = [one('fixed-1', { payout: '3.50' }), one('fixed-2', { status: 'cancelled' }), one('fixed-3')]
     await tell(one('fixed-1', { payout: '9.00' }), ...corrected)
-    // Told again in the same words it stays as it is.
+    // An identical report changes nothing.
     await tell(...corrected)
     const after = await historyOf(player)
     const earlier = expect.stringMatching(/^fixed-\d\.\d+$/)
@@ -154,7 +154,7 @@ describe('play at a vendor that holds wallets', () => {
     expect(after.totals).toMatchObject({ bet: '4.00', validBet: '3.50', payout: '3.50' })
     const profit = await site.gateway.get(personalProfit, range, player)
     expect(profit.categories).toContainEqual(expect.objectContaining({ bets: '4.00', payouts: '3.50' }))
-    // What had counted keeps its moment, so that no sum of later rounds counts it again; what had not settles now.
+    // A counted round keeps its settlement time, so that no later sum counts it again; an uncounted one settles now.
     expect(settledAt('fixed-1', after)).toBe(settledAt('fixed-1', before))
     expect(settledAt('fixed-3', after)).toBeGreaterThan(settledAt('fixed-3', before))
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)

@@ -13,7 +13,7 @@ import { vendorPlayer } from './transfer.store.ts'
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'transferVendors'>
 
-/** A vendor that has nothing new is asked again after this long. */
+/** Poll interval for a vendor without new rounds. */
 const askEvery = 30_000
 
 type NewRound = {
@@ -25,12 +25,12 @@ type NewRound = {
   readonly payout: string
   readonly status: 'settled' | 'cancelled'
   readonly at: Date
-  /** When it settled as it was told before, of one that corrects it. */
+  /** For a correction: the settlement time of the round that it replaces. */
   readonly settled_at?: Date
 }
 const keyOf = ({ member_id, round }: Pick<NewRound, 'member_id' | 'round'>) => `${member_id} ${round}`
 
-/** The vendor's games and the merchant's members that rounds name. */
+/** Reads the vendor's games and the merchant's members to which the rounds refer. */
 async function namesIn(db: Db, { code }: Merchant, vendor: string, rounds: readonly VendorRound[]) {
   const prefix = vendorPlayer(code, '', '').player
   const told = rounds.flatMap(({ player }) => (player.startsWith(prefix) ? [player.slice(prefix.length)] : []))
@@ -49,7 +49,7 @@ async function namesIn(db: Db, { code }: Merchant, vendor: string, rounds: reado
   }
 }
 
-/** What the platform keeps of a round; undefined for one that names nobody or nothing known here. */
+/** Converts a vendor's round to a row; undefined for an unknown member or game, a wrong currency or a wrong amount. */
 function readRound(
   round: VendorRound,
   names: Awaited<ReturnType<typeof namesIn>>,
@@ -70,8 +70,8 @@ const recordset = (rounds: readonly NewRound[]) => sql`jsonb_to_recordset(${JSON
 const validBet = sql`case t.status when 'settled' then least(abs(t.payout - t.bet), t.bet) else 0 end`
 
 /**
- * Cancels rounds that were told in other words before, so that what is told now takes their place. Their ids get the number of
- * their row. @returns when those had settled that counted
+ * Cancels stored rounds that the vendor now reports with other values, so that the new report replaces them. Appends the
+ * row id to their vendor round ids. @returns the settlement times of the cancelled rounds that had counted, by `keyOf`
  */
 async function cancelCorrected(
   db: Db,
@@ -94,9 +94,9 @@ async function cancelCorrected(
 }
 
 /**
- * Keeps rounds that are not known yet and settles them now, so that everything that counts settled rounds meets them as it
- * meets all others. Their money has moved in the wallets at the vendor: nothing is booked. A round that the vendor tells again
- * with other figures is corrected. Where it was counted already, its new row has the same time and is not counted again.
+ * Inserts unknown rounds and settles them now, so that every consumer of settled rounds processes them like all others.
+ * Their money moved in the wallets at the vendor, so nothing is posted. A round that the vendor reports again with other
+ * figures is corrected: if it had counted, its replacement keeps the settlement time and is not counted again.
  */
 async function keepRounds(
   db: Db,
@@ -139,7 +139,7 @@ async function keepRounds(
   )
 }
 
-/** Asks a vendor for one page of rounds. @returns whether there may be another */
+/** Fetches one page of rounds from a vendor. @returns whether there may be another page */
 async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: RoundFeed): Promise<boolean> {
   const { vendor, cursor } = feed
   const merchant = merchantOf(feed.merchant)
@@ -154,7 +154,7 @@ async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: Roun
     if (!kept) logger.error({ merchant: merchant.code, vendor, round: round.id }, 'a vendor told a round of nobody')
     return kept ? [kept] : []
   })
-  // Of a round that a page tells twice the last words count.
+  // If a page contains a round twice, the last report counts.
   const told = [...new Map(known.map((round) => [keyOf(round), round])).values()]
   const isMore = answer.cursor !== cursor
   return transact(db, async (transaction) => {
@@ -166,7 +166,7 @@ async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: Roun
   })
 }
 
-/** Asks vendors that hold wallets what was played there, page by page. */
+/** Fetches the rounds played at vendors that hold wallets, page by page. */
 export const createRoundWork = (deps: Deps): DueWork => ({
   name: 'vendor-rounds',
   async nextAt() {

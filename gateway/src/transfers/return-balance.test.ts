@@ -15,13 +15,13 @@ afterAll(() => site.close())
 const { partsOf, settle, between, inOf } = transferHelpers(() => site)
 const play = (player: Player, vassalage: string) => playAt(site, player, vassalage)
 const leave = (player: Player, visit = '') => site.gateway.get(leaveGame, { visit }, player)
-/** Somebody with 100.00 and the automatic transfer. */
+/** A member with 100.00 and automatic transfer. */
 async function automatic(): Promise<Player> {
   const player = await seatPlayer(site.gateway, 100_00)
   await site.gateway.get(automaticTransfer, { isAutomatic: true }, player)
   return player
 }
-/** What is due a while after a game was left. */
+/** Moves the clock and executes the work that is due after a game was left. */
 async function afterLeaving(player: Player) {
   site.gateway.clock.forward(3_000)
   await site.fetchLeft()

@@ -11,21 +11,21 @@ import { dueVisits, endVisit, holdVisit, hurryVisits, isElsewhere, planVisit, ty
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'random'>
 
-/** A vendor with a transfer under way is looked at again after this long. */
+/** Delay before a visit is retried while a transfer of its vendor is open. */
 const busyMs = 5_000
-/** What could not be done is tried again after this long. */
+/** Delay before a failed visit is retried. */
 const failedMs = 60_000
 
 /**
- * Opens the transfer that fetches everything from the vendor of a game that was left, in the caller's transaction.
- * @returns its reference; undefined when there is nothing to fetch, or it is tried again later
+ * Opens the transfer that fetches the whole balance from the vendor of a left game, in the caller's transaction.
+ * @returns the transfer's reference; undefined when there is nothing to fetch, or the visit is retried later
  */
 async function fetchBalance(deps: Deps, visit: Visit): Promise<string | undefined> {
   const { db, clock } = deps
   const { member_id: id, vendor } = visit
   const merchant = merchantOf(visit.merchant)
   if (!merchant) {
-    // Of a brand that is not there any more nothing is fetched until it comes back.
+    // The brand was removed: nothing is fetched until the brand is configured again.
     await planVisit(db, visit, clock.now() + failedMs)
     return undefined
   }
@@ -37,7 +37,7 @@ async function fetchBalance(deps: Deps, visit: Visit): Promise<string | undefine
       )
     : undefined
   if (isRefused(opened) && opened.refused === 'wallet.full') throw new Error(`what ${vendor} holds has no room`)
-  // The end of a transfer that is under way comes first.
+  // An open transfer must end first.
   if (isRefused(opened) && opened.refused === 'transfer.open')
     await planVisit(db, visit, clock.now() + busyMs, visit.left_at?.getTime() ?? clock.now())
   else await endVisit(db, visit)
@@ -46,7 +46,7 @@ async function fetchBalance(deps: Deps, visit: Visit): Promise<string | undefine
 
 type DueVisit = Pick<Visit, 'id' | 'member_id'>
 
-/** Looks at one visit: it is still going on, or its balance is fetched. @returns the reference of the transfer */
+/** Postpones a visit that still runs, or fetches the balance of an ended one. @returns the reference of the transfer */
 async function lookAt(deps: Deps, { id, member_id }: DueVisit): Promise<string | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (db) => {
@@ -61,8 +61,8 @@ async function lookAt(deps: Deps, { id, member_id }: DueVisit): Promise<string |
 }
 
 /**
- * Fetches what games that were left, or whose login has ended, leave at their vendors. A vendor that does not answer keeps
- * it in flight, as with every transfer.
+ * Fetches the balances that remain at vendors after a game was left or the member's session has ended. If a vendor does not
+ * answer, the money stays in flight, as with every transfer.
  */
 export const createReturnWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
   name: 'vendor-visits',
@@ -90,13 +90,13 @@ export const createReturnWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueW
 })
 
 /**
- * Before a game is launched: brings home what the member has left at other vendors, so that it can be played with. A vendor
- * that does not answer keeps the money in flight and nobody waiting.
+ * Before a game launch, fetches the balances that the member has left at other vendors, so that the member can play with
+ * them. If a vendor does not answer, the money stays in flight and the launch continues.
  */
 export async function fetchLeftBalances(context: Context<'needed'>, launched: string): Promise<void> {
   const { db, clock, member } = context
   for (const visit of await hurryVisits(db, member.id, launched, clock.now())) {
-    // What fails here keeps nobody from the game: the job tries it again.
+    // A failure does not block the launch: the job retries the visit.
     const reference = await lookAt(context, visit).catch(() => undefined)
     if (reference !== undefined) await executeTransferNow(context, reference)
   }

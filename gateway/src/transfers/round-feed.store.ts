@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { tellChange } from './transfer.store.ts'
 
-/** What is known of the rounds of a merchant's players at a vendor. */
+/** The cursor up to which the rounds of a merchant's players at a vendor are fetched. */
 export type RoundFeed = { readonly merchant: string; readonly vendor: string; readonly cursor: string }
 
-/** From now on a vendor is asked for the rounds of a merchant's players. */
+/** Starts polling a vendor for the rounds of a merchant's players. */
 export async function openRoundFeed(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   merchant: string,
@@ -19,7 +19,7 @@ export async function openRoundFeed(
     .execute()
 }
 
-/** Something was won or lost at a vendor, so there are rounds to be asked for. */
+/** Makes a feed due at once, because a gain or loss at the vendor means new rounds. */
 export async function wantRounds(db: Db, merchant: string, vendor: string, at: Instant): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('vendor_round_feed')
@@ -31,7 +31,7 @@ export async function wantRounds(db: Db, merchant: string, vendor: string, at: I
   if (numUpdatedRows > 0n) await tellChange(db)
 }
 
-/** The feed that has waited longest to be asked for; nobody else asks until the lease is over. */
+/** Claims the most overdue feed; other workers skip it during the lease. */
 export async function claimRoundFeed(db: Db, now: Instant, leaseMs: number): Promise<RoundFeed | undefined> {
   const { rows } = await sql<RoundFeed>`
     update vendor_round_feed set next_query_at = ${new Date(now + leaseMs)}
@@ -41,7 +41,7 @@ export async function claimRoundFeed(db: Db, now: Instant, leaseMs: number): Pro
   return rows[0]
 }
 
-/** Where a feed goes on, and when. @returns false when somebody else has gone on with it meanwhile */
+/** Stores the next cursor and poll time of a feed. @returns false when another worker has moved the cursor meanwhile */
 export async function moveRoundFeed(
   db: Db,
   { merchant, vendor, cursor }: RoundFeed,

@@ -16,7 +16,7 @@ type Wallet = {
   readonly currency: Currency
 }
 
-/** Books what was won or lost with the money at a vendor, as far as the ledger does not know it yet. */
+/** Posts a gain or loss at a vendor that the ledger does not contain yet. */
 export async function bookResult(
   db: Db,
   { merchant, memberId, vendor, currency }: Wallet,
@@ -35,8 +35,8 @@ export async function bookResult(
 }
 
 /**
- * A sweep moved another amount than the ledger knew of, because the player has won or lost there meanwhile. The order of
- * the expected amount fails, the result is booked, and the transfer goes on as an order of what was moved.
+ * Settles a sweep that moved another amount than the ledger expected, because the player has won or lost meanwhile. Fails
+ * the order of the expected amount, posts the gain or loss, and completes an order of the moved amount instead.
  */
 async function settleSwept(db: Db, row: TransferRow, moved: Minor, at: Instant): Promise<void> {
   const { reference, subject: vendor, merchant, member_id: memberId, order_id: order } = row
@@ -65,7 +65,7 @@ async function settleSwept(db: Db, row: TransferRow, moved: Minor, at: Instant):
   })
 }
 
-/** Takes the step that a vendor's answer leads to, in the caller's transaction. Answers that come twice move nothing. */
+/** Takes the step that a vendor's answer leads to, in the caller's transaction. A repeated answer moves nothing. */
 export async function settleTransfer(db: Db, row: TransferRow, result: TransferResult, at: Instant): Promise<void> {
   const step = { order: row.order_id, kind: row.kind as TransferKind, actor: actorOf(row), at }
   if (result.status === 'unknown') await takeStep(db, { ...step, step: 'lose', key: 'unknown' })

@@ -34,7 +34,7 @@ let callers: Callers
 let owned: Owned
 const { inOf, between, partsOf } = transferHelpers(() => site)
 
-/** The owner has money at one vendor, and a transfer to another whose end is not known. */
+/** The owner has money at one vendor, and a transfer with an unknown outcome to another vendor. */
 beforeAll(async () => {
   site = await transferSite()
   const { gateway } = site

@@ -20,7 +20,7 @@ const as = (name: string, words: string) =>
     operatorSecret,
   )
 
-/** A transfer that its vendor never says anything of. */
+/** A transfer that its vendor never answers. */
 async function silentTransfer(amount: string, balance: number) {
   const player = await seatPlayer(site.gateway, balance)
   const silent = [between('POST', '/transfers', () => Promise.reject(new Error('connection reset')))]
@@ -40,7 +40,7 @@ test('[MB-03] an operator lists transfers in flight and returns one that its ven
   end()
   expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00', SERRA: '0.00' })
   await expect(as('maker', `transfers azulejo complete ${reference}`)).rejects.toThrow('is failed already')
-  // What the vendor would say later moves nothing, and it is not asked.
+  // A later answer of the vendor moves nothing, and the vendor is not queried.
   await settle(player)
   expect(await look(player, transfer)).toMatchObject({ state: 'failed' })
   expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00', SERRA: '0.00' })

@@ -11,7 +11,7 @@ const usage = () =>
 
 const shown = 50
 
-/** Transfers in flight, those that wait longest first. */
+/** Lists transfers in flight, oldest first. */
 async function list(db: Db, merchant: string): Promise<string> {
   const rows = await transfers(db)
     .where('o.merchant', '=', merchant)
@@ -29,7 +29,7 @@ async function list(db: Db, merchant: string): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : `${merchant} has no transfer in flight`
 }
 
-/** Every step of a transfer with who took it. */
+/** Prints every step of a transfer with its actor. */
 async function show(db: Db, merchant: string, reference: string): Promise<string> {
   const { order_id } = await transferNamed(db, merchant, reference)
   const steps = await db
@@ -46,7 +46,7 @@ async function show(db: Db, merchant: string, reference: string): Promise<string
 const kinds = { complete: completeTransfer, return: returnTransfer }
 const isDecision = (word: string): word is keyof typeof kinds => word in kinds
 
-/** Lists transfers in flight, shows one, and ends one that its vendor never answers for. */
+/** Lists transfers in flight, shows one, or ends one that its vendor never answers. */
 export async function transferCommand({ authorize, ...deps }: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = '', reference = '', ...more] = words
   const merchant = merchantOf(code)

@@ -16,7 +16,7 @@ export async function transferNamed(db: Db, merchant: string, reference: string)
   return known
 }
 
-/** Ends a transfer for an operator who knows from the vendor what became of it. @throws when it has ended otherwise */
+/** Ends a transfer for an operator who knows its outcome from the vendor. @throws when the transfer has already ended */
 async function endTransfer(db: Db, row: TransferRow, step: 'succeed' | 'fail', by: By): Promise<string> {
   const { reference, order_id: order } = row
   const taken = await takeStep(db, { ...by, order, kind: row.kind as TransferKind, step, key: 'done' })
@@ -36,8 +36,8 @@ const decision = (name: string, step: 'succeed' | 'fail'): DecisionKind<v.InferO
     endTransfer(db, await transferNamed(db, merchant.code, subject), step, { actor, reason, at }),
 })
 
-/** The amount is where it was sent. The subject is the reference of the transfer. */
+/** Marks a transfer as arrived at its target. The subject is the reference of the transfer. */
 export const completeTransfer = decision('transfer.complete', 'succeed')
 
-/** The vendor has moved nothing: the amount goes back to where it came from. */
+/** Fails a transfer that the vendor did not execute; the amount returns to its source wallet. */
 export const returnTransfer = decision('transfer.return', 'fail')

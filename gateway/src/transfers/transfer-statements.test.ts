@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const { between, inOf, outOf } = transferHelpers(() => site)
 const day = 86_400_000
 const command = (words: string) => executeAsAdmin(site.gateway.deps, words.split(' '))
-/** What is told of the vendors; the payment providers are not here. */
+/** Lines of the reconciliation on vendors, without payment providers. */
 const reconciled = async (brand: string) =>
   (await command(`reconcile ${brand} --day 2026-11-18`)).split('\n').filter((line) => !line.startsWith('psp'))
 
@@ -24,7 +24,7 @@ test('[MB-03] a day is compared with the statements of the vendors that hold wal
   await site.work()
   await site.transfer(player, outOf('SERRA'))
   await site.work()
-  // The vendor books this one, and the gateway never hears of it.
+  // The vendor executes this transfer, but the gateway does not get the answer.
   const { end } = between('POST', '/transfers', async (request) => {
     await site.vendor.fetch(request)
     throw new Error('connection reset')
@@ -32,7 +32,7 @@ test('[MB-03] a day is compared with the statements of the vendors that hold wal
   const [lost] = await site.transfer(player, inOf('CALCADA', '20.00'))
   await site.work()
   end()
-  // An operator says that this one has arrived, but the vendor never received it.
+  // An operator marks this transfer as arrived, but the vendor never received it.
   const silent = between('POST', '/transfers', () => Promise.reject(new Error('connection reset')))
   const other = await seatPlayer(site.gateway, 500_00)
   const [claimed] = await site.transfer(other, inOf('CALCADA', '45.00'))
@@ -56,7 +56,7 @@ test('[MB-03] a day is compared with the statements of the vendors that hold wal
 
   await site.work()
   expect(await reconciled('azulejo')).toContain('CALCADA: 1 booked, 1 stated, 1 differences')
-  // The games of this brand all play with the main wallet.
+  // All games of this brand use the main wallet.
   expect(await reconciled('norte')).toEqual([])
 })
 

@@ -17,11 +17,11 @@ type Row = {
   readonly is_booked: boolean
 }
 
-/** A transfer in is above zero, one out below, as the vendor tells it. */
+/** Signed amount as in the vendor's statement: a transfer in is positive, a transfer out negative. */
 const signed = ({ kind, amount, currency }: Omit<Row, 'reference' | 'order_id' | 'is_booked'>): string =>
   toDecimal(kind === 'transferIn' ? amount : -amount, currency as Currency)
 
-/** Transfers of a vendor, booked when they have arrived. */
+/** Reads transfers of a vendor; only completed transfers have `booked`. */
 async function bookedLines(
   db: Db,
   { code }: Merchant,
@@ -68,7 +68,7 @@ const sourceOf = (
   },
 })
 
-/** Transfers, as the vendors that hold wallets of the merchant's players tell them. */
+/** Statement sources for transfers, one per vendor that holds wallets and offers statements. */
 export const transferStatements = (vendors: TransferVendors, merchant: Merchant): readonly StatementSource[] =>
   walletVendors(merchant).flatMap(({ code }) => {
     const vendor = vendors.get(code)

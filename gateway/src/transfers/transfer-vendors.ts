@@ -5,6 +5,6 @@ import { type Vendor, vendorOf } from '../vendors.ts'
 export const walletVendors = ({ isSingle, transfers }: Pick<Merchant, 'isSingle' | 'transfers'>): readonly Vendor[] =>
   isSingle ? [] : (transfers?.vendors ?? []).flatMap((code) => vendorOf(code) ?? [])
 
-/** Whether games of the vendor play with the player's wallet there, not with the main wallet. */
+/** Whether games of the vendor use the player's wallet at the vendor instead of the main wallet. */
 export const holdsWallets = (merchant: Merchant, vendor: string): boolean =>
   walletVendors(merchant).some(({ code }) => code === vendor)

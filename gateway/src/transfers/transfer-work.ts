@@ -8,7 +8,7 @@ import { askBalance, type ClaimedBalance, claimBalance } from './vendor-balances
 
 type WorkDeps = Deps & Pick<GatewayDeps, 'logger'>
 
-/** Vendors asked at once: one that is slow does not hold the others up. */
+/** Parallel calls to vendors, so that a slow vendor does not delay the others. */
 const lanes = 8
 
 async function handleTransfer(deps: WorkDeps, row: TransferRow): Promise<void> {
@@ -22,11 +22,11 @@ async function handleTransfer(deps: WorkDeps, row: TransferRow): Promise<void> {
 
 async function handleBalance(deps: WorkDeps, wallet: ClaimedBalance): Promise<void> {
   const merchant = merchantOf(wallet.merchant)
-  // Of a brand that is not there any more nothing is asked until it comes back: the lease runs out then.
+  // The brand was removed: the vendor is not queried; the lease expires and the query is retried.
   if (merchant) await askBalance(deps, wallet, merchant.currency)
 }
 
-/** Sends transfers to vendors, asks what became of those without an answer, and what members have there. */
+/** Sends transfers to vendors, queries transfers without an answer, and queries members' balances at vendors. */
 export const createTransferWork = (deps: WorkDeps): DueWork => ({
   name: 'transfers',
   async nextAt() {

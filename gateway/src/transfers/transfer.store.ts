@@ -10,7 +10,7 @@ import { vendorOf } from '../vendors.ts'
 export const transferKinds = ['transferIn', 'transferOut'] as const
 export type TransferKind = (typeof transferKinds)[number]
 
-/** States in which nobody knows yet where the money is. */
+/** States in which the money is in flight and the outcome is not known yet. */
 export const openStates = ['requested', 'unknown'] as const satisfies readonly Transfer['state'][]
 
 export type TransferRow = Selectable<VendorTransferTable> &
@@ -19,7 +19,7 @@ export type TransferRow = Selectable<VendorTransferTable> &
     'merchant' | 'member_id' | 'kind' | 'state' | 'key' | 'subject' | 'amount' | 'currency' | 'opened_at' | 'changed_at'
   > & { readonly reason: string | null; readonly version: bigint }
 
-/** The reason of the newest step, and its id. */
+/** SQL for the reason and the id of the newest step. */
 const reason = sql<string | null>`(select nullif(s.reason, '') from money_order_step s
   where s.order_id = t.order_id order by s.id desc limit 1)`
 const version = sql<bigint>`(select max(s.id) from money_order_step s where s.order_id = t.order_id)`
@@ -33,11 +33,11 @@ export const transfers = (db: Db) =>
     .select(['o.amount', 'o.currency', 'o.opened_at', 'o.changed_at'])
     .select([reason.as('reason'), version.as('version')])
 
-/** A transfer of this member; anybody else's is unknown. */
+/** Returns a transfer of this member; undefined for a transfer of another member. */
 export const transferOf = (db: Db, memberId: string, reference: string): Promise<TransferRow | undefined> =>
   transfers(db).where('t.reference', '=', reference).where('o.member_id', '=', memberId).executeTakeFirst()
 
-/** The member's transfers whose end is not known, oldest first. */
+/** The member's open transfers, oldest first. */
 export const openTransfersOf = (db: Db, memberId: string): Promise<TransferRow[]> =>
   transfers(db)
     .where('o.member_id', '=', memberId)
@@ -49,7 +49,7 @@ export const openTransfersOf = (db: Db, memberId: string): Promise<TransferRow[]
 const isReason = (text: string | null): text is (typeof transferReasons)[number] =>
   (transferReasons as readonly (string | null)[]).includes(text)
 
-/** What a member is told of a transfer. */
+/** Converts a transfer to its wire form for the member. */
 export function describeTransfer(row: TransferRow): Transfer {
   const { reason: why, next_query_at: next } = row
   const currency = row.currency as Currency
@@ -72,12 +72,12 @@ export function describeTransfer(row: TransferRow): Transfer {
 
 export const transfersChannel = 'transfers'
 
-/** Tells every process, once the transaction is committed, that a transfer has changed or a vendor is to be asked. */
+/** Notifies every process after the commit that a transfer has changed or a vendor query is due. */
 export async function tellChange(db: Db): Promise<void> {
   await sql`select pg_notify(${transfersChannel}, '')`.execute(db)
 }
 
-/** When the vendor is asked next; never again for `undefined`. */
+/** Sets the time of the next query to the vendor; `undefined` stops the queries. */
 export async function planQuery(db: Db, reference: string, at: Instant | undefined): Promise<void> {
   await db
     .updateTable('vendor_transfer')
@@ -86,13 +86,13 @@ export async function planQuery(db: Db, reference: string, at: Instant | undefin
     .execute()
 }
 
-/** What a vendor knows the member by. */
+/** Identity of a member at a vendor. */
 export const vendorPlayer = (merchant: string, memberId: string, currency: string): VendorPlayer => ({
   player: `${merchant}_${memberId}`,
   currency: currency as Currency,
 })
 
-/** Transfers of one member and vendor, one after the other: how many are open, and the newest. */
+/** Returns the newest transfer order of a member and vendor, and whether any transfer is open. */
 export async function transfersSeen(db: Db, memberId: string, vendor: string) {
   const { newest, open } = await db
     .selectFrom('money_order')

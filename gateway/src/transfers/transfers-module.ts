@@ -6,8 +6,8 @@ import { transfersChannel } from './transfer.store.ts'
 import { createTransferWork } from './transfer-work.ts'
 
 /**
- * Carries transfers out, as soon as there is one and while the end of any is unknown; fetches what was left in games that
- * the automatic transfer had brought money to, and asks what was played there.
+ * Executes new transfers at once and queries open ones; returns balances of left games for members with automatic transfer;
+ * fetches the rounds played at vendors that hold wallets.
  */
 export const transfersModule: GatewayModule = {
   name: 'transfers',

@@ -27,7 +27,7 @@ describe('a vendor that does not answer', () => {
     const sent: string[] = []
     const { end } = between('POST', '/transfers', async (request) => {
       sent.push(((await request.clone().json()) as { reference: string }).reference)
-      // The transfer is booked, and its answer is lost.
+      // The vendor executes the transfer, but its answer is lost.
       await site.vendor.fetch(request)
       return reset()
     })
@@ -86,7 +86,7 @@ describe('a vendor that does not answer', () => {
     const { deps } = gateway
     const serra = deps.transferVendors.get('SERRA')
     if (!serra) throw new Error('there is no such vendor')
-    // The process ends between the vendor's booking and its own: nothing of it comes after the vendor was called.
+    // The process dies after the vendor has executed the transfer and before it settles the order itself.
     const dying: TransferVendor = {
       ...serra,
       async transferIn(asked) {
@@ -137,7 +137,7 @@ describe('a vendor that does not answer', () => {
 
 describe('what is won and lost at a vendor', () => {
   let plays = 0
-  /** There is another amount at the vendor afterwards, in cents. */
+  /** Changes the balance at the vendor by an amount in cents, as play does. */
   const play = async (player: Player, amount: string, direction: 'IN' | 'OUT') => {
     const vendor = gateway.deps.transferVendors.get('SERRA')
     plays += 1

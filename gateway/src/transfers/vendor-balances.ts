@@ -14,10 +14,10 @@ export type ClaimedBalance = {
   readonly merchant: string
 }
 
-/** What a vendor said is believed for this long. */
+/** How long a balance from a vendor counts as fresh. */
 const freshMs = 5_000
 
-/** Lets the vendors be asked what the member has there, unless they have just said. */
+/** Schedules a balance query at each vendor of the member, except where the balance is fresh. */
 export async function wantBalances(db: Db, memberId: string, now: number): Promise<void> {
   const due = await db
     .updateTable('vendor_player')
@@ -30,7 +30,7 @@ export async function wantBalances(db: Db, memberId: string, now: number): Promi
   if (due.numUpdatedRows > 0n) await tellChange(db)
 }
 
-/** The wallet at a vendor that somebody wants to know of; nobody else asks meanwhile. */
+/** Claims the vendor wallet most overdue for a balance query; other workers skip it during the lease. */
 export async function claimBalance({ db, clock }: Deps): Promise<ClaimedBalance | undefined> {
   const now = clock.now()
   const { rows } = await sql<ClaimedBalance>`
@@ -44,8 +44,8 @@ export async function claimBalance({ db, clock }: Deps): Promise<ClaimedBalance 
 }
 
 /**
- * Asks what a member has at a vendor, and books what was won or lost there. The answer counts only if no transfer was under
- * way or has begun meanwhile: it could be from before or after it.
+ * Queries a member's balance at a vendor and posts the gain or loss. The answer counts only if no transfer was open or
+ * opened meanwhile, because the balance could be from before or after that transfer.
  */
 export async function askBalance(deps: Deps, { member_id, vendor, merchant }: ClaimedBalance, currency: Currency) {
   const { db, clock, transferVendors } = deps

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { tellChange } from './transfer.store.ts'
 
-/** Milliseconds from the leave until the balance is fetched: another game of the same vendor may follow. */
+/** Delay in ms between leaving a game and fetching its balance, because another game of the vendor may follow. */
 const graceMs = 3_000
 
 export type Visit = {
@@ -12,7 +12,7 @@ export type Visit = {
   readonly merchant: string
   readonly vendor: string
   readonly left_at: Date | null
-  /** When the login of the launch ends if nothing more is heard of it; null once it has. */
+  /** When the session of the launch expires without further activity; null once the session has ended. */
   readonly live_until: Date | null
 }
 
@@ -24,7 +24,7 @@ type NewVisit = {
   readonly at: Instant
 }
 
-/** Keeps that a game of a vendor is open, until it is left or the login ends. */
+/** Records a visit: a game of a vendor is open until the member leaves it or the session ends. */
 export async function openVisit(db: Db, { id, memberId, vendor, sessionHash, at }: NewVisit): Promise<void> {
   await db
     .insertInto('vendor_visit')
@@ -34,8 +34,8 @@ export async function openVisit(db: Db, { id, memberId, vendor, sessionHash, at 
 }
 
 /**
- * The member has left a game; one that was left before, or belongs to another member, is none.
- * @returns whether it was the last one of its vendor that was open
+ * Marks a visit as left; ignores a visit that was left before or belongs to another member.
+ * @returns whether the member has no other open game of the vendor; false for an ignored visit
  */
 export async function leaveVisit(db: Db, memberId: string, id: string, now: Instant): Promise<boolean> {
   const left = await db
@@ -51,7 +51,7 @@ export async function leaveVisit(db: Db, memberId: string, id: string, now: Inst
   return !(await isElsewhere(db, left))
 }
 
-/** Vendors whose games the member has left, and whose balance has not been fetched yet. */
+/** Vendors of left games with a balance that has not been fetched yet. */
 export async function leftVendors(db: Db, memberId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('vendor_visit')
@@ -62,7 +62,7 @@ export async function leftVendors(db: Db, memberId: string): Promise<ReadonlySet
   return new Set(rows.map(({ vendor }) => vendor))
 }
 
-/** Visits of the member that were left at other vendors than this one; they are due at once. */
+/** Makes the member's left visits at other vendors than `except` due at once, and returns them. */
 export const hurryVisits = (db: Db, memberId: string, except: string, now: Instant) =>
   db
     .updateTable('vendor_visit')
@@ -76,7 +76,7 @@ export const hurryVisits = (db: Db, memberId: string, except: string, now: Insta
 const columns = sql`v.id, v.member_id, m.merchant, v.vendor, v.left_at,
   (select least(s.idle_until, s.ends_at) from session s where s.token_hash = v.session_hash) as live_until`
 
-/** The visits that are due, those that have waited longest first. */
+/** The due visits, longest overdue first, at most 100. */
 export async function dueVisits(db: Db, now: Instant): Promise<readonly Pick<Visit, 'id' | 'member_id'>[]> {
   return await db
     .selectFrom('vendor_visit')
@@ -87,7 +87,7 @@ export async function dueVisits(db: Db, now: Instant): Promise<readonly Pick<Vis
     .execute()
 }
 
-/** A visit that is still due; undefined when somebody else has it. The caller has locked the member. */
+/** Locks a visit that is still due; undefined when another worker has locked it. The caller must have locked the member. */
 export async function holdVisit(db: Db, id: string, now: Instant): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
     select ${columns} from vendor_visit v join member m on m.id = v.member_id

@@ -11,7 +11,7 @@ import { lockTransfers, openTransfer } from './open-transfer.ts'
 import { describeTransfer, transferOf, transfersSeen } from './transfer.store.ts'
 import { walletVendors } from './transfer-vendors.ts'
 
-/** The longest that a page waits for news of a transfer. */
+/** The longest time that a request waits for a change of a transfer. */
 const longestWaitMs = 10_000
 
 export const merchantWalletCall = answers(merchantWallet, async (_, { merchant }) => {
@@ -27,7 +27,7 @@ export const merchantWalletCall = answers(merchantWallet, async (_, { merchant }
   }
 })
 
-/** Vendors that hold something of the member and are not asked already. */
+/** Vendors with a positive balance of the member and without an open transfer. */
 async function fullVendors({ db, merchant, member }: Context<'needed'>): Promise<string[]> {
   const full: string[] = []
   for (const { code } of walletVendors(merchant)) {

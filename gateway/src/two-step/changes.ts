@@ -9,16 +9,16 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 import { useTotp } from './totp.ts'
 
-/** Wrong codes of a member who is logged in, wherever they are typed. */
+/** Limit of wrong codes of a logged-in member, for all calls together. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
 
-/** Whether the member has an authenticator app that is in use. */
+/** Whether the member has a confirmed authenticator app. */
 export const hasApp = async (db: Db, memberId: string): Promise<boolean> =>
   (await secondStepWays(db, memberId)).includes('totp')
 
 /**
- * Whether it is a code of the member's app or one of its recovery codes; it is used up. Call it outside of a transaction:
- * wrong ones count.
+ * Checks and uses up a code of the member's app or a recovery code. Call this function outside of a transaction, because
+ * wrong codes count.
  */
 export async function proveAppCode(
   context: Context<'needed'>,
@@ -40,7 +40,7 @@ export async function proveAppCode(
   return undefined
 }
 
-/** Whether a passkey of the member signed what it was asked to sign for a change; that is used up. */
+/** Checks that a passkey of the member signed the challenge of a change; uses up the challenge. */
 async function proveSignature(
   context: Context<'needed'>,
   signed: SignedChallenge,
@@ -58,9 +58,9 @@ type ChangeProof = {
 }
 
 /**
- * Whether it is the member who changes the second step: its password, and the second step itself where it has one, so
- * that neither a session that was left open nor a password that is known removes it or puts another in its place. Call it
- * outside of a transaction: wrong ones count.
+ * Proves that the member changes the second step: checks the password and the second step, if there is one, so that an open
+ * session or a known password alone cannot remove or replace it. Call this function outside of a transaction, because
+ * wrong proofs count.
  */
 export async function proveChange(
   context: Context<'needed'>,
@@ -72,7 +72,7 @@ export async function proveChange(
   return signed ? proveSignature(context, signed) : proveAppCode(context, code)
 }
 
-/** A second step that begins counts at once: other sessions and remembered logins, which never took it, end. */
+/** Ends all other sessions and remembered logins of the member, because they have not passed the second step. */
 export async function begin(db: Db, { member, tokenHash = '' }: Context<'needed'>): Promise<void> {
   const own = db.selectFrom('session').select('remembered_login_id').where('token_hash', '=', tokenHash)
   await db
@@ -83,7 +83,7 @@ export async function begin(db: Db, { member, tokenHash = '' }: Context<'needed'
   await db.deleteFrom('session').where('member_id', '=', member.id).where('token_hash', '!=', tokenHash).execute()
 }
 
-/** Recovery codes are of no use where there is no second step left. */
+/** Deletes the recovery codes of a member who has no second step left. */
 export async function endWithoutWays(db: Db, memberId: string): Promise<void> {
   if ((await secondStepWays(db, memberId)).length === 0)
     await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()

@@ -14,7 +14,7 @@ import {
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 
-/** Passkeys of one member. */
+/** Maximum number of passkeys of one member. */
 const most = 10
 
 export const passkeyOptionsCall = answers(
@@ -78,7 +78,7 @@ export const addPasskeyCall = answers(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: false,
-      // What it cannot read it throws; nothing is added either way.
+      // The library throws on input that it cannot read; the passkey is refused either way.
     }).catch(() => undefined)
     if (!verified?.verified) return refuse('passkey.wrong')
     const { credential } = verified.registrationInfo

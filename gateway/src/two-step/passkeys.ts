@@ -3,22 +3,25 @@ import type { Db } from '../db/database.ts'
 import { siteOriginsOf } from '../merchants/site-origins.ts'
 import type { Context } from '../pipeline/context.ts'
 
-/** Milliseconds in which a passkey has to be made or used. */
+/** Milliseconds in which a passkey has to be created or used. */
 export const ceremonyMs = 5 * 60_000
 
-/** Comes with the first passkey: with its certificates it is the largest library that a call needs. */
+/** Loads the library with the first passkey: with its certificates it is the largest library that a call needs. */
 export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type Site = { readonly origin: string; readonly rpId: string }
 
-/** The site that a passkey belongs to: the one of the page that asks, where it is one of the merchant. */
+/**
+ * The site that a passkey belongs to: the origin of the request if it is a site of the merchant, else the merchant's
+ * first site.
+ */
 export function siteOf({ merchant, siteOrigins, header }: Pick<Context, 'merchant' | 'siteOrigins' | 'header'>): Site {
   const origins = siteOriginsOf(merchant, siteOrigins)
   const origin = origins.find((own) => own === header('origin')) ?? origins[0]
   return { origin, rpId: new URL(origin).hostname }
 }
 
-/** The passkeys of a member as options name them. */
+/** The passkeys of a member as WebAuthn credential descriptors. */
 export async function descriptorsOf(db: Db, memberId: string) {
   const passkeys = await db
     .selectFrom('passkey')
@@ -29,10 +32,10 @@ export async function descriptorsOf(db: Db, memberId: string) {
   return passkeys.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports: [...transports] }))
 }
 
-/** What a passkey of a member has to sign next: one that is added, or one that proves who changes the second step. */
+/** Tables of pending challenges: for a passkey that is added, or for the proof of a change of the second step. */
 type ChallengeTable = 'passkey_challenge' | 'passkey_proof_challenge'
 
-/** Keeps what has to be signed; the last one asked for counts. */
+/** Stores a challenge; it replaces the member's earlier one. */
 export async function keepChallenge(
   db: Db,
   table: ChallengeTable,
@@ -47,7 +50,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Uses the challenge of a member up: it is good for one answer, right or wrong. */
+/** Uses up the challenge of a member: it is valid for one answer, right or wrong. Undefined when none is pending. */
 export async function takeChallenge(
   db: Db,
   table: ChallengeTable,
@@ -62,7 +65,7 @@ export async function takeChallenge(
   return row && row.ends_at.getTime() > now ? row.challenge : undefined
 }
 
-/** What a passkey of the member has to sign on this site; undefined where the member has none. */
+/** Options with a new challenge for a passkey of the member on this site; undefined where the member has none. */
 export async function signOptionsFor(
   context: Pick<Context, 'db' | 'merchant' | 'siteOrigins' | 'header'>,
   memberId: string,
@@ -75,7 +78,7 @@ export async function signOptionsFor(
   return { challenge, rpId, timeout: ceremonyMs, allowCredentials, userVerification: 'preferred' as const }
 }
 
-/** Whether a passkey of the member signed the challenge on this site; its counter moves on. */
+/** Checks that a passkey of the member signed the challenge on this site, and stores the new counter of the passkey. */
 export async function isSignedByPasskey(
   context: Pick<Context, 'db' | 'merchant' | 'siteOrigins' | 'header' | 'clock'>,
   memberId: string,
@@ -104,7 +107,7 @@ export async function isSignedByPasskey(
       counter: Number(passkey.sign_count),
       transports: [],
     },
-    // What it cannot read or verify it throws; a signature that is not right is one answer either way.
+    // The library throws on input that it cannot read or verify; all failures count as a wrong signature.
   }).catch(() => undefined)
   if (!verified?.verified) return false
   const { newCounter } = verified.authenticationInfo

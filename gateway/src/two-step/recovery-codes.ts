@@ -6,10 +6,10 @@ import { hashToken } from '../pipeline/sessions.ts'
 const count = 8
 const length = 8
 
-/** However a code was written down: without blanks and dashes, in small letters. */
+/** Hash of a typed code, which ignores blanks, dashes and upper case. */
 const hashOf = (typed: string): string => hashToken(typed.replace(/[\s-]/g, '').toLowerCase())
 
-/** New codes in place of all that the member has. @returns the codes, which nobody can read again */
+/** Replaces all recovery codes of the member. @returns the codes, of which only hashes are stored */
 export async function makeRecoveryCodes(db: Db, memberId: string, random: Random): Promise<string[]> {
   const codes = Array.from({ length: count }, () => makeCode(random, length))
   await db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes(db: Db, memberId: string, random: Random
   return codes.map((code) => `${code.slice(0, length / 2)} ${code.slice(length / 2)}`.toUpperCase())
 }
 
-/** Uses a code up. @returns whether it was one of the member */
+/** Uses up a recovery code. @returns whether the member had this code */
 export async function useRecoveryCode(db: Db, memberId: string, typed: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')

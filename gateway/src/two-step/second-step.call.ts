@@ -11,10 +11,10 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 import { useTotp } from './totp.ts'
 
-/** Wrong second steps of a member, over all logins that wait for one. */
+/** Limit of wrong second steps of a member, for all pending logins together. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
 
-/** The login of a ticket that waits for its second step. */
+/** The pending login of a second-step ticket. */
 const waitingLogin = ({ db, merchant, clock }: Context, ticket: string) =>
   db
     .selectFrom('login_step')
@@ -52,7 +52,7 @@ async function isProved(context: Context, waiting: LoginStepTable, proof: Proof)
       return isOne
     }
     case 'passkey': {
-      // A challenge is good for one answer, right or wrong.
+      // A challenge is valid for one answer, right or wrong.
       const { numUpdatedRows } = await db
         .updateTable('login_step')
         .set({ challenge: null })
@@ -65,7 +65,9 @@ async function isProved(context: Context, waiting: LoginStepTable, proof: Proof)
   }
 }
 
-/** The first wrong one of a window and the one after which others wait: somebody knows the password. */
+/**
+ * Logs the first wrong second step of a window and the one that blocks further tries, because somebody knows the password.
+ */
 async function keepFailure(context: Context, { member_id, way }: LoginStepTable, second: SecondStepWay, tries: number) {
   const { db, visitor, clock } = context
   const isLast = tries === limit.most
@@ -100,7 +102,7 @@ export const secondStepCall = answers(
         .deleteFrom('login_step')
         .where('ticket_hash', '=', waiting.ticket_hash)
         .executeTakeFirst()
-      // Another one was faster: a ticket is good for one session.
+      // Another request used the ticket first; a ticket opens only one session.
       if (numDeletedRows !== 1n) return refuse('second.step.over')
       const { kind, way, asks_to_remember: isRequested, password_blocked: isPasswordBlocked } = waiting
       return createLoginSession(transaction, context, member, {

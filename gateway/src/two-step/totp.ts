@@ -1,23 +1,23 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/database.ts'
 
-/** Seconds of a step, as all apps take it. */
+/** Seconds per time step; all authenticator apps use this value. */
 const period = 30
 
 const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
-/** @param bytes 20 of chance */
+/** @param bytes 20 random bytes */
 export const makeSecret = (bytes: Uint8Array): string => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
 
-/** What a QR code for the app says. */
+/** Address for the QR code that connects the app. */
 export const totpAddress = (secret: string, account: string, site: string): string =>
   totpOf(secret, account, site).toString()
 
 /**
- * Uses a code up: of the step of now, the one before or the one after, and later than the last that was used.
- * @param isConfirmed whether the secret has to be in use already
- * @returns whether it was right
+ * Uses up a code of the current, the previous or the next time step, if its step is later than the last one used.
+ * @param isConfirmed whether the secret has to be confirmed already
+ * @returns whether the code was right
  */
 export async function useTotp(
   db: Db,

@@ -49,7 +49,7 @@ async function withApp() {
   gateway.clock.forward(30_000)
   return { ...one, code, recoveryCodes }
 }
-/** The ticket of a login that waits for its second step. */
+/** Starts a login. @returns the ticket for its second step */
 async function begun(account: string) {
   const { detail } = await gateway.request(login, { type: 'username', username: account, password })
   return v.parse(secondStepDetail, detail).ticket
@@ -104,7 +104,7 @@ test('[MB-02] of new recovery codes that are made many times at once the last on
     Array.from({ length: 3 }, () => gateway.request(renewRecoveryCodes, { password, code: code() }, { token })),
   )
   const made = answers.flatMap(({ value }) => (value ? [value.recoveryCodes] : []))
-  // The code of the app is used up by the first.
+  // The first request uses up the code of the app.
   expect(made).toHaveLength(1)
   const ticket = await begun(account)
   const tries = [...recoveryCodes.slice(0, 3), made[0]?.[0] ?? '']

@@ -8,7 +8,7 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { keepEvent } from './security-events.ts'
 import { makeSecret, totpAddress, useTotp } from './totp.ts'
 
-/** Wrong codes while an app is being connected. */
+/** Limit of wrong codes while an app is being connected. */
 const limit = { most: 10, windowMs: 15 * 60_000 }
 
 const totpOf = ({ db, member }: Parameters<typeof proveChange>[0]) =>
@@ -115,7 +115,7 @@ export const renewRecoveryCodesCall = answers(
     const wrong = await proveChange(context, typed)
     if (wrong) return wrong
     return transact(async (transaction) => {
-      // The last way may have ended meanwhile, so that nothing was proved.
+      // The last second step may have been removed meanwhile, so that the request proved nothing.
       if ((await secondStepWays(transaction, member.id)).length === 0) return refuse('second.step.off')
       await keepEvent(transaction, context, member.id, 'recovery_codes_made')
       return { recoveryCodes: await makeRecoveryCodes(transaction, member.id, random) }

@@ -51,7 +51,7 @@ const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: gateway.clock.now() + later * stepMs })
 const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
 
-/** A member whose app is connected. */
+/** Creates a member with a connected app. */
 async function withApp() {
   const one = await member()
   const { token } = one
@@ -74,7 +74,7 @@ async function withPasskey() {
 const logInAs = (account: string) =>
   gateway.request(login, { type: 'username', username: account, password, loginAs: 'member', remember: false })
 
-/** The ticket of a login that waits for its second step. */
+/** Starts a login. @returns the ticket and the ways of its second step */
 async function begun(account: string) {
   const { errorCode, detail } = await logInAs(account)
   expect(errorCode).toBe('login.second.step')
@@ -91,7 +91,7 @@ test('an app counts once its code was shown, and is asked for at the next login'
   const { secret, uri } = await gateway.get(startTotp, { password }, { token })
   expect(uri).toContain(`:${account}?issuer=`)
   expect(uri).toContain(`secret=${secret}`)
-  // Not confirmed yet: nobody is locked out by an app that was never connected.
+  // The app is not confirmed yet, so it does not lock the member out.
   expect((await logInAs(account)).success).toBe(true)
   expect(await errorOf(gateway.request(confirmTotp, { code: wrongCode(secret) }, { token }))).toBe('code.wrong')
   const { recoveryCodes } = await gateway.get(confirmTotp, { code: codeOf(secret) }, { token })
@@ -186,14 +186,14 @@ test('a passkey signs for one login on its own site; what was signed before is n
   const signed = passkey.sign(options.challenge)
   expect((await take(ticket, { way: 'passkey', signed })).value?.userName).toBe(account)
   const next = await begun(account)
-  // No challenge was asked for, then another one.
+  // The signature is wrong before a challenge is requested, and also for another challenge.
   expect(await errorOf(take(next.ticket, { way: 'passkey', signed }))).toBe('passkey.wrong')
   const { challenge } = await gateway.get(secondStepOptions, { ticket: next.ticket })
   expect(await errorOf(take(next.ticket, { way: 'passkey', signed }))).toBe('passkey.wrong')
-  // The answer before used the challenge up.
+  // The previous answer used up the challenge.
   expect(await errorOf(take(next.ticket, { way: 'passkey', signed: passkey.sign(challenge) }))).toBe('passkey.wrong')
   const last = await gateway.get(secondStepOptions, { ticket: next.ticket })
-  // A counter that stands still is a copy of the passkey.
+  // A counter that does not increase means that the passkey was copied.
   const copied = passkey.sign(last.challenge, 1)
   expect(await errorOf(take(next.ticket, { way: 'passkey', signed: copied }))).toBe('passkey.wrong')
 })
@@ -222,7 +222,7 @@ test('no way in gets around the second step', async () => {
   const { db, clock, random } = gateway.deps
   const code = await makeLinkCode(db, 'login', id, { now: clock.now(), random })
   expect(await errorOf(gateway.request(loginByCode, { code }))).toBe('login.second.step')
-  // A login that was remembered, and a session, from before the second step are over.
+  // Setting up a second step ends earlier remembered logins and sessions.
   const before = await member()
   const asked = { type: 'username', username: before.account, password, remember: true } as const
   const remembered = await gateway.fetch(

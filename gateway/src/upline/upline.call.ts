@@ -26,7 +26,7 @@ export const uplineTermsCall = answers(uplineTerms, async (_, context) => {
   }
 })
 
-/** Money of the main wallet to that of the agent above, in one movement. */
+/** Transfers money from the member's main wallet to the upline agent's main wallet with one order. */
 export const transferUplineCall = answers(transferUpline, async (asked, context) => {
   const { db, clock, merchant, member, idempotencyKey } = context
   const permission = await mayPlay(context, member, 'transferUpline')
@@ -38,7 +38,7 @@ export const transferUplineCall = answers(transferUpline, async (asked, context)
   if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
   const { least } = upline.terms
   if (amount < least) return refuse('upline.least', { least: toDecimal(least, currency) })
-  // Transfers of one member are decided one after the other, and no bet or deposit changes the wallet meanwhile.
+  // Locks the wallets: transfers of a member run one after the other, and no bet or deposit changes the wallet meanwhile.
   await lockWallets(db, [member.id, upline.id])
   const { main, free, dailyLeft } = await uplineFacts(context, upline.terms)
   if (amount > dailyLeft) return refuse('upline.daily', { left: toDecimal(dailyLeft, currency) })

@@ -17,7 +17,7 @@ export type UplineOf = {
   readonly terms: NonNullable<Merchant['upline']>
 }
 
-/** The agent above a member who may send money there; nobody where the brand, the law or the account says so. */
+/** Returns the upline agent whom the member may pay; undefined where brand, jurisdiction or account forbid transfers. */
 export async function uplineOf({ db, merchant, member }: Caller): Promise<UplineOf | undefined> {
   const { upline: terms } = merchant
   if (!terms || !profileOf(merchant).modules.agentTransfers) return undefined
@@ -32,7 +32,7 @@ export async function uplineOf({ db, merchant, member }: Caller): Promise<Upline
   return row && { id: row.id, account: row.account, since: row.reg_date, terms }
 }
 
-/** What a member has sent since midnight in the brand's time zone. */
+/** Sums the member's transfers to the upline since midnight in the brand's time zone. */
 async function sentToday({ db, clock, merchant: { timeZone }, member }: Caller): Promise<Minor> {
   const { sum } = await db
     .selectFrom('money_order')
@@ -44,7 +44,7 @@ async function sentToday({ db, clock, merchant: { timeZone }, member }: Caller):
   return minor(BigInt(sum ?? 0))
 }
 
-/** What the conditions of an active bonus still ask for. */
+/** Rest of the rollover of the active bonus, in minor units. */
 async function bonusLeft(db: Caller['db'], memberId: string): Promise<bigint> {
   const bonus = await activeBonusOf(db, memberId)
   return bonus ? bonus.required - bonus.done / 100n : 0n
@@ -52,15 +52,15 @@ async function bonusLeft(db: Caller['db'], memberId: string): Promise<bigint> {
 
 export type UplineFacts = {
   readonly main: Minor
-  /** Of the main wallet, what is still to be staked. */
+  /** Part of the main wallet that must still be staked. */
   readonly unplayed: Minor
-  /** What can be sent of it. */
+  /** Part of the main wallet that can be sent. */
   readonly free: Minor
-  /** What the day still lets the member send. */
+  /** Rest of the daily limit. */
   readonly dailyLeft: Minor
 }
 
-/** What decides how much a member may send. Who holds the member's wallet reads what nobody changes. */
+/** Reads what limits a transfer to the upline. The result is stable while the caller holds the member's wallet lock. */
 export async function uplineFacts(caller: Caller, { dailyMost }: UplineOf['terms']): Promise<UplineFacts> {
   const { db, merchant, member } = caller
   const main = await balanceOf(db, memberAccount(member.id, 'main', merchant.currency))

@@ -40,7 +40,7 @@ const mainOf = ({ id }: Pick<Player, 'id'>) => balanceOf(gateway.deps.db, member
 
 let teams = 0
 
-/** A member below an agent, or another one, with money that needs no turnover, who has just shown the payment password. */
+/** A member below a new agent or `above`, with money free of turnover and, by default, a verified payment password. */
 async function below(
   cents: number,
   { isProven = true, toUpline = true, merchant = 'azulejo', above = undefined as Player | undefined } = {},

@@ -13,8 +13,8 @@ export type Caller = TicketHolder & { readonly currency: Currency }
 type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket' | 'request.too.many'>
 
 /**
- * Counts a signed call for its vendor, and tells for whom the vendor speaks; the refusal when it may not go on. Whether the
- * ticket still takes stakes is for the statement that takes one.
+ * Checks the signature, counts the call for the vendor's rate limit, and returns the facts of the ticket or a refusal. The
+ * SQL function that takes a stake checks whether the ticket still accepts stakes.
  */
 export async function signedCall(
   ticket: string,
@@ -27,8 +27,8 @@ export async function signedCall(
 }
 
 /**
- * Who a vendor speaks for: its signature and its ticket.
- * @param need `live` for calls that start something; `known` for calls that end a round, which always may
+ * Checks the signature and the ticket of a vendor's call and returns the holder of the ticket, or a refusal.
+ * @param need `live` for calls that start something; `known` for calls about a known round, which are always allowed
  */
 export async function vendorCaller(
   ticket: string,
@@ -43,7 +43,7 @@ export async function vendorCaller(
   return { ...holder, currency: merchant.currency }
 }
 
-/** An amount of at least `least` minor units; undefined for anything else. */
+/** Parses an amount of at least `least` minor units; undefined for anything else. */
 export function readAmount(text: string, currency: Currency, least: bigint): Minor | undefined {
   const amount = parseAmount(text, currency)
   return amount !== undefined && amount >= least ? amount : undefined
@@ -54,7 +54,7 @@ export const walletAnswer = (balance: bigint, currency: Currency) => ({
   currency,
 })
 
-/** What can be staked: the main wallet and the bonus. */
+/** The balance available for stakes: main wallet plus bonus wallet. */
 export async function playableBalance(db: Db, { member_id, currency }: PlayingMember): Promise<Minor> {
   const balance = (kind: 'main' | 'bonus') => balanceOf(db, memberAccount(member_id, kind, currency))
   return minor((await balance('main')) + (await balance('bonus')))

@@ -7,12 +7,12 @@ import { readMerchant } from '../site/index.ts'
 import { cancelRound } from './round.store.ts'
 
 const hour = 3_600_000
-/** Bets on these wait for an event. Their rounds stay open as long as a vendor can end them through its ticket. */
+/** Classes with bets on future events. Their rounds stay open as long as a vendor can end them through its ticket. */
 const eventClasses: readonly GameClass[] = ['SPORTS', 'ESPORTS', 'ELOTT', 'LOTT']
 const longestEvent = 7 * 24 * hour
 const batch = 500
 
-/** Gives the stakes of rounds back that no vendor has ended in the merchant's `openRoundHours`. */
+/** Job that refunds the stakes of rounds that no vendor has ended within the merchant's `openRoundHours`. */
 export const endOpenRounds = (logger: Logger): JobKind => ({
   kind: 'vendor.end-open-rounds',
   every: hour / 6,
@@ -25,7 +25,7 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
         .where('merchant', '=', code)
         .where('status', '=', 'open')
         .where('at', '<=', new Date(now - openRoundHours * hour))
-        // Tickets of the own lotteries end with their issue.
+        // Rounds of the platform's own lotteries end with their issue.
         .where('vendor_round_id', 'not like', 'lottery-%')
         .where((row) =>
           row.or([row('game_classify', 'not in', eventClasses), row('at', '<=', new Date(now - longestEvent))]),
@@ -34,7 +34,7 @@ export const endOpenRounds = (logger: Logger): JobKind => ({
         .limit(batch)
         .execute()
       if (found.length === 0) continue
-      // All that end rounds hold the wallets first, so that none waits for another that waits for it.
+      // Everything that ends rounds locks the wallets first, which prevents deadlocks.
       await lockWallets(
         transaction,
         found.map(({ member_id }) => member_id),

@@ -1,4 +1,4 @@
 import { describeKilledGateway } from '../../test/killed-gateway.ts'
 
-// Five on each database.
+// Five kills on each database; the `.full` test has more.
 describeKilledGateway(5)

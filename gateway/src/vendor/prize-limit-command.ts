@@ -16,7 +16,7 @@ async function listLimits(db: Db, { code, currency }: Merchant): Promise<string>
   return lines.join('\n') || `no game of ${code} has a limit of its own`
 }
 
-/** Sets, lifts or lists the limits of single games; throws with the usage when the words are wrong. */
+/** Sets, removes or lists the prize limits of single games; throws the usage text for wrong arguments. */
 export async function prizeLimitCommand({ db, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', nodeId, prize = '', multiple = '', ...more] = words
   const merchant = merchantOf(code)

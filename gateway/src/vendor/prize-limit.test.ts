@@ -127,7 +127,7 @@ describe('[LA-03] the largest prize of a round', () => {
     for (const { currency, largestPrize, largestMultiple } of Object.values(merchants)) {
       for (const { rtp, volatility, min_bet_rung } of games) {
         const [first = 0, second = 0] = paysFor(rtp, volatility).three
-        // The rarest symbol is on each reel once, so of the five lines one can show three of it.
+        // The rarest symbol is on each reel once, so only one of the five lines can show it three times.
         const inFifths = BigInt(first + 4 * second)
         expect(inFifths).toBeLessThanOrEqual(BigInt(largestMultiple) * 5n)
         const prize = (inFifths * largestStake(min_bet_rung, currency)) / 5n

@@ -4,15 +4,15 @@ import { namedStatement } from '../db/named-statement.ts'
 import type { MerchantCode } from '../merchants.ts'
 import { again, gathered } from '../pipeline/gathered.ts'
 
-/** What became of one in a call of the database; the functions say what each outcome means. */
+/** Result of one question in a batch; the SQL functions define the meaning of each outcome. */
 type Row<Outcome> = {
-  /** Counted from 1. */
+  /** Position in the batch, from 1. */
   readonly place: number
   readonly outcome: Outcome | 'again' | 'held'
   readonly balance: bigint | null
 }
 
-/** `balance` is the member's main wallet after it, in minor units; undefined when it was refused. */
+/** `balance` is the sum of main and bonus wallet afterwards, in minor units; undefined for a refusal. */
 export type RoundAnswer<Outcome> = { readonly outcome: Outcome; readonly balance: bigint | undefined }
 
 type Asked = {
@@ -27,15 +27,15 @@ type Asked = {
 }
 
 export type AskedStake = Asked & {
-  /** Whether the member may play, by facts of this version. */
+  /** Whether the member may play, decided from the member's facts with this `version`. */
   readonly isPermitted: boolean
   readonly version: string
-  /** Least milliseconds from one round of the member to the next. */
+  /** Minimum time between two rounds of the member, in ms. */
   readonly roundMs: number
 }
 
 export type AskedEnd = Asked & {
-  /** The merchant's limits; those of a game come before them. */
+  /** The merchant's limits; the limits of a game take precedence. */
   readonly largestPrize: bigint
   readonly largestMultiple: number
 }
@@ -54,9 +54,9 @@ export type WinOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'cancelled
 export type CancelOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'settled' | 'full'
 export type EndOutcome = WinOutcome | CancelOutcome
 
-/** A call of the database with 32 is at its best for each; a longer one keeps the first of them waiting. */
+/** Questions per database call: 32 have the lowest cost each; more would delay the first of them. */
 const most = 32
-/** Half a second's stakes. */
+/** Queue limit: about the stakes of half a second. */
 const longestQueue = 2_000
 
 type StakeQuestion = AskedStake & { readonly step: 'bet' }
@@ -77,7 +77,7 @@ const settleRounds = namedStatement<Row<EndOutcome>>(
 
 const isEnd = (question: Question): question is EndQuestion => question.step !== 'bet'
 
-/** All of one kind: stakes, or ends. */
+/** Calls the SQL function for questions of one kind: stakes, or ends of rounds. */
 function callFunction(db: Db, questions: readonly Question[], waits: boolean): Promise<Row<Outcome>[]> {
   const [first] = questions as [Question]
   const { merchant, currency } = first
@@ -119,7 +119,7 @@ const lane = (waits: boolean) =>
   })
 
 const quick = lane(false)
-/** For members whose wallet is held by someone else: they wait here, and nobody waits for them. */
+/** Lane for members with a locked wallet: their calls wait here and do not delay other members. */
 const slow = lane(true)
 
 async function ask(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
@@ -129,14 +129,14 @@ async function ask(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
   return { outcome, balance }
 }
 
-/** Takes a stake, with those of other calls. The answer is the same when it is asked again. */
+/** Takes a stake, batched with other calls. A repeated call returns the same answer. */
 export const takeStake = (db: Db, stake: AskedStake) =>
   ask(db, { ...stake, step: 'bet' }) as Promise<RoundAnswer<StakeOutcome>>
 
-/** Pays a round and settles it, with those of other calls. The answer is the same when it is asked again. */
+/** Pays and settles a round, batched with other calls. A repeated call returns the same answer. */
 export const settleRound = (db: Db, end: AskedEnd) =>
   ask(db, { ...end, step: 'win' }) as Promise<RoundAnswer<WinOutcome>>
 
-/** Gives a stake back, with those of other calls. The answer is the same when it is asked again. */
+/** Refunds a stake, batched with other calls. A repeated call returns the same answer. */
 export const giveStakeBack = (db: Db, end: AskedEnd) =>
   ask(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>

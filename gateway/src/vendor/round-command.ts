@@ -6,7 +6,7 @@ const roundUsage = () => `rounds <${brandCodes()}>`
 
 const shown = 50
 
-/** The rounds of vendor games whose stake is taken and whose end is not booked, oldest first. */
+/** Lists the open rounds of a brand (stake taken, end not posted), oldest first, at most 50. */
 export async function roundsCommand(db: Db, [code = '', ...more]: readonly string[]): Promise<string> {
   if (!merchantOf(code) || more.length > 0) throw new Error(`usage: ${roundUsage()}`)
   const rows = await db

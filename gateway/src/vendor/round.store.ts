@@ -8,7 +8,7 @@ import { type Caller, playableBalance } from './callers.ts'
 
 export type Round = Selectable<RoundTable>
 
-/** The caller's round as it is booked. Rounds of other members do not exist for it. */
+/** Returns the caller's round; undefined for an unknown round or a round of another member. */
 export const findRound = (
   db: Db,
   { merchant, vassalage, member_id }: Caller,
@@ -23,10 +23,10 @@ export const findRound = (
     .where('member_id', '=', member_id)
     .executeTakeFirst()
 
-/** Whose round it is, as it was written from its caller. */
+/** A round with the narrow types of the caller from which it was written. */
 type Holder = Round & Pick<Caller, 'merchant' | 'currency'>
 
-/** The wallet that a bonus's part of a stake goes back to; the house's once the bonus was lost. */
+/** Account for the refund of a stake's bonus part: bonus wallet, main wallet once completed, house once lost. */
 async function purseOf(db: Db, { bonus_id, merchant, member_id, currency }: Holder) {
   const bonus =
     bonus_id === null
@@ -38,8 +38,8 @@ async function purseOf(db: Db, { bonus_id, merchant, member_id, currency }: Hold
 }
 
 /**
- * Gives the stake of an open round back and ends it; undefined, and nothing done, when the wallet can hold no more. The
- * caller holds the main wallet.
+ * Refunds the stake of an open round and cancels the round. The caller must hold the lock of the main wallet.
+ * @returns the playable balance; undefined, with nothing changed, when the wallet cannot hold the stake
  */
 export async function cancelRound(db: Db, round: Round, at: Instant): Promise<Minor | undefined> {
   const holder = round as Holder

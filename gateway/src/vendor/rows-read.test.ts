@@ -16,7 +16,7 @@ afterAll(() => gateway.close())
 
 const booking = () => ({ ticketHash, now: gateway.clock.now() })
 
-/** Rows of tables that a stake and its end read, the checks of keys and triggers among them. All on one connection, as plans are. */
+/** Table rows that a stake and its end read, including key checks and triggers; one connection, which holds the plans. */
 async function rowsRead(db: Db, round: string): Promise<number> {
   const count = async (transaction: Db) => {
     const { rows } = await sql<{ count: number }>`
@@ -35,7 +35,7 @@ async function rowsRead(db: Db, round: string): Promise<number> {
 test('a stake and its end read as many rows after thousands of rounds as with the first ones', async () => {
   await gateway.deps.db.connection().execute(async (db) => {
     await rowsRead(db, 'first')
-    // What is planned now is planned for small tables, as after a start on a new database.
+    // Plans made now suit small tables, as after a start on a new database.
     await sql`analyze`.execute(db)
     const early = await rowsRead(db, 'early')
     for (let call = 0; call < 10; call += 1) {
@@ -50,7 +50,7 @@ test('a stake and its end read as many rows after thousands of rounds as with th
   })
 })
 
-/** How often each function of the database is called for a stake of every ticket, those of triggers among them. */
+/** Counts the calls of each database function, including trigger functions, for one stake per ticket. */
 const functionsCalled = (ticketHashes: readonly string[], round: string): Promise<Readonly<Record<string, number>>> =>
   gateway.deps.db.transaction().execute(async (transaction) => {
     const counts = async () => {

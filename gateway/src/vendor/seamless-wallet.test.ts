@@ -168,7 +168,7 @@ describe('who may call the seamless wallet', () => {
     await table.bet('old-1', '2.00')
     now += 13 * hour
     expect(await table.bet('old-2', '2.00')).toEqual(refused('vendor.ticket'))
-    // A stake that was taken is answered as the first time, and takes nothing more.
+    // A repeated stake gets its first answer and takes nothing more.
     expect(await table.bet('old-1', '2.00')).toEqual(answered('8.00'))
     expect(await table.bet('old-1', '2.50')).toEqual(refused('vendor.ticket'))
     expect(await table.balance()).toEqual(refused('vendor.ticket'))
@@ -213,7 +213,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
 
   type Known = { status: 'open' | 'settled' | 'cancelled'; bet: number; payout: number }
 
-  /** What each step should answer, by the rules alone. */
+  /** The expected answer of a step, computed by a model of the rules. */
   function expectedOf(known: Map<number, Known>, wallet: { cents: number }, { kind, round, amount }: Step): string {
     const was = known.get(round)
     if (kind === 'bet') {

@@ -13,12 +13,12 @@ import { memberOfToken } from '../pipeline/sessions.ts'
 const statements: string[] = []
 let gateway: TestGateway
 beforeAll(async () => {
-  // What operators change is read now and then, not with each call.
+  // With a long `statusFreshMs`, settings that operators change are not read on each call.
   gateway = await testGateway({ onStatement: (sql) => statements.push(sql), statusFreshMs: 3_600_000 })
 })
 afterAll(() => gateway.close())
 
-/** The statements of some work. */
+/** Returns the SQL statements that `work` executes. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0
   await work()
@@ -30,7 +30,7 @@ async function seat() {
   const ticket = await ticketFor(gateway, player)
   const call = async (operation: 'bet' | 'win' | 'cancel', request: Readonly<Record<string, string>>) =>
     expect(await callWallet(gateway, operation, { ticket, ...request })).toMatchObject({ success: true })
-  // A ticket's vendor is asked for once.
+  // The first call reads the vendor of the ticket; later calls do not.
   await call('bet', { roundId: `first-${player.id}`, amount: '1.00' })
   return { player, call }
 }
@@ -68,7 +68,7 @@ test('reads of a session that was not seen for a minute write once that it was',
   expect(reads.filter((sql) => sql.startsWith('update'))).toHaveLength(1)
 })
 
-/** A test of what only several connections show; the embedded database has one. */
+/** Runs a test on PostgreSQL only, because it needs several connections and the embedded database has one. */
 const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
 onPostgres(
   'only statements that were written for it keep their plan, and none may take longer than half a minute',

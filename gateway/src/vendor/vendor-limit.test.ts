@@ -30,7 +30,7 @@ test('signed calls of a vendor have a number of their own, all others count as t
   const forged = () => callWallet(gateway, 'balance', { ticket }, { 'x-signature': 'f'.repeat(64) })
   expect(await asked(15, signed)).toEqual(many(15, 'passed'))
   expect(await asked(7, forged)).toEqual([...many(5, 'vendor.signature'), ...many(2, 'request.too.many')])
-  // Neither has used up what the other has.
+  // Signed and forged calls have separate limits.
   expect(await asked(6, signed)).toEqual([...many(5, 'passed'), 'request.too.many'])
   const unsigned = await gateway.request(vendorBalance, { ticket }, { headers: { 'x-forwarded-for': '203.0.113.5' } })
   expect(unsigned.errorCode).toBe('vendor.signature')

@@ -17,7 +17,7 @@ import {
   takeStake,
 } from './round-batches.ts'
 
-/** What is no refusal: it is booked, or is asked again. */
+/** Outcomes that are no refusal: the movement is posted, or the question is repeated (`stale`). */
 type Booked = 'taken' | 'done' | 'repeated' | 'stale'
 
 const refusalOf = {
@@ -57,10 +57,10 @@ const limitsOf = ({ merchant }: Context) => ({
   largestMultiple: merchant.largestMultiple,
 })
 
-// The function of the database that books them is one statement, and so a transaction by itself.
+// The SQL function that posts a batch is one statement, and so its own transaction.
 const inBatches = { transaction: 'none' } as const
 
-/** The answer to a stake whose ticket takes none any more: one that was taken before is answered as the first time. */
+/** Answers a stake for an ended ticket: a stake that was taken earlier gets its first answer again. */
 async function answerOfEnded(ticket: string, roundId: string, bet: bigint, { db, clock, merchant }: Context) {
   const holder = await ticketHolder(db, ticket, merchant.code, clock.now())
   const round = holder && (await findRound(db, { ...holder, currency: merchant.currency }, roundId))
@@ -68,10 +68,10 @@ async function answerOfEnded(ticket: string, roundId: string, bet: bigint, { db,
   return round?.bet === bet ? walletAnswer(round.bet_balance ?? 0n, merchant.currency) : refuse('vendor.ticket')
 }
 
-/** How often a stake is decided when its member changes meanwhile. */
+/** The most decisions about one stake when the member's facts change meanwhile. */
 const decisions = 5
 
-/** Takes a stake: the round and its money are written together, or neither. */
+/** Takes a stake: writes the round and its posting together, or neither. */
 export const vendorBetCall = answers(
   vendorBet,
   async ({ ticket, roundId, amount }, context) => {
@@ -99,7 +99,7 @@ export const vendorBetCall = answers(
   inBatches,
 )
 
-/** Pays a round and settles it. A round that was started may always be ended, also after its ticket expired. */
+/** Pays a round and settles it. A started round may always be ended, even after its ticket expired. */
 export const vendorWinCall = answers(
   vendorWin,
   async ({ ticket, roundId, amount }, context) => {
@@ -114,7 +114,7 @@ export const vendorWinCall = answers(
   inBatches,
 )
 
-/** Gives a stake back, or keeps the number of a round whose bet never came, so that it is refused when it does. */
+/** Refunds a stake. Without a bet, stores the round id as cancelled, so that a late bet is refused. */
 export const vendorCancelCall = answers(
   vendorCancel,
   async ({ ticket, roundId }, context) => {
@@ -127,7 +127,7 @@ export const vendorCancelCall = answers(
   inBatches,
 )
 
-/** Tells a vendor what became of a round, also after its ticket expired. */
+/** Returns the status of a round to its vendor, even after the ticket expired. */
 export const vendorStatusCall = answers(vendorStatus, async ({ ticket, roundId }, context) => {
   const caller = await vendorCaller(ticket, context, 'known')
   if (isRefused(caller)) return caller

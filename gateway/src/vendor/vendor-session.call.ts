@@ -6,7 +6,7 @@ import { isRefused } from '../pipeline/refused.ts'
 import { holdsWallets } from '../transfers/index.ts'
 import { playableBalance, vendorCaller, walletAnswer } from './callers.ts'
 
-/** Tells a vendor for whom and with which game a ticket was made. */
+/** Returns the player and the game of a ticket to the vendor. */
 export const vendorAuthenticateCall = answers(vendorAuthenticate, async ({ ticket }, context) => {
   const caller = await vendorCaller(ticket, context, 'live')
   if (isRefused(caller)) return caller

@@ -6,17 +6,17 @@ import type { IdentityCheckTable } from '../db/tables/verification.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Context } from '../pipeline/context.ts'
 
-/** The last two signs of a number: its owner knows it again. */
+/** Masks a number except its last two characters, by which its owner recognises it. */
 const maskNumber = (number: string): string => `${'*'.repeat(number.length - 2)}${number.slice(-2)}`
 
-/** The first letter of each part of a name: `M*** D***`. */
+/** Masks a name except the first letter of each part: `M*** D***`. */
 const maskName = (name: string): string =>
   name
     .split(/\s+/)
     .map((part) => `${[...part][0] ?? ''}***`)
     .join(' ')
 
-/** Checks with the count of their pictures. */
+/** Query of identity checks with the number of their pictures. */
 export const identityChecks = (db: Db) =>
   db
     .selectFrom('identity_check as c')
@@ -41,7 +41,9 @@ const describeSent = (row: Row): NonNullable<IdentityCheck['sent']> => ({
   ...(row.reason ? { reason: row.reason } : {}),
 })
 
-/** How far a member's check is: the member's own state decides, which operators may change without documents too. */
+/**
+ * State of a member's identity check. The state of the member decides, because operators may change it without documents.
+ */
 export async function describeIdentity(
   context: Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>,
 ): Promise<IdentityCheck> {

@@ -38,7 +38,7 @@ async function list(db: Db, merchant: Merchant): Promise<string> {
   return lines.join('\n') || `${merchant.code} has no identity to check`
 }
 
-/** All that a member has sent, with what was decided, and what the member gave at registration. */
+/** Shows all checks that a member has sent with their decisions, and the member's registration data. */
 async function show(db: Db, merchant: Merchant, wanted: string): Promise<string> {
   const { member_id, account } = await find(db, merchant, wanted)
   const { fields, identity } = await db
@@ -58,7 +58,7 @@ async function show(db: Db, merchant: Merchant, wanted: string): Promise<string>
 
 async function saveDocuments(db: Db, merchant: Merchant, number: string, folder: string): Promise<string> {
   const { id } = await find(db, merchant, number)
-  // The gateway writes the files, which may run in a folder of its own.
+  // The gateway writes the files and may run in another working directory, so the path must be absolute.
   if (!isAbsolute(folder)) throw new Error(`usage: ${usage()}`)
   const pictures = await db
     .selectFrom('identity_picture')
@@ -76,7 +76,7 @@ type Decision =
   | { readonly state: 'verified' }
   | { readonly state: 'rejected'; readonly reason: (typeof identityReasons)[number] }
 
-/** Decides a check once: of two operators the second is told what the first has decided. */
+/** Decides a check once. A second operator gets an error that names the first decision. */
 async function decide(
   { db, clock, proofs, authorize }: CommandDeps,
   merchant: Merchant,
@@ -106,7 +106,7 @@ async function decide(
   throw new Error(`check ${id} is ${(await find(db, merchant, number)).state} already`)
 }
 
-/** Lists identities to check, shows one with its documents, and decides one; the operator's reason is kept as its note. */
+/** Lists identities to check, shows one, saves its documents, or decides it; the operator's reason is stored as a note. */
 export async function identityCommand(
   deps: CommandDeps,
   [code = '', word = '', ...more]: readonly string[],

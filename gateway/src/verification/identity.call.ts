@@ -20,9 +20,9 @@ import { describeIdentity } from './identity-check.store.ts'
 
 export const identityCheckCall = answers(identityCheck, (_, context) => describeIdentity(context))
 
-/** Tries of a member, whose pictures cost time to draw and whose numbers tell what others have. */
+/** Limit of attempts per member, because redrawing pictures takes time and refusals reveal which numbers are taken. */
 const limit = { most: 10, windowMs: 60 * 60_000 }
-/** Nobody is older. */
+/** Highest accepted age in years. */
 const oldest = 125
 
 type Asked = ParsedRequestOf<typeof sendIdentity>
@@ -40,7 +40,7 @@ function readPerson({ fullName, birthDate, number }: Asked, { merchant, clock }:
   return read ? { full_name: name, birth_date: birthDate, number: read } : refuse('identity.number')
 }
 
-/** Somebody else has the number, or another tab was faster. */
+/** Refusals by unique index: another member has the number, or another tab has sent a check first. */
 const takes: Readonly<Partial<Record<string, Refusal>>> = {
   identity_check_number: refuse('identity.number.taken'),
   identity_check_open: refuse('identity.pending'),
@@ -84,7 +84,7 @@ async function keep(
   return undefined
 }
 
-/** Keeps what proves a member, once at a time, for an operator to decide. */
+/** Stores the identity data and documents of a member for an operator's decision; a member has one open check at a time. */
 export const sendIdentityCall = answers(
   sendIdentity,
   async (asked, context) => {

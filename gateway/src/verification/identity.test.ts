@@ -26,7 +26,7 @@ const digitAfter = (digits: readonly number[]): number => {
   return rest < 2 ? 0 : 11 - rest
 }
 let numbers = 0
-/** A CPF that no other test has. */
+/** A valid CPF that no other test uses. */
 function newCpf(): string {
   numbers += 1
   const digits = [...String(100_000_000 + numbers)].map(Number)

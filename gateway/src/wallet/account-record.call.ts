@@ -19,7 +19,7 @@ const groups: Readonly<Record<EntryKind, MovementGroup>> = {
   bet: 'bet',
   bet_cancel: 'bet',
   prize: 'prize',
-  // Between accounts of the house alone.
+  // Posted between house accounts only.
   jackpot: 'prize',
   bet_rebate: 'rebate',
   agent_rebate: 'rebate',
@@ -55,7 +55,7 @@ type Row = {
 
 type Sums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
 
-/** Movements of a member's main wallet, the newest first. */
+/** Queries the entries of a member's main wallet, newest first. */
 export function entriesOf(
   { from, to, group }: Pick<ParsedRequestOf<typeof accountRecord>, 'from' | 'to' | 'group'>,
   { merchant, member }: { readonly merchant: Merchant; readonly member: { readonly id: string } },

@@ -12,10 +12,10 @@ const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountType
   { kind: 'points', accountTypeId: 9 },
 ]
 
-/** What vendors hold, added up. */
+/** Account type of the sum of all vendor wallets. */
 const vendorsTypeId = 5
 
-/** The sum is what can be played with: the main wallet, what vendors hold and what is on its way, without bonus and held funds. */
+/** Returns the balances; `sumBalance` adds main wallet, vendor wallets and money in flight, without bonus and held funds. */
 export const balanceCall = answers(balance, async (_, { db, merchant, member }) => {
   const { currency, symbol } = merchant
   const rows = await walletsOf(db, { memberId: member.id, currency })

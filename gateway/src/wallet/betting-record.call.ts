@@ -21,7 +21,7 @@ type Row = Pick<
 
 type Sums = Readonly<Record<'bet' | 'valid_bet' | 'payout' | 'win_loss', bigint>>
 
-/** A member's rounds of whole days in the merchant's time zone and currency; rounds without a stake are left out. */
+/** Queries a member's rounds by days in the merchant's time zone and currency; omits cancelled rounds without a stake. */
 export function roundsOf(
   {
     from,
@@ -66,7 +66,7 @@ export const bettingRecordCall = answersList<typeof bettingRecord, Row, Sums>(be
       .executeTakeFirst()
     return String(newest?.id ?? 0)
   },
-  // Stakes of cancelled rounds count for nothing, and what is open is neither won nor lost.
+  // Stakes of cancelled rounds are excluded, and only settled rounds count as won or lost.
   sums: sql`
     coalesce(sum(r.bet) filter (where r.status <> 'cancelled'), 0)::int8 as bet,
     coalesce(sum(r.valid_bet) filter (where r.status = 'settled'), 0)::int8 as valid_bet,

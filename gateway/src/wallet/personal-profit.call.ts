@@ -13,7 +13,7 @@ const longestRange = 31
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => bigint) => rows.reduce((sum, row) => sum + of(row), 0n)
 
-/** Everything that counts for the category, or for all of them, over the period and the one before. */
+/** Reads all sums of the category, or of all categories, for the period and the previous period. */
 async function readSums(
   { from, to, gameClassify }: ParsedRequestOf<typeof personalProfit>,
   { db, merchant, member }: Context<'needed'>,
@@ -29,14 +29,14 @@ async function readSums(
     money,
     bets: (await betSums(db, holder, all)).filter(isWanted),
     byClass: byClass.filter(isWanted),
-    // Without a category also those of which none is known.
+    // Without a category filter, rebates without a known category count too.
     rebates: gameClassify === undefined ? money.filter(isRebate) : byClass.filter(isWanted),
     hasPromotions: gameClassify === undefined,
   }
 }
 type Sums = Awaited<ReturnType<typeof readSums>>
 
-/** Minor units of all sums that are of the days. */
+/** Adds up the sums of the given days, in minor units. */
 function figuresOf({ money, bets, rebates, hasPromotions }: Sums, days: readonly string[]) {
   const isOf = ({ day }: { readonly day: string }) => days.includes(day)
   const played = bets.filter(isOf)
@@ -127,7 +127,7 @@ async function profitOf(
 
 export const personalProfitCall = {
   ...answers(personalProfit, profitOf),
-  /** The days as a file. */
+  /** Streams the days as a CSV file. */
   async csv(request: unknown, asked: Context) {
     const context = asked as Context<'needed'>
     const profit = await profitOf(request as Asked, context)

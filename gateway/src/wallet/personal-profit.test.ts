@@ -25,7 +25,7 @@ const look = ({ token }: Player, more: Partial<{ from: string; to: string; gameC
 
 type Bet = { gameClassify: string; bet: number; payout: number; at: number }
 
-/** Rounds with the movements of money that belong to them. */
+/** Inserts settled rounds with their ledger postings. */
 async function play(player: Player, bets: readonly Bet[]): Promise<void> {
   await settledRounds(
     gateway,
@@ -135,7 +135,7 @@ describe('[MB-09] personal profit', () => {
   })
 })
 
-/** The same from the entries of the ledger, one by one. */
+/** Computes the same figures from the single entries of the ledger. */
 async function fromLedger({ id }: Player, from: string, to: string) {
   const { rows } = await sql<{ kind: string; amount: bigint; at: Date }>`
     select e.kind, e.amount, e.at from entry e join account a on a.id = e.account_id

@@ -21,7 +21,7 @@ const spacing = Math.floor((30 * 86_400_000) / count)
 let gateway: TestGateway
 let player: Player
 
-/** A member with 20,000 rounds and 20,000 movements in 30 days, of which 30 are deposits, beside a second one. */
+/** Two members, each with 20,000 rounds and 20,000 entries in 30 days, of which 30 are deposits. */
 beforeAll(async () => {
   gateway = await testGateway()
   player = await seatPlayer(gateway, 1_000_000_00)
@@ -87,7 +87,7 @@ test('[MB-07] [MB-08] a page of the records of a member with 20,000 rows is read
       gateway.deps.db,
       sql`select ${columns} from ${from} ${joins} where ${where} order by ${orderOf(query)} limit 20`,
     )
-    // Rows of one moment alone are sorted.
+    // No full sort: only rows with equal times may be sorted incrementally.
     expect(nodes.filter((node) => node.startsWith('Sort'))).toEqual([])
     expect(pages).toBeLessThan(250)
   }

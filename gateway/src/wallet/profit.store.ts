@@ -18,7 +18,7 @@ export type BetSum = {
   readonly losses: bigint
 }
 
-/** The statement of `betSums`; days come as their numbers in the range. */
+/** The SQL query of `betSums`; it returns days as positions in the range. */
 export function betSumsQuery({ memberId, merchant: { currency, timeZone } }: Holder, range: DayRange) {
   const { from, to } = spanOf(timeZone, range)
   return sql<Omit<BetSum, 'day'> & { at: number }>`
@@ -31,7 +31,7 @@ export function betSumsQuery({ memberId, merchant: { currency, timeZone } }: Hol
      group by 1, 2`
 }
 
-/** What a member staked and got, by the day of the settlement. */
+/** Sums a member's settled bets by category and day of settlement. */
 export async function betSums(db: Db, holder: Holder, range: DayRange): Promise<readonly BetSum[]> {
   const days = dayGroups(holder.merchant.timeZone, range)
   const { rows } = await betSumsQuery(holder, range).execute(db)
@@ -47,7 +47,7 @@ export const moneyKinds = {
 
 const shownKinds = Object.values(moneyKinds).flat()
 
-/** Entries of a member's money that are no bets, as they lie in their own index. */
+/** SQL source of a member's wallet entries without bets; its conditions match a partial index. */
 const entriesBesidePlay = ({ memberId, merchant: { currency, timeZone } }: Holder, range: DayRange) => {
   const { from, to } = spanOf(timeZone, range)
   return sql`
@@ -58,14 +58,14 @@ const entriesBesidePlay = ({ memberId, merchant: { currency, timeZone } }: Holde
 
 export type MoneySum = { readonly day: Day; readonly kind: string; readonly amount: bigint }
 
-/** The statement of `moneySums`; days come as their numbers in the range. */
+/** The SQL query of `moneySums`; it returns days as positions in the range. */
 export const moneySumsQuery = (holder: Holder, range: DayRange) =>
   sql<Omit<MoneySum, 'day'> & { at: number }>`
     select ${dayGroups(holder.merchant.timeZone, range).of(sql`e.at`)} as at, e.kind, sum(e.amount)::int8 as amount
       from ${entriesBesidePlay(holder, range)} and e.kind in (${sql.join(shownKinds)})
      group by 1, 2`
 
-/** Money in and out, rebates and gifts of a member, by day and kind of the entries. */
+/** Sums a member's deposits, withdrawals, rebates and promotions by day and kind of entry. */
 export async function moneySums(db: Db, holder: Holder, range: DayRange): Promise<readonly MoneySum[]> {
   const days = dayGroups(holder.merchant.timeZone, range)
   const { rows } = await moneySumsQuery(holder, range).execute(db)
@@ -74,7 +74,7 @@ export async function moneySums(db: Db, holder: Holder, range: DayRange): Promis
 
 export type RebateSum = { readonly day: Day; readonly gameClassify: string; readonly amount: bigint }
 
-/** Rebates by category: of claimed ones their orders know it, those of single bets are of lotteries. */
+/** Sums rebates by category: the orders of claimed rebates hold it; rebates of single bets belong to lotteries. */
 export async function rebateSums(db: Db, holder: Holder, range: DayRange): Promise<readonly RebateSum[]> {
   const days = dayGroups(holder.merchant.timeZone, range)
   const { rows } = await sql<{ at: number; game_classify: string; amount: bigint }>`

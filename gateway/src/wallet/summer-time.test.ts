@@ -5,7 +5,7 @@ import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 let gateway: TestGateway
 let token: string
 
-/** First and last moments of days around the changes of the clocks in Lisbon, each with a stake of its own in cents. */
+/** First and last moments of days around the clock changes in Lisbon, each with a distinct stake in cents. */
 const moments = [
   ['2026-03-28T23:59:59.999Z', 1n],
   ['2026-03-29T00:00:00Z', 10n],

@@ -15,7 +15,7 @@ const walletsOfMembers = namedStatement<Wallet & { readonly place: bigint }>(
                         offset 0) a`,
 )
 
-/** The wallets of a member in a currency and in points, read with those of other calls. */
+/** Reads the wallets of a member in a currency and in points, batched with other calls. */
 export const walletsOf = gathered<Asked, readonly Wallet[]>({
   most: 64,
   longestQueue: 5_000,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => gateway.clock.forward(86_400_000))
 
-/** A member with an authenticator app, recovery codes, money, and an account that may be paid to. */
+/** A member with an authenticator app, recovery codes, money, and a payout account. */
 async function withApp() {
   const { db, clock, random } = gateway.deps
   const seated = await site.seat(500_000)

@@ -45,7 +45,7 @@ const refusalOf = (problem: WithdrawalProblem, { terms }: Way, { currency }: Con
   }
 }
 
-/** 18 capital letters and digits that no other order has. */
+/** Unique reference of an order: 18 capital letters and digits. */
 const newReference = ({ random }: Context): string => `AW${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
 
 type New = {
@@ -55,7 +55,7 @@ type New = {
   readonly amount: Minor
 }
 
-/** What follows the request at once: it waits for its case, is approved by rule, or waits for an operator. */
+/** Applies the rules to a new withdrawal: opens a risk case, approves the withdrawal, or leaves it to an operator. */
 async function judge(context: Context<'needed'>, { orderId, account, way, amount }: New): Promise<void> {
   const { db, clock, merchant, member, cookies } = context
   const at = clock.now()
@@ -71,7 +71,7 @@ async function judge(context: Context<'needed'>, { orderId, account, way, amount
   }
 }
 
-/** An active bonus ends with a withdrawal: the member has to have been told what is lost, as it is now. */
+/** A withdrawal forfeits an active bonus; refuses unless `forfeits` equals the current amount of the bonus. */
 async function bonusProblem({ db, merchant: { currency }, member }: Context<'needed'>, forfeits: string | undefined) {
   const bonus = await activeBonusOf(db, member.id)
   if (!bonus) return undefined
@@ -87,7 +87,7 @@ export const createWithdrawalCall = answers(createWithdrawal, async (asked, cont
   const { currency } = merchant
   const amount = parseAmount(asked.amount, currency)
   if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
-  // Requests of one member are decided one after the other, and no deposit or bet changes the wallet meanwhile.
+  // Locks the wallet: requests of a member run one after the other, and no deposit or bet changes the wallet meanwhile.
   await lockWallets(db, [member.id])
   const account = await accountOf(db, member.id, asked.accountId)
   const ways = offeredWays(context)

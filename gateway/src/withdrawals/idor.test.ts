@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The owner has an account and a withdrawal that waits. Nothing but whose they are keeps the others out. */
+/** The owner has a payout account and a waiting withdrawal. Only the ownership check keeps other members out. */
 async function prepare() {
   const { db, clock } = site.gateway.deps
   await db

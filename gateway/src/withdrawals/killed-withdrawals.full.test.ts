@@ -28,7 +28,7 @@ afterAll(() => site.close())
 const place = () => ({ deps: gateway.deps, another: site.another })
 const audit = () => auditLedger(gateway.deps.db)
 
-/** A member with an authenticator app, money and an account that may be paid to, who has shown nothing lately. */
+/** A member with an authenticator app, money and a payout account; the session has verified nothing lately. */
 async function ready() {
   const { db, clock, random } = gateway.deps
   const seated = await site.seat(200_000)
@@ -85,7 +85,7 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
         expect((await prove(gateway)).success).toBe(true)
         expect((await ask()).success).toBe(true)
       }
-      // What was shown is used up, whatever became of the answer.
+      // The verified code is used up, whether or not the answer arrived.
       await gateway.deps.db
         .updateTable('session')
         .set({ payment_checked_until: null })

@@ -12,7 +12,7 @@ const hour = 3_600_000
 
 type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
 
-/** Until when withdrawals rest: hours after the first login from another device than the first one. */
+/** Returns until when the newest device, other than the first one, blocks withdrawals; undefined when none does. */
 async function deviceHold({ db, clock, merchant, member }: Caller): Promise<number | undefined> {
   const holdMs = profileOf(merchant).waits.newDeviceHours * hour
   const devices = await db
@@ -25,7 +25,7 @@ async function deviceHold({ db, clock, merchant, member }: Caller): Promise<numb
   return newest !== undefined && newest + holdMs > clock.now() ? newest + holdMs : undefined
 }
 
-/** Withdrawals since midnight in the brand's time zone; those whose money came back do not count. */
+/** Counts and sums withdrawals since midnight in the brand's time zone, without refunded ones. */
 async function usedToday({ db, clock, merchant: { timeZone }, member }: Caller) {
   const { count, sum } = await db
     .selectFrom('money_order')
@@ -38,13 +38,13 @@ async function usedToday({ db, clock, merchant: { timeZone }, member }: Caller) 
   return { usedCount: Number(count), usedAmount: minor(BigInt(sum ?? 0)) }
 }
 
-/** Whether the law asks for a code of the authenticator app, and the member has one. */
+/** Whether the jurisdiction requires a code of the authenticator app and the member has set up the app. */
 export const asksAppCode = async ({ db, merchant, member }: Caller): Promise<boolean> =>
   profileOf(merchant).proofs.withdrawalAppCode && (await hasApp(db, member.id))
 
 export type MemberFacts = Omit<WithdrawalFacts, 'account'> & { readonly turnover: readonly TurnoverRow[] }
 
-/** Everything about a member that decides on withdrawals, whatever account and amount are. */
+/** Reads the data of a member that decide on withdrawals, independent of account and amount. */
 export async function memberFacts(caller: Caller): Promise<MemberFacts> {
   const { db, clock, merchant, member } = caller
   const { hasPassword, hasCase } = await db

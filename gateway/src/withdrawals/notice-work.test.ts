@@ -31,11 +31,11 @@ const reachBy = ({ deps }: TestGateway, { id }: Player, language: Language | nul
     .where('id', '=', id)
     .execute()
 
-/** Titles of the inbox, the oldest first. */
+/** Titles of the inbox messages, oldest first. */
 const inboxOf = async (of: TestGateway, player: Player) =>
   (await of.get(messageList, {}, { ...player, language: 'pt' })).list.map(({ title }) => title).reverse()
 
-/** A member with a mail, money and an account to be paid to. */
+/** A member with an email address, money and a payout account. */
 async function ready(language: Language | null = null) {
   const player = await site.seat(200_000)
   await reachBy(gateway, player, language)
@@ -71,7 +71,7 @@ test('[MB-05] a member is told by mail that a withdrawal is approved and that it
   expect((await inboxOf(gateway, player)).filter((title) => title.startsWith('Saque'))).toEqual([
     expect.stringMatching(/^Saque de R\$\s1\.200,00 pago$/),
   ])
-  // The number of the account is masked in a mail too.
+  // The account number is masked in mails too.
   for (const { body } of mails) expect(body).not.toContain(`${player.id}@example.com`)
 })
 

@@ -12,7 +12,7 @@ import { reasonOf, type WithdrawalRow, withdrawalColumns } from './withdrawal.st
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'proofs'>
 
-/** News that nobody told for this long are news no more. */
+/** A notice that is not sent within this time is dropped. */
 const newsMs = 24 * 60 * 60_000
 
 type Notice = WithdrawalRow & {
@@ -24,7 +24,7 @@ type Notice = WithdrawalRow & {
   readonly language: Language | null
 }
 
-/** The oldest notice that nobody has told; others that look for one find the next. */
+/** Locks the oldest unsent notice; skips notices that another worker has locked. */
 async function untold(db: Db): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
     select n.cause, n.notice, n.at as noted_at, m.account, m.email, m.language, ${withdrawalColumns}
@@ -67,7 +67,7 @@ const tellOne = (deps: Deps): Promise<boolean> =>
     return true
   })
 
-/** Tells members by mail where their withdrawals stand. The mail and the mark that it was told are one transaction. */
+/** Mails members about the state of their withdrawals. One transaction writes the mail and the mark that it was sent. */
 export const createNoticeWork = (deps: Deps): DueWork => ({
   name: 'withdrawal-notices',
   async nextAt() {

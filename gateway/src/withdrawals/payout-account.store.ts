@@ -14,12 +14,12 @@ export const accountsOf = (db: Db, memberId: string) =>
     .where('removed_at', 'is', null)
     .orderBy('id')
 
-/** An account of this member; anybody else's is unknown. */
+/** Returns a payout account of this member; undefined for an account of another member. */
 export async function accountOf(db: Db, memberId: string, accountId: string): Promise<AccountRow | undefined> {
   return await accountsOf(db, memberId).where('id', '=', BigInt(accountId)).executeTakeFirst()
 }
 
-/** Keeps the name that a member has told with its first account. */
+/** Stores the holder's name that the member gave with the first account. */
 export async function keepHolder(db: Db, memberId: string, payeeName: string): Promise<void> {
   const { fields } = await db.selectFrom('member').select('fields').where('id', '=', memberId).executeTakeFirstOrThrow()
   await db
@@ -29,7 +29,7 @@ export async function keepHolder(db: Db, memberId: string, payeeName: string): P
     .execute()
 }
 
-/** What a member is told of an account. */
+/** Converts a payout account to its wire form with a masked number. */
 export const describeAccount = (row: AccountRow): PayoutAccount => ({
   accountId: row.id.toString(),
   type: row.type as PayoutType,

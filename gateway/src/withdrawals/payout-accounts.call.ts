@@ -36,7 +36,7 @@ export const payoutAccountsCall = answers(payoutAccounts, async (_, context) => 
   }
 })
 
-/** Whose name the account is in, once it is sure that it is the member's; else the refusal. */
+/** Locks the member and returns the holder's name if the account is the member's own; otherwise the refusal. */
 async function ownHolder(
   { db, member }: Context<'needed'>,
   { type, keyKind, holder: typed }: ParsedRequestOf<typeof addPayoutAccount>,
@@ -47,7 +47,7 @@ async function ownHolder(
   const holder = known ?? typed
   if (!holder) return refuse('payout.holder')
   if (typed && foldedName(typed) !== foldedName(holder)) return refuse('payout.owner')
-  // A CPF is one person's: where it is known, no other is taken.
+  // A CPF belongs to one person: if the member's CPF is known, no other CPF is accepted.
   if (type === 'PIX' && keyKind === 'CPF' && cpf && cpf !== number) return refuse('payout.owner')
   if (known === undefined) await keepHolder(db, member.id, holder)
   return { holder }
@@ -60,7 +60,7 @@ export const addPayoutAccountCall = answers(addPayoutAccount, async (asked, cont
   if (!offeredWays(context).some(({ type }) => type === asked.type)) return refuse('payout.type')
   const read = readAccount(asked)
   if (typeof read === 'string') return refuse(read)
-  // Holds the member, so that accounts added at once are counted one after the other.
+  // Locks the member, so that concurrent additions are counted one after the other.
   const owned = await ownHolder(context, asked, read)
   if (isRefused(owned)) return owned
   const { count } = await db

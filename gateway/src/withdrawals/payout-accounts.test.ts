@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => gateway.clock.forward(86_400_000))
 
-/** A verified member with 1,000.00 and an account to be paid to. */
+/** A verified member with 1,000.00 and a payout account. */
 async function ready(cents = 100_000) {
   const player = await site.seat(cents)
   return {

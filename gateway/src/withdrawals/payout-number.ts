@@ -13,7 +13,7 @@ export type TypedAccount = {
   readonly number: string
 }
 
-/** An account in one form, so that equal ones are equal, and what may be shown of it. */
+/** An account in canonical form, so that equal accounts compare equal, with its masked number. */
 export type ReadAccount = {
   readonly number: string
   readonly masked: string
@@ -25,7 +25,7 @@ type Read = ReadAccount | 'payout.number' | 'payout.bank'
 
 const lastFour = (text: string) => `****${text.slice(-4)}`
 
-/** `joana@example.com` as `j***a@example.com`. */
+/** Masks `joana@example.com` as `j***a@example.com`. */
 function maskedMail(mail: string): string {
   const at = mail.lastIndexOf('@')
   const [first = '', last = ''] = [mail[0], at > 1 ? mail[at - 1] : '']
@@ -65,7 +65,7 @@ function readPixKey(kind: KeyKind, typed: string): { number: string; masked: str
   }
 }
 
-/** Reads an account as it was typed, by the rules of its kind; else the refusal. */
+/** Parses a typed account by the rules of its type; returns the refusal code of an invalid one. */
 export function readAccount({ type, keyKind, bin, number }: TypedAccount): Read {
   const typed = number.trim()
   if (type === 'PIX') {
@@ -83,6 +83,6 @@ export function readAccount({ type, keyKind, bin, number }: TypedAccount): Read 
   return { number: account, masked: lastFour(account), keyKind: null, bin }
 }
 
-/** A name as banks compare it: without accents, capitals and double blanks. */
+/** Normalises a name as banks compare it: upper case, without accents and double blanks. */
 export const foldedName = (name: string): string =>
   name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toUpperCase().replaceAll(/\s+/g, ' ').trim()

@@ -11,10 +11,10 @@ afterAll(() => site.close())
 
 const day = 86_400_000
 const command = (words: string) => executeAsAdmin(site.gateway.deps, words.split(' '))
-/** What is told of the payouts of a day. */
+/** Lines of the reconciliation of a day on payouts. */
 const reconciled = async (of: string) =>
   (await command(`reconcile azulejo --day ${of}`)).split('\n').filter((line) => line.startsWith('psp:payouts'))
-/** Kind, reference and both amounts of each difference that is open. */
+/** Kind, reference and both amounts of each open difference. */
 const differences = async () =>
   (await command('differences azulejo'))
     .split('\n')
@@ -44,7 +44,7 @@ test('[MB-05] a day is compared with the statement of the payouts; a difference 
   const good = await approved('100.00')
   const declined = await approved('100.13')
   await paid()
-  // The provider has paid this one, and the gateway was not told.
+  // The provider pays this payout, but the gateway does not get the answer.
   const lost = await approved('50.00')
   const { toPsp } = site.network
   site.network.toPsp = async (request) => {
@@ -52,7 +52,7 @@ test('[MB-05] a day is compared with the statement of the payouts; a difference 
     throw new Error('connection reset')
   }
   await paid()
-  // This one is said to be paid, and the provider has never had it.
+  // This payout is reported as paid, but the provider never received it.
   const claimed = await approved('80.00')
   site.network.toPsp = async (request) => {
     const reference = new URL(request.url).pathname.split('/').at(-1) ?? ''
@@ -78,7 +78,7 @@ test('[MB-05] a day is compared with the statement of the payouts; a difference 
   expect((await differences()).sort()).toEqual(expected)
   expect([good.state, declined.state]).toEqual(['approved', 'approved'])
 
-  // The gateway asks after all: what is booked a day later than it was paid is no difference.
+  // The gateway queries the status after all: a posting one day after the payment is no difference.
   await site.gateway.deps.db
     .updateTable('payout')
     .set({ next_query_at: new Date(site.gateway.clock.now()) })

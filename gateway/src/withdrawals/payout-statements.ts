@@ -13,7 +13,7 @@ type Row = {
   readonly currency: string
 }
 
-/** What the ledger gave to the house's account of payments for withdrawals: the amount without the fee. */
+/** Reads the withdrawals with the amounts credited to the house account `payments`: the amount without the fee. */
 async function bookedLines(db: Db, { code }: Merchant, where: RawBuilder<unknown>): Promise<BookedLine[]> {
   const { rows } = await sql<Row>`
     select p.reference, p.order_id, e.amount, coalesce(e.currency, o.currency) as currency
@@ -47,7 +47,7 @@ const sourceOf = (
   },
 })
 
-/** Withdrawals, as the providers that pay members tell them. */
+/** Statement sources for withdrawals, one per payout provider that offers statements. */
 export const payoutStatements = (providers: PayoutProviders): readonly StatementSource[] =>
   [...providers].flatMap(([name, provider]) =>
     provider.statement ? [sourceOf(name, provider, provider.statement)] : [],

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 beforeEach(() => gateway.clock.forward(86_400_000))
 
 const audit = () => auditLedger(gateway.deps.db)
-/** A verified member with 1,000.00 and an account to be paid to. */
+/** A verified member with 1,000.00 and a payout account. */
 async function ready(cents = 100_000) {
   const player = await site.seat(cents)
   return {
@@ -39,7 +39,7 @@ describe('what the provider does', () => {
     }
     await site.payOut()
   }
-  // The fee is one percent: these arrive as 99.13, 99.14 and 99.15.
+  // The fee is one percent, so these amounts arrive as 99.13, 99.14 and 99.15.
   const [declined, refused, silent] = ['100.13', '100.14', '100.15']
 
   test.each([
@@ -81,7 +81,7 @@ describe('what the provider does', () => {
     const reach = site.network.toPsp
     site.network.toPsp = async (request) => {
       const answer = await reach(request)
-      // The payment is ordered, and the answer comes to nobody.
+      // The provider accepts the payment, but its answer is lost.
       if (request.method === 'POST') throw new Error('the process ended')
       return answer
     }

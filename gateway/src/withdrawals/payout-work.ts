@@ -11,14 +11,14 @@ import { planPayout, type WithdrawalRow, withdrawals } from './withdrawal.store.
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'payoutProviders'>
 
-/** An answer that does not come within this time is somebody else's to ask for. */
+/** Lease of a claimed payout; afterwards another worker may query the provider. */
 const leaseMs = 15_000
-/** Payments asked about at once. */
+/** How many payouts are handled in parallel. */
 const lanes = 8
-/** An order whose provider did not answer is asked about after this long, and at most so much later. */
+/** Delay before an unanswered payout is queried again: `retryMs` per earlier query, at most `longestRetryMs`. */
 const [retryMs, longestRetryMs] = [2_000, 60_000]
 
-/** The payment that has waited longest; nobody else asks meanwhile. */
+/** Claims the most overdue payout; other workers skip it during the lease. */
 async function claim({ db, clock }: Deps): Promise<WithdrawalRow | undefined> {
   const now = clock.now()
   const { rows } = await sql<{ order_id: bigint }>`
@@ -30,7 +30,7 @@ async function claim({ db, clock }: Deps): Promise<WithdrawalRow | undefined> {
   return claimed && (await withdrawals(db).where('p.order_id', '=', claimed.order_id).executeTakeFirst())
 }
 
-/** @returns whether the order is in the new state */
+/** Takes a step and schedules the next query. @returns whether the step was taken */
 const step = (
   { db, clock }: Deps,
   { order_id }: WithdrawalRow,
@@ -43,14 +43,14 @@ const step = (
     const { outcome } = await takeStep(transaction, {
       ...{ order: order_id, kind: 'withdrawal', step: name, key: `job:${name}`, actor: 'job:withdrawals', reason, at },
     })
-    // Another one was faster: what it has planned holds.
+    // A concurrent step was faster; the query that it scheduled stays.
     if (outcome !== 'taken') return false
     await planPayout(transaction, order_id, nextMs === undefined ? undefined : at + nextMs)
     await tellChange(transaction)
     return true
   })
 
-/** Orders the payment. The order of it is in the books before, so that a process which ends here asks first. */
+/** Sends a payout to the provider. The step `pay` is stored first, so that after a crash the status is queried first. */
 async function send(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
   const answer = await provider.send({
     ...{ reference: row.reference, merchant: row.merchant, type: row.type as PayoutType },
@@ -64,7 +64,7 @@ async function send(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): P
   await planPayout(deps.db, row.order_id, deps.clock.now() + (answer === 'accepted' ? provider.askEvery : retryMs))
 }
 
-/** Asks what became of a payment. It is ordered again only when the provider says that it was never told of it. */
+/** Queries the status of a payout. Sends the payout again only when the provider does not know its reference. */
 async function ask(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
   const status = await provider.status(row.reference)
   if (status === 'paid') await step(deps, row, 'complete', undefined)
@@ -83,7 +83,7 @@ async function handle(deps: Deps, row: WithdrawalRow): Promise<void> {
     else if (await step(deps, row, 'pay', leaseMs)) await send(deps, provider, row)
     return
   }
-  // Another member pays what is matched; no provider was told of it.
+  // Another member pays a matched withdrawal; no provider knows it.
   if (row.state === 'paying' && provider && !row.is_matched) return ask(deps, provider, row)
   await planPayout(deps.db, row.order_id, undefined)
 }
@@ -97,7 +97,7 @@ async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: Wit
   }
 }
 
-/** Pays approved withdrawals, and asks providers what became of those under way. */
+/** Sends approved withdrawals to their providers and queries the status of those being paid. */
 export const createPayoutWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
   name: 'withdrawals',
   async nextAt() {

@@ -8,7 +8,7 @@ import { createPspPayouts } from './psp-payouts.ts'
 const secret = 'a-secret-that-both-know'
 const hour = 3_600_000
 
-/** What every adapter of a provider that pays members has to hold. */
+/** The contract of every payout adapter. */
 describe('the adapter of payouts', () => {
   const clock = testClock()
   let answer: ((request: Request) => Promise<Response>) | undefined

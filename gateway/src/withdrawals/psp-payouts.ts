@@ -5,7 +5,7 @@ import type { PayoutProvider } from '../pipeline/payout-provider.ts'
 
 const statusAnswer = v.object({ reference: v.string(), status: v.picklist(['pending', 'paid', 'declined', 'missing']) })
 
-/** The adapter of the payouts of the provider that `gateway/demo-psp` plays. A real provider is a file like this one. */
+/** Payout adapter of the provider that `gateway/demo-psp` simulates. A real provider needs a file like this one. */
 export function createPspPayouts(options: PspClientOptions): PayoutProvider {
   const ask = createPspClient(options)
   return {
@@ -18,7 +18,7 @@ export function createPspPayouts(options: PspClientOptions): PayoutProvider {
       })
       if (status === 422) return 'refused'
       const read = v.safeParse(statusAnswer, body)
-      // An answer about another payment says nothing of this one.
+      // An answer about another payout leaves this one uncertain.
       return status < 300 && read.success && read.output.reference === payout.reference ? 'accepted' : 'uncertain'
     },
     async status(reference) {

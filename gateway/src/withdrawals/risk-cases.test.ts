@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.gateway.clock.forward(86_400_000))
 
-/** A verified member with 1,000.00 and an account to be paid to, of its own unless it is named. */
+/** A verified member with 1,000.00 and a payout account, unique unless `number` is given. */
 async function ready(number?: string) {
   const player = await site.seat(100_000)
   return { player, account: await site.addAccount(player, keyOf(number ?? `${player.id}@example.com`)) }
@@ -37,7 +37,7 @@ test('[MB-05] an account that another member is paid to opens a case: it waits, 
   expect((await site.see(second.player, order)).state).toBe('rejected')
   expect(await site.mainOf(second.player)).toBe('1000.00')
   expect(await casesOf('cases')).toBe('azulejo has no open case')
-  // It was the other one's as well.
+  // The other member has the same account, so a case opens for that member too.
   const other = await site.open(first.player, first.account, '100.00')
   expect(other.state).toBe('risk_review')
   expect(await casesOf('approve', other.orderId, '--reason', 'one family')).toMatch(/is approved$/)
@@ -76,7 +76,7 @@ test('[MB-05] a browser in which another member has logged in opens a case', asy
   expect(await casesOf('cases')).toContain('shared-device')
 })
 
-/** The cookies of a browser in which this member has logged in. */
+/** The cookies of a browser in which this member has logged in before. */
 async function browserOf({ id, merchant }: Player): Promise<string> {
   const { db, clock, random } = site.gateway.deps
   const written = new Map<string, string>()

@@ -4,31 +4,31 @@ import type { Db } from '../db/database.ts'
 import type { Player } from '../pipeline/player.ts'
 import type { AccountRow } from './payout-account.store.ts'
 
-/** Why a withdrawal waits for somebody to look at it. */
+/** Why a withdrawal needs a manual risk review. */
 export type RiskReason = 'shared-device' | 'shared-account' | 'velocity'
 
-/** More withdrawals than these in this time are too many at once. */
+/** More than `most` withdrawals within `windowMs` trigger the velocity rule. */
 const velocity = { most: 2, windowMs: 3_600_000 }
-/** How long a member is quiet after its last case. */
+/** How long a risk case keeps a member from automatic approval. */
 const quietMs = 30 * 24 * 3_600_000
 
 type Asked = {
   readonly merchant: string
   readonly memberId: string
   readonly account: AccountRow
-  /** Devices that the call shows, of whomever. */
+  /** Devices seen in the request, whichever account they belong to. */
   readonly devices: readonly string[]
   readonly at: Instant
 }
 
-/** Whether a member is, or was, paid to an account that another member has too. */
+/** SQL condition: the member has, or had, a payout account that another member has or had too. */
 export const sharesPayoutAccount = (memberId: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from payout_account own
     join payout_account other using (merchant, type, number)
    where own.member_id = ${memberId} and other.member_id <> own.member_id
      and coalesce(own.bin, '') = coalesce(other.bin, ''))`
 
-/** The rules that a withdrawal, which is in the table already, sets off. */
+/** Returns the risk rules that a withdrawal triggers; its order must be in the table already. */
 export async function riskReasons(db: Db, { merchant, memberId, account, devices, at }: Asked): Promise<RiskReason[]> {
   const { rows } = await sql<Record<'device' | 'account' | 'fast', boolean>>`
     select
@@ -49,7 +49,7 @@ export async function riskReasons(db: Db, { merchant, memberId, account, devices
   ]
 }
 
-/** Whether the rule approves by itself: a small amount of a verified member who had no case lately. */
+/** Whether a withdrawal is approved automatically: a small amount, a verified member, no recent risk case. */
 export async function isApprovedByRule(
   db: Db,
   {
@@ -76,7 +76,7 @@ export async function isApprovedByRule(
   return lately === undefined
 }
 
-/** Opens a case that a withdrawal waits for. */
+/** Opens a risk case for a withdrawal. */
 export async function openCase(
   db: Db,
   {

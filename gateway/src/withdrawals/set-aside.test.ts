@@ -31,7 +31,7 @@ test.each([
   await expect(tell('approve', orderId)).rejects.toThrow('approve is not_allowed')
   expect(await site.mainOf(player)).toBe('800.00')
   expect(await tell('resume', orderId)).toBe(`withdrawal ${orderId} is risk_review`)
-  // It may be put aside again.
+  // A withdrawal may be put aside more than once.
   await tell(word, orderId)
   await tell('resume', orderId)
   await tell('approve', orderId)

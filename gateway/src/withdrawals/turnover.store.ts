@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 export type TurnoverRow = Requirement & { readonly orderId: bigint; readonly at: Instant }
 
 /**
- * What each credited deposit of a member asks for and what of it is done, oldest first: derived from the deposits and the
- * settled rounds, so that it is right whenever it is read. Who holds the member's wallet reads what nobody changes.
+ * Returns the required and the done turnover of each credited deposit of a member, oldest first. Each read derives them from
+ * the deposits and the settled rounds. The result is stable while the caller holds the member's wallet lock.
  */
 export async function turnoverRows(db: Db, memberId: string): Promise<TurnoverRow[]> {
   const deposits = await db

@@ -41,7 +41,7 @@ async function list(db: Db, { now }: Clock, merchant: string): Promise<string> {
   return lines.join('\n') || `${merchant} has no withdrawal that waits`
 }
 
-/** Every step of an order with who took it, and its case. */
+/** Prints the account of an order, every step with its actor, and its risk cases. */
 async function show(db: Db, merchant: string, number: string): Promise<string> {
   const { order_id, type, masked, holder, reference } = await find(db, merchant, number)
   const steps = await db
@@ -76,7 +76,7 @@ async function listCases(db: Db, merchant: string): Promise<string> {
   return lines.join('\n') || `${merchant} has no open case`
 }
 
-/** Decides a withdrawal that waits. Approving more than one operator may decide waits for a second one. */
+/** Decides a waiting withdrawal. An approval above the limit of one operator waits for a second operator. */
 async function decideNow(
   { authorize, ...deps }: CommandDeps,
   merchant: Merchant,
@@ -91,7 +91,7 @@ async function decideNow(
     const decision = { merchant, subject: number, amount: amount as Minor, currency: currency as Currency, maker }
     return decide(deps, { ...decision, kind: approveWithdrawal, payload: {} })
   }
-  // The member reads the first word in the own language; what follows is the operators' note.
+  // The member sees a translation of the first word; the rest is a note for operators.
   const by = { actor: maker.actor, reason: `${code} ${maker.reason}`, at: deps.clock.now() }
   return transact(deps.db, (db) => decideWithdrawal(db, order_id, 'reject', by))
 }
@@ -102,7 +102,7 @@ const sideSteps: ReadonlyMap<string, SideStep> = new Map([
   ['resume', 'resume'],
 ])
 
-/** Puts a withdrawal aside, until an operator resumes or rejects it. */
+/** Puts a withdrawal aside until an operator resumes or rejects it; also resumes one. */
 async function setAsideNow(
   { authorize, ...deps }: CommandDeps,
   merchant: Merchant,
@@ -115,7 +115,7 @@ async function setAsideNow(
   return transact(deps.db, (db) => setAside(db, order_id, step, { actor, reason, at: deps.clock.now() }))
 }
 
-/** Lists withdrawals that wait for a decision and cases of risk, shows one with its steps, and decides one. */
+/** Lists waiting withdrawals or risk cases, shows a withdrawal with its steps, decides one, or puts one aside. */
 export async function withdrawalCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = '', ...more] = words
   const merchant = merchantOf(code)

@@ -24,17 +24,17 @@ export async function decideWithdrawal(db: Db, orderId: bigint, step: 'approve' 
   return `withdrawal ${orderId} is ${order.state}`
 }
 
-/** Steps that put a withdrawal aside or take it up again; its amount stays held. */
+/** Steps that put a withdrawal aside or resume it; its amount stays held. */
 export type SideStep = 'freeze' | 'askIdentity' | 'resume'
 
-/** Puts a withdrawal aside for an operator, or takes it up again for review. @returns its state. @throws when it is not allowed */
+/** Puts a withdrawal aside for an operator, or resumes its review. @returns its state. @throws when it is not allowed */
 export async function setAside(db: Db, orderId: bigint, step: SideStep, by: By): Promise<string> {
   const { last } = await db
     .selectFrom('money_order_step')
     .select(({ fn }) => fn.max('id').as('last'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  // It may be put aside more than once.
+  // The key contains the last step, because a withdrawal may be put aside more than once.
   const key = `operator:${step}:${last ?? ''}`
   const { outcome, order } = await takeStep(db, { order: orderId, kind: 'withdrawal', step, key, ...by })
   if (outcome !== 'taken') throw new Error(`withdrawal ${orderId} is ${order.state}: ${step} is ${outcome}`)
@@ -44,7 +44,7 @@ export async function setAside(db: Db, orderId: bigint, step: SideStep, by: By):
 
 const payload = v.object({})
 
-/** Approves a withdrawal that waits. The subject is the number of the order. */
+/** Approves a waiting withdrawal. The subject is the order id. */
 export const approveWithdrawal: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'withdrawal.approve',
   right: 'money',

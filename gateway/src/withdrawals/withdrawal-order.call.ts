@@ -14,10 +14,10 @@ import { asksAppCode, type MemberFacts, memberFacts } from './member-facts.ts'
 import { closeCase } from './risk-rules.ts'
 import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, withdrawalOf } from './withdrawal.store.ts'
 
-/** The longest that a page waits for news of an order. */
+/** The longest time that a request waits for a change of an order. */
 const longestWaitMs = 10_000
 
-/** The first thing that keeps a member from every withdrawal. */
+/** Returns the first reason that blocks every withdrawal of the member; undefined when there is none. */
 async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
   const permission = await mayPlay(context, context.member, 'withdrawal')
   if (isRefused(permission)) {
@@ -94,7 +94,7 @@ export const withdrawalOrderCall = answers(withdrawalOrder, async ({ orderId, se
   return row ? describeWithSteps(db, row, merchant, clock.now()) : refuse('withdraw.unknown')
 })
 
-/** What was called off before is answered as it is. */
+/** Cancels a withdrawal; returns an already cancelled one unchanged. */
 export const cancelWithdrawalCall = answers(cancelWithdrawal, async ({ orderId }, context) => {
   const { db, clock, merchant, member } = context
   const row = await withdrawalOf(db, member.id, orderId)

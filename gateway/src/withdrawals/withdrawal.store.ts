@@ -24,7 +24,7 @@ export const openStates = [
   'paying',
 ] as const satisfies readonly WithdrawalState[]
 
-/** States in which the member may call it off, where the law allows it. */
+/** States in which the member may cancel the order, where the jurisdiction allows it. */
 const cancellable: readonly string[] = ['requested', 'risk_review', 'waiting_kyc']
 
 export type WithdrawalRow = Selectable<PayoutTable> &
@@ -39,7 +39,7 @@ export type WithdrawalRow = Selectable<PayoutTable> &
     readonly holder: string
     readonly reason: string | null
     readonly version: bigint
-    /** Whether another member is to pay it, or has paid it. */
+    /** Whether another member is to pay the withdrawal, or has paid it (C2C). */
     readonly is_matched: boolean
   }
 
@@ -50,7 +50,7 @@ const version = sql<bigint>`(select max(s.id) from money_order_step s where s.or
 const isMatched = sql<boolean>`exists (select from c2c_match m
   where m.withdrawal_id = p.order_id and m.state <> 'released')`
 
-/** What a `WithdrawalRow` is made of, of the order `o`, its payout `p` and the account `a`. */
+/** Columns of a `WithdrawalRow`, from the order `o`, its payout `p` and the account `a`. */
 export const withdrawalColumns = sql`p.*, o.merchant, o.member_id, o.state, o.amount, o.fee, o.currency, o.opened_at,
   o.changed_at, a.type, a.masked, a.number, a.bin, a.holder, ${reason} as reason, ${version} as version,
   ${isMatched} as is_matched`
@@ -65,7 +65,7 @@ export const withdrawals = (db: Db) =>
     .select(['a.type', 'a.masked', 'a.number', 'a.bin', 'a.holder'])
     .select([reason.as('reason'), version.as('version'), isMatched.as('is_matched')])
 
-/** An order of this member; anybody else's is unknown. */
+/** Returns a withdrawal of this member; undefined for an order of another member. */
 export async function withdrawalOf(db: Db, memberId: string, orderId: string): Promise<WithdrawalRow | undefined> {
   if (!/^\d{1,18}$/.test(orderId)) return undefined
   return await withdrawals(db)
@@ -85,16 +85,16 @@ export const openWithdrawalsOf = (db: Db, memberId: string): Promise<WithdrawalR
 const isReason = (text: string | null): text is (typeof withdrawalReasons)[number] =>
   (withdrawalReasons as readonly (string | null)[]).includes(text)
 
-/** States that have a reason; what is noted with the others is the house's own. */
+/** States with a reason for the member; notes in other states are internal. */
 const explained: readonly string[] = ['failed', 'rejected']
 
-/** Why it was not paid; an operator's note follows the reason and is not told. */
+/** Returns why a withdrawal was not paid; drops the operator's note that follows the reason. */
 export function reasonOf({ state, reason }: Pick<WithdrawalRow, 'state' | 'reason'>): WithdrawalReason | undefined {
   const why = reason?.split(' ', 1)[0] ?? null
   return explained.includes(state) && isReason(why) ? why : undefined
 }
 
-/** What a member is told of an order. */
+/** Converts a withdrawal to its wire form for the member. */
 export function describeWithdrawal(row: WithdrawalRow, merchant: Merchant): Withdrawal {
   const { amount, fee, state } = row
   const currency = row.currency as Currency
@@ -119,7 +119,7 @@ export function describeWithdrawal(row: WithdrawalRow, merchant: Merchant): With
   }
 }
 
-/** The same with every state that it has had. */
+/** Converts a withdrawal to its wire form with the history of its states. */
 export async function describeWithSteps(
   db: Db,
   row: WithdrawalRow,
@@ -130,7 +130,7 @@ export async function describeWithSteps(
     .selectFrom('money_order_step')
     .select(['to_state', 'at', 'journal_id'])
     .where('order_id', '=', row.order_id)
-    // Steps that lead to the same state are not told.
+    // Omits steps that keep the state.
     .where((where) => where.or([where('from_state', 'is', null), where('from_state', '<>', where.ref('to_state'))]))
     .orderBy('id')
     .execute()
@@ -145,7 +145,7 @@ export async function describeWithSteps(
   }
 }
 
-/** An approved order is paid by another member for as long as its member allows, and by the provider afterwards. */
+/** Schedules an approved order: other members may pay it for `c2c_minutes`, afterwards the provider pays it. */
 export async function planApproved(db: Db, orderId: bigint, at: Instant): Promise<void> {
   await sql`
     update payout set c2c_until = ${new Date(at)}::timestamptz + make_interval(mins => c2c_minutes),
@@ -153,7 +153,7 @@ export async function planApproved(db: Db, orderId: bigint, at: Instant): Promis
      where order_id = ${orderId}`.execute(db)
 }
 
-/** When the provider is told or asked next; never again for `undefined`. */
+/** Sets the time of the next call to the provider; `undefined` stops the calls. */
 export async function planPayout(db: Db, orderId: bigint, at: Instant | undefined): Promise<void> {
   await db
     .updateTable('payout')

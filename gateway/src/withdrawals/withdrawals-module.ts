@@ -4,7 +4,7 @@ import type { GatewayModule } from '../pipeline/gateway-module.ts'
 import { createNoticeWork } from './notice-work.ts'
 import { createPayoutWork } from './payout-work.ts'
 
-/** Pays approved withdrawals, as soon as there is one and while any is under way, and tells members where they stand. */
+/** Pays approved withdrawals, at once after a change and while any is being paid, and mails members about their state. */
 export const withdrawalsModule: GatewayModule = {
   name: 'withdrawals',
   async start(deps) {

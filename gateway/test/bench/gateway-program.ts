@@ -1,6 +1,6 @@
-// A gateway with players at their tables, for measuring and killing. Tells its port and their tickets as one line of JSON,
-// and its memory whenever a line arrives. PLAYERS says how many; SEED=off leaves the catalogue out,
-// POINTS gives each player points and a shown payment password, TABLES=large begins with 1,000,000 entries.
+// A gateway with seated players, for measuring and killing. Prints its port and the players' tickets as one line of JSON,
+// and its memory whenever a line arrives on stdin. PLAYERS is the number of players; SEED=off leaves the catalogue out,
+// POINTS gives each player points and a checked payment password, TABLES=large first inserts 1,000,000 entries.
 import { readFileSync } from 'node:fs'
 import { createGateway } from '../../src/index.ts'
 import { giveBackWhenQuiet } from '../../src/quiet-memory.ts'
@@ -26,7 +26,7 @@ for (let player = 0; player < players; player += 1) {
   if (process.env.POINTS) await givePoints(gateway, one, Number(process.env.POINTS))
   seated.push({ token: one.token, ticket: await ticketFor(gateway, one) })
 }
-// For hours instead of minutes.
+// The check of the payment password lasts for hours instead of minutes.
 if (process.env.POINTS)
   await gateway.deps.db
     .updateTable('session')
@@ -35,7 +35,7 @@ if (process.env.POINTS)
 const served = await serve(gateway, { port: 0 })
 giveBackWhenQuiet()
 
-/** Megabytes in memory now and at most. */
+/** Resident memory in megabytes, now and at most. */
 function memory() {
   const status = readFileSync('/proc/self/status', 'utf8')
   const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)

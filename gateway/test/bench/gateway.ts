@@ -1,5 +1,6 @@
-// Calls of the gateway per second and their latencies, on both databases. Wants a quiet machine of two or more cores.
-// SECONDS says how long each measure takes (8) and RUNS how often it is taken (3); DATABASE names one database alone,
+// Measures calls of the gateway per second and their latencies, on both databases. Needs an idle machine of two or more
+// cores.
+// SECONDS is the length of each measure (8) and RUNS the number of repetitions (3); DATABASE selects one database,
 // TABLES=large fills the ledger with 1,000,000 entries and 100,000 accounts first.
 import { cpus } from 'node:os'
 import { closedLoad, type Load, openLoad, percentile, type Sequence } from './lean-client.ts'
@@ -22,11 +23,11 @@ type Measure = {
   readonly name: string
   readonly of: (requests: Requests) => (count: number) => Sequence[]
   readonly connections: number
-  /** More than are answered each second, so that what is signed beforehand is enough. */
+  /** Upper bound of requests per second; this many requests are signed beforehand. */
   readonly most: number
-  /** Requests each second; as many as are answered when left out. */
+  /** Requests sent per second; left out, each connection sends as fast as it gets answers. */
   readonly offered?: number
-  /** What is told of a run. */
+  /** The figure that is reported for a run. */
   readonly figure: (load: Load) => number
   readonly unit: string
 }
@@ -61,7 +62,7 @@ const measures: readonly Measure[] = [
   { name: 'p99 of HTTP alone at 400/s', of: ({ ping }) => ping, most: 400, connections: 64, offered: 400, ...slowest },
 ]
 
-/** The middle, and the least and the most beside it. */
+/** Median, with the minimum and the maximum. */
 function spread(values: readonly number[]): string {
   const sorted = values.toSorted((one, other) => one - other)
   const told = (value = Number.NaN) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
@@ -72,14 +73,14 @@ async function run(measure: Measure, port: number, requests: Requests, seconds: 
   const { of, connections, offered, most, name } = measure
   const options = { port, connections, seconds, sequences: of(requests)(Math.ceil(seconds * most)) }
   const load = offered === undefined ? await closedLoad(options) : await openLoad(options, offered)
-  // The address of the probe has no envelope.
+  // The health check answers without an envelope, so all its answers count as refused.
   if (load.refused > 0 && !name.includes('HTTP alone')) throw new Error(`${name}: ${load.refused} were refused`)
   return measure.figure(load)
 }
 
 const told = ({ now, most }: Memory) => `${now} (${most})`
 
-/** A gateway gives memory back within this time after its work (`quiet-memory.ts`). */
+/** Milliseconds after its work within which a gateway returns memory to the system (`quiet-memory.ts`). */
 const quietMs = 20_000
 
 async function measureLoad(started: StartedGateway, figures: Map<string, string>): Promise<void> {
@@ -97,7 +98,10 @@ async function measureLoad(started: StartedGateway, figures: Map<string, string>
   }
 }
 
-/** Starts a gateway on an empty database, fills it when asked, and ends it, then starts it again on what it left, with players, for the load. */
+/**
+ * Starts a gateway on an empty database, fills it when requested, and ends it. Then starts a gateway with players on the
+ * same data and measures the load.
+ */
 async function measureOn(database: Database): Promise<ReadonlyMap<string, string>> {
   const place = await emptyPlace(database)
   try {

@@ -4,11 +4,11 @@ import { houseAccount } from '../../src/ledger/accounts.ts'
 import { openWallets } from '../../src/ledger/post.ts'
 
 const accounts = 100_000
-/** Two entries each. */
+/** Journals with two entries each. */
 const journals = 500_000
 const step = 50_000
 
-/** Fills the ledger with 100,000 accounts and 1,000,000 entries, as years of play do. */
+/** Fills the ledger with 100,000 accounts and 1,000,000 entries, the size after years of play. */
 export async function fillTables(db: Db): Promise<void> {
   await openWallets(db, [houseAccount('azulejo', 'bets', 'BRL')])
   await sql`insert into account (owner_kind, owner_id, kind, currency, balance, tracked, floor)

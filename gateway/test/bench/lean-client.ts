@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-/** Whole HTTP requests that go one after the other on one connection, for example a stake and its end. */
+/** Complete HTTP requests that one connection sends one after another, for example a stake and its end. */
 export type Sequence = readonly Buffer[]
 
 export type Load = {
-  /** Sequences that were answered to their end each second. */
+  /** Completed sequences per second. */
   readonly perSecond: number
-  /** Milliseconds of single requests, sorted. */
+  /** Latencies of single requests in milliseconds, sorted. */
   readonly latencies: readonly number[]
-  /** Answers that were no success. */
+  /** Number of answers without success. */
   readonly refused: number
 }
 
@@ -16,7 +16,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 const announced = /\r\ncontent-length: (\d+)/i
 const success = Buffer.from('"success":true')
 
-/** Where an answer ends in what arrived; undefined while it is not whole. */
+/** Length of the first answer in the received bytes; undefined while the answer is incomplete. */
 function endOfAnswer(bytes: Buffer): number | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined
@@ -28,7 +28,7 @@ function endOfAnswer(bytes: Buffer): number | undefined {
 
 type Line = { send(request: Buffer): Promise<boolean>; close(): void }
 
-/** One connection with one request at a time; tells whether the answer is a success. */
+/** One connection with one request at a time; `send` resolves to whether the answer is a success. */
 async function openLine(port: number): Promise<Line> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
@@ -62,7 +62,7 @@ type Options = {
   readonly port: number
   readonly connections: number
   readonly seconds: number
-  /** Signed and serialised beforehand, so that the generator takes little of the machine. */
+  /** Signed and serialised beforehand, so that the generator uses little CPU. */
   readonly sequences: readonly Sequence[]
 }
 
@@ -86,7 +86,7 @@ function counted() {
   }
 }
 
-/** Each connection sends its next request when the one before is answered. */
+/** Each connection sends its next request after the answer to the previous one. */
 export async function closedLoad({ port, connections, seconds, sequences }: Options): Promise<Load> {
   const lines = await openLines(port, connections)
   const count = counted()
@@ -111,7 +111,7 @@ export async function closedLoad({ port, connections, seconds, sequences }: Opti
   return load
 }
 
-/** Sends so many requests each second, however long answers take; a latency counts from when its request was due. */
+/** Sends `perSecond` requests each second, however long answers take; a latency counts from the time its request was due. */
 export async function openLoad({ port, connections, seconds, sequences }: Options, perSecond: number): Promise<Load> {
   const lines = await openLines(port, connections)
   const count = counted()

@@ -1,5 +1,6 @@
-// Bets in the last minute before a lock, and the settlement of many lines, on PostgreSQL with fsync. Wants a quiet machine.
-// TICKETS (2,000) of LINES (20) are bet by MEMBERS (200) with AT_ONCE (32) calls under way; SETTLED (100,000) lines are settled.
+// Measures bets in the last minute before a lock, and the settlement of many lines, on PostgreSQL with fsync. Needs an idle
+// machine. MEMBERS (200) bet TICKETS (2,000) of LINES (20) each, with AT_ONCE (32) concurrent calls; SETTLED (100,000) lines
+// are settled.
 import { cpus } from 'node:os'
 import { playsOf, quickPick } from '@azulejo/shared/lottery'
 import { placeLotteryBet, type SlipLine } from '@azulejo/shared/wire'
@@ -15,7 +16,7 @@ const [atOnce, settled] = [number('AT_ONCE', 32), number('SETTLED', 100_000)]
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20)
 const megabytes = () => inMegabytes(process.memoryUsage().rss)
-/** What is still in use once everything else has been given back. */
+/** Heap in use in megabytes, after a garbage collection where the process allows one. */
 function heapInUse(): number {
   globalThis.gc?.()
   return inMegabytes(process.memoryUsage().heapUsed)
@@ -34,7 +35,7 @@ function seeded(seed: number) {
 }
 const uniform = seeded(20261118)
 
-/** Does all, so many at once. */
+/** Runs the work for every place, with a limited number at once. */
 async function manyAtOnce(count: number, work: (place: number) => Promise<void>): Promise<void> {
   let next = 0
   const one = async () => {
@@ -61,7 +62,7 @@ try {
       )
     })
 
-  /** Bets on the issue on sale. @returns seconds, and each call's milliseconds */
+  /** Bets on the issue on sale. @returns total seconds, sorted milliseconds of the calls, and CPU milliseconds per call */
   async function betAll(count: number, name: string) {
     const took: number[] = []
     const cpuBefore = process.cpuUsage()

@@ -31,7 +31,7 @@ let rounds = 0
 const each = (count: number, make: (place: number) => Sequence): Sequence[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
-/** What each measure asks; the players take turns. */
+/** The requests of each measure; the players take turns. */
 export function requestsOf({ secret, seated }: Pick<Started, 'secret' | 'seated'>) {
   const playerAt = (place: number) => seated[place % seated.length] as Started['seated'][number]
   const stake = (place: number, roundId: string) =>
@@ -46,7 +46,7 @@ export function requestsOf({ secret, seated }: Pick<Started, 'secret' | 'seated'
       return each(count, () => sequence)
     },
     stakes: (count: number) => each(count, (place) => [stake(place, nextRound())]),
-    /** A stake and its end: 19 of 20 are settled, half of them with a prize, one is cancelled. */
+    /** A stake and its end: 19 of 20 rounds are settled, half of them with a prize, and one is cancelled. */
     rounds: (count: number) =>
       each(count, (place) => {
         const roundId = nextRound()

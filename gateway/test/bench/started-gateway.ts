@@ -21,10 +21,10 @@ export type Started = {
 
 export type StartedGateway = Started & { memoryNow(): Promise<Memory>; end(): Promise<void> }
 
-/** A place for the data and compiled modules of gateways that are started one after the other, and how to remove it. */
+/** Data and compile cache of gateways that are started one after another, and how to remove them. */
 export type Place = { readonly variables: Readonly<Record<string, string>>; remove(): Promise<void> }
 
-/** An empty database and no compiled modules, as on a new machine. PostgreSQL keeps its usual promises. */
+/** An empty database and an empty compile cache, as on a new machine. PostgreSQL runs with its usual durability. */
 export async function emptyPlace(database: Database): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-bench-gateway-'))
   const cluster = database === 'postgres' ? await startPostgres({ isDurable: true }) : undefined
@@ -40,7 +40,7 @@ export async function emptyPlace(database: Database): Promise<Place> {
   }
 }
 
-/** A gateway with the flags of `npm start`. @param wanted variables of its program, as `PLAYERS` */
+/** Starts a gateway with the flags of `npm start`. @param wanted variables of its program, for example `PLAYERS` */
 export async function startGateway({ variables }: Place, wanted: NodeJS.ProcessEnv): Promise<StartedGateway> {
   const program = join(import.meta.dirname, 'gateway-program.ts')
   const child = spawn(
@@ -52,7 +52,7 @@ export async function startGateway({ variables }: Place, wanted: NodeJS.ProcessE
     },
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  // The log of the gateway is on the same stream.
+  // The gateway logs to the same stream, so other lines are skipped.
   const told = async () => {
     for (;;) {
       const { value, done } = await lines.next()

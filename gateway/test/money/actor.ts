@@ -10,45 +10,45 @@ import type { LedgerCheck } from './ledger-check.ts'
 import type { Network } from './network.ts'
 import type { Command } from './operators.ts'
 
-/** What actors of one run share. */
+/** State that the actors of one run share. */
 export type Run = {
   readonly clock: TestClock
-  /** Beside the gateways: what it reads and writes cannot be killed. */
+  /** Connection outside the gateways; its queries are never killed. */
   readonly db: Db
   readonly processes: GatewayProcesses
   readonly network: Network
   readonly clients: Clients
-  /** What operators say to the gateways. */
+  /** Executes commands of operators in the gateways. */
   readonly command: Command
   readonly ledger: LedgerCheck
-  /** Orders by their key, as they were after the last step. */
+  /** Orders by their key, in their state after the last step. */
   readonly orders: ReadonlyMap<string, OrderRow>
   readonly currency: Currency
-  /** Makes names that no other run has. */
+  /** Generates names that no other run has. */
   readonly names: Random
-  /** Tells of something wrong that a step has seen. */
+  /** Reports an error that a step has found. */
   report(finding: string): void
 }
 
 /**
- * Something an actor may do in a step. It draws all chance from what it is given.
- * @returns what happened, in words; nothing where there is nothing to do it with, and another move is made
+ * An action of an actor in a step. All its randomness comes from the argument.
+ * @returns a description of what happened; undefined when the action was not possible, and another move is tried
  */
 export type Move = (random: SeededRandom) => Promise<string | undefined>
 
-/** One side of the simulation. Each is a file in `actors`, and is listed in `simulation.ts`. */
+/** One group of participants in the simulation. Each is a file in `actors`, and is listed in `simulation.ts`. */
 export type Actor = {
   readonly name: string
-  /** How often each move is made, compared with those of all actors. */
+  /** Moves with their relative frequency among the moves of all actors. */
   readonly moves: Readonly<Record<string, { readonly weight: number; readonly go: Move }>>
-  /** Whether a journal belongs to something that this actor knows; orders' journals are looked at elsewhere. */
+  /** Whether a journal belongs to an action of this actor; journals of orders are checked elsewhere. */
   explains?(journal: Journal): boolean
-  /** Whether an order was asked for by somebody whom this actor knows. */
+  /** Whether an order was requested by a client of this actor. */
   expects?(order: OrderRow): boolean
-  /** What is wrong after a step. */
+  /** Returns the errors found after a step. */
   check?(changes: Changes): string[]
-  /** Brings what is under way nearer to its end once the run is over. @returns what is left, in words; empty when nothing is */
+  /** Advances pending work after the run. @returns a description of the remaining work; empty when there is none */
   settle?(random: SeededRandom): Promise<string>
-  /** What is wrong once everything has been settled and time has passed. */
+  /** Returns the errors found after everything has been settled and time has passed. */
   checkEnd?(): string[] | Promise<string[]>
 }

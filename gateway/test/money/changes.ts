@@ -50,9 +50,9 @@ export type Wallet = {
 }
 
 export type Changes = {
-  /** In the order in which they were booked. */
+  /** In the order of posting. */
   readonly journals: readonly Journal[]
-  /** Orders that took a step, as they are now. */
+  /** Current state of the orders that took a step. */
   readonly orders: readonly OrderRow[]
   /** All wallets of the members. */
   readonly wallets: readonly Wallet[]
@@ -64,8 +64,8 @@ type Row = Readonly<Record<string, string | null>>
 const units = (text: string | null | undefined): bigint | undefined => (text == null ? undefined : BigInt(text))
 
 /**
- * What is read after each step, as a function, which the database plans once. It finds rows by their keys: how many other
- * runs have left does not count.
+ * Creates the function that reads the changes after each step; the database plans it once. It finds rows by their keys, so
+ * rows of other runs do not slow it down.
  */
 export async function createChangesFunction(db: Db): Promise<void> {
   await sql`
@@ -102,7 +102,7 @@ export async function createChangesFunction(db: Db): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Reads what steps changed, each once. @param members whose orders and wallets are read */
+/** Reads the changes of each step once. @param members ids of the members whose wallets are read */
 export async function readChanges(db: Db, members: readonly string[]): Promise<ChangeReader> {
   const { rows } = await sql<{ journal: bigint; step: bigint }>`
     select coalesce((select max(id) from journal), 0)::int8 as journal,

@@ -12,22 +12,22 @@ import { hashToken, openSession } from '../../src/pipeline/sessions.ts'
 import { type SealingKey, sealFor, type TestClock } from '../test-gateway.ts'
 import type { Letter, Network, Reply } from './network.ts'
 
-/** A player; each device has a session, or none. */
+/** A player with one session per device; undefined is a device without a session. */
 export type Client = { readonly id: string; readonly devices: (string | undefined)[] }
 
-/** Something a player asked for, under one key however often it is sent. */
+/** A player's request that moves money, with one key for all attempts to send it. */
 export type Intent = {
   readonly client: Client
   readonly record: CallRecord
   readonly request: Readonly<Record<string, unknown>>
   readonly key: string
-  /** What a gateway answered first. */
+  /** The first successful answer of a gateway. */
   promised?: Readonly<Record<string, unknown>>
-  /** The player knows what became of it, or has given it up. */
+  /** Whether the player knows the outcome or has given up. */
   isOver: boolean
 }
 
-/** The key under which the order of an intent is kept. */
+/** The key under which the order of an intent is stored. */
 export const orderKeyOf = ({ client, record, key }: Intent): string => `${record.operation}:${client.id}:${key}`
 
 export type Clients = {
@@ -35,18 +35,18 @@ export type Clients = {
   readonly players: readonly Client[]
   readonly intents: ReadonlyMap<string, Intent>
   pick(random: SeededRandom): Client
-  /** Begins something that moves money; it is not sent yet. */
+  /** Creates an intent that moves money, without sending it. */
   intend<R extends CallRecord>(client: Client, record: R, request: RequestOf<R>): Intent
-  /** Sends what was begun, from any of the devices. @returns what the player reads on the screen */
+  /** Sends an intent from any of the devices. @returns the result that the player sees */
   send(random: SeededRandom, intent: Intent): Promise<string>
-  /** A call that moves nothing by itself. */
+  /** Sends a call that moves no money by itself. */
   ask<R extends CallRecord>(
     random: SeededRandom,
     client: Client,
     record: R,
     request: RequestOf<R>,
   ): Promise<{ readonly value?: AnswerOf<R>; readonly said: string }>
-  /** The token of a session of the client, which is opened where it is over. */
+  /** The token of the device's session; opens a session where there is none. */
   tokenOf(client: Client, device: number): Promise<string>
   logOut(client: Client, device: number): Promise<void>
 }
@@ -54,7 +54,7 @@ export type Clients = {
 type Options = {
   readonly db: Db
   readonly clock: TestClock
-  /** Makes names that no other run has. */
+  /** Generates names that no other run has. */
   readonly random: Random
   readonly network: Network
   readonly merchant: string
@@ -63,7 +63,7 @@ type Options = {
 }
 
 const devicesOfEach = 3
-/** After these the same thing is sent again. */
+/** Results after which the same intent is sent again. */
 const again: readonly string[] = ['no answer', 'login.not.session', 'password.check.needed', 'system.busy', 'seal']
 const passwordMs = 5 * 60_000
 
@@ -84,7 +84,7 @@ export async function createClients(options: Options): Promise<Clients> {
     players.push({ id, devices: Array.from({ length: devicesOfEach }, () => undefined) })
   }
 
-  /** The player logs in where the session is over; how is not what runs here are about. */
+  /** Opens a session where there is none; these runs do not test the login itself. */
   async function tokenOf(client: Client, device: number): Promise<string> {
     const visitor = { ip: '127.0.0.1', country: merchant.country, device: 'WEB' }
     const known = client.devices[device]
@@ -101,7 +101,7 @@ export async function createClients(options: Options): Promise<Clients> {
       .where('token_hash', '=', hashToken(token))
       .execute()
   }
-  /** A message is sealed again each time that it is sent; there is none where the key cannot be had. */
+  /** Seals a message again for each attempt; undefined where the key cannot be loaded. */
   async function sealed({ path }: CallRecord, request: unknown): Promise<string | undefined> {
     const headers = { merchant: merchant.code }
     const reply = await network.deliver({ method: 'GET', path: '/wps/session/key', headers })
@@ -134,11 +134,11 @@ export async function createClients(options: Options): Promise<Clients> {
   }
   const saidBy = ({ body }: Reply): string => {
     if (body.success) return 'ok'
-    // A sealed message that comes again or too late is not opened, and is sealed and sent again.
+    // A gateway does not open a sealed message that is repeated or late, so the client seals and sends it again.
     const { seal: problem } = (body.detail ?? {}) as { readonly seal?: unknown }
     return problem === undefined ? String(body.errorCode) : 'seal'
   }
-  /** Sends once; a session that is over or has shown no password is put right for the next time. */
+  /** Sends once. An ended session or an unchecked payment password is repaired for the next attempt. */
   async function carry(
     random: SeededRandom,
     client: Client,
@@ -153,7 +153,7 @@ export async function createClients(options: Options): Promise<Clients> {
     if (said === 'password.check.needed') await showPassword(token)
     return { reply, said }
   }
-  /** The same key is answered as the first time on every device. */
+  /** The same key must get the first answer on every device. */
   const promise = (intent: Intent, reply: Reply) => {
     const { body } = reply
     const name = orderKeyOf(intent)

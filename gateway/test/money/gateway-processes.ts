@@ -8,15 +8,15 @@ import { GatewayKilled, type KillableDatabase, killableDatabase } from './killab
 type Process = KillableDatabase & { readonly gateway: Gateway }
 
 export type GatewayProcesses = {
-  /** Which of them answers is chosen by the number. */
+  /** Sends a request to the process with this number. */
   fetch(request: Request, which: number): Promise<Response>
-  /** Does work of one of them that no request asks for; nothing when it is killed on the way. */
+  /** Runs work without a request in one of the processes; ends silently when the process is killed meanwhile. */
   work(which: number, work: (deps: GatewayDeps) => Promise<void>): Promise<void>
   kill(which: number): void
   killAt(which: number, statement: number, when: 'before' | 'after'): void
-  /** Starts others in place of those that were killed. @returns how many */
+  /** Replaces the killed processes. @returns their number */
   restart(): Promise<number>
-  /** Errors that gateways logged which were not killed, since the last question. */
+  /** Errors logged since the last call by gateways that were not killed. */
   errors(): string[]
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export async function startProcesses(
       proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true },
       logger: pino({ level: 'error' }, destination),
       ...options,
-      // The files are as they were when the first one read them.
+      // All gateways share the content that the first one has read.
       ...(processes[0] && { contents: processes[0].gateway.deps.contents }),
       database: killable.database,
     })

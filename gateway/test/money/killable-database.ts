@@ -13,7 +13,7 @@ import { guardedKysely } from '../../src/db/guarded.ts'
 import type { OpenDatabase } from '../../src/db/open-database.ts'
 import type { Tables } from '../../src/db/tables.ts'
 
-/** What a gateway that was killed would have done next. */
+/** Thrown by every further statement of a killed gateway. */
 export class GatewayKilled extends Error {
   constructor() {
     super('this gateway was killed')
@@ -22,19 +22,22 @@ export class GatewayKilled extends Error {
 
 export type KillableDatabase = {
   readonly database: OpenDatabase
-  /** Kills at a statement that is so many further; before it runs, or after it ran and before anybody heard of it. */
+  /**
+   * Kills at the given number of statements from now: before that statement runs, or after it ran without its result
+   * arriving.
+   */
   killAt(statement: number, when: 'before' | 'after'): void
   kill(): void
   readonly isKilled: boolean
-  /** Waits until what was under way at the database has ended. */
+  /** Waits until the pending queries at the database have ended. */
   ended(): Promise<void>
 }
 
 type Connection = DatabaseConnection & { transaction: ControlledTransaction<Tables> | undefined }
 
 /**
- * The database as one process has it that may be killed at any statement: what it has open is rolled back, and it does
- * nothing more. The database itself stays open for other processes.
+ * The database of one process that can be killed at any statement. A kill rolls back its open transactions and fails all
+ * its further queries. The database itself stays open for other processes.
  */
 export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase {
   const open = new Set<ControlledTransaction<Tables>>()
@@ -77,7 +80,7 @@ export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase
       throw new Error('nothing is streamed')
     },
   })
-  /** Takes the transaction of a connection, which ends. */
+  /** Detaches the transaction of a connection that ends. */
   const take = (connection: DatabaseConnection) => {
     const mine = connection as Connection
     const { transaction } = mine
@@ -100,7 +103,7 @@ export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase
       }),
     commitTransaction: (connection) => unlessKilled(async () => void (await take(connection)?.commit().execute())),
     async rollbackTransaction(connection) {
-      // Of a process that was killed the database has rolled it back.
+      // `kill` has already rolled back the transactions of a killed process.
       if (!isKilled) await track(take(connection)?.rollback().execute() ?? Promise.resolve())
     },
     async destroy() {},

@@ -4,9 +4,9 @@ const nameOf = ({ owner, kind, currency }: Pick<Wallet, 'owner' | 'kind' | 'curr
   `${owner} ${kind} ${currency}`
 
 export type LedgerCheck = {
-  /** What is wrong with new journals, and with wallets that are not the sum of their entries. */
+  /** Returns errors in new journals, and wallets whose balance is not the sum of their entries. */
   check(changes: Changes): string[]
-  /** What a wallet holds by the journals that were read. */
+  /** Balance of a wallet according to the journals that were read. */
   heldIn(owner: string, kind: string, currency: string): bigint
 }
 

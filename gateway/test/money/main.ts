@@ -1,6 +1,6 @@
-// Runs of the money simulator: --from 1 --to 50, or one with --seed 7. --only 3,9,20 makes these steps alone, --seconds 60
-// begins none when the time is over, --every 2 takes every second seed, --cut leaves out steps of a failed run while it
-// still fails, --postgres takes that database.
+// Runs of the money simulator: --from 1 --to 50, or one with --seed 7. --only 3,9,20 runs these steps alone, --seconds 60
+// starts no run after that time, --every 2 takes every second seed, --cut removes steps of a failed run while it
+// still fails, --postgres uses PostgreSQL.
 import { parseArgs } from 'node:util'
 import { runMany } from './run-many.ts'
 

@@ -2,24 +2,24 @@ import type { SeededRandom } from '../../src/demo-data/seeded-random.ts'
 import type { GatewayProcesses } from './gateway-processes.ts'
 import { GatewayKilled } from './killable-database.ts'
 
-/** A request as it is on the way. */
+/** A request that the network transports. */
 export type Letter = {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | undefined
-  /** Hears what a gateway answered, also where the answer is lost on its way back. */
+  /** Called with every answer of a gateway, also when the answer is lost on its way back. */
   readonly answered?: (reply: Reply) => void
 }
 
 export type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 export type Network = {
-  /** What the sender hears of it; nothing where the request or its answer is lost or late, or the gateway was killed. */
+  /** Sends a request. @returns the answer; undefined when request or answer is lost or late, or the gateway was killed */
   carry(random: SeededRandom, letter: Letter): Promise<Reply | undefined>
-  /** Without loss, to any gateway that runs. */
+  /** Sends without loss to any running gateway. */
   deliver(letter: Letter): Promise<Reply | undefined>
-  /** Brings one request that is late to its end, in no order. @returns false when there is none */
+  /** Delivers one late request, chosen at random. @returns false when there is none */
   deliverLate(random: SeededRandom): Promise<boolean>
 }
 
@@ -35,7 +35,7 @@ function wayOf(random: SeededRandom): (typeof ways)[number] {
   return 'fine'
 }
 
-/** A network that loses requests and answers, repeats requests at once or later, and lets later ones overtake. */
+/** A network that loses requests and answers, repeats requests at once or later, and changes their order. */
 export function createNetwork(processes: GatewayProcesses, report: (finding: string) => void): Network {
   const late: Letter[] = []
   let turn = 0
@@ -47,7 +47,7 @@ export function createNetwork(processes: GatewayProcesses, report: (finding: str
       const request = new Request(`http://gateway${path}`, { method, headers, ...(body === undefined ? {} : { body }) })
       const response = await processes.fetch(request, turn)
       const reply: Reply = { status: response.status, body: (await response.json()) as Reply['body'] }
-      // A gateway that is not killed has no excuse.
+      // A gateway that was not killed must not answer with a server error.
       if (reply.status >= 500) report(`${method} ${path} was answered ${reply.status} ${JSON.stringify(reply.body)}`)
       answered?.(reply)
       return reply

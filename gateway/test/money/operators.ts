@@ -10,7 +10,9 @@ import type { TestClock } from '../test-gateway.ts'
 import type { Clients } from './clients.ts'
 import type { GatewayProcesses } from './gateway-processes.ts'
 
-/** Gives a command as an operator; the second one approves what waits for it. @returns what the terminal says */
+/**
+ * Executes a command as one operator; a second operator approves it when approval is needed. @returns the terminal's output
+ */
 export type Command = (which: number, give: (deps: CommandDeps) => Promise<string>) => Promise<string>
 
 const kinds = [creditDeposit, approveRedemption, approveWithdrawal]
@@ -23,7 +25,7 @@ type Options = {
   readonly processes: GatewayProcesses
 }
 
-/** Two operators, who log in without a secret: how is not what runs here are about. */
+/** Two operators whose secrets are not checked, because these runs do not test the operator login. */
 export async function createOperators({ db, clock, clients, processes }: Options): Promise<Command> {
   for (const name of names)
     await addOperator(db, { name, role: 'admin', merchants: 'all', secretHash: '-', at: clock.now() })

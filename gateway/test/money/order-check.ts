@@ -12,13 +12,13 @@ const legsOf = ({ entries }: Journal): readonly Leg[] =>
   entries.map(({ owner, kind, currency, amount }) => [owner, kind, currency, amount])
 
 export type OrderCheck = {
-  /** What is wrong with orders that took a step, and with movements that belong to an order. */
+  /** Returns errors of orders that took a step, and of movements that belong to an order. */
   check(changes: Changes): string[]
-  /** Orders by their key, as they were last read. */
+  /** Orders by their key, in the state last read. */
   readonly orders: ReadonlyMap<string, OrderRow>
 }
 
-/** Every order has had the movements of its state, each exactly once, with the right amounts in the right places. */
+/** Checks that every order has exactly the movements of its state, with the right amounts and accounts. */
 export function createOrderCheck(merchant: string): OrderCheck {
   const orders = new Map<string, OrderRow>()
   const journals = new Map<string, Journal[]>()
@@ -71,7 +71,7 @@ export function createOrderCheck(merchant: string): OrderCheck {
         orders.set(order.key, order)
         return [...checkSteps(order, before), ...checkMovements(order)]
       })
-      // Money of an order that took no step.
+      // Finds movements of orders that took no step.
       const stepped = new Set(changes.orders.map(({ key }) => `order:${key}`))
       for (const { id, ref, key } of changes.journals)
         if (ref.startsWith('order:') && !stepped.has(ref)) found.push(`journal ${id} (${key}) has no step of ${ref}`)

@@ -1,15 +1,15 @@
 import type { OrderRow } from './changes.ts'
 
 /**
- * What orders of each kind move, written down from the domain rules (sections 2.1, 2.5 to 2.7 and 2.11) and not from the
- * gateway: it is what the gateway is held against.
+ * Movements of orders of each kind, from the domain rules (sections 2.1, 2.5 to 2.7 and 2.11). They are not derived from the
+ * gateway's code, because the gateway is checked against them.
  */
 export type Movement = 'hold' | 'settle' | 'refund'
 export type Leg = readonly [place: string, kind: string, currency: string, amount: bigint]
 type Legs = (order: OrderRow, house: string) => readonly Leg[]
 
 type Rule = {
-  /** Which movements an order in a state has had, in their order. */
+  /** Movements that an order in a state has had, in their order. */
   readonly states: Readonly<Record<string, readonly Movement[]>>
   /** States that an order never leaves. */
   readonly ends: readonly string[]

@@ -8,7 +8,7 @@ import type { Letter, Reply } from './network.ts'
 
 export const pspSecret = 'the secret of the payment service'
 
-/** What the service was asked to collect, and what became of it. */
+/** A charge that the service was asked to collect, with its outcome. */
 export type Charge = {
   readonly reference: string
   readonly amount: string
@@ -16,9 +16,9 @@ export type Charge = {
   readonly expiresAt: number
   readonly notifies: boolean
   outcome: PaymentOutcome | undefined
-  /** The gateway has said that it wrote the payment down. */
+  /** Whether the gateway has acknowledged the payment. */
   isAcknowledged: boolean
-  /** What the payer gave was given back. */
+  /** Whether the payer was refunded. */
   isRefunded: boolean
 }
 
@@ -29,18 +29,18 @@ export type PaymentService = {
   readonly charges: ReadonlyMap<string, Charge>
   /** Notices that the gateway has not acknowledged. */
   readonly notices: Notice[]
-  /** Ends a charge; a second end is a mistake of the payer and changes nothing. */
+  /** Ends a charge; a second end is a mistake of the payer and changes nothing. @param copies number of notices */
   end(charge: Charge, outcome: PaymentOutcome, copies: number): void
   letterOf(notice: Notice, secret?: string): Letter
-  /** Nobody answers. */
+  /** Whether the service answers no request. */
   isDown: boolean
-  /** Requests and answers get lost, and some answers are nonsense. */
+  /** Whether requests and answers get lost and some answers are invalid. */
   isLossy: boolean
 }
 
 type Options = { readonly clock: TestClock; readonly seed: string; readonly report: (finding: string) => void }
 
-/** A payment service behind the two adapters of the gateway: one is told of payments, the other asks. */
+/** A payment service behind the gateway's two adapters: one gets notices of payments, the other queries their status. */
 export function createPaymentService({ clock, seed, report }: Options): PaymentService {
   const charges = new Map<string, Charge>()
   const notices: Notice[] = []
@@ -77,7 +77,11 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
     return json({ reference, ...(outcome ?? { status: clock.now() < expiresAt ? 'pending' : 'expired' }) })
   }
 
-  /** What becomes of a request hangs on what is asked and how often, and not on what else goes on at the same time. */
+  /**
+   * Random generator of a request, seeded with the number of charges and the repetitions of this request, so that it
+   * does not
+   * depend on the order of concurrent requests.
+   */
   function chanceOf(request: Request): SeededRandom {
     const name = `${request.method} ${new URL(request.url).pathname}`
     const count = (asked.get(name) ?? 0) + 1
@@ -109,7 +113,7 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
       charge.outcome = outcome
       if (!charge.notifies) return
       made += 1
-      // A repeat has the same id, or is told as something new.
+      // The second copy repeats the first one's id; further copies have ids of their own.
       for (let copy = 0; copy < copies; copy += 1)
         notices.push({ id: `notice-${charge.reference}-${copy < 2 ? made : `${made}-${copy}`}`, charge, outcome })
     },
@@ -136,13 +140,13 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
   return service
 }
 
-/** Whether what was paid is what was asked for. */
+/** Whether the paid amount and currency equal the requested ones. */
 export const isExact = ({ amount, currency, outcome }: Charge): boolean =>
   outcome?.status === 'paid' &&
   outcome.currency === currency &&
   parseAmount(outcome.amount, currency) === parseAmount(amount, currency)
 
-/** An amount a little above or below. */
+/** A decimal amount slightly above or below the charge's amount. */
 export function otherAmount({ amount, currency }: Charge, random: SeededRandom): string {
   const units = parseAmount(amount, currency) ?? 0n
   return toDecimal(random.chance(0.5) ? units + 1n : units - BigInt(random.between(1, 100)), currency)

@@ -3,37 +3,41 @@ import { createSeededRandom } from '../../src/demo-data/seeded-random.ts'
 import type { Payout, PayoutAnswer, PayoutProviders, PayoutStatus } from '../../src/pipeline/payout-provider.ts'
 import type { TestClock } from '../test-gateway.ts'
 
-/** What the service was told to pay, and what became of it. */
+/** A payout that the service was asked to pay, with its outcome. */
 export type Payment = Payout & { outcome: 'pending' | 'paid' | 'declined' | 'refused' }
 
 export type PayoutService = {
   readonly providers: PayoutProviders
-  /** By reference: each is paid once at most. */
+  /** Payouts by reference; each is paid at most once. */
   readonly payments: ReadonlyMap<string, Payment>
-  /** Brings one request that is late to the service. @returns its reference; nothing when there is none */
+  /** Delivers one late request to the service. @returns its reference; undefined when there is none */
   deliverLate(random: SeededRandom): string | undefined
-  /** Answers get lost, come late, or are wrong for a while. */
+  /** Whether answers get lost, come late, or are temporarily wrong. */
   isLossy: boolean
-  /** What goes on while an answer takes longer than a gateway waits for it. */
+  /** Work that runs while an answer takes longer than a gateway waits for it. */
   meanwhile: () => Promise<void>
 }
 
 type Options = { readonly clock: TestClock; readonly seed: string; readonly report: (finding: string) => void }
 
-/** Longer than the lease of a payout in the gateway. */
+/** Milliseconds; longer than the lease of a payout in the gateway. */
 const slowMs = 16_000
 
 const wordsOf = ({ amount, currency, number, bin = '', holder }: Payout) =>
   [amount, currency, number, bin, holder].join()
 
-/** A service that pays out. The first request of a reference decides it; the same reference again is the same payment. */
+/** A payout service. The first request of a reference determines the payment; repeated requests return the same payment. */
 export function createPayoutService({ clock, seed, report }: Options): PayoutService {
   const payments = new Map<string, Payment>()
   const late: Payout[] = []
   const asked = new Map<string, number>()
   let isSlow = false
 
-  /** Chance hangs on what is asked and how often, and not on what else goes on at the same time. */
+  /**
+   * Random generator of a request, seeded with the number of payouts and the repetitions of this request, so that it
+   * does not
+   * depend on the order of concurrent requests.
+   */
   function chanceOf(name: string): SeededRandom {
     const count = (asked.get(name) ?? 0) + 1
     asked.set(name, count)
@@ -71,7 +75,7 @@ export function createPayoutService({ clock, seed, report }: Options): PayoutSer
     const chance = service.isLossy ? random.below(100) : 99
     const known = payments.get(reference)
     if (chance < 10) return 'unknown'
-    // Of what it has refused it keeps nothing.
+    // The service stores no refused payments.
     if (chance < 20 || !known || known.outcome === 'refused') return 'missing'
     return chance < 30 ? 'pending' : known.outcome
   }

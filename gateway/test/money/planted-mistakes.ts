@@ -19,7 +19,7 @@ const trigger = async (db: Db, when: string, body: string) => {
   await sql.raw(`create trigger planted ${when} for each row execute function planted()`).execute(db)
 }
 
-/** A journal as the ledger itself would book it, under a key of the order. */
+/** SQL that posts a journal like the ledger's own, under a key of the order. */
 const booked = (kind: string, from: string, to: string, amount: string) => `
   perform post('order:' || o.key || ':planted', 'planted', '${kind}', 'order:' || o.key, '{}', new.at, jsonb_build_array(
     jsonb_build_object(${from}, 'currency', o.currency, 'amount', -${amount}),
@@ -29,7 +29,7 @@ const member = (kind: string) => `'owner_kind', 'member', 'owner_id', o.member_i
 const onStep = (step: string, work: string) =>
   `if new.step = '${step}' then select * into o from money_order where id = new.order_id; ${work} end if;`
 
-/** Mistakes of a gateway, made by its database. */
+/** Mistakes of a gateway, planted as triggers in its database. */
 export const plantedMistakes = {
   'a credit that is booked twice': (db: Db) =>
     trigger(
@@ -88,7 +88,7 @@ const each =
   (providers) =>
     new Map([...providers].map(([name, provider]) => [name, change(provider)]))
 
-/** Mistakes of an adapter of a payment provider. */
+/** Mistakes of a payment provider's adapter. */
 export const faultyProviders = {
   'an adapter that takes notices with any signature': each((own) => ({
     ...own,
@@ -120,7 +120,7 @@ const eachVendor =
 const failedUnlessTold = (result: TransferResult): TransferResult =>
   result.status === 'unknown' ? { status: 'failed', reason: 'refused' } : result
 
-/** Mistakes of an adapter of a vendor that holds wallets. */
+/** Mistakes of the adapter of a vendor that holds wallets. */
 export const faultyVendors = {
   'an adapter that takes no answer for a failed transfer': eachVendor((own) => ({
     ...own,
@@ -152,7 +152,7 @@ const eachPayer =
   (providers: PayoutProviders): PayoutProviders =>
     new Map([...providers].map(([name, provider]) => [name, change(provider)]))
 
-/** Mistakes of an adapter of a service that pays players. */
+/** Mistakes of a payout service's adapter. */
 export const faultyPayers = {
   'an adapter that takes no answer for a refused payment': eachPayer((own) => ({
     ...own,

@@ -4,20 +4,20 @@ import { type SimulationOptions, type SimulationResult, simulate } from './simul
 export type ManyRuns = {
   readonly from: number
   readonly to: number
-  /** From one seed to the next. */
+  /** Distance between two seeds. */
   readonly every: number
   readonly steps: number
-  /** Begins no run after this many. */
+  /** Seconds after which no further run starts. */
   readonly seconds: number
   readonly only?: ReadonlySet<number>
-  /** Runs on a PostgreSQL that is started for it, instead of the embedded database. */
+  /** Uses a PostgreSQL that is started for these runs, instead of the embedded database. */
   readonly isOnPostgres: boolean
-  /** Leaves out steps of a failed run while it still fails. */
+  /** Removes steps of a failed run while it still fails. */
   readonly isCut: boolean
 }
 
 const traceShown = 25
-/** Seeds that fail, after which the others are not run. */
+/** Number of failed seeds after which no further seed runs. */
 const mostFailures = 5
 
 function tell({ seed, failure }: SimulationResult, steps: number): void {
@@ -34,7 +34,7 @@ function tell({ seed, failure }: SimulationResult, steps: number): void {
   console.log(`again: npm run test:money -- --seed ${seed} --steps ${steps}`)
 }
 
-/** Leaves out parts of the steps, smaller and smaller, and keeps out what is not needed to fail. */
+/** Removes smaller and smaller parts of the steps while the run still fails. @returns the steps that are needed to fail */
 async function cut(server: DatabaseServer, options: SimulationOptions, step: number): Promise<readonly number[]> {
   let kept = Array.from({ length: step }, (_, place) => place + 1).filter((each) => options.only?.has(each) ?? true)
   for (let size = Math.ceil(kept.length / 2); size >= 1; size = Math.floor(size / 2))
@@ -49,7 +49,7 @@ async function cut(server: DatabaseServer, options: SimulationOptions, step: num
   return kept
 }
 
-/** Runs seeds one after the other in one database. @returns the exit code */
+/** Runs seeds one after another in one database. @returns the exit code */
 export async function runMany(asked: ManyRuns): Promise<number> {
   const { from, to, every, steps, seconds, only, isCut } = asked
   const began = performance.now()
@@ -72,7 +72,7 @@ export async function runMany(asked: ManyRuns): Promise<number> {
       console.log(`these steps suffice: npm run test:money -- --seed ${seed} --steps ${steps} --only ${kept.join(',')}`)
     }
     if (isCut || failed.length === mostFailures) break
-    // What a failed run has left open would be found by the next ones.
+    // A new database, because the next runs would find what the failed run has left open.
     await database.close()
     database = await server.open()
   }

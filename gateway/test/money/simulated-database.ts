@@ -12,17 +12,17 @@ async function fill(database: OpenDatabase): Promise<OpenDatabase> {
   return database
 }
 
-/** A database with what the merchants offer and nobody in it, for any number of runs one after the other. */
+/** A database with the merchants' content and without members, for any number of consecutive runs. */
 export const simulatedDatabase = async (): Promise<OpenDatabase> =>
   fill(await openDatabase({ ...(await emptyDatabase()), isHere: true }))
 
 export type DatabaseServer = {
-  /** Another database like `simulatedDatabase`. */
+  /** Opens another database like `simulatedDatabase`. */
   open(): Promise<OpenDatabase>
   close(): Promise<void>
 }
 
-/** Where databases for runs come from. */
+/** Opens databases for runs, on a new PostgreSQL or embedded. */
 export async function databaseServer(isOnPostgres: boolean): Promise<DatabaseServer> {
   if (!isOnPostgres) return { open: simulatedDatabase, async close() {} }
   const { url, stop } = await startPostgres()

@@ -5,7 +5,7 @@ import { simulatedDatabase } from './simulated-database.ts'
 import { type Failure, type SimulationOptions, simulate } from './simulation.ts'
 
 const isQuick = process.env.TEST_SCOPE === 'quick'
-/** In a quick run the first of a kind stands for the others. */
+/** A quick run tests only the first case of a kind. */
 const quickly = <Case>(cases: readonly Case[]): readonly Case[] => (isQuick ? cases.slice(0, 1) : cases)
 
 describe('[MB-04] a run of the simulator that once failed passes', () => {
@@ -15,7 +15,7 @@ describe('[MB-04] a run of the simulator that once failed passes', () => {
   })
   afterAll(() => database.close())
 
-  // The quick run of the simulator begins with the seeds before it.
+  // The newest failed seed comes first, because a quick run takes only one. The simulator's own quick run starts at seed 1.
   test.each(
     quickly([
       [5160, 'a payment that was found while a run ended was decided by nobody'],
@@ -34,7 +34,7 @@ describe('[MB-04] a run of the simulator that once failed passes', () => {
 describe('the simulator finds, within a few seeds,', () => {
   const mostSeeds = 6
 
-  /** The first failure of seeds one after the other. @param options who makes the steps, so that a mistake is met soon */
+  /** The first failure of consecutive seeds. @param options who makes the steps, so that a mistake is found soon */
   async function findFailure(
     database: OpenDatabase,
     options: Partial<SimulationOptions> & Pick<SimulationOptions, 'movers'>,

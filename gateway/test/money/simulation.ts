@@ -36,15 +36,15 @@ import { createVendorWallets } from './vendor-wallets.ts'
 export type SimulationOptions = {
   readonly seed: number
   readonly steps: number
-  /** Steps that are made; all when left out. */
+  /** Numbers of the steps to run; all when left out. */
   readonly only?: ReadonlySet<number>
-  /** Who makes the steps; everybody when left out. */
+  /** Actors that make the steps; all when left out. */
   readonly movers?: readonly Mover[]
-  /** Puts something wrong between the gateway and its providers, to see that it is found. */
+  /** Replaces the payment providers by faulty ones, to test that the simulator finds the fault. */
   readonly providers?: (providers: PaymentProviders) => PaymentProviders
-  /** The same between the gateway and the vendors that hold wallets. */
+  /** Replaces the vendors that hold wallets in the same way. */
   readonly transferVendors?: (vendors: TransferVendors) => TransferVendors
-  /** The same between the gateway and the service that pays players. */
+  /** Replaces the payout providers in the same way. */
   readonly payoutProviders?: (providers: PayoutProviders) => PayoutProviders
 }
 
@@ -74,14 +74,14 @@ const mostRounds = 60
 const mostTried = 10
 let runs = 0
 
-/** Seeded chance for the gateways, with names that no other run in this database has. */
+/** A gateway's random generator, seeded with text; a unique text gives names that no other run in the database has. */
 function gatewayRandom(words: string): Random {
   const random = createSeededRandom(words)
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random.below(256))
   return { bytes, below: random.below, token: () => Buffer.from(bytes(32)).toString('base64url') }
 }
 
-/** A game of each vendor, by its code. */
+/** Id of one game of each vendor, by the vendor's code. */
 async function gamesOf(db: Db, vendors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const games = await db
     .selectFrom('game')
@@ -161,7 +161,7 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
   const actors = Object.values(everybody)
   const movers = options.movers?.map((name) => everybody[name]) ?? actors
 
-  /** What is wrong now; every movement and every order belongs to something that somebody asked for. */
+  /** Returns all current errors. Every movement and every order must belong to a request of some actor. */
   async function check(): Promise<string[]> {
     const changes = await reader.next()
     const found = [...ledger.check(changes), ...orderCheck.check(changes)]
@@ -188,7 +188,7 @@ function moveAt(actors: readonly Actor[], drawn: (limit: number) => number): Mov
   })
 }
 
-/** Makes one of the moves for which there is something to make it with. */
+/** Makes a random move; tries another one when a move is not possible. */
 async function makeMove(actors: readonly Actor[], random: SeededRandom): Promise<string> {
   for (let tried = 0; tried < mostTried; tried += 1) {
     const move = moveAt(actors, random.below)
@@ -200,7 +200,7 @@ async function makeMove(actors: readonly Actor[], random: SeededRandom): Promise
 
 const reason = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** One run: its steps, then time passes until nothing is left to do. Looks at everything after each step. */
+/** One run: its steps, then time passes until no work is left. Checks everything after each step. */
 export async function simulate(database: OpenDatabase, options: SimulationOptions): Promise<SimulationResult> {
   const { seed, steps, only } = options
   const { actors, movers, check, processes } = await prepare(database, options)
@@ -211,7 +211,7 @@ export async function simulate(database: OpenDatabase, options: SimulationOption
     if (atFirst.length > 0) return failure(0, atFirst)
     for (let step = 1; step <= steps; step += 1) {
       if (only && !only.has(step)) continue
-      // Each step has chance of its own: leaving one out does not change what the others draw.
+      // Each step has its own random generator, so leaving out a step does not change the others.
       const random = createSeededRandom(`${seed} ${step}`)
       const happened = await makeMove(movers, random)
       const restarted = await processes.restart()

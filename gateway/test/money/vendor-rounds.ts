@@ -4,7 +4,7 @@ import type { VendorRound, VendorRounds } from '../../src/pipeline/transfer-vend
 import type { TestClock } from '../test-gateway.ts'
 import { pickOf } from './chance.ts'
 
-/** A round as its vendor has it now. */
+/** A round in its current state at the vendor. */
 export type PlayedRound = {
   readonly id: string
   readonly vendor: string
@@ -14,35 +14,35 @@ export type PlayedRound = {
   stake: bigint
   payout: bigint
   status: 'settled' | 'cancelled'
-  /** Its place in what the vendor tells; one that is corrected is told again, after all others. */
+  /** Position in the vendor's feed; a corrected round moves behind all others. */
   place: number
 }
 
 export type VendorRoundBook = {
   readonly all: ReadonlyMap<string, PlayedRound>
-  /** Whether a round was ever told in these words. */
+  /** Whether the feed ever contained a round with these words. */
   wasTold(id: string, words: string): boolean
   add(of: Pick<PlayedRound, 'vendor' | 'player' | 'gameId'>, gain: bigint): void
   pick(random: SeededRandom): PlayedRound | undefined
   gainOf(round: PlayedRound): bigint
-  /** @returns what the round is now, in words */
+  /** @returns the corrected round in words */
   correct(round: PlayedRound, gain: bigint, isCancelled: boolean): string
-  /** What a vendor tells after a place. @param isAgain it goes back a little */
+  /** A page of a vendor's feed after a position. @param isAgain repeats some earlier rounds */
   pageAfter(vendor: string, place: number, isAgain: boolean): VendorRounds
 }
 
-/** What counts of a round, in words. */
+/** State, stake and payout of a round as text. */
 export const wordsOf = ({ stake, payout, status }: Pick<PlayedRound, 'stake' | 'payout' | 'status'>): string =>
   `${status} ${stake} ${payout}`
 
 type Options = { readonly clock: TestClock; readonly currency: Currency }
 
 const pageSize = 3
-/** How far back a page goes that tells rounds again. */
+/** Number of positions that a repeating page goes back. */
 const again = 2
 const leastStake = 100n
 
-/** The rounds that vendors with wallets tell, page by page and with corrections. */
+/** The rounds of vendors that hold wallets, with their paged feed and corrections. */
 export function createVendorRounds({ clock, currency }: Options): VendorRoundBook {
   const all = new Map<string, PlayedRound>()
   const told = new Set<string>()

@@ -16,26 +16,26 @@ export type VendorTransfer = Asked & { readonly result: Exclude<TransferResult, 
 
 export type VendorWallets = {
   readonly vendors: TransferVendors
-  /** Transfers that a vendor has ended, by reference. A reference is ended once. */
+  /** Transfers that a vendor has ended, by reference; each reference is ended once. */
   readonly transfers: ReadonlyMap<string, VendorTransfer>
-  /** What a player has at a vendor, and what of it was won there (lost: below zero). */
+  /** A player's balance at a vendor, and the part won there; losses are negative. */
   walletOf(vendor: string, player: string): { readonly held: bigint; readonly won: bigint }
-  /** The player wins, or loses not more than there is. @returns whether there was something to play with */
+  /** The player wins, or loses at most the balance. @returns false when there is no balance or no game */
   play(vendor: string, player: string, gain: bigint): boolean
-  /** A vendor finds out that a round ended in another way, or did not count. @returns which one; nothing when there is none */
+  /** A vendor corrects or cancels a round. @returns the round in words; undefined when there is none */
   correct(random: SeededRandom): string | undefined
   readonly rounds: VendorRoundBook
-  /** Brings one request that is late to its vendor. @returns its reference; nothing when there is none */
+  /** Delivers one late request to its vendor. @returns its reference; undefined when there is none */
   deliverLate(random: SeededRandom): string | undefined
-  /** Answers get lost, come late, or are wrong for a while. */
+  /** Whether answers get lost, come late, or are temporarily wrong. */
   isLossy: boolean
-  /** What goes on while an answer takes longer than a gateway waits for it. */
+  /** Work that runs while an answer takes longer than a gateway waits for it. */
   meanwhile: () => Promise<void>
 }
 
 type Options = {
   readonly codes: readonly string[]
-  /** A game of each vendor, by its code. */
+  /** Id of one game of each vendor, by the vendor's code. */
   readonly games: ReadonlyMap<string, string>
   readonly currency: Currency
   readonly clock: TestClock
@@ -43,10 +43,12 @@ type Options = {
   readonly report: (finding: string) => void
 }
 
-/** Longer than the lease of a transfer in the gateway. */
+/** Milliseconds; longer than the lease of a transfer in the gateway. */
 const slowMs = 21_000
 
-/** Vendors that hold wallets. The first request of a reference decides it; the same reference again is answered the same. */
+/**
+ * Vendors that hold wallets. The first request of a reference determines the result; repeated requests get the same result.
+ */
 export function createVendorWallets({ codes, games, currency, clock, seed, report }: Options): VendorWallets {
   const wallets = new Map<string, { held: bigint; won: bigint }>()
   const transfers = new Map<string, VendorTransfer>()
@@ -55,7 +57,10 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
   const rounds = createVendorRounds({ clock, currency })
   let isSlow = false
 
-  /** Chance hangs on what is asked and how often, and not on what else goes on at the same time. */
+  /**
+   * Random generator of a request, seeded with the number of transfers and the repetitions of this request, so that it
+   * does not depend on the order of concurrent requests.
+   */
   function chanceOf(name: string): SeededRandom {
     const count = (asked.get(name) ?? 0) + 1
     asked.set(name, count)
@@ -71,7 +76,7 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
     wallet.held += direction === 'IN' ? moved : -moved
     return { status: 'done', amount: minor(moved) }
   }
-  /** Ends a transfer, unless it has ended. */
+  /** Ends a transfer unless it has ended. @returns its result */
   function arrive(transfer: Asked, random: SeededRandom): VendorTransfer['result'] {
     const { reference, vendor, player, direction, amount } = transfer
     const known = transfers.get(reference)
@@ -112,7 +117,7 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
     if (chance < 20) return 'pending'
     if (chance < 30 || !known) return 'absent'
     const { result, direction } = known
-    // What a sweep has moved nobody else knows: of it a wrong amount cannot be told from a right one.
+    // Only the vendor knows the amount of a sweep, so a wrong amount could not be detected.
     if (chance < 38 && result.status === 'done' && direction !== 'SWEEP')
       return { status: 'done', amount: minor(result.amount + 1n) }
     return result
@@ -152,7 +157,7 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
       return service.isLossy && random.chance(0.15) ? undefined : page
     },
   })
-  /** What is won or lost in a wallet, which is never below zero. */
+  /** Applies a win or loss to a wallet, which never falls below zero. @returns the applied change */
   function gain(name: string, wanted: bigint): bigint {
     const wallet = wallets.get(name)
     if (!wallet) return 0n

@@ -2,7 +2,7 @@ import type { GameClass } from '@azulejo/shared/wire'
 import type { Names } from '../../db/tables/catalogue.ts'
 import { rowsOf } from './words.ts'
 
-/** A game that the house puts forward by name. */
+/** A game that the platform promotes by name. */
 export type LeadGame = {
   readonly names: Names
   readonly vendor: string

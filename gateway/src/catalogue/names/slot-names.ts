@@ -2,5 +2,5 @@ import { slotStylesOfEurope } from './slot-names-europe.ts'
 import { slotStylesOverseas } from './slot-names-overseas.ts'
 import type { NameStyle } from './words.ts'
 
-/** Together with the slots named elsewhere 1,248 slots of eleven studios. */
+/** Name styles of eleven studios; with the slots of `lead-games.ts` they give 1,248 slots. */
 export const slotStyles: readonly NameStyle[] = [...slotStylesOfEurope, ...slotStylesOverseas]

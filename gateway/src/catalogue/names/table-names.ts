@@ -2,11 +2,11 @@ import type { GameClass } from '@azulejo/shared/wire'
 import type { Names } from '../../db/tables/catalogue.ts'
 import { patterns, rowsOf } from './words.ts'
 
-/** A family of games of one class: `kinds` name the game and its type, `places` tell them apart. */
+/** A family of games of one class: `kinds` give a game's name and type, `places` complete the name. */
 export type TableStyle = {
   readonly gameClass: GameClass
   readonly vendors: readonly string[]
-  /** How many of the family there are, together with those named elsewhere. */
+  /** Number of games of the class, including those of `lead-games.ts`. */
   readonly count: number
   readonly kinds: readonly TableKind[]
   readonly places: readonly Names[]
@@ -169,5 +169,5 @@ export const tableStyles: readonly TableStyle[] = [
   },
 ]
 
-/** Types of slots and how they read: volatility rises from left to right. */
+/** Types of slots, in rising order of volatility. */
 export const slotTypes = ['CLASSIC', 'VIDEO', 'CLUSTER', 'JACKPOT'] as const

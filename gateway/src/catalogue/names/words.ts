@@ -1,6 +1,6 @@
 import type { Names } from '../../db/tables/catalogue.ts'
 
-/** How a studio names its slots: every head may stand before every tail. */
+/** How a studio names its slots: every head may be combined with every tail. */
 export type NameStyle = {
   readonly vendor: string
   readonly count: number
@@ -8,7 +8,7 @@ export type NameStyle = {
   readonly tails: readonly Names[]
 }
 
-/** Where the head of a name stands in a pattern. */
+/** Placeholder for the head of a name in a pattern. */
 const slot = '~'
 
 export const everyLanguage = (name: string): Names => ({ pt: name, en: name, es: name, zh: name })
@@ -24,11 +24,14 @@ export const rowsOf = (text: string): readonly (readonly string[])[] =>
 export const words = (text: string): readonly Names[] =>
   rowsOf(text).map(([pt = '', en = '', es = '', zh = '']) => ({ pt, en, es, zh }))
 
-/** Lines as of `words`, each cell a pattern that says where the head stands; the Portuguese head always stands first. */
+/**
+ * Lines like those of `words`, with a pattern in each cell: `~` is the head, and the Portuguese head always comes
+ * first.
+ */
 export const patterns = (text: string): readonly Names[] =>
   words(text).map((pattern) => ({ ...pattern, pt: `${slot} ${pattern.pt}` }))
 
-/** Puts a head into a pattern, in every language in its own order. */
+/** Inserts a head into the pattern of every language. */
 export const compose = (head: Names, pattern: Names): Names => ({
   pt: pattern.pt.replace(slot, head.pt),
   en: pattern.en.replace(slot, head.en),

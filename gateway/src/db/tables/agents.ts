@@ -1,26 +1,26 @@
-/** Sums of the ledger by day of the brand's time zone, in minor units, as they are seen from the wallet. */
+/** Sums of ledger entries by day of the brand's time zone, in minor units, with the sign as the wallet sees it. */
 type DaySumTable = {
   currency: string
   /** yyyy-MM-dd */
   day: string
-  /** Of the entries. */
+  /** Kind of the entries. */
   kind: string
-  /** Of the games that were staked on; empty for other kinds, and for games that are not in the catalogue. */
+  /** Class of the games that were played; empty for other kinds, and for games that are not in the catalogue. */
   game_classify: string
   amount: bigint
 }
 
 export type AgentTables = {
   member_day: DaySumTable & { member_id: string }
-  /** Of everyone below an agent. */
+  /** Sums over all members below an agent. */
   agent_day: DaySumTable & { agent_id: string }
-  /** How far the sums of a merchant have come. */
+  /** Progress of a merchant's sums. */
   day_sums_mark: {
     merchant: string
     time_zone: string
-    /** Journals up to here are in the sums. */
+    /** Id of the last journal in the sums. */
     done: bigint
-    /** Journals up to here come next, when every transaction before `pending_xid` is over. */
+    /** Id of the last journal to add next, once every transaction before `pending_xid` has ended. */
     pending: bigint
     pending_xid: bigint
   }

@@ -16,6 +16,6 @@ export type C2cMatchTable = {
   /** One of `c2cDisputes`. */
   dispute: string | null
   ended_at: Date | null
-  /** When it is released or received by itself. */
+  /** When the match is automatically released, or counted as received. */
   due_at: Date | null
 }

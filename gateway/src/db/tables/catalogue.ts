@@ -14,12 +14,12 @@ export type GameTable = {
   slug: string
   game_classify: GameClass
   game_type: string
-  /** As commands print it. */
+  /** The name that commands print. */
   name: string
   names: JSONColumnType<Names>
-  /** Where the game stands when games are ordered by their names in a language. */
+  /** Place of the game in the alphabetical order of each language. */
   name_places: JSONColumnType<Readonly<Record<BaseLanguage, number>>>
-  /** The names in all languages as they are compared. */
+  /** The names in all languages, in the form of `searchName`. */
   search_name: string
   account_type_name: string
   code: string | null

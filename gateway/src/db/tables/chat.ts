@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type ChatRoomTable = {
   id: GeneratedAlways<bigint>
   merchant: string
-  /** Counts messages written and hidden. */
+  /** Number of changes so far: messages written and messages hidden. */
   last_change: Generated<bigint>
 }
 
@@ -11,12 +11,12 @@ export type ChatMessageTable = {
   id: GeneratedAlways<bigint>
   room_id: bigint
   member_id: string
-  /** Made by the browser for each message. */
+  /** Idempotency key that the browser makes for each message. */
   client_key: string
   body: string
   at: Date
   hidden_at: Generated<Date | null>
-  /** The room's count when the message was written, and again when it was hidden. */
+  /** Number of the room's change that wrote the message or, later, hid it. */
   change: bigint
 }
 
@@ -28,9 +28,9 @@ export type ChatTicketTable = {
   ticket_hash: string
   merchant: string
   member_id: string
-  /** The login that opened the room. */
+  /** Hash of the session that opened the room. */
   session_hash: string
-  /** The site that frames the room; empty when it did not say. */
+  /** Origin of the site that frames the room; empty when unknown. */
   site_origin: string
   expires_at: Date
 }

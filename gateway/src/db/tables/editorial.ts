@@ -27,13 +27,13 @@ export type AnnouncementTable = {
   words: JSONColumnType<Partial<PerLanguage<AnnouncementWords>>>
 }
 
-/** What the database has of a brand's content files. */
+/** The state of a brand's content files in the database. */
 export type BrandContentTable = {
   merchant: string
   kind: string
-  /** Of the content that was written last; empty when it is not known. */
+  /** Digest of the content that was written last; empty when unknown. */
   digest: string
-  /** Dates that count from the start count from here. */
+  /** Relative dates of the content count from this time. */
   started_at: Date
 }
 

@@ -10,9 +10,9 @@ export type FeedbackTable = {
   /** E.164. */
   phone: string | null
   at: Date
-  /** Made by the browser for each form. */
+  /** Idempotency key that the browser makes for each form. */
   intent: string
-  /** sha256 of all that was sent, hex. */
+  /** sha256 of the whole form, hex. */
   digest: string
 }
 

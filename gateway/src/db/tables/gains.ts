@@ -1,7 +1,7 @@
-/** What an activity gives, as its row keeps it: minor units of a currency, or whole points (`PTS`). */
+/** The gain of an activity as a row stores it: minor units of a currency, or whole points (`PTS`). */
 export type StoredGain = {
   readonly currency: string
   readonly amount: string
-  /** How often money has to be staked; 0 for points. */
+  /** How many times money must be staked; 0 for points. */
   readonly turnover: number
 }

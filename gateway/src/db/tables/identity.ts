@@ -20,7 +20,7 @@ export type MemberTable = {
   country_dialling_code: string | null
   email: string | null
   email_proven_at: Generated<Date | null>
-  /** A picture of the site, or the random name of an uploaded one; null for that of the user name. */
+  /** Name of a site picture, or random name of an uploaded one; null for the picture made from the user name. */
   avatar: Generated<string | null>
   fields: JSONColumnType<Record<string, string>>
   invite_code: string
@@ -34,17 +34,17 @@ export type MemberTable = {
   /** E.164. */
   phone: Generated<string | null>
   phone_proven_at: Generated<Date | null>
-  /** An account of the house, which never logs in on the site. */
+  /** A platform account, which never logs in on the site. */
   is_house: Generated<boolean>
-  /** When a trial account is over. */
+  /** When a trial account ends. */
   ends_at: Generated<Date | null>
-  /** Null until the member chose one. */
+  /** Null until the member chooses a language. */
   language: Generated<Language | null>
   /** Somebody else chose the password, and the member has not changed it yet. */
   password_given: Generated<boolean>
-  /** The member said that a login was somebody else's: every login asks for another password until there is one. */
+  /** The member reported a login as foreign: every login then requires a new password until the member sets one. */
   password_denied: Generated<boolean>
-  /** No play and no movement of money while it is set. */
+  /** While set, the account may neither play nor move money. */
   frozen_at: Generated<Date | null>
   time_out_until: Generated<Date | null>
   excluded_at: Generated<Date | null>
@@ -55,7 +55,7 @@ export type MemberTable = {
 export type MemberStateChangeTable = {
   id: GeneratedAlways<bigint>
   merchant: string
-  /** Null once the member was removed with the demonstration. */
+  /** Null after the member was removed together with the demonstration data. */
   member_id: string | null
   change: string
   until: Date | null
@@ -66,7 +66,7 @@ export type MemberStateChangeTable = {
 
 export type SessionTable = {
   token_hash: string
-  /** What it is called to its member and to operators. */
+  /** Public id of the session, for its member and operators. */
   id: Generated<string>
   member_id: string
   created_at: Date
@@ -77,9 +77,9 @@ export type SessionTable = {
   device: string
   country: Generated<string | null>
   remembered_login_id: Generated<string | null>
-  /** Until when calls that need the payment password or a code may be sent. */
+  /** Until when the session may send calls that need the payment password or a code. */
   payment_checked_until: Generated<Date | null>
-  /** The same for calls that need a code of the authenticator app. */
+  /** Until when the session may send calls that need a code of the authenticator app. */
   app_code_checked_until: Generated<Date | null>
 }
 
@@ -128,7 +128,7 @@ export type LoginEventTable = {
   ip: string
   device: string
   country: Generated<string | null>
-  /** The first step; null where nobody noted it. */
+  /** Way of the first step; null when it was not recorded. */
   way: Generated<LoginWay | null>
   second: Generated<SecondStepWay | null>
   result: Generated<LoginOutcome>
@@ -145,7 +145,7 @@ export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id
 
 /** Every member with all its uplines and, at depth 0, itself. Written by a trigger of `member`. */
 export type AgentLinkTable = { ancestor: string; descendant: string; depth: number }
-/** A member whom the demonstration added. */
+/** A member that the demonstration data added. */
 export type DemoMemberTable = { member_id: string }
 
 export type IdentityTables = {

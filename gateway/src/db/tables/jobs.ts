@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 export type JobTable = {
   id: GeneratedAlways<bigint>
   kind: string
-  /** Names the intent; a recurring job's is `kind:slot`. */
+  /** Idempotency key of the job; a recurring job's key is `kind:slot`. */
   key: string
   payload: JSONColumnType<Record<string, unknown>>
   run_at: Date

@@ -1,16 +1,16 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** A wallet, or an account of the house. Written by the ledger's functions only. */
+/** A member's wallet or a house account. Only the ledger's functions write it. */
 export type AccountTable = {
   id: GeneratedAlways<bigint>
   owner_kind: 'member' | 'house'
-  /** Member id, or merchant code for the house. */
+  /** Member id, or merchant code for a house account. */
   owner_id: string
   kind: string
   currency: string
   /** Minor units; always 0 for untracked accounts, whose balance is the sum of their entries. */
   balance: Generated<bigint>
-  /** The balance never goes below it; null for no bound. */
+  /** Lowest balance that is allowed; null for no limit. */
   floor: bigint | null
   tracked: boolean
 }
@@ -33,7 +33,7 @@ export type EntryTable = {
   amount: bigint
   /** Null for untracked accounts. */
   balance_after: bigint | null
-  /** Copies of the journal's, so that reports by time and kind read one table. */
+  /** `kind` and `at` are copied from the journal, so that reports by time and kind read one table. */
   kind: string
   at: Date
 }

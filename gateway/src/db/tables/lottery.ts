@@ -7,7 +7,7 @@ export type LotterySecretTable = { id: 1; secret: string }
 
 export type LotteryGameTable = {
   game_id: string
-  /** When betting of its issue locks or its numbers are drawn, whichever comes first. */
+  /** The next time at which an issue's betting locks or its numbers are drawn. */
   next_at: Date
 }
 
@@ -21,21 +21,21 @@ export type DrawTable = {
   status: 'scheduled' | 'open' | 'locked' | 'drawn' | 'settling' | 'settled' | 'void'
   commit: string | null
   entropy: string | null
-  /** The hash over the tickets of the issue, which the entropy is made of; both are null until betting locks. */
+  /** Hash over the tickets of the issue, an input of `entropy`; both are null until betting locks. */
   root: string | null
   /** Null until the numbers are drawn. */
   seed: string | null
   win_no: string | null
   prizes: JSONColumnType<Prize[]> | null
-  /** What came from outside after betting had locked; all three are null where there was no beacon. */
+  /** Public randomness published after betting had locked; all three fields are null without a beacon. */
   beacon: string | null
   beacon_round: bigint | null
   beacon_value: string | null
-  /** Null too where the draw was made before signatures were kept. */
+  /** Also null for a draw made before signatures were stored. */
   beacon_signature: string | null
 }
 
-/** Whose key signs the values of a beacon. */
+/** The chain of a beacon, with the public key that verifies the beacon's values. */
 export type BeaconChainTable = {
   beacon: string
   public_key: string
@@ -45,11 +45,11 @@ export type BeaconChainTable = {
   beacon_id: string
 }
 
-/** A draw that was made again because of a mistake. */
+/** A repeated draw that corrects a mistake. */
 export type RedrawTable = {
   game_id: string
   numero: string
-  /** 1 for the first one of an issue. */
+  /** 1 for the first redraw of an issue. */
   number: number
   entropy: string
   win_no: string
@@ -57,9 +57,9 @@ export type RedrawTable = {
   actor: string
   reason: string
   at: Date
-  /** Tickets up to this one have been corrected. */
+  /** Id of the last ticket that has been corrected. */
   corrected_to: Generated<bigint>
-  /** When all had been, and the result is shown. */
+  /** When all tickets had been corrected; the result is shown from then on. */
   done_at: Date | null
 }
 
@@ -76,14 +76,14 @@ export type TicketCorrectionTable = {
   number: number
   prize_before: bigint
   prize_after: bigint
-  /** What the wallet did not hold any more of a prize that was too large. */
+  /** Part of an excessive prize that the wallet could not return, because its balance was too low. */
   lost: bigint
   at: Date
 }
 
-/** Money of a settled ticket that a wallet could not hold. */
+/** Money of a settled ticket that would exceed the largest balance of a wallet. */
 export type UnpaidMovementTable = {
-  /** Of the movement. */
+  /** Idempotency key of the movement. */
   key: string
   merchant: string
   member_id: string
@@ -91,14 +91,14 @@ export type UnpaidMovementTable = {
   kind: string
   currency: string
   amount: bigint
-  /** What was paid, or taken back. */
+  /** Part of `amount` that was paid, or taken back. */
   settled: Generated<bigint>
   at: Date
 }
 
 export type TicketStatus = 'accepted' | 'won' | 'lost' | 'cancelled' | 'void'
 
-/** One order's lines of one game and issue. Amounts are minor units of `currency`. */
+/** The lines of one order for one game and issue. Amounts are minor units of `currency`. */
 export type LotteryTicketTable = {
   id: GeneratedAlways<bigint>
   merchant: string
@@ -109,33 +109,33 @@ export type LotteryTicketTable = {
   prize_mode: 'LOTT' | 'ZY' | 'ELOTT' | 'SEA'
   currency: string
   amount: bigint
-  /** Of one note at unit 1. */
+  /** Price of one note at unit 1. */
   price: bigint
-  /** The member, then its uplines from the nearest on, each with its highest series. */
+  /** The member, then the uplines from the nearest one upwards, each with its highest series. */
   series: JSONColumnType<{ member: string; series: number }[]>
   /** Canonical JSON. */
   lines: string
   lines_hash: string
-  /** Of several issues bet with one order. */
+  /** The chase, which bets several issues with one order; null for a single ticket. */
   chase_id: bigint | null
   /** Whether later tickets of the chase end when this one wins. */
   stops_on_win: Generated<boolean>
   status: TicketStatus
-  /** Of each line, once it is settled. */
+  /** Prize of each line; null until the ticket is settled. */
   prizes: JSONColumnType<string[]> | null
   prize: Generated<bigint>
   rebate: Generated<bigint>
   valid_bet: Generated<bigint>
   at: Date
   ended_at: Date | null
-  /** Counts what happened to tickets, in the order of their member's transactions. */
+  /** Sequence number of the ticket's end or correction, in the order of the member's transactions. */
   end_number: Generated<bigint | null>
 }
 
 export type LotteryLimitTable = {
   game_id: string
   numero: string
-  /** A merchant, or a member. */
+  /** Code of a merchant, or id of a member. */
   owner: string
   field: string
   symbol: string
@@ -151,7 +151,7 @@ export type LotteryPoolDrawTable = {
   amount: bigint
   shares: bigint
   share: bigint
-  /** 0 for the first draw. */
+  /** Number of the redraw; 0 for the first draw. */
   redraw: Generated<number>
 }
 

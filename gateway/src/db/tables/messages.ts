@@ -20,9 +20,9 @@ export type OutboxTable = {
   error: string | null
 }
 
-/** What the words of a message name; each kind says which of them it has. */
+/** Values that the texts of a message insert; each kind of message defines its fields. */
 export type InboxDetail = {
-  /** Decimal, of `currency`. */
+  /** Decimal amount of `currency`. */
   readonly amount?: string
   readonly currency?: string
   /** Name by language. */
@@ -35,7 +35,7 @@ export type InboxDetail = {
   readonly device?: string
   readonly ip?: string
   readonly order?: string
-  /** Title and text of an operator. */
+  /** Title and text that an operator wrote. */
   readonly title?: string
   readonly text?: string
 }
@@ -51,10 +51,10 @@ export type InboxMessageTable = {
   read_at: Date | null
 }
 
-/** A mail of an order that is due, or was written. */
+/** A mail about an order, due or already written. */
 export type OrderMailTable = {
   order_id: bigint
-  /** The notice, or the key of the step where it is told each time. */
+  /** The notice; for a notice that is repeated, the key of the step. */
   cause: string
   /** One of `orderNotices`. */
   notice: string

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { StoredGain } from './gains.ts'
 
 export type StoredMilestone = {
-  /** Minor units, times, hundredths of a multiple, days. */
+  /** In minor units, times, hundredths of a multiple, or days, as the type of the mission requires. */
   readonly target: string
   readonly gain: StoredGain
 }
@@ -33,12 +33,12 @@ export type MissionClaimTable = {
   merchant: string
   mission_id: string
   member_id: string
-  /** Of the period. */
+  /** Start of the period. */
   starts_at: Date
   milestone: number
   status: 'applying' | 'rejected' | 'issued'
   reason: string | null
-  /** Once it is issued. */
+  /** Id of the issued reward; null until it is issued. */
   reward_id: bigint | null
   at: Date
 }
@@ -85,7 +85,7 @@ export type LeaderboardStandingTable = {
   /** Minor units; hundredths for multiples. */
   reached: bigint
   reached_at: Date
-  /** Whether the best round counts, instead of the sum of all. */
+  /** Whether the member's best round counts, instead of the sum of all rounds. */
   is_best: boolean
 }
 

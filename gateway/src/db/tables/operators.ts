@@ -6,7 +6,7 @@ export type OperatorTable = {
   role: 'viewer' | 'cashier' | 'risk' | 'admin'
   /** Codes of brands; null for all. */
   merchants: string[] | null
-  /** Its secret is published. */
+  /** Whether the operator's secret is public, for demonstrations. */
   is_demo: Generated<boolean>
   created_at: Date
   disabled_at: ColumnType<Date | null, null | undefined, Date | null>
@@ -17,7 +17,7 @@ export type OperatorActionTable = {
   id: GeneratedAlways<bigint>
   at: Date
   operator: string
-  /** Null for what is not of one merchant. */
+  /** Null for a command that does not concern one merchant. */
   merchant: string | null
   command: string
   reason: string

@@ -5,7 +5,7 @@ export type MoneyIntentTable = { key: string; digest: string; answer: unknown; a
 export type MoneyOrderTable = {
   id: GeneratedAlways<bigint>
   merchant: string
-  /** Null once the member was removed with the demonstration. */
+  /** Null after the member was removed together with the demonstration data. */
   member_id: string | null
   /** One of `orderKinds`. */
   kind: string

@@ -14,7 +14,7 @@ export type PaymentTable = {
   phone: string | null
   instructions: JSONColumnType<Readonly<Record<string, string>>> | null
   expires_at: Date
-  /** Null once there is nothing to ask. */
+  /** When to query the provider next; null when no query is needed. */
   next_query_at: Date | null
   queries: Generated<number>
 }
@@ -32,7 +32,7 @@ export type PaymentNoticeTable = {
 
 export type PaymentSlipTable = { order_id: bigint; place: number; type: string; bytes: Uint8Array; at: Date }
 
-/** A sequence of a sub-entity, with the order that has it until a time. */
+/** A reference sequence of a sub-entity, which an order holds until `held_until`. */
 export type MultibancoSequenceTable = {
   entity: string
   sub_entity: string

@@ -27,23 +27,25 @@ type PointRewardTable = {
   rank_min: Generated<number>
   /** What a CASH reward pays, in minor units. */
   cash: Generated<bigint | null>
-  /** How often one member may have it. */
+  /** How often one member may redeem the reward. */
   member_limit: Generated<number | null>
-  /** From when, and until when it may be had. */
+  /** Start and end of the period in which the reward may be redeemed. */
   starts_at: Generated<Date | null>
   ends_at: Generated<Date | null>
-  /** It is sent to an address. */
+  /** Whether the reward is sent to an address. */
   needs_address: Generated<boolean>
-  /** What the platform gives by itself; an operator delivers the others. */
+  /** What the platform delivers automatically; null for a reward that an operator delivers. */
   delivers: JSONColumnType<Delivered | null, string | null, string | null>
   art: JSONColumnType<RewardArt>
   /** Name by language. */
   words: JSONColumnType<Readonly<Record<string, string>>>
 }
 
-/** Rounds that settled after `since` and until `until` were counted; late ones are counted once more. */
+/**
+ * A counted slice of the rounds that settled after `since` and up to `until`; late rounds are added in a second count.
+ */
 type PointSliceTable = { merchant: string; until: Date; since: Date }
-/** Valid bets of a slice that were counted. */
+/** Counted valid bets of a slice. */
 type PointSliceSumTable = {
   merchant: string
   until: Date
@@ -51,12 +53,12 @@ type PointSliceSumTable = {
   game_classify: string
   valid_bet: bigint
 }
-/** Valid bets times thousandths of their multiplier that are no whole point yet. */
+/** Valid bets times thousandths of their multiplier that do not make a whole point yet. */
 type PointRestTable = { member_id: string; game_classify: string; weighted: bigint }
 
 type PointMarkTable = {
   merchant: string
-  /** Rounds that settled until then are counted. */
+  /** Rounds that settled up to this time are counted. */
   counted_until: Date
   run: Generated<bigint>
 }

@@ -2,12 +2,12 @@ import type { GameArtCategory } from '@azulejo/shared/kernel'
 import type { PromotionDetail, RewardType } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What a promotion says in one language. */
+/** Texts of a promotion in one language. */
 export type PromotionWords = Pick<PromotionDetail, 'title' | 'summary' | 'rules' | 'rewards'>
 export type PromotionArt = { readonly category: GameArtCategory; readonly vendor: string; readonly id: string }
 
 type Amount = string
-/** What a promotion gives; amounts are decimals of the merchant's money. `offer` of the content says what each field means. */
+/** Terms of a promotion; amounts are decimals of the merchant's currency. The content's `offer` explains each field. */
 export type PromotionOffer = {
   type: 'A' | 'B'
   reward: RewardType
@@ -63,20 +63,20 @@ export type PromotionTable = {
   /** Null for a promotion without an end. */
   ends_at: Date | null
   art: JSONColumnType<PromotionArt>
-  /** By language. */
+  /** Texts by language. */
   words: JSONColumnType<Readonly<Record<string, PromotionWords>>>
-  /** Null for one that operators give by hand. */
+  /** Null for a promotion that operators grant by hand. */
   offer: JSONColumnType<PromotionOffer> | null
 }
 
-/** What a member has done about a promotion; without a row it is open to join until it ends. */
+/** A member's participation in a promotion; without a row the member may join until the promotion ends. */
 export type PromotionEntryTable = {
   merchant: string
   promotion_id: string
   member_id: string
   status: Exclude<PromotionDetail['status'], 'join' | 'close'>
   at: Date
-  /** What the member asked for, and why it was rejected. */
+  /** The member's request, and the reason when it was rejected. */
   remarks: Generated<string | null>
   reason: Generated<string | null>
   changed_at: Generated<Date>
@@ -91,7 +91,7 @@ export type PromotionPictureTable = {
   bytes: Uint8Array
 }
 
-/** What of a promotion's budget is issued. */
+/** Used part of a promotion's budget. */
 export type PromotionUsageTable = {
   merchant: string
   promotion_id: string
@@ -100,7 +100,7 @@ export type PromotionUsageTable = {
   spent: Generated<bigint>
 }
 
-/** A period that was worked out. */
+/** A period whose rewards have been calculated. */
 export type PromotionPeriodTable = { merchant: string; promotion_id: string; period: string; at: Date }
 
 export type PromotionTables = {

@@ -9,7 +9,7 @@ export type CaptchaTable = {
   merchant: string
   key: string
   answer_hash: string
-  /** Only where development pages show it. */
+  /** Set only where development pages show the text. */
   shown_text: string | null
   made_at: Date
   expires_at: Date
@@ -20,7 +20,7 @@ export type CodeTable = {
   purpose: CodePurpose
   /** E.164; for the purposes `money` and `contact` the number of the member who enters the code. */
   number: string
-  /** Hash of a known device of the number's member; empty for everybody else. */
+  /** Hash of the member's known device that requested the code; empty for all other requests. */
   asked_by: string
   code_hash: string
   expires_at: Date

@@ -7,7 +7,7 @@ export type DepositLimitTable = {
   period: LimitPeriod
   /** Minor units; null: no limit. */
   amount: bigint | null
-  /** Null with a `raise_from`: the limit is to be removed. */
+  /** Null together with a set `raise_from` means that the limit will be removed. */
   raise_amount: bigint | null
   raise_asked_at: Date | null
   raise_from: Date | null

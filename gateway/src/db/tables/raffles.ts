@@ -10,9 +10,9 @@ export type RaffleTable = {
   /** Position in the list, lowest first. */
   place: number
   metric: Raffle['rule']['metric']
-  /** Minor units that make a ticket. */
+  /** Minor units that earn one ticket. */
   per: bigint
-  /** Tickets of one member at most. */
+  /** Most tickets of one member. */
   most: number
   classes: string[] | null
   starts_at: Date
@@ -20,14 +20,14 @@ export type RaffleTable = {
   prizes: JSONColumnType<readonly RafflePrize[]>
   words: JSONColumnType<Readonly<Record<string, string>>>
   state: Generated<Raffle['state']>
-  /** Tickets that were given. */
+  /** Number of tickets given so far. */
   ticket_count: Generated<number>
   /** SHA-256 of the seed, known before the first ticket. */
   commit: Generated<string | null>
   seed: Generated<string | null>
   root: Generated<string | null>
   entropy: Generated<string | null>
-  /** Numbers in the order in which they were drawn, the first prize first. */
+  /** Drawn ticket numbers in draw order, the first prize first. */
   drawn: Generated<number[] | null>
 }
 
@@ -37,10 +37,10 @@ export type RaffleTicketTable = {
   /** Counted from 1. */
   ticket: number
   member_id: string
-  /** How many of the member's own it was. */
+  /** Position among the member's earned tickets, from 1; below 0 for tickets given in addition. */
   place: number
   at: Date
-  /** What it won, counted from 1. */
+  /** Number of the prize that the ticket won, from 1; null for none. */
   prize: number | null
 }
 

@@ -3,11 +3,11 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export type RebateTables = {
   rebate_mark: {
     merchant: string
-    /** Bets are counted from here on for members who have had no rebate. */
+    /** Start of counting for members who have had no rebate. */
     since: Date
-    /** First day of the period that is open. */
+    /** First day of the open period. */
     period: string
-    /** Members up to here are done, while the period is being closed. */
+    /** Id of the last member that is done, while the period is being closed. */
     closed_to: Generated<string>
   }
   rebate_period: {
@@ -17,7 +17,7 @@ export type RebateTables = {
     period: string
     from_day: string
     to_day: string
-    /** Bets from here on count for the next one; those of periods that were carried count again. */
+    /** Bets from this time on count for the next period; bets of `carried` periods count again. */
     counted_to: Date
     amount: bigint
     state: 'claimed' | 'credited' | 'expired' | 'carried'

@@ -6,9 +6,9 @@ export type ReconciliationRunTable = {
   merchant: string
   /** For example `psp`. */
   source: string
-  /** Of the brand's time zone. */
+  /** Day in the brand's time zone. */
   day: string
-  /** Null when there was no statement. */
+  /** Null without a statement. */
   booked: number | null
   stated: number | null
   actor: string

@@ -7,10 +7,10 @@ type ReferralTable = {
   referrer_id: string
   merchant: string
   at: Date
-  /** What the friend has to deposit and validly bet. */
+  /** What the friend must deposit and validly bet. */
   deposits: bigint
   valid_bet: bigint
-  /** What the referrer gets. */
+  /** Reward of the referrer. */
   reward: bigint
   until: Date
   state: Generated<'open' | 'qualified' | 'expired' | 'excluded'>
@@ -20,7 +20,7 @@ type ReferralTable = {
   looked_at: Date
 }
 
-/** Who opened an invitation of a member, as a hash. */
+/** A visitor, as a hash, who opened the invitation of a member. */
 type ReferralVisitTable = { member_id: string; visitor: string; at: Date }
 
 export type ReferralTables = { referral: ReferralTable; referral_visit: ReferralVisitTable }

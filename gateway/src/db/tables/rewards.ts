@@ -2,22 +2,22 @@ import type { Currency } from '@azulejo/shared/kernel'
 import type { RewardType } from '@azulejo/shared/wire'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** What a member was given and may claim. */
+/** A reward that was issued to a member, who may claim it. */
 export type IssuedRewardTable = {
   id: Generated<bigint>
   merchant: string
   member_id: string
   type: RewardType
-  /** What it was given for; once for each. */
+  /** Reason of the reward; each source gives a member at most one reward. */
   source_kind: string
   source_id: string
-  /** What the movement is for in the ledger. */
+  /** Kind of the ledger entries that pay the reward. */
   entry_kind: 'promotion' | 'mission' | 'referral'
   /** Minor units of the merchant's currency. */
   amount: bigint
   points: bigint
   tickets: number
-  /** Whose tickets they are. */
+  /** Raffle of the tickets. */
   raffle: string | null
   /** Name by language. */
   words: JSONColumnType<Readonly<Record<string, string>>>
@@ -29,7 +29,7 @@ export type IssuedRewardTable = {
   changed_at: Date
 }
 
-/** Money that has to be staked before it may be withdrawn. Amounts are minor units. */
+/** Bonus money that must be staked before it may be withdrawn. Amounts are minor units. */
 export type BonusTable = {
   id: Generated<bigint>
   merchant: string
@@ -37,17 +37,17 @@ export type BonusTable = {
   reward_id: bigint
   currency: Currency
   amount: bigint
-  /** What the requirement is a multiple of. */
+  /** Amount that `multiplier` multiplies to `required`. */
   base: bigint
   multiplier: number
   required: bigint
-  /** Hundredths of a minor unit. */
+  /** Turnover so far, in hundredths of a minor unit. */
   done: Generated<bigint>
-  /** Percent of a valid bet that count, by class of the game. */
+  /** Per cent of a valid bet that counts, by class of the game. */
   contributions: JSONColumnType<Readonly<Record<string, number>>>
-  /** The largest stake that counts, and that the bonus pays. */
+  /** Largest stake that counts, and that the bonus wallet pays. */
   max_bet: bigint | null
-  /** Node ids of games that do not count, and that the bonus does not pay. */
+  /** Node ids of games that do not count, and that the bonus wallet does not pay. */
   excluded: string[]
   days: number
   state: 'offered' | 'active' | 'completed' | 'forfeited' | 'expired' | 'cancelled'
@@ -55,11 +55,11 @@ export type BonusTable = {
   started_at: Date | null
   expires_at: Date | null
   ended_at: Date | null
-  /** What went to the main wallet, or was lost, when it ended. */
+  /** Amount that moved to the main wallet, or was lost, at the end. */
   ended_amount: bigint | null
 }
 
-/** A round that served a bonus. */
+/** A round that counts for the turnover of a bonus. */
 export type BonusTurnoverTable = {
   round_id: bigint
   bonus_id: bigint

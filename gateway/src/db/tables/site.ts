@@ -12,7 +12,7 @@ export type SiteStatusTable = {
 
 export type SeededTable = { part: string; at: Date; removed_at: Date | null }
 
-/** What an operator changed of a merchant, as typed. */
+/** A setting of a merchant that an operator changed; `value` is the text as typed. */
 export type MerchantSettingTable = { merchant: string; name: string; value: string; changed_at: Date }
 
 export type SiteTables = {

@@ -1,4 +1,4 @@
-/** What pages told of one build in one minute. */
+/** Counts that pages reported for one build in one minute. */
 export type RemoteMinuteTable = {
   merchant: string
   minute: Date
@@ -8,7 +8,7 @@ export type RemoteMinuteTable = {
   errors: number
 }
 
-/** A fault that pages told of; release, route and events are those of the last time. */
+/** A fault that pages reported; release, route and events are those of the last report. */
 export type RemoteFaultTable = {
   merchant: string
   /** Empty where no build filled the area. */

@@ -5,7 +5,7 @@ export type VendorPlayerTable = {
   vendor: string
   is_open: Generated<boolean>
   known_at: Date | null
-  /** Null while nobody wants to know. */
+  /** When to query the vendor's balance next; null when no query is wanted. */
   next_query_at: Date | null
 }
 

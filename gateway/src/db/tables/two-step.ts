@@ -6,9 +6,9 @@ export type TotpTable = {
   member_id: string
   /** Base32. */
   secret: string
-  /** Number of the 30 s step of the last code that was right. */
+  /** Number of the 30 s step of the last correct code. */
   last_step: Generated<bigint>
-  /** Null while it is shown to its member and not yet in use. */
+  /** Null while the member sets the secret up and has not confirmed it with a code. */
   confirmed_at: Date | null
 }
 
@@ -28,17 +28,17 @@ export type PasskeyTable = {
 
 export type PasskeyChallengeTable = { member_id: string; challenge: string; ends_at: Date }
 
-/** A login whose first step was right. */
+/** A login that has passed its first step. */
 export type LoginStepTable = {
   ticket_hash: string
   member_id: string
-  /** The way of the first step, where the login may be remembered. */
+  /** Kind of the first step; null when the login may not be remembered. */
   kind: RememberedLoginTable['kind'] | null
   way: LoginWay | null
   asks_to_remember: boolean
-  /** Whether a password was typed that wants changing; null when none was typed. */
+  /** Whether the typed password must be changed; null when no password was typed. */
   password_blocked: boolean | null
-  /** What a passkey has to sign, once one was asked for. */
+  /** The challenge for a passkey; null until one is requested. */
   challenge: string | null
   ends_at: Date
 }

@@ -6,7 +6,7 @@ export type PrizeLimitTable = {
   node_id: string
   /** Minor units of the merchant's currency. */
   largest_prize: bigint
-  /** Of the stake. */
+  /** Largest prize as a multiple of the stake. */
   largest_multiple: number
 }
 
@@ -16,7 +16,7 @@ export type RoundTable = {
   merchant: string
   member_id: string
   vassalage: string
-  /** The vendor's own id; one stake per merchant and vendor. A cancelled row without a stake is a tombstone. */
+  /** The vendor's own id, unique per merchant and vendor. A cancelled row without a stake is a tombstone. */
   vendor_round_id: string
   node_id: string
   game_classify: string
@@ -27,12 +27,12 @@ export type RoundTable = {
   status: 'open' | 'settled' | 'cancelled'
   at: Date
   settled_at: Date | null
-  /** What the vendor was answered to the bet and to the win or cancellation. */
+  /** Balances returned to the vendor after the bet, and after the win or cancellation. */
   bet_balance: Generated<bigint | null>
   settled_balance: Generated<bigint | null>
-  /** What of the stake came from the bonus wallet, and which bonus it was; null for money of it without conditions. */
+  /** Part of the stake from the bonus wallet, and its bonus; the id is null for bonus money without conditions. */
   bonus_bet: Generated<bigint>
   bonus_id: Generated<bigint | null>
-  /** What of the payout went to the house, because the bonus of the stake was lost before. */
+  /** Part of the payout that the merchant kept, because the bonus of the stake was lost before. */
   withheld: Generated<bigint>
 }

@@ -2,7 +2,7 @@ import type { IdentityDocument } from '@azulejo/shared/kernel'
 import type { IdentityReason } from '@azulejo/shared/wire'
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** What was sent is never changed; the decision is. */
+/** The submitted data never changes; only the decision does. */
 export type IdentityCheckTable = {
   id: GeneratedAlways<bigint>
   merchant: string

@@ -22,19 +22,19 @@ export type PayoutTable = {
   provider: string
   reference: string
   due_at: Date
-  /** Null while nobody has approved it, and once it has ended. */
+  /** When to query the provider next; null before the approval and after the end. */
   next_query_at: Date | null
   queries: Generated<number>
-  /** How long it waits for another member who pays it once it is approved; null where the provider pays at once. */
+  /** Minutes that an approved payout waits for another member to pay it; null where the provider pays at once. */
   c2c_minutes: Generated<number | null>
-  /** Null until it is approved. */
+  /** Null until the payout is approved. */
   c2c_until: Generated<Date | null>
 }
 
 export type RiskCaseTable = {
   id: GeneratedAlways<bigint>
   merchant: string
-  /** Null once the member was removed with the demonstration. */
+  /** Null after the member was removed together with the demonstration data. */
   member_id: string | null
   order_id: bigint
   reasons: string[]

@@ -16,7 +16,7 @@ import { type Served, serveFetch } from '../../serve.ts'
 
 const settings = { apiKey: 'demo-key', authDomain: 'saigon9.localhost', projectId: emulatedProject }
 
-/** The library in front of a provider, and how its codes are read. */
+/** The phone library connected to a provider, and a reader for the codes of the provider. */
 type Provider = Pick<PhoneLibrary, 'send' | 'signIn'> & { codeOf(session: string, to: string): Promise<string> }
 
 let gateway: TestGateway
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const number = '+84912345678'
 const other = '+84912345679'
-/** Numbers that the development provider refuses, and for which accounts are made at Google's emulator that do the same. */
+/** Numbers that the development provider refuses. Accounts made for this test let Google's emulator refuse them too. */
 const disabled = '+84900000017'
 const withSecondFactor = '+84900000018'
 
@@ -67,7 +67,7 @@ const used = async (provider: Provider, change = (code: string) => code) => {
   return provider.signIn(session, change(code))
 }
 
-/** What goes wrong, and the code of the library's error. */
+/** Failures, and the error code of the library for each. */
 const raised: readonly (readonly [what: string, code: string, raise: (provider: Provider) => Promise<unknown>])[] = [
   ['a number without its plus', 'auth/invalid-phone-number', ({ send }) => send('912345678')],
   ['letters for a number', 'auth/invalid-phone-number', ({ send }) => send('nine')],
@@ -91,7 +91,7 @@ const raised: readonly (readonly [what: string, code: string, raise: (provider: 
   ],
 ]
 
-/** What must go well. */
+/** Steps that must succeed. */
 const fine: readonly (readonly [what: string, work: (provider: Provider) => Promise<unknown>])[] = [
   ['the right code', (provider) => entered(provider, number)],
   [

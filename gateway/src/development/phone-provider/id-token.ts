@@ -5,11 +5,11 @@ import type { GatewayDeps } from '../../pipeline/gateway-deps.ts'
 
 export const tokenSeconds = 3600
 
-/** The same person gets the same id every time, as with the real provider. */
+/** Returns the same user id for a phone number every time, as the real provider does. */
 export const userIdOf = (project: string, phone: string): string =>
   createHash('sha256').update(`${project} ${phone}`).digest('base64url').slice(0, 28)
 
-/** An id token like the real provider's, signed with the development key. @param phone E.164 */
+/** Signs an id token like the real provider's with the development key. @param phone E.164 */
 export async function signIdToken({ db, clock }: Pick<GatewayDeps, 'db' | 'clock'>, project: string, phone: string) {
   const key = await developmentKey(db)
   const seconds = Math.floor(clock.now() / 1000)

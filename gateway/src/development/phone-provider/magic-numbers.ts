@@ -25,12 +25,12 @@ const whenSigningIn: Readonly<Record<string, string>> = {
   '17': 'USER_DISABLED',
 }
 
-/** The address answers with something that is no answer, as a broken network does. */
+/** Numbers with these last digits get an empty 502 response, like that of a broken network. */
 export const brokenLine = '20'
 
 const digitsOf = (number: string): string => ending.exec(number)?.[1] ?? ''
 
-/** What the provider refuses to send a code with, or to sign in with; undefined for all other numbers. */
+/** Error of sending a code to the number, or of signing in with it; undefined for all other numbers. */
 export const sendingError = (number: string): string | undefined => whenSending[digitsOf(number)]
 export const signInError = (number: string): string | undefined => whenSigningIn[digitsOf(number)]
 export const isBrokenLine = (number: string): boolean => digitsOf(number) === brokenLine

@@ -16,14 +16,14 @@ import { isCodeOf, isUsed, readVerification, startVerification, useVerification 
 const root = '/identitytoolkit.googleapis.com'
 const codeMinutes = 5
 
-/** A refusal in the provider's own words, which its library turns into the code of its error. */
+/** A refusal with the provider's own error message, which the library maps to its error code. */
 class Refusal extends Error {}
 
 const json = (body: unknown, status = 200) => Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 const refusalOf = (message: string, status = 400) =>
   json({ error: { code: status, message, errors: [{ message, reason: 'invalid', domain: 'global' }] } }, status)
 
-/** The merchant whose library calls, by the key of its settings. */
+/** Finds the calling merchant by the API key in the request. Throws a Refusal for an unknown key. */
 async function callerOf({ db, logger }: GatewayDeps, request: Request) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   for (const { code } of merchants()) {
@@ -64,14 +64,14 @@ const lookingUp = v.object({ idToken: text })
 const sendCode: Answer = async (request, deps) => {
   const { merchant, provider } = await callerOf(deps, request)
   const { phoneNumber } = await bodyOf(request, sending)
-  // No number at all is an invalid one to Google too.
+  // Google also treats an empty number as invalid.
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.')
   if (isBrokenLine(phoneNumber)) return new Response('', { status: 502 })
   const error = sendingError(phoneNumber)
   if (error) throw new Refusal(error)
   const { session, code } = await startVerification(deps, phoneNumber, provider.projectId)
   const language = languageNamed(request.headers.get('x-firebase-locale') ?? '', merchant) ?? merchant.defaultLanguage
-  // The real provider sends its own messages; these only show in the outbox.
+  // The real provider sends its own SMS; the message here appears only in the outbox.
   const sender = { ...deps, merchant, language, proofs: { ...deps.proofs, sms: undefined } }
   const message = { to: phoneNumber, purpose: 'phone', code, minutes: codeMinutes, isKnown: true } as const
   await writeCodeMessage(deps.db, sender, message)
@@ -86,7 +86,7 @@ async function checkCode(
   if (asked.sessionInfo === '') throw new Refusal('MISSING_SESSION_INFO')
   if (asked.code === '') throw new Refusal('MISSING_CODE')
   const verification = await readVerification(deps, asked.sessionInfo, projectId)
-  // A session that was used up is none any more, as with Google's emulator.
+  // A used session counts as unknown, as in Google's emulator.
   if (!verification || (await isUsed(deps, verification))) throw new Refusal('INVALID_SESSION_INFO')
   const error = signInError(verification.phone)
   if (error) throw new Refusal(error)
@@ -128,7 +128,7 @@ const lookUp: Answer = async (request, deps) => {
   }
 }
 
-/** The check that the library would show is left out: this provider enforces none. */
+/** Turns the library's reCAPTCHA off: this provider enforces none. */
 const recaptchaConfig: Answer = async (request, deps) => {
   const { provider } = await callerOf(deps, request)
   return json({
@@ -140,7 +140,10 @@ const recaptchaConfig: Answer = async (request, deps) => {
 const route = (method: Route['method'], path: string, answer: Answer) =>
   developmentRoute(method, `${root}${path}`, guarded(answer))
 
-/** Identity Platform as far as its unmodified library needs it for signing in by phone; `connectAuthEmulator` leads here. */
+/**
+ * The part of Google Identity Platform that its unmodified library needs for phone sign-in; `connectAuthEmulator` calls
+ * it.
+ */
 export const providerRoutes: readonly Route[] = [
   route('GET', '/v2/recaptchaConfig', recaptchaConfig),
   route('GET', '/v1/recaptchaParams', async () => json({ recaptchaSiteKey: 'development' })),

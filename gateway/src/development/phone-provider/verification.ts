@@ -11,7 +11,7 @@ type Keeper = Pick<GatewayDeps, 'db' | 'random' | 'clock'>
 
 const keyOf = async (deps: Keeper) => new TextEncoder().encode(await secretOf(deps, 'phone.session'))
 
-/** The code is a function of its session, so that nothing has to be kept. */
+/** Derives the code from its session, so that no code is stored. */
 async function codeOf(deps: Keeper, session: string): Promise<string> {
   const hash = keyedHash(await secretOf(deps, 'phone.session'), 'code', session)
   return String(Number.parseInt(hash.slice(0, 12), 16) % 10 ** digits).padStart(digits, '0')
@@ -31,10 +31,10 @@ export async function startVerification(
   return { session, code: await codeOf(deps, session) }
 }
 
-/** The session behind what the library sent back; undefined when it is none of ours or of another project. */
+/** Reads the session that the library sent; undefined when its signature is invalid or its project is another one. */
 export async function readVerification(deps: Keeper, session: string, project: string) {
   try {
-    // Whether it has expired is looked at apart, because the library has a code of its own for that.
+    // The expiry is checked separately, because the library has its own error code for it.
     const { payload } = await jwtVerify(session, await keyOf(deps), {
       algorithms: ['HS256'],
       currentDate: new Date(0),
@@ -57,7 +57,7 @@ export async function isUsed({ db }: Keeper, { jti }: { readonly jti: string }):
   return row !== undefined
 }
 
-/** Uses a session up; false when it was used before. */
+/** Marks a session as used; returns false when it was used before. */
 export async function useVerification(
   { db }: Keeper,
   { jti, exp }: { readonly jti: string; readonly exp: number },

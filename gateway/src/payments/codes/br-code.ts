@@ -7,11 +7,11 @@ export type Payee = {
 
 export type BrCode = {
   readonly payee: Payee
-  /** A key of the payee for a code that is used many times, or the address of a charge for one that is paid once. */
+  /** The payee's PIX key for a reusable code, or the URL of a charge for a code that is paid once. */
   readonly account: { readonly key: string; readonly info?: string } | { readonly url: string }
-  /** Decimal with two digits, for example `66.66`; the payer's bank asks the payer, or the charge, when it is left out. */
+  /** Decimal with two digits, for example `66.66`; by default the payer or the charge gives the amount. */
   readonly amount?: string
-  /** 1 to 35 letters and digits. `***` leaves it to the payer's bank, or to the charge. */
+  /** 1 to 35 letters and digits. `***` leaves the txid to the payer's bank or to the charge. */
   readonly txid?: string
 }
 

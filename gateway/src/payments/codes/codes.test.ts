@@ -16,7 +16,7 @@ function slowCrc(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** Fields of a code as a reader takes them apart. */
+/** Parses the fields of a code as a reader does. */
 function readFields(code: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (let at = 0; at < code.length; ) {
@@ -105,7 +105,7 @@ describe('a Multibanco reference', () => {
       reference: '999123490',
     }))
 
-  /** The same digits by the table of weights that terminals use. */
+  /** Computes the check digits with the weight table that terminals use. */
   const weights = [51, 73, 17, 89, 38, 62, 45, 53, 15, 50, 5, 49, 34, 81, 76, 27, 90, 9, 30, 3]
   const byWeights = (digits: string) =>
     98 - ([...digits].reduce((sum, digit, at) => sum + Number(digit) * (weights[at] ?? 0), 0) % 97)

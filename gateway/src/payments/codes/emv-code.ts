@@ -1,6 +1,6 @@
 import crc16ccitt from 'crc/crc16ccitt'
 
-/** Fields of an EMV merchant-presented code: two digits of an id, and a value or fields of its own. */
+/** A field of an EMV merchant-presented code: a two-digit id and a value or nested fields. */
 export type EmvField = readonly [id: string, value: string | readonly EmvField[]]
 
 const longest = 99
@@ -19,13 +19,13 @@ function emvText(fields: readonly EmvField[]): string {
 export const crcOf = (text: string): string =>
   crc16ccitt(Buffer.from(text, 'latin1')).toString(16).toUpperCase().padStart(4, '0')
 
-/** The text of a payment code, closed by its checksum. Source: EMVCo QR Code Specification, merchant-presented mode. */
+/** The text of a payment code with its checksum. Source: EMVCo QR Code Specification, merchant-presented mode. */
 export function emvCode(fields: readonly EmvField[]): string {
   const text = `${emvText(fields)}6304`
   return text + crcOf(text)
 }
 
-/** What banks' readers take: printable ASCII without accents, no longer than `most`. */
+/** Reduces a text to what bank readers accept: printable ASCII without accents, at most `most` characters. */
 export const plainText = (text: string, most: number): string =>
   text
     .normalize('NFKD')

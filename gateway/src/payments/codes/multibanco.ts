@@ -1,6 +1,6 @@
-/** What a payer types at a Portuguese cash machine, beside the amount. */
+/** The numbers that a payer types at a Portuguese cash machine, besides the amount. */
 export type MultibancoReference = {
-  /** Five digits of the company that collects. */
+  /** Five-digit number of the collecting company. */
   readonly entity: string
   /** Nine digits: sub-entity, sequence and check digits. */
   readonly reference: string
@@ -16,7 +16,7 @@ export type MultibancoOrder = {
   readonly cents: bigint
 }
 
-/** A reference whose check digits hold for this amount alone. Source: SIBS, Pagamento de Serviços. */
+/** Builds a reference with check digits that fit this amount only. Source: SIBS, Pagamento de Serviços. */
 export function multibancoReference({ entity, subEntity, sequence, cents }: MultibancoOrder): MultibancoReference {
   if (!/^\d{5}$/.test(entity) || !/^\d{3}$/.test(subEntity)) throw new RangeError(`${entity} ${subEntity} is no entity`)
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > 9_999) throw new RangeError(`sequence ${sequence}`)

@@ -6,9 +6,9 @@ export type VietQr = {
   readonly account: string
   /** Whole đồng. */
   readonly amount: bigint
-  /** Bill number, by which the transfer is found. */
+  /** Bill number that identifies the transfer. */
   readonly bill?: string
-  /** What the transfer says, at most 25 letters without accents. */
+  /** Description of the transfer; shortened to 25 characters without accents. */
   readonly text: string
 }
 

@@ -13,7 +13,7 @@ type MatchRow = {
   readonly withdrawal_id: bigint
 }
 
-/** Members who pay the withdrawals of one another, say what they like about it, and operators who decide their disputes. */
+/** Members who pay each other's withdrawals and confirm or dispute payments, and operators who decide the disputes. */
 export function c2cActor(run: Run): Actor {
   const { clients, clock, command, currency, db, orders, processes } = run
   const { merchant } = clients
@@ -38,7 +38,7 @@ export function c2cActor(run: Run): Actor {
     command(Number(id), (deps) => c2cCommand(deps, [merchant.code, word, id.toString()]))
   const isOpen = ({ state }: MatchRow) => ['matched', 'paid', 'disputed'].includes(state)
 
-  /** What both orders of a match are, by its state. */
+  /** Allowed states of both orders, by the state of their match. */
   const states: Readonly<Record<string, readonly [deposit: readonly string[], withdrawal: readonly string[]]>> = {
     matched: [['awaiting_payment'], ['paying']],
     paid: [['paid'], ['paying']],

@@ -17,7 +17,7 @@ import { type Charge, isExact, type PaymentService } from '../payment-service.ts
 
 const open = ['created', 'awaiting_payment']
 
-/** Players who open deposits, and the operators who look at what is doubtful. */
+/** Players who open deposits, and operators who review doubtful ones. */
 export function depositActor(run: Run, service: PaymentService): Actor {
   const { clients, orders, command } = run
   const { merchant } = clients
@@ -25,7 +25,7 @@ export function depositActor(run: Run, service: PaymentService): Actor {
   const [slow, quick] = [true, false].map((isSlow) =>
     channels.filter(({ provider }) => (provider === 'manual') === isSlow),
   )
-  /** Bank transfers that arrived, by order: nobody but the operators' bank tells of them. */
+  /** Ids of orders whose bank transfer arrived; only the operators can see this. */
   const arrived = new Set<string>()
   const decided = new Set<string>()
 
@@ -36,12 +36,12 @@ export function depositActor(run: Run, service: PaymentService): Actor {
   const chargeOf = ({ reference }: OrderRow): Charge | undefined => service.charges.get(reference ?? '')
   const holderOf = ({ member }: OrderRow) => clients.players.find(({ id }) => id === member)
 
-  /** An honest operator credits what arrived as it was asked for, and has the rest given back. */
+  /** An honest operator credits transfers that arrived with the requested amount, and refunds all others. */
   const shouldCredit = (order: OrderRow): boolean => {
     const charge = chargeOf(order)
     return charge ? isExact(charge) : arrived.has(order.id)
   }
-  /** Where the law asks for it, players say first how much they want to pay in at most. */
+  /** Where the law requires it, players first choose a limit for their deposits. */
   async function chooseLimits(random: SeededRandom, client: Client): Promise<string> {
     const most = random.chance(0.3) ? toDecimal(100_000n, run.currency) : ''
     const { said } = await clients.ask(random, client, setDepositLimits, { day: most, week: '', month: '' })
@@ -68,7 +68,7 @@ export function depositActor(run: Run, service: PaymentService): Actor {
             ...(type === 'MBWAY' ? { phone: '+351912345678' } : {}),
           }
           const intent = clients.intend(client, createDeposit, request)
-          // A double click, or a second tab with a key of its own.
+          // A double click repeats the intent; a second tab has a key of its own.
           if (random.chance(0.15)) {
             const second = random.chance(0.5) ? intent : clients.intend(client, createDeposit, request)
             return (await Promise.all([clients.send(random, intent), clients.send(random, second)])).join(', ')
@@ -142,7 +142,7 @@ export function depositActor(run: Run, service: PaymentService): Actor {
           )
           if (!order) return undefined
           const step = shouldCredit(order) ? 'credit' : 'fail'
-          // Two operators at once, or one of them twice.
+          // Two operators decide at once, or one of them twice.
           const steps = random.chance(0.3) ? ([step, step] as const) : ([step] as const)
           return (await Promise.all(steps.map((each) => decide(order, each)))).join('; ')
         },

@@ -3,7 +3,7 @@ import type { Actor, Run } from '../actor.ts'
 const minute = 60_000
 const jumps = [1_000, 5_000, 30_000, 2 * minute, 6 * minute, 16 * minute, 61 * minute, 13 * 60 * minute] as const
 
-/** Time, late requests, and gateways that are killed. */
+/** Passing time, late requests, and killed gateways. */
 export function operationsActor({ clock, network, processes }: Run): Actor {
   return {
     name: 'operations',
@@ -11,7 +11,7 @@ export function operationsActor({ clock, network, processes }: Run): Actor {
       'time passes': {
         weight: 12,
         async go(random) {
-          // Long times are rare.
+          // Long jumps are rare.
           const most = random.chance(0.8) ? 5 : jumps.length
           const jump = jumps[random.below(most)] ?? 0
           clock.forward(jump)

@@ -5,9 +5,9 @@ import { type Charge, otherAmount, type PaymentService } from '../payment-servic
 
 const hour = 3_600_000
 
-/** Payers, the payment service that tells of them or is asked, and its failures. */
+/** Payers, and the payment service with its notices, answers and failures. */
 export function payerActor({ clock, db, names, network, processes }: Run, service: PaymentService): Actor {
-  /** Late payments are looked for during a day. */
+  /** The gateway looks for late payments for a day, so charges can be paid until 23 hours after their expiry. */
   const unpaid = (): Charge[] =>
     [...service.charges.values()].filter(({ outcome, expiresAt }) => !outcome && clock.now() < expiresAt + 23 * hour)
   const nextQuery = async () => {
@@ -32,7 +32,7 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
                 : chance < 84
                   ? ({ status: 'paid', amount, currency: currency === 'USD' ? 'CNY' : 'USD' } as const)
                   : ({ status: 'declined' } as const)
-          // Of some the service never tells by itself.
+          // For some charges the service sends no notice.
           service.end(charge, outcome, random.pick([0, 1, 1, 1, 1, 2, 3]))
           return `${reference} ${JSON.stringify(outcome)}`
         },
@@ -78,11 +78,11 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
       service.isDown = false
       service.isLossy = false
       for (const notice of [...service.notices]) await network.deliver(service.letterOf(notice))
-      // What is asked now may change a deposit that has been looked at in this round.
+      // The queries now may change a deposit that was checked earlier in this round.
       const before = await nextQuery()
       await processes.work(0, (deps) => createPaymentWork(deps).run())
       const after = await nextQuery()
-      // It is asked every ten minutes for a day; a few times do.
+      // The gateway queries every ten minutes for a day; a jump of five hours leaves a few queries, which is enough.
       if (after) clock.set(Math.max(after.getTime(), clock.now() + 5 * hour) + random.below(1_000))
       const at = after ?? before
       const notices = service.notices.map(({ charge, outcome }) => `${charge.reference} ${outcome.status}`)

@@ -2,7 +2,7 @@ import { parseAmount } from '@azulejo/shared/kernel'
 import { accountRecord, balance } from '@azulejo/shared/wire'
 import type { Actor, Run } from '../actor.ts'
 
-/** What players do beside moving money: they read, give up, and log out. */
+/** Actions of players other than moving money: they read, give up, and log out. */
 export function playerActor(run: Run): Actor {
   const { clients, ledger, currency } = run
   return {

@@ -13,7 +13,7 @@ type Reward = { readonly reward_id: string; readonly points: number; readonly ty
 const day = 86_400_000
 const mostStock = 4
 
-/** Players who turn points into money or rewards, operators who decide on rewards, and points that expire. */
+/** Players who convert points to money or redeem rewards, operators who decide redemptions, and points that expire. */
 export async function pointActor(run: Run): Promise<Actor> {
   const { clients, clock, command, db, orders, processes } = run
   const { merchant } = clients
@@ -26,7 +26,7 @@ export async function pointActor(run: Run): Promise<Actor> {
       .where('rank_min', '<=', 0)
       .orderBy('place')
       .execute()
-  // Few are left of each, whatever earlier runs have taken, so that some run out.
+  // Sets a small stock of each reward, whatever earlier runs have taken, so that some sell out.
   await db
     .updateTable('point_reward')
     .set(({ ref }) => ({ stock: sql`1 + ${ref('place')} % ${mostStock}::int` }))
@@ -46,7 +46,7 @@ export async function pointActor(run: Run): Promise<Actor> {
     .where(sql<boolean>`delivers ->> 'lottery' is not null`)
     .execute()
   const lotteryTickets = new Set(lotteryRewards.map(({ reward_id }) => reward_id))
-  /** What the house gave for tickets of lotteries, and what was bet, by member. */
+  /** Amounts that the operator gave for lottery tickets, and amounts that were bet, by member. */
   const [given, bet] = [new Map<string, bigint[]>(), new Map<string, bigint[]>()]
   function keepTicket({ key, kind, entries }: Journal): boolean {
     const into =
@@ -58,7 +58,7 @@ export async function pointActor(run: Run): Promise<Actor> {
     into.set(first.owner, [...(into.get(first.owner) ?? []), amount])
     return true
   }
-  /** Each redeemed ticket is bet once, with what the house gave for it and nothing else. */
+  /** Checks that each redeemed ticket is bet once, with exactly the amount given for it. */
   function checkTickets(member: string): string[] {
     const owner = `member:${member}`
     const wanted = redemptions(['approved', 'shipped', 'delivered']).filter(
@@ -81,7 +81,7 @@ export async function pointActor(run: Run): Promise<Actor> {
     processes.work(which, async (deps) => {
       await deps.db.transaction().execute((transaction) => expirePoints.work(transaction, {}, clock.now()))
     })
-  /** Sends once, or from two tabs at the same moment. */
+  /** Sends an intent once, or from two tabs at the same moment. */
   const send = async (random: SeededRandom, intent: Intent) =>
     random.chance(0.15)
       ? (await Promise.all([clients.send(random, intent), clients.send(random, intent)])).join(', ')
@@ -123,7 +123,7 @@ export async function pointActor(run: Run): Promise<Actor> {
           if (!order) return undefined
           const words = ['approve', 'reject', 'ship', 'deliver'] as const
           const word = words[random.below(4)] ?? 'approve'
-          // Two operators who do not agree.
+          // Two operators decide differently at the same moment.
           if (random.chance(0.25))
             return (await Promise.all([decide(order, 'approve'), decide(order, 'reject')])).join('; ')
           return await decide(order, word)

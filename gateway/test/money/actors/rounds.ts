@@ -15,30 +15,30 @@ const hour = 3_600_000
 
 const steps = ['bet', 'win', 'cancel'] as const
 type Step = (typeof steps)[number]
-/** A round as its vendor has it. */
+/** A round as its vendor knows it. */
 type Round = {
   readonly id: string
   readonly client: Client
   readonly ticket: string
   readonly stake: bigint
   readonly payout: bigint
-  /** How the vendor wants to end it; it never wants the other. */
+  /** How the vendor ends the round; it changes only from `win` to `cancel`, when the prize is too large. */
   end: 'win' | 'cancel' | undefined
   isOver: boolean
-  /** What the gateway has said was done. */
+  /** Steps that the gateway has confirmed. */
   readonly done: Set<Step>
-  /** What is in the ledger. */
+  /** Amounts of the steps in the ledger. */
   readonly booked: Map<Step, bigint>
 }
 
-/** Cash is spent first, then what is in the bonus wallet. */
+/** Wallets of a stake: cash is spent first, then the bonus. */
 const wallets = ['main', 'bonus']
 const amountOf = (journal: Journal, owner: string): bigint =>
   journal.entries
     .filter((entry) => entry.owner === owner && wallets.includes(entry.kind))
     .reduce((sum, { amount }) => sum + amount, 0n)
 
-/** A game vendor that calls the seamless wallet, again until it knows. */
+/** A game vendor that calls the seamless wallet, and retries until it knows the outcome. */
 export function roundActor(run: Run): Actor {
   const { clients, clock, db, network, processes, names, currency } = run
   const { merchant } = clients
@@ -89,7 +89,7 @@ export function roundActor(run: Run): Actor {
     reply ? (reply.body.success ? 'ok' : String(reply.body.errorCode)) : 'no answer'
   const codes = ['round.unknown', 'round.cancelled', 'round.settled', 'vendor.ticket', 'prize.too.large', 'wallet.full']
 
-  /** One try to end a round. A vendor that does not know whether its stake was taken gives it back. */
+  /** Tries once to end a round. A vendor that does not know whether its stake was taken cancels the round. */
   async function end(round: Round, send: (letter: Letter) => Promise<Reply | undefined>): Promise<string> {
     const step = round.end ?? 'cancel'
     round.end = step
@@ -120,7 +120,7 @@ export function roundActor(run: Run): Actor {
         async go(random) {
           const client = clients.pick(random)
           const held = run.ledger.heldIn(`member:${client.id}`, 'main', currency)
-          // Sometimes more than there is.
+          // Some stakes exceed the balance.
           const stake = random.chance(0.1) ? held + 1n : BigInt(random.between(1, 5_000))
           const multiple = random.pick([0, 0, 0, 1, 2, 10])
           const round: Round = {
@@ -134,7 +134,7 @@ export function roundActor(run: Run): Actor {
           if (said === 'ok') round.end = random.chance(0.85) ? 'win' : 'cancel'
           else if (said === 'no answer') round.end = 'cancel'
           else round.isOver = true
-          // The session has ended: the game is launched again.
+          // The session has ended, so the next stake launches the game again.
           if (said === 'vendor.ticket') tickets.delete(client.id)
           return `${round.id} ${stake}: ${said}`
         },
@@ -214,8 +214,9 @@ export function roundActor(run: Run): Actor {
     async settle() {
       for (const round of going()) await end(round, network.deliver)
       const left = going().map(({ id, end: wanted }) => `round ${id} ${wanted}`)
-      // A stake that was refused may be accepted when it arrives again. The vendor takes it for refused, so the gateway
-      // ends its round.
+      // A stake that was refused may be accepted when it arrives again. The vendor still considers it refused, so the
+      // gateway
+      // has to end its round.
       for (const { vendor_round_id: id } of await openRounds()) {
         const { isOver, done } = rounds.get(id) ?? {}
         if (!isOver) continue

@@ -12,12 +12,12 @@ import type { VendorWallets } from '../vendor-wallets.ts'
 const open = ['requested', 'unknown']
 const freshMs = 6_000
 
-/** Players who move money to and from vendors, and the gateways' questions to the vendors. */
+/** Players who transfer money to and from vendors, and the gateways' queries to the vendors. */
 export function transferActor(run: Run, service: VendorWallets): Actor {
   const { clients, clock, currency, db, ledger, orders, processes } = run
   const { merchant } = clients
   const vendors = walletVendors(merchant).map(({ code }) => code)
-  /** What was booked as won or lost at vendors, by member and vendor. */
+  /** Booked wins and losses at vendors, by member and vendor. */
   const results = new Map<string, bigint>()
   const playerOf = ({ id }: Client) => `${merchant.code}_${id}`
   const transfers = (): OrderRow[] => [...orders.values()].filter(({ kind }) => kind.startsWith('transfer'))
@@ -25,10 +25,10 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
     [...clients.intents.values()].filter(({ record, isOver }) => record === walletTransfer && !isOver)
   const heldIn = (client: Client, kind: string) => ledger.heldIn(`member:${client.id}`, kind, currency)
   const work = (which: number) => processes.work(which, (deps) => createTransferWork(deps).run())
-  // A gateway that waits too long is overtaken by another one.
+  // While one gateway waits too long, another one does the work.
   service.meanwhile = () => work(1)
 
-  /** What is wrong with a transfer that has a reference at its vendor. */
+  /** Compares a transfer that has a reference with its vendor's records. @returns the errors */
   function compare(order: OrderRow): string[] {
     const { id, kind, state, amount, subject, member, reference = '', steps } = order
     const name = `${kind} ${id}`
@@ -43,7 +43,7 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
     const expected = steps.at(-1)?.reason === 'empty' ? moved === 0n : known?.result.status === 'failed'
     return state === 'failed' && !expected ? [`${name} is failed, its vendor has ${said}`] : []
   }
-  /** What the vendor holds beside the ledger's bucket because of a transfer that is under way. */
+  /** Difference between the vendor's wallet and the ledger's bucket because of a pending transfer. */
   function apart({ kind, amount, reference = '' }: OrderRow): bigint {
     const known = service.transfers.get(reference)
     const moved = known?.result.status === 'done' ? known.result.amount : undefined
@@ -73,7 +73,7 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
           if (!vendor) return undefined
           const direction = random.chance(0.55) ? ('IN' as const) : ('OUT' as const)
           const held = heldIn(client, direction === 'IN' ? 'main' : `bucket:${vendor}`)
-          // Sometimes more than there is.
+          // Some amounts exceed the balance.
           const amount = toDecimal(BigInt(random.between(1, Number(held) + 10)), currency)
           const isRecall = direction === 'OUT' && random.chance(0.25)
           const request = {

@@ -7,15 +7,15 @@ import type { VendorWallets } from '../vendor-wallets.ts'
 
 const minute = 60_000
 
-/** Players at vendors that hold their wallets, and gateways that ask for their rounds. */
+/** Players at vendors that hold wallets, and gateways that query their rounds. */
 export async function vendorRoundActor(run: Run, service: VendorWallets): Promise<Actor> {
   const { clients, clock, db, processes } = run
   const { code } = clients.merchant
   const vendors = walletVendors(clients.merchant).map((vendor) => vendor.code)
   const playerOf = (member: string) => `${code}_${member}`
-  /** When rounds settled that counted. */
+  /** Settlement times of counted rounds. */
   const settledAt = new Map<string, number>()
-  // What earlier runs in this database knew of their vendors.
+  // Removes what earlier runs in this database stored about their vendors.
   await db.deleteFrom('vendor_round_feed').execute()
 
   const pull = async (which: number): Promise<void> => {
@@ -35,7 +35,10 @@ export async function vendorRoundActor(run: Run, service: VendorWallets): Promis
       .execute()
   type Kept = Awaited<ReturnType<typeof keptRounds>>[number]
 
-  /** What is wrong with a round of the history: it is what its vendor told, and what counted keeps its moment. */
+  /**
+   * Compares a round of the history with its vendor's records: the vendor reported it, and a counted round keeps its
+   * settlement time. @returns the errors
+   */
   function compare({ id: row, bet, payout, status, settled_at, ...kept }: Kept): string[] {
     const [id = '', earlier] = kept.vendor_round_id.split('.')
     const known = service.rounds.all.get(id)
@@ -64,7 +67,7 @@ export async function vendorRoundActor(run: Run, service: VendorWallets): Promis
     for (const finding of rows.flatMap(compare)) run.report(finding)
     return rows
   }
-  /** Rounds whose last words are not in the history, or are there twice. */
+  /** Ids of rounds whose last state is missing in the history, or is there twice. */
   function missingIn(rows: readonly Kept[]): string[] {
     const shown = Map.groupBy(rows, ({ vendor_round_id }) => vendor_round_id)
     return [...service.rounds.all.values()].flatMap((round) => {
@@ -109,7 +112,7 @@ export async function vendorRoundActor(run: Run, service: VendorWallets): Promis
       if (vendors.length === 0) return []
       const rows = await keptRounds()
       const found = missingIn(rows).map((id) => `round ${id} is not in the history as its vendor has it`)
-      // What the history says was won and lost is what was won and lost.
+      // The wins and losses of the history equal the real ones.
       for (const { id } of clients.players)
         for (const vendor of vendors) {
           const { won } = service.walletOf(vendor, playerOf(id))

@@ -11,7 +11,7 @@ import type { Payment, PayoutService } from '../payout-service.ts'
 const undecided = ['requested', 'risk_review', 'waiting_kyc', 'frozen']
 const million = 1_000_000n
 
-/** Accounts of all types, which no other run has; two players have the same one, which is a case of risk. */
+/** Accounts of all types that no other run has; two players share an account, which is a case for the risk review. */
 const accountOf = (type: string, run: string, place: number) => {
   const digits = `${run}${Math.min(place, 2)}`
   return {
@@ -21,7 +21,7 @@ const accountOf = (type: string, run: string, place: number) => {
   }[type]
 }
 
-/** Players who ask for payments and call them off, operators who decide, and the service that pays. */
+/** Players who request and cancel withdrawals, operators who decide them, and the service that pays. */
 export async function withdrawalActor(run: Run, service: PayoutService): Promise<Actor> {
   const { clients, clock, command, currency, db, ledger, orders, processes } = run
   const { merchant } = clients
@@ -50,7 +50,7 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
   const holderOf = ({ member }: OrderRow) => clients.players.find(({ id }) => id === member)
   const pending = (): Payment[] => [...service.payments.values()].filter(({ outcome }) => outcome === 'pending')
   const work = (which: number) => processes.work(which, (deps) => createPayoutWork(deps).run())
-  // A gateway that waits too long is overtaken by another one.
+  // While one gateway waits too long, another one does the work.
   service.meanwhile = () => work(1)
 
   const decide = ({ id }: OrderRow, word: 'approve' | 'reject') =>
@@ -58,11 +58,11 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
       withdrawalCommand(deps, [merchant.code, word, id, ...(word === 'reject' ? ['other'] : [])]),
     )
 
-  /** Completed by its member or by the time, not by the service that pays. */
+  /** Whether the order was completed by its member or by timeout, and not by the payout service. */
   const isPaidByMember = ({ state, steps }: OrderRow) =>
     state === 'completed' && steps.at(-1)?.actor !== 'job:withdrawals'
 
-  /** What is wrong with an order and its payment. */
+  /** Compares an order with its payment. @returns the errors */
   function compare(order: OrderRow): string[] {
     const { id, state, amount, fee, reference = '' } = order
     const payment = service.payments.get(reference)
@@ -87,7 +87,7 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
           if (!way || !accountId) return undefined
           const { least } = way.terms
           const span = ledger.heldIn(`member:${client.id}`, 'main', currency) - least
-          // Sometimes less than is allowed or more than there is.
+          // Some amounts are below the minimum or above the balance.
           const units = least + BigInt(random.between(-1, Math.max(1, Number(span) / (random.chance(0.7) ? 4 : 1))))
           const c2c = way.c2cMinutes !== undefined && random.chance(0.5)
           const request = { accountId, amount: toDecimal(units, currency), ...(c2c ? { c2c } : {}) }
@@ -141,7 +141,7 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
         async go(random) {
           const order = pickOf(random, withdrawals(random.chance(0.9) ? undecided : undefined))
           if (!order) return undefined
-          // Two operators who do not agree.
+          // Two operators decide differently at the same moment.
           if (random.chance(0.25))
             return (await Promise.all([decide(order, 'approve'), decide(order, 'reject')])).join('; ')
           return await decide(order, random.chance(0.75) ? 'approve' : 'reject')
