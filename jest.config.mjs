@@ -4,7 +4,7 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
 
 /** Every package in one run, so that all screens are tested against one gateway. */
 export default {
-  // A run of several projects takes its limit from here, not from theirs.
+  // In a run of several projects Jest takes the time limit from here, not from the projects.
   testTimeout: 120_000,
   testSequencer: '<rootDir>/scripts/slow-first.mjs',
   projects: [
