@@ -2,11 +2,33 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import { houseAccount } from '../../src/ledger/accounts.ts'
 import { openWallets } from '../../src/ledger/post.ts'
+import { merchants } from '../../src/merchants.ts'
 
 const accounts = 100_000
 /** Journals with two entries each. */
 const journals = 500_000
 const step = 50_000
+
+/** Marks all journals as summed by day, as they are in a gateway that has run for years. */
+async function markAsSummed(db: Db): Promise<void> {
+  const { newest } = await db
+    .selectFrom('journal')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  const marks = merchants().map(({ code, timeZone }) => ({
+    ...{ merchant: code, time_zone: timeZone },
+    ...{ done: newest, pending: newest, pending_xid: 0n },
+  }))
+  await db
+    .insertInto('day_sums_mark')
+    .values(marks)
+    .onConflict((conflict) =>
+      conflict
+        .column('merchant')
+        .doUpdateSet((row) => ({ done: row.ref('excluded.done'), pending: row.ref('excluded.pending') })),
+    )
+    .execute()
+}
 
 /** Fills the ledger with 100,000 accounts and 1,000,000 entries, the size after years of play. */
 export async function fillTables(db: Db): Promise<void> {
@@ -27,4 +49,5 @@ export async function fillTables(db: Db): Promise<void> {
          and house.currency = 'BRL'
        cross join lateral (values (m.id, 100, (b.n / ${accounts}::int + 1) * 100), (house.id, -100, null))
                as line (account, amount, balance)`.execute(db)
+  await markAsSummed(db)
 }
