@@ -1,8 +1,8 @@
 // Selects the browser tests for a change by its changed paths.
 import { basename } from 'node:path'
 
-/** Spec of the pages that everybody sees, in both themes, on a phone, in other languages and of another brand. */
-const walk = 'e2e/walk/pages.spec.ts'
+/** Spec that walks through all pages in both themes, on a phone, in other languages and of other brands. */
+export const walk = 'e2e/walk/page-languages.spec.ts'
 
 /** Playwright arguments for a quick run of specs, which may leave out all their tests. @param paths of specs */
 export const quickly = (paths) => [...paths, '--pass-with-no-tests']
@@ -22,10 +22,10 @@ export function specsFor(changed, specs) {
   const helpers = changed.filter((path) => /^e2e\/.*\.ts$/.test(path) && !isTest(path) && !whole.includes(path))
   const ofSite = changed.filter((path) => isOfSite(path) && !isTest(path))
   const remotes = [...new Set(ofSite.flatMap((path) => /^remote-([^/]+)/.exec(path)?.[1] ?? []))]
-  const isAsked = ({ path, text }) =>
+  const isAffected = ({ path, text }) =>
     helpers.some((helper) => text.includes(`/${basename(helper)}'`)) ||
     remotes.some((name) => path.includes(name) || text.includes(`remote-${name}`))
-  const asked = specs.filter(isAsked).map(({ path }) => path)
-  const quick = new Set([...asked, ...(ofSite.length > 0 ? [walk] : [])])
+  const affected = specs.filter(isAffected).map(({ path }) => path)
+  const quick = new Set([...affected, ...(ofSite.length > 0 ? [walk] : [])])
   return { whole, quick: [...quick].filter((path) => !whole.includes(path)) }
 }

@@ -9,7 +9,7 @@ const script = (name: string) => import(join(root, 'scripts', name))
 const { isGood, jest: runJest, onDatabase } = await script('test-runs.mjs')
 const { shards, sourcesOfShards } = await script('test-shards.mjs')
 const { shardState } = await script('shard-state.mjs')
-const { quickly, specsFor } = await script('changed-specs.mjs')
+const { quickly, specsFor, walk } = await script('changed-specs.mjs')
 const { databaseSuites, embeddedAlone } = await import(join(root, 'gateway/test/database-suites.mjs'))
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-shards-'))
@@ -18,8 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The test files that a run of Jest takes. */
 function listed(args: readonly string[], env: NodeJS.ProcessEnv): string[] {
   const words = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--listTests', ...args]
-  const said = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
-  return said
+  const output = execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } })
+  return output
     .trim()
     .split('\n')
     .filter((line) => line.endsWith('.ts'))
@@ -31,7 +31,7 @@ describe('the run on PostgreSQL', () => {
   // Google's emulator is not available on every machine.
   const all = files(/^gateway\/.*(?<!google-emulator)\.test\.ts$/)
 
-  test('has every test that opens a database, found by its imports', () => {
+  test('includes every test that opens a database, detected by its imports', () => {
     const opening = all.filter(
       (path) => /\b(emptyDatabase|testGateway|openDatabase)\(/.test(read(path)) && !/\/embedded-[^/]+$/.test(path),
     )
@@ -39,13 +39,13 @@ describe('the run on PostgreSQL', () => {
     expect(chosen).toEqual(expect.arrayContaining(opening))
   })
 
-  test('has no test that touches none', () => {
+  test('includes no test without a database', () => {
     const left = all.filter((path) => !chosen.includes(path))
     expect(left).toEqual(expect.arrayContaining(['gateway/src/identity/password.test.ts']))
     expect(left.filter((path) => /test-(gateway|database)\.ts'/.test(read(path)))).toEqual([])
   })
 
-  test('has every suite that a quick run leaves out on the embedded database', () => {
+  test('includes every suite that a quick run leaves out on the embedded database', () => {
     const embedded = listed(['--selectProjects', 'gateway'], { GATEWAY_TEST_DATABASE: undefined, TEST_SCOPE: 'quick' })
     const postgres = listed(onDatabase, { GATEWAY_TEST_DATABASE: 'postgres', TEST_SCOPE: 'quick' })
     const quick = all.filter((path) => !/\.full\.test/.test(path))
@@ -67,13 +67,13 @@ describe('the run on PostgreSQL', () => {
   })
 })
 
-test('the files that begin first are there', async () => {
+test('the files that start first exist', async () => {
   const { slowFiles } = await script('slow-first.mjs')
   expect(slowFiles.length).toBeGreaterThan(0)
   expect(files(/^gateway\/.*\.test\.ts$/)).toEqual(expect.arrayContaining(slowFiles))
 })
 
-describe('a failed file of Jest runs once more alone', () => {
+describe('a failed file of Jest runs a second time alone', () => {
   const config = join(folder, 'jest.config.mjs')
   const put = (name: string, isFailing: string) =>
     writeFileSync(
@@ -93,7 +93,7 @@ describe('a failed file of Jest runs once more alone', () => {
     put('good', 'false')
   })
 
-  test('what passes then is named and does not fail the run', () => {
+  test('a file that passes then is reported and does not fail the run', () => {
     put('flaky', '!isSecond')
     const result = runTrial()
     expect(result).toMatchObject({ passed: 2, failed: 0, code: 0 })
@@ -101,7 +101,7 @@ describe('a failed file of Jest runs once more alone', () => {
     expect(isGood(result)).toBe(true)
   })
 
-  test('what fails again fails the run', () => {
+  test('a file that fails again fails the run', () => {
     put('broken', 'true')
     const result = runTrial()
     expect(result).toMatchObject({ passed: 2, failed: 1, flaky: [] })
@@ -112,7 +112,7 @@ describe('a failed file of Jest runs once more alone', () => {
 describe('shards of the full run', () => {
   const names: string[] = shards.map(({ name }: { name: string }) => name)
 
-  test('have names of their own, and hold every folder with browser tests', () => {
+  test('have unique names and cover every folder with browser tests', () => {
     expect(names).toEqual([...new Set(names)])
     const folders = files(/^e2e\/.*\.spec\.ts$/).map((path) => path.split('/')[1] ?? '')
     const expected = [...new Set(folders)].filter((name) => name !== 'emulator')
@@ -120,13 +120,13 @@ describe('shards of the full run', () => {
     expect(expected.length).toBeGreaterThan(8)
   })
 
-  test('hold every project of Jest', () => {
+  test('cover every project of Jest', () => {
     expect(names).toEqual(
       expect.arrayContaining(['shared', 'gateway', 'host', 'remote-lobby', 'remote-template', 'house']),
     )
   })
 
-  test('know what they are made of: a remote does not depend on another one, the browser on all', () => {
+  test('know their sources: a remote does not depend on another one, the browser tests depend on all', () => {
     const sourcesOf = (name: string) => shards.find((shard: { name: string }) => shard.name === name)?.sources
     const screen = 'remote-lottery/src/remote.ts'
     expect(
@@ -136,7 +136,7 @@ describe('shards of the full run', () => {
     expect([...sourcesOfShards().keys()]).toEqual(names)
   })
 
-  test('one that has passed is known in the next run, until its sources change or it is begun again', () => {
+  test('a shard that passed is skipped in the next run, until its sources change or the run is reset', () => {
     const file = join(folder, 'state.json')
     const first = shardState(file)
     first.begin('host')
@@ -156,7 +156,7 @@ describe('shards of the full run', () => {
 /** Folders whose tests take minutes or need their own site. */
 const fullFolders = ['attribution', 'canary', 'leak', 'scale', 'tools']
 
-test('every other folder with browser tests has some in the quick run, on a wide page', () => {
+test('every other folder with browser tests has some in the quick run, in a wide window', () => {
   const listed = execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list'], {
     cwd: join(root, 'e2e'),
     // Playwright refuses to run inside of Jest, which only looks at its list here.
@@ -172,9 +172,8 @@ test('every other folder with browser tests has some in the quick run, on a wide
 
 describe('browser tests for a change', () => {
   const specs = files(/^e2e\/.*\.spec\.ts$/).map((path) => ({ path, text: read(path) }))
-  const walk = 'e2e/walk/pages.spec.ts'
 
-  test('a remote has those of its name and the walk', () => {
+  test('a changed remote selects the specs with its name and the walk', () => {
     const { whole, quick } = specsFor(['remote-lobby/src/remote.ts'], specs)
     expect(whole).toEqual([])
     expect(quick).toEqual(expect.arrayContaining(['e2e/specs/lobby.spec.ts', walk]))
@@ -182,20 +181,28 @@ describe('browser tests for a change', () => {
   })
 
   test.each(['shared/src/kernel/result.ts', 'host/src/shell/header.tsx', 'brands/azulejo/brand.json'])(
-    '%s has the walk',
+    '%s selects the walk',
     (path) => expect(specsFor([path], specs)).toEqual({ whole: [], quick: [walk] }),
   )
 
-  test('a spec that has changed runs whole, a helper runs what imports it, other files run nothing', () => {
+  test('a changed spec runs whole, a changed helper runs the specs that import it, other files run nothing', () => {
     expect(specsFor([walk, 'host/src/shell/header.tsx'], specs)).toEqual({ whole: [walk], quick: [] })
     expect(specsFor(['e2e/pages/outbox.ts'], specs).quick).toContain('e2e/specs/login.spec.ts')
     expect(specsFor(['docs/contract.md', 'host/src/shell/header.test.tsx'], specs)).toEqual({ whole: [], quick: [] })
   })
 
-  test('specs of which a quick run has nothing do not fail it', () => {
-    const words = ['test', '--list', ...quickly(['e2e/tools/new-remote.spec.ts'])]
+  const listQuick = (path: string) => {
+    const words = ['test', '--list', ...quickly([path])]
     const env = { ...process.env, JEST_WORKER_ID: undefined, TEST_SCOPE: 'quick' }
     const options = { cwd: join(root, 'e2e'), env, encoding: 'utf8' } as const
-    expect(execFileSync(join(root, 'e2e/node_modules/.bin/playwright'), words, options)).toContain('Total: 0 tests')
+    return execFileSync(join(root, 'e2e/node_modules/.bin/playwright'), words, options)
+  }
+
+  test('the walk has tests in a quick run', () => {
+    expect(listQuick(walk)).toMatch(/Total: [1-9]\d* tests/)
+  })
+
+  test('specs without tests in a quick run do not fail it', () => {
+    expect(listQuick('e2e/tools/new-remote.spec.ts')).toContain('Total: 0 tests')
   })
 })
