@@ -4,25 +4,25 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root, run } from './child.mjs'
 import { languages, readWords, usage } from './new-page/read-words.mjs'
-import { whyNotNamed, writePage } from './new-page/write-page.mjs'
+import { nameProblem, writePage } from './new-page/write-page.mjs'
 
 function end(message, code) {
   console.error(message)
   process.exit(code)
 }
 
-const asked = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
-const { centre, name, kind } = asked
-const refusal = whyNotNamed(asked)
+const options = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
+const { centre, name, kind } = options
+const refusal = nameProblem(options)
 if (refusal) end(refusal, 1)
-const spoken = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
-const titles = Object.fromEntries(languages.map((language) => [language, asked.titles[language] ?? spoken]))
+const defaultTitle = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
+const titles = Object.fromEntries(languages.map((language) => [language, options.titles[language] ?? defaultTitle]))
 // Braces and quotes have a meaning in catalogues and sources.
 for (const title of Object.values(titles))
   if (!/^[\p{L}\p{N}][\p{L}\p{N} &.,!?-]{0,59}$/u.test(title)) end(`"${title}" is not a title`, 1)
 
 const remote = `remote-${centre}`
-const written = writePage({ ...asked, titles })
+const written = writePage({ ...options, titles })
 const site = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
 const steps = [
   () => run('biome', ['check', '--write', '--log-level=error', ...written]),

@@ -6,7 +6,7 @@ import { portOfEdge } from '../registry/src/index.ts'
 import { firstBrand } from '../shared/src/build/first-brand.ts'
 import { root, run } from './child.mjs'
 import { languages, readWords, usage } from './new-remote/read-words.mjs'
-import { whyNotNamed } from './new-remote/taken-names.mjs'
+import { nameProblem } from './new-remote/taken-names.mjs'
 import { registerRemote, writeRemote } from './new-remote/write-remote.mjs'
 import { pnpmCommand } from './pnpm.mjs'
 import { portsOf } from './running-site.mjs'
@@ -18,12 +18,12 @@ function end(message, code) {
   process.exit(code)
 }
 
-const asked = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
-const { name } = asked
-const refusal = await whyNotNamed(name)
+const options = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
+const { name } = options
+const refusal = await nameProblem(name)
 if (refusal) end(refusal, 1)
-const spoken = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
-const titles = Object.fromEntries(languages.map((language) => [language, asked[language] ?? spoken]))
+const defaultTitle = (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ')
+const titles = Object.fromEntries(languages.map((language) => [language, options[language] ?? defaultTitle]))
 // Braces and quotes have a meaning in catalogues and sources.
 for (const title of Object.values(titles))
   if (!/^[\p{L}\p{N}][\p{L}\p{N} &.,!?-]{0,59}$/u.test(title)) end(`"${title}" is not a title`, 1)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { type FaultySite, startFaultySite, type ToldFault } from './faulty-site.ts'
+import { type FaultySite, type ReportedFault, startFaultySite } from './faulty-site.ts'
 
 let site: FaultySite
 
@@ -24,12 +24,12 @@ const remove = (page: Page, files: string) =>
   page.route(files, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }))
 
 /** Waits until operators can read a fault. */
-async function told(code: string, step: string, message: RegExp, remote = ''): Promise<ToldFault> {
-  const isIt = (fault: ToldFault) =>
+async function waitForFault(code: string, step: string, message: RegExp, remote = ''): Promise<ReportedFault> {
+  const matches = (fault: ReportedFault) =>
     fault.code === code && fault.step === step && message.test(fault.message) && fault.remote.startsWith(remote)
-  const find = async () => (await site.faults()).find(isIt)
+  const find = async () => (await site.faults()).find(matches)
   await expect.poll(async () => (await find()) !== undefined, { message: `${code} ${message}` }).toBe(true)
-  return (await find()) as ToldFault
+  return (await find()) as ReportedFault
 }
 
 /** Waits for the fault reporter, which loads with the footer, and leaves the page; the page then sends its beacon early. */
@@ -52,39 +52,43 @@ const inPassing: readonly Planted[] = [
   ['lobby', 'chunk', 'AZ-120', /planted-code/],
 ]
 
-test('errors in passing: the shell tells whose they are, and nothing leaves the screen', fullOnly, async ({ page }) => {
-  await remove(page, '**/js/planted-code*')
-  await page.goto(site.address)
-  for (const [area, button] of inPassing) await press(page, `${area}: ${button}`)
-  await press(page, 'lobby: telling')
-  await press(page, 'promotions: typed')
+test(
+  'errors that leave the screen intact are attributed to their source, and nothing disappears',
+  fullOnly,
+  async ({ page }) => {
+    await remove(page, '**/js/planted-code*')
+    await page.goto(site.address)
+    for (const [area, button] of inPassing) await press(page, `${area}: ${button}`)
+    await press(page, 'lobby: emit')
+    await press(page, 'promotions: typed')
 
-  await test.step('both remotes and the shell are as they were', async () => {
-    await expect(page.getByRole('region', { name: 'Promoções' }).getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(shellOf(page).logIn).toBeVisible()
-  })
-
-  await leave(page)
-  for (const [area, button, code, message] of inPassing) {
-    await test.step(`${button} of ${area}`, async () => {
-      const fault = await told(code, 'report', message)
-      expect(fault).toMatchObject({ remote: area, build: site.builds[area], route: '/' })
-      expect(fault.release).toMatch(/^azulejo-/)
+    await test.step('both remotes and the shell are as they were', async () => {
+      await expect(page.getByRole('region', { name: 'Promoções' }).getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(shellOf(page).logIn).toBeVisible()
     })
-  }
-  await test.step('a listener that throws is its own, not the sender’s', async () => {
-    const fault = await told('AZ-131', 'report', /planted listener of promotions/)
-    expect(fault).toMatchObject({ remote: 'promotions', build: site.builds.promotions })
-    expect(fault.busEvents.at(-1)).toBe('balance-stale')
-    expect(fault.busEvents.length).toBeLessThanOrEqual(20)
-  })
-  await test.step('what an error quotes of a player’s words is not told', async () => {
-    expect(await told('AZ-150', 'report', /^SyntaxError/)).toMatchObject({ remote: 'promotions' })
-    expect(JSON.stringify(await site.faults())).not.toMatch(/hunter2|password/)
-  })
-})
+
+    await leave(page)
+    for (const [area, button, code, message] of inPassing) {
+      await test.step(`${button} of ${area}`, async () => {
+        const fault = await waitForFault(code, 'report', message)
+        expect(fault).toMatchObject({ remote: area, build: site.builds[area], route: '/' })
+        expect(fault.release).toMatch(/^azulejo-/)
+      })
+    }
+    await test.step('a listener that throws is its own, not the sender’s', async () => {
+      const fault = await waitForFault('AZ-131', 'report', /planted listener of promotions/)
+      expect(fault).toMatchObject({ remote: 'promotions', build: site.builds.promotions })
+      expect(fault.busEvents.at(-1)).toBe('balance-stale')
+      expect(fault.busEvents.length).toBeLessThanOrEqual(20)
+    })
+    await test.step('what an error quotes of a player’s words is not told', async () => {
+      expect(await waitForFault('AZ-150', 'report', /^SyntaxError/)).toMatchObject({ remote: 'promotions' })
+      expect(JSON.stringify(await site.faults())).not.toMatch(/hunter2|password/)
+    })
+  },
+)
 
 type Fatal = Planted & { readonly length: 4 }
 
@@ -96,24 +100,28 @@ const fatal: readonly Fatal[] = [
 const titles = { lobby: 'Jogos', promotions: 'Promoções' } as const
 
 for (const [area, button, code, message] of fatal) {
-  test(`${button} of ${area} fails: its own card stands, and it is told of`, fullOnly, async ({ page }) => {
-    await remove(page, '**/css/planted-style*')
-    await page.goto(site.address)
-    // The host remounts a faulty mount once before it shows the error card.
-    const card = page.getByRole('alert', { name: titles[area] })
-    const again = page.getByRole('button', { name: `${area}: ${button}`, exact: true })
-    await again.click()
-    await expect(async () => {
-      if (await again.isVisible()) await again.click()
-      await expect(card).toBeVisible({ timeout: 500 })
-    }).toPass()
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await leave(page)
-    expect(await told(code, 'render', message)).toMatchObject({ remote: area, build: site.builds[area] })
-  })
+  test(
+    `${button} of ${area} fails: only its own card shows the error, and the fault is reported`,
+    fullOnly,
+    async ({ page }) => {
+      await remove(page, '**/css/planted-style*')
+      await page.goto(site.address)
+      // The host remounts a faulty mount once before it shows the error card.
+      const card = page.getByRole('alert', { name: titles[area] })
+      const again = page.getByRole('button', { name: `${area}: ${button}`, exact: true })
+      await again.click()
+      await expect(async () => {
+        if (await again.isVisible()) await again.click()
+        await expect(card).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await leave(page)
+      expect(await waitForFault(code, 'render', message)).toMatchObject({ remote: area, build: site.builds[area] })
+    },
+  )
 }
 
-test('a catalogue that does not come is told of for the remote it belongs to', fullOnly, async ({ page }) => {
+test('a catalogue that fails to load is reported for its remote', fullOnly, async ({ page }) => {
   await page.goto(site.address)
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
   await remove(page, '**/remotes/remote-lobby/**/messages-en*')
@@ -122,11 +130,14 @@ test('a catalogue that does not come is told of for the remote it belongs to', f
   await menu.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('alert', { name: 'Games' }).first()).toBeVisible()
   await leave(page)
-  expect(await told('AZ-140', 'render', /messages-en/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
+  expect(await waitForFault('AZ-140', 'render', /messages-en/)).toMatchObject({
+    remote: 'lobby',
+    build: site.builds.lobby,
+  })
 })
 
 test(
-  '[FD-04] an entry that is gone is a failed load of its build, and all others count as loaded',
+  '[FD-04] a missing entry file counts as a failed load of its build; all other builds count as loaded',
   fullOnly,
   async ({ page }) => {
     const before = await site.counts()
@@ -135,7 +146,7 @@ test(
     await expect(page.getByRole('alert', { name: 'Loteria' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
     await leave(page)
-    const fault = await told('AZ-120', 'load', /./, 'lottery')
+    const fault = await waitForFault('AZ-120', 'load', /./, 'lottery')
     expect(fault.build).toMatch(/^remote-lottery@/)
     const lobby = site.builds.lobby ?? ''
     await expect.poll(async () => (await site.counts())[lobby]?.loads).toBe((before[lobby]?.loads ?? 0) + 1)
@@ -145,7 +156,7 @@ test(
 )
 
 test(
-  '[ER-03] a chunk of the shell that does not come is told of for the shell, and takes away its own part',
+  '[ER-03] a chunk of the shell that fails to load is reported for the shell, and only its own part is missing',
   fullOnly,
   async ({ page }) => {
     await page.goto(site.address)
@@ -157,7 +168,7 @@ test(
     await expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: /rede/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'lobby: handler' })).toBeVisible()
     await leave(page)
-    const fault = await told('AZ-120', 'report', /./, 'host')
+    const fault = await waitForFault('AZ-120', 'report', /./, 'host')
     expect(fault.build).toMatch(/^host@[0-9a-f]+$/)
   },
 )

@@ -10,7 +10,7 @@ import { signed } from '../programs/sign-document.ts'
 
 const operatorToken = 'the-operators-of-this-test'
 
-const toldFault = v.object({
+const reportedFault = v.object({
   remote: v.string(),
   build: v.string(),
   step: v.string(),
@@ -20,7 +20,7 @@ const toldFault = v.object({
   route: v.string(),
   busEvents: v.array(v.string()),
 })
-export type ToldFault = v.InferOutput<typeof toldFault>
+export type ReportedFault = v.InferOutput<typeof reportedFault>
 
 const counts = v.record(v.string(), v.object({ loads: v.number(), failures: v.number(), errors: v.number() }))
 
@@ -51,7 +51,7 @@ export async function startFaultySite() {
   const ports = { PORT: '0', VENDOR_PORT: '0', VENDOR_ORIGIN: 'http://localhost', TRUSTED_PROXIES: '127.0.0.1' }
   const settings = { DATA_FOLDER: 'memory', OPERATOR_TOKEN: operatorToken, ...ports, ...(await ownDatabase(folder)) }
   const gateway = await runProgram(['gateway/src/main.ts'], settings, /Gateway on port (\d+)/)
-  const platform = `http://127.0.0.1:${gateway.said[0]}`
+  const platform = `http://127.0.0.1:${gateway.captured[0]}`
   const edge = await startEdge(folder, platform)
 
   const sendRequest = async (path: string): Promise<unknown> => {
@@ -63,7 +63,7 @@ export async function startFaultySite() {
     builds,
     address: `http://azulejo.localhost:${edge.port}`,
     /** Faults that pages have reported so far, from the operator endpoint. */
-    faults: async () => v.parse(v.object({ faults: v.array(toldFault) }), await sendRequest('faults')).faults,
+    faults: async () => v.parse(v.object({ faults: v.array(reportedFault) }), await sendRequest('faults')).faults,
     counts: async () => v.parse(v.object({ builds: counts }), await sendRequest('builds')).builds,
     async end() {
       await edge.end()

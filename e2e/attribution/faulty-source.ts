@@ -54,7 +54,7 @@ export function withFaults(Inside) {
       promise: () => void Promise.reject(new Error('planted promise of ${area}')),
       report: () => report(new Error('planted report of ${area}')),
       event: () => bus.tell('balance-stale', { reason: 7 }),
-      telling: () => bus.tell('balance-stale', { reason: 'planted' }),
+      emit: () => bus.tell('balance-stale', { reason: 'planted' }),
       chunk: () => void import(/* webpackChunkName: "planted-code" */ './planted-code.ts'),
       typed: () => JSON.parse('hunter2 is my password'),
       interval: () => setInterval(() => undefined, 987),

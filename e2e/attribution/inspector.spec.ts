@@ -6,21 +6,21 @@ import { violationsInBothThemes } from '../pages/violations.ts'
 const views = [/^Montagens/, /^Registros/, /^Eventos/, /^Pacotes/]
 
 test(
-  'the inspector tells what the page is made of, is free of flaws in both themes, and costs nothing before @mobile',
+  'the inspector shows the parts of the page, is accessible in both themes, and loads no code before it opens @mobile',
   fullOnly,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.goto('/')
     await expect(page.getByRole('table', { name: 'Últimos ganhadores' })).toBeVisible()
     const { release, areas } = await documentOf(page)
     const inspector = page.getByRole('dialog', { name: 'Inspetor' })
-    const before = asked.filter((url) => /\/host\/.*\.js$/.test(url)).length
+    const before = requests.filter((url) => /\/host\/.*\.js$/.test(url)).length
 
     await page.keyboard.press('Alt+Shift+KeyA')
     await expect(inspector).toContainText(release)
-    expect(asked.filter((url) => /\/host\/.*\.js$/.test(url)).length).toBeGreaterThan(before)
+    expect(requests.filter((url) => /\/host\/.*\.js$/.test(url)).length).toBeGreaterThan(before)
     const mounts = inspector.getByRole('table', { name: 'Montagens' })
     const hot = mounts.getByRole('row').filter({ hasText: 'Espaço hot' })
     await expect(hot).toContainText((areas.lobby?.stable ?? '').split('@')[1] ?? '')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { type FaultySite, startFaultySite, type ToldFault } from './faulty-site.ts'
+import { type FaultySite, type ReportedFault, startFaultySite } from './faulty-site.ts'
 
 let site: FaultySite
 
@@ -30,12 +30,12 @@ async function goAway(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toHaveCount(0)
 }
 
-async function told(code: string, message: RegExp): Promise<ToldFault> {
+async function waitForFault(code: string, message: RegExp): Promise<ReportedFault> {
   const find = async () => (await site.faults()).find((fault) => fault.code === code && message.test(fault.message))
   await expect
     .poll(async () => (await find()) !== undefined, { message: `${code} ${message}`, timeout: 30_000 })
     .toBe(true)
-  return (await find()) as ToldFault
+  return (await find()) as ReportedFault
 }
 
 const planted = [
@@ -46,7 +46,7 @@ const planted = [
 ] as const
 
 test(
-  'timers, globals and changed built-ins that a remote leaves behind are told of under its name',
+  'timers, globals and changed built-ins that a remote leaves behind are reported under its name',
   fullOnly,
   async ({ page }) => {
     await open(page)
@@ -54,7 +54,11 @@ test(
     await goAway(page)
     for (const [area, button, code, message] of planted) {
       await test.step(`${button} of ${area}`, async () => {
-        expect(await told(code, message)).toMatchObject({ remote: area, build: site.builds[area], step: 'report' })
+        expect(await waitForFault(code, message)).toMatchObject({
+          remote: area,
+          build: site.builds[area],
+          step: 'report',
+        })
       })
     }
     const owned = (await site.faults()).filter(({ code }) => /^AZ-15[2-6]$/.test(code)).map(({ remote }) => remote)
@@ -63,20 +67,20 @@ test(
 )
 
 test(
-  'the deadline of a file that is still on its way when its remote leaves is not told of',
+  'the timeout of a file that is still loading when its remote unmounts is not reported',
   fullOnly,
   async ({ page }) => {
     const held = Promise.withResolvers<void>()
-    const asked = page.waitForRequest(/\/remotes\/remote-lottery\/.*\/messages-pt\./)
+    const requested = page.waitForRequest(/\/remotes\/remote-lottery\/.*\/messages-pt\./)
     await page.route(/\/remotes\/remote-lottery\/.*\/messages-pt\./, async (route) => {
       await held.promise
       await route.continue()
     })
     await open(page)
-    await asked
+    await requested
     await press(page, 'promotions: interval')
     await goAway(page)
-    await told('AZ-152', /^interval of 987 ms$/)
+    await waitForFault('AZ-152', /^interval of 987 ms$/)
     const remotes = (await site.faults()).filter(({ code }) => code === 'AZ-152').map(({ remote }) => remote)
     expect(new Set(remotes)).toEqual(new Set(['promotions']))
     held.resolve()
@@ -84,7 +88,7 @@ test(
 )
 
 test(
-  'what the shell throws after a remote changed a built-in object is told of under the name of the remote',
+  'errors that the shell throws after a remote changed a built-in object are reported for that remote',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/thrown by the shell/)
@@ -99,8 +103,8 @@ test(
     await throwAsShell('thrown by the shell before')
     await press(page, 'lobby: built-in')
     await throwAsShell('thrown by the shell after')
-    expect(await told('AZ-150', /thrown by the shell before$/)).toMatchObject({ remote: 'host' })
-    expect(await told('AZ-150', /thrown by the shell after$/)).toMatchObject({
+    expect(await waitForFault('AZ-150', /thrown by the shell before$/)).toMatchObject({ remote: 'host' })
+    expect(await waitForFault('AZ-150', /thrown by the shell after$/)).toMatchObject({
       remote: 'lobby',
       build: site.builds.lobby,
     })
@@ -108,28 +112,28 @@ test(
 )
 
 test(
-  'a page that stands still for more than a second is told of, from a timer and from a handler',
+  'a page that blocks for more than a second is reported, for timers and for handlers',
   fullOnly,
   async ({ page }) => {
     await open(page)
     await press(page, 'lobby: block in a timer')
-    expect(await told('AZ-155', /over 1000 ms/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
+    expect(await waitForFault('AZ-155', /over 1000 ms/)).toMatchObject({ remote: 'lobby', build: site.builds.lobby })
     await press(page, 'promotions: block in a handler')
     const owners = async () => (await site.faults()).filter(({ code }) => code === 'AZ-155').map(({ remote }) => remote)
     await expect.poll(owners, { timeout: 30_000 }).toContain('promotions')
   },
 )
 
-test('a remote that renders without end is told of, and no other', fullOnly, async ({ page }) => {
+test('a remote that renders endlessly is reported, and no other remote is', fullOnly, async ({ page }) => {
   await open(page)
   await press(page, 'promotions: endless')
-  expect(await told('AZ-156', /more than \d+ commits in a second/)).toMatchObject({ remote: 'promotions' })
+  expect(await waitForFault('AZ-156', /more than \d+ commits in a second/)).toMatchObject({ remote: 'promotions' })
   const owners = (await site.faults()).filter(({ code }) => code === 'AZ-156').map(({ remote }) => remote)
   expect(new Set(owners)).toEqual(new Set(['promotions']))
 })
 
 test(
-  'the style sheets of a build apply while it is mounted, and leave with its last mount',
+  'the style sheets of a build apply while it is mounted and are removed with its last mount',
   fullOnly,
   async ({ page }) => {
     await open(page)

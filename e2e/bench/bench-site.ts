@@ -32,7 +32,7 @@ export async function withBench(measure: (bench: Bench) => Promise<void>, args: 
       browser,
       onEnd,
       async serve(siteFolder, workspace) {
-        const edge = await startEdge(siteFolder, `http://127.0.0.1:${gateway.said[0]}`, undefined, workspace)
+        const edge = await startEdge(siteFolder, `http://127.0.0.1:${gateway.captured[0]}`, undefined, workspace)
         onEnd(edge.end)
         return `http://azulejo.localhost:${edge.port}`
       },

@@ -28,7 +28,7 @@ function row(cells: readonly string[]): void {
   )
 }
 
-function tell(page: string, names: readonly string[], visits: readonly (readonly Visit[])[]): void {
+function printFigures(page: string, names: readonly string[], visits: readonly (readonly Visit[])[]): void {
   const load = loadavg()[0]?.toFixed(1)
   console.log(`\n${page}, ${visits[0]?.length} visits each, median (least to most); load of the machine ${load}`)
   row(['', ...names, ...(names.length > 1 ? ['ratio, median of pairs (19 in 20)'] : [])])
@@ -52,7 +52,7 @@ export async function compare(browser: Browser, { sites, pages, rounds, isRepeat
         if (round > 0) visits[place]?.push(seen)
       }
     }
-    tell(
+    printFigures(
       page,
       sites.map(([name]) => name),
       visits,

@@ -40,7 +40,7 @@ const port = await new Promise<number>((resolve) => {
 const middle = (reports: readonly Report[], value: (report: Report) => number | null | undefined) =>
   median(reports.map((report) => value(report) ?? 0))
 
-function tell(page: string, reports: readonly Report[]): void {
+function printReports(page: string, reports: readonly Report[]): void {
   const scores = categories.map((name) =>
     (100 * middle(reports, (report) => report.categories[name]?.score)).toFixed(0),
   )
@@ -93,7 +93,7 @@ await withBench(
         })
         if (result) reports.push(result.lhr)
       }
-      tell(page, reports)
+      printReports(page, reports)
     }
   },
   [`--remote-debugging-port=${port}`],

@@ -11,7 +11,7 @@ let gateway: Program
 let canary: string
 let stable: string
 
-const gatewayOrigin = () => `http://127.0.0.1:${gateway.said[0]}`
+const gatewayOrigin = () => `http://127.0.0.1:${gateway.captured[0]}`
 
 /** Stores a copy of the current build as version 9.0.0. @returns the copy's build folder */
 function storeNext(home: string): string {
@@ -69,7 +69,7 @@ async function beacon(build: string, loads: number, failures: number): Promise<v
 const shown = () => JSON.parse(readFileSync(join(made.site, 'brands/azulejo/document.json'), 'utf8')).areas.promotions
 
 test(
-  '[FD-03] a canary that fails more often, as the gateway counts it, is off within some looks',
+  '[FD-03] a canary that fails more often by the counts of the gateway is ended after a few checks',
   fullOnly,
   async () => {
     let ended = ''

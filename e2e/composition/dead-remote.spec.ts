@@ -12,7 +12,7 @@ const missing = { status: 404, contentType: 'text/plain', body: 'Not found\n' }
 const removeFiles = (page: Page) => page.route(files, (route) => route.fulfill(missing))
 
 /** Serves scripts and styles again, but answers 404 to the fetch requests that probe for them. */
-async function bringBackUnnoticed(page: Page): Promise<void> {
+async function restoreFilesUnnoticed(page: Page): Promise<void> {
   await page.unroute(files)
   await page.route(files, (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill(missing) : route.fallback(),
@@ -27,7 +27,7 @@ test.beforeEach(({ trouble }) => {
 const lotteryCard = (page: Page) => page.getByRole('main').getByRole('alert', { name: 'Loteria' })
 
 test(
-  '[ER-03] the lottery dies, the rest lives, and its retry heals it without a reload @mobile',
+  '[ER-03] the lottery fails, the other areas work, and its retry restores it without a reload @mobile',
   fullOnly,
   async ({ page }) => {
     const shell = shellOf(page)
@@ -66,14 +66,14 @@ test(
     })
 
     await test.step('a retry while the files are still missing keeps the card', async () => {
-      const asked = page.waitForRequest(files)
+      const requested = page.waitForRequest(files)
       await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
-      await asked
+      await requested
       await expect(lotteryCard(page).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
     })
 
     await test.step('the files are back: retry heals it, in the same page', async () => {
-      await bringBackUnnoticed(page)
+      await restoreFilesUnnoticed(page)
       await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
       await expect(lotteryCard(page)).toHaveCount(0)
@@ -92,7 +92,7 @@ const chunks = {
 
 for (const [which, keys] of Object.entries(chunks)) {
   test(
-    `[ER-03] chunks of the lottery are missing, ${which}: it heals by itself within five seconds`,
+    `[ER-03] chunks of the lottery are missing, ${which}: it recovers by itself within five seconds`,
     fullOnly,
     async ({ page }) => {
       await page.goto('/helpmc')

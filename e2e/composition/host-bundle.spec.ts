@@ -28,7 +28,7 @@ function signsOf(area: Area, container: string): string[] {
   return [...messageIdsOf(area).map((key) => `"${key}"`), container, `${area}-${id}_`]
 }
 
-test('[RT-19] the files of the host hold no code of a remote', async ({ page }) => {
+test('[RT-19] the files of the host contain no code of a remote', async ({ page }) => {
   await page.goto('/')
   const document = await documentOf(page)
   const script = await page.locator('script[src*="/host/"]').first().getAttribute('src')

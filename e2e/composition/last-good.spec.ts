@@ -5,9 +5,9 @@ import { brandDocument } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { fullOnly } from '../pages/full-run.ts'
+import { requestedVersions } from '../pages/requested-versions.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { versionsAskedBy } from '../pages/versions-asked.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
 import { signed } from '../programs/sign-document.ts'
@@ -54,15 +54,15 @@ async function expectPromotions(page: Page): Promise<void> {
 }
 
 test(
-  '[FD-04] a build that throws gives way to the last good one, and the visitor sees the page',
+  '[FD-04] a build that throws is replaced by the last good one, and the visitor sees the page',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/^console: .*this build is broken/s)
-    const asked = versionsAskedBy(page, remote)
+    const versions = requestedVersions(page, remote)
     await page.goto(`http://azulejo.localhost:${edge.port}/promotions`)
     await expectPromotions(page)
-    expect(asked()[0]).toBe(badVersion)
-    expect(asked()).toHaveLength(2)
+    expect(versions()[0]).toBe(badVersion)
+    expect(versions()).toHaveLength(2)
 
     await test.step('the whole area stays on it', async () => {
       await shellOf(page).menu.getByRole('link', { name: 'Jogos da casa' }).click()
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('[FD-04] a build whose files are gone gives way to the last good one', fullOnly, async ({ page, trouble }) => {
+test('[FD-04] a build with missing files is replaced by the last good one', fullOnly, async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource/)
   await page.route(`**/remotes/${remote}/${badVersion}-*/**`, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),

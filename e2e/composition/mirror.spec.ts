@@ -38,12 +38,12 @@ test.beforeEach(({ trouble }) => {
 
 /** Breaks lottery files on the own origin with `answer`; the mirror works. @returns a getter of the requested hosts */
 async function breakOrigin(page: Page, answer: (route: Route) => unknown): Promise<() => string[]> {
-  const asked: string[] = []
+  const requestedHosts: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/remotes/remote-lottery/')) asked.push(new URL(request.url()).host)
+    if (request.url().includes('/remotes/remote-lottery/')) requestedHosts.push(new URL(request.url()).host)
   })
   await page.route(`http://azulejo.localhost:${edge.port}/remotes/remote-lottery/**`, answer)
-  return () => [...new Set(asked)]
+  return () => [...new Set(requestedHosts)]
 }
 
 const hosts = () => [`azulejo.localhost:${edge.port}`, `mirror.localhost:${mirror.port}`]
@@ -54,31 +54,31 @@ for (const [how, answer] of Object.entries({
   'a broken connection': (route: Route) => route.abort('connectionreset'),
 })) {
   test(
-    `[FD-04] the own origin gives ${how}: the remote comes from the mirror and nobody notices`,
+    `[FD-04] the own origin answers with ${how}: the remote loads from the mirror without an error`,
     quickIf(how === 'a server error'),
     async ({ page }) => {
-      const asked = await breakOrigin(page, answer)
+      const requestedHosts = await breakOrigin(page, answer)
       await page.goto(`http://azulejo.localhost:${edge.port}/vnlottery`)
       await expect(lottery(page)).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      expect(asked()).toEqual(hosts())
+      expect(requestedHosts()).toEqual(hosts())
     },
   )
 }
 
 test(
-  '[ER-03] the own origin hangs in the middle of a visit: after eight seconds the mirror is asked',
+  '[ER-03] the own origin hangs during a visit: after eight seconds the mirror is requested',
   fullOnly,
   async ({ page }) => {
     await page.goto(`http://azulejo.localhost:${edge.port}/`)
     await expect(page.getByRole('region', { name: 'Últimos sorteios' }).getByRole('link').first()).toBeVisible()
-    const asked = await breakOrigin(page, () => undefined)
+    const requestedHosts = await breakOrigin(page, () => undefined)
     await page
       .getByRole('navigation', { name: 'Categorias de jogos' })
       .getByRole('link', { name: /^Loteria( \d|$)/ })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
-    expect(asked()).toEqual(hosts())
+    expect(requestedHosts()).toEqual(hosts())
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 )

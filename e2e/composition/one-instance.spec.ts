@@ -32,7 +32,7 @@ async function watchGlobals(page: Page) {
     }))
 }
 
-test('[RT-19] host and five remotes in one page have one copy of what they share', async ({
+test('[RT-19] host and five remotes share one copy of the shared packages in a page', async ({
   page,
   context,
   origin,
@@ -113,7 +113,7 @@ function plantedScripts(): Script[] {
   return files.map((file) => ({ url: file, text: readFileSync(file, 'utf8') }))
 }
 
-test('a second copy of any of them would be counted', () => {
+test('a second copy of a shared package is detected', () => {
   const planted = copiesIn(plantedScripts())
   for (const name of sharedPackages) expect(planted[name], `copies of ${name}`).toHaveLength(1)
   const twice = copiesIn([...plantedScripts(), ...plantedScripts()])

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { brandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { fullOnly } from '../pages/full-run.ts'
+import { requestedVersions } from '../pages/requested-versions.ts'
 import { expect, test } from '../pages/site-test.ts'
-import { versionsAskedBy } from '../pages/versions-asked.ts'
 import { builtSite, type OwnEdge, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { versionOf } from '../programs/package-version.ts'
 import { finishProgram } from '../programs/run-program.ts'
@@ -51,11 +51,11 @@ async function releaseNext(brand: string): Promise<string> {
 }
 
 test(
-  '[BR-01] another build of the promotions by an edit of the brand document alone',
+  '[BR-01] a change of only the brand document replaces the build of the promotions',
   fullOnly,
   async ({ page, context }) => {
     const address = `http://azulejo.localhost:${edge.port}`
-    const open = versionsAskedBy(page, remote)
+    const open = requestedVersions(page, remote)
     await page.goto(`${address}/pointMall`)
     await expect(page.getByText(line)).toBeVisible()
     const host = await page.locator('script[src*="/host/"]').first().getAttribute('src')
@@ -65,11 +65,11 @@ test(
 
     await test.step('the next visit gets the new build, of the same host', async () => {
       const visit = await context.newPage()
-      const asked = versionsAskedBy(visit, remote)
+      const versions = requestedVersions(visit, remote)
       await visit.goto(`${address}/pointMall`)
       await expect(visit.getByText(nextLine)).toBeVisible()
       await expect(visit.getByText(line)).toHaveCount(0)
-      expect(asked()).toEqual([nextVersion])
+      expect(versions()).toEqual([nextVersion])
       expect(await visit.locator('script[src*="/host/"]').first().getAttribute('src')).toBe(host)
     })
 
@@ -92,10 +92,10 @@ test(
 
     await test.step('the other brand stays where it is', async () => {
       const other = await context.newPage()
-      const asked = versionsAskedBy(other, remote)
+      const versions = requestedVersions(other, remote)
       await other.goto(`http://saigon9.localhost:${edge.port}/pointMall`)
       await expect(other.getByRole('heading', { level: 1, name: 'Points mall' })).toBeVisible()
-      expect(asked()).toEqual([builtVersion])
+      expect(versions()).toEqual([builtVersion])
     })
   },
 )

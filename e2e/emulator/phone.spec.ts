@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 declare global {
   interface Window {
-    tellSealed?: (text: string) => void
+    reportSealed?: (text: string) => void
   }
 }
 
@@ -41,12 +41,12 @@ async function visit(page: Page, path: string): Promise<Visit> {
     const { idToken } = (await response.json()) as { idToken: string }
     tokens.push(idToken)
   })
-  await page.exposeFunction('tellSealed', (text: string) => sealed.push(text))
+  await page.exposeFunction('reportSealed', (text: string) => sealed.push(text))
   await page.addInitScript(() => {
     const { subtle } = crypto
     const encrypt = subtle.encrypt.bind(subtle)
     subtle.encrypt = (how, key, data) => {
-      window.tellSealed?.(new TextDecoder().decode(data))
+      window.reportSealed?.(new TextDecoder().decode(data))
       return encrypt(how, key, data)
     }
   })
@@ -100,7 +100,7 @@ test('[RG-11][ER-02] the library registers with Google’s emulator up to its to
   await expect(form.code).toHaveAccessibleDescription('Código expirado. Peça um novo')
 })
 
-const spoken = [
+const translations = [
   {
     name: 'English',
     logIn: 'Log in',
@@ -109,7 +109,7 @@ const spoken = [
     getCode: 'Get code',
     resend: 'Resend in 60 s',
     code: 'Verification code',
-    told: 'The phone was not confirmed. Request a new code',
+    message: 'The phone was not confirmed. Request a new code',
   },
   {
     name: '中文',
@@ -119,12 +119,14 @@ const spoken = [
     getCode: '获取验证码',
     resend: '60 秒后重新发送',
     code: '验证码',
-    told: '手机号码未通过验证，请重新获取验证码',
+    message: '手机号码未通过验证，请重新获取验证码',
   },
 ] as const
 
-for (const words of spoken)
-  test(`[RG-11][SX-04] no unsigned token logs in, which the player is told: ${words.name}`, async ({ page }) => {
+for (const words of translations)
+  test(`[RG-11][SX-04] an unsigned token does not log in, and the form shows the error: ${words.name}`, async ({
+    page,
+  }) => {
     const seen = await visit(page, '/')
     const menu = page.getByRole('navigation', { name: 'Menu principal', exact: true })
     await menu.getByRole('button', { name: 'Idioma: Português' }).click()
@@ -142,5 +144,5 @@ for (const words of spoken)
     await refusedUnsigned(page, seen, '/wps/session/login', () =>
       form.getByRole('button', { name: words.logIn }).click(),
     )
-    await expect(code).toHaveAccessibleDescription(words.told)
+    await expect(code).toHaveAccessibleDescription(words.message)
   })

@@ -1,4 +1,4 @@
-import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerFault } from './answer-fault.ts'
 import { brand, documentPath, type SiteSource } from './site-source.ts'
@@ -31,10 +31,13 @@ export async function openFaultEdge(source: SiteSource, staging: Staging, page: 
 
   const pass = (request: IncomingMessage, response: ServerResponse) => {
     const headers = { ...request.headers, host: `${brand}.localhost:${source.port}` }
-    const sent = ask({ port: source.port, path: request.url, method: request.method, headers, agent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
+    const sent = sendRequest(
+      { port: source.port, path: request.url, method: request.method, headers, agent },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
     sent.on('error', () => response.destroy())
     request.pipe(sent)
   }

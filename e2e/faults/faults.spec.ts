@@ -20,7 +20,7 @@ const plan = FAULTS === undefined ? usual : FAULTS === 'all' ? wholePlan : named
 /** Number of concurrent visits; a visit spends most of its time waiting. */
 const width = 5
 
-test('the plan holds every pair of remote, part and fault, and the whole one every case', () => {
+test('the sample plan covers every pair of remote, part and fault, and the whole plan covers every case', () => {
   const pairs = (cases: readonly Case[]) =>
     new Set(cases.flatMap(({ area, part, kind }) => [`${area} ${part}`, `${area} ${kind}`, `${part} ${kind}`]))
   expect(wholePlan.length).toBe(areas.length * parts.length * faultKinds.length)
@@ -31,7 +31,7 @@ test('the plan holds every pair of remote, part and fault, and the whole one eve
   expect(pairwisePlan).toEqual(expect.arrayContaining([...samplePlan]))
 })
 
-test('[FD-02] no screen waits for more scripts than leave the site a connection while they hang', async ({
+test('[FD-02] screens wait for so few scripts that the site keeps a free connection while the scripts hang', async ({
   baseURL,
 }) => {
   const { document } = await openSource(Number(new URL(baseURL ?? '').port))
@@ -45,7 +45,7 @@ test('[FD-02] no screen waits for more scripts than leave the site a connection 
 })
 
 for (const area of areas) {
-  test(`[ER-03] ${area}: whatever fails, the site stands, says so and heals without a reload`, async ({
+  test(`[ER-03] ${area}: with any failure the site works, shows the error and recovers without a reload`, async ({
     context,
     baseURL,
   }, info) => {

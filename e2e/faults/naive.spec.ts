@@ -8,7 +8,7 @@ import { stage } from './staging.ts'
 import { flawsOf, visit } from './visit.ts'
 
 test(
-  'the same visits find a naive host at fault: white pages and uncaught errors',
+  'the same visits detect white pages and uncaught errors of a naive host',
   fullOnly,
   async ({ context, baseURL }) => {
     test.setTimeout(240_000)

@@ -8,7 +8,7 @@ export function hostPage({ html, headers }: SiteSource): PageText {
   if (!element.test(html)) throw new Error('the page carries no document')
   return ({ inlined }) => {
     const json = inlined?.replaceAll('<', '\\u003c')
-    const carried = json === undefined ? '' : `<script type="application/json" id="brand-document">${json}</script>\n`
-    return { html: html.replace(element, () => carried), headers }
+    const embedded = json === undefined ? '' : `<script type="application/json" id="brand-document">${json}</script>\n`
+    return { html: html.replace(element, () => embedded), headers }
   }
 }

@@ -84,9 +84,9 @@ export async function stage(source: SiteSource, test: Case): Promise<Staging[]> 
 
   if (isOfRecord(kind)) {
     const { document } = source
-    const stranger = await otherBuildOf(source, build, 'a')
+    const otherVersion = await otherBuildOf(source, build, 'a')
     const next = await otherBuildOf(source, build, 'b')
-    const wrongly = { ...document.builds, [id]: wrongRecord(kind, build, files, stranger) }
+    const wrongly = { ...document.builds, [id]: wrongRecord(kind, build, files, otherVersion) }
     const wrong = JSON.stringify(await signed({ ...document, builds: wrongly }))
     const healed = await signed({
       ...document,
@@ -97,7 +97,7 @@ export async function stage(source: SiteSource, test: Case): Promise<Staging[]> 
     const bodies = new Map(next.bodies)
     if (kind === 'other version') {
       for (const file of files)
-        bodies.set(build.base + file, stranger.bodies.get(stranger.build.base + file) ?? Buffer.of())
+        bodies.set(build.base + file, otherVersion.bodies.get(otherVersion.build.base + file) ?? Buffer.of())
     }
     return [{ ...plain, inlined: wrong, offered: wrong, healed: JSON.stringify(healed), bodies, harmed: new Set() }]
   }

@@ -36,15 +36,15 @@ export function flawsOf({ name, isWhite, isStuck, uncaught, othersUsable, recove
   return flaws.filter((flaw) => flaw !== '').map((flaw) => `${name}: ${flaw}`)
 }
 
-const came = (found: Promise<unknown>): Promise<boolean> =>
+const succeeded = (found: Promise<unknown>): Promise<boolean> =>
   found.then(
     () => true,
     () => false,
   )
 
 /** Resolves to whether the header and text of the shell appear within the timeout. */
-const shellCame = (page: Page, timeout: number) =>
-  came(
+const shellAppeared = (page: Page, timeout: number) =>
+  succeeded(
     page.waitForFunction(
       (few) => {
         const header = document.querySelector('header')
@@ -61,14 +61,14 @@ const contentOf = (page: Page, heading: string) => page.getByRole('heading', { l
 const retryOf = (page: Page) => page.getByRole('main').getByRole('button', { name: retryName })
 
 const visible = (locator: ReturnType<typeof contentOf>, timeout: number) =>
-  came(locator.first().waitFor({ state: 'visible', timeout }))
+  succeeded(locator.first().waitFor({ state: 'visible', timeout }))
 
 /** Simulates a return to the tab and clicks the area's retry button. @returns ms until the same page shows the content */
 async function recover(page: Page, heading: string): Promise<number | undefined> {
   const began = performance.now()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   // The area may recover by itself before Playwright finds the button.
-  const pressed = came(retryOf(page).first().click({ timeout: recoveryMs }))
+  const pressed = succeeded(retryOf(page).first().click({ timeout: recoveryMs }))
   const isThere = await visible(contentOf(page, heading), recoveryMs)
   const tookMs = Math.round(performance.now() - began)
   await pressed
@@ -84,21 +84,21 @@ async function judge(
   const { path, heading } = views[area]
   const other = isRefusedWhole ? hostView : otherView(area)
   const began = performance.now()
-  await came(page.goto(`${edge.origin}${path}`, { waitUntil: 'commit', timeout: whiteAfterMs }))
+  await succeeded(page.goto(`${edge.origin}${path}`, { waitUntil: 'commit', timeout: whiteAfterMs }))
   const white = { isWhite: true, isStuck: false, othersUsable: false, recoveredMs: undefined }
-  if (!(await shellCame(page, whiteAfterMs - (performance.now() - began)))) return white
+  if (!(await shellAppeared(page, whiteAfterMs - (performance.now() - began)))) return white
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
-  const wayOn = contentOf(page, heading).or(retryOf(page))
-  const isStuck = !(await visible(wayOn, stuckAfterMs))
+  const contentOrRetry = contentOf(page, heading).or(retryOf(page))
+  const isStuck = !(await visible(contentOrRetry, stuckAfterMs))
   // The fault may have removed the shell again.
-  if (isStuck && !(await shellCame(page, 1))) return white
+  if (isStuck && !(await shellAppeared(page, 1))) return white
 
   const link = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: other.link })
-  const isGone = await came(link.click({ timeout: recoveryMs }))
+  const isGone = await succeeded(link.click({ timeout: recoveryMs }))
   const othersUsable = isGone && (await visible(contentOf(page, other.heading), recoveryMs))
   // A page whose file hangs never finishes loading.
   await page.goBack({ waitUntil: 'commit', timeout: recoveryMs })
-  const isStuckAgain = !(await visible(wayOn, stuckAfterMs))
+  const isStuckAgain = !(await visible(contentOrRetry, stuckAfterMs))
 
   edge.heal()
   return {

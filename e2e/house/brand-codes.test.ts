@@ -23,7 +23,7 @@ function codesIn(text: string): string[] {
   return codes.filter((code) => new RegExp(`(?<![\\w@-])${code}(?![\\w-])`).test(rest))
 }
 
-test('no source outside of brands/ has the code of a brand', () => {
+test('no source outside of brands/ contains the code of a brand', () => {
   expect(codes.length).toBeGreaterThan(2)
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.flatMap((path) => codesIn(read(path)).map((code) => `${path}: ${code}`))

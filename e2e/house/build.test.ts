@@ -20,7 +20,7 @@ test.each(['host', ...remotes, template])(
 /** Matches modules that call the webpack compiler; plugins import only classes from webpack. */
 const namesCompiler = /\bwebpack\(/
 
-test('only the servers of development and the build for releases run a compiler of their own', () => {
+test('only the development servers and the server build call the webpack compiler', () => {
   const found = files(/^(shared|host|remote-[a-z-]+|registry|scripts|e2e)\/.*\.(ts|mjs)$/)
     .filter((path) => !isTest(path))
     .filter((path) => importsOf(path, read(path)).includes('webpack') && namesCompiler.test(read(path)))

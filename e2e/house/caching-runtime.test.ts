@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-test('code that a process has compiled is run again for each test file, in that file’s own realm', () => {
+test('cached compiled code runs again for each test file, in the realm of that file', () => {
   put(
     'state.cjs',
     'exports.loads = [], exports.realm = Object\nexports.later = () => import("./later.mjs")\nexports.fail = () => { throw new Error("planted") }',

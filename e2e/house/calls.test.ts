@@ -18,7 +18,7 @@ const sources = files(/^(gateway\/(src|demo-vendor)|(host|shared|remote-[a-z-]+)
 const naming = (name: string, inside: (path: string) => boolean) =>
   sources.filter(({ path, text }) => inside(path) && new RegExp(`\\b${name}\\b`).test(text))
 
-test('[CA-01] every call has a name and an address of its own', () => {
+test('[CA-01] every call has a unique name and a unique address', () => {
   expect(records.length).toBeGreaterThan(25)
   expect(records.filter(({ name, record }) => record.operation !== name)).toEqual([])
   expect(new Set(records.map(({ record }) => `${record.method} ${record.path}`)).size).toBe(records.length)
@@ -37,7 +37,7 @@ function objectsIn(schema: Schema): string[] {
   return [...own, ...[...parts, ...lists].filter(isSchema).flatMap(objectsIn)]
 }
 
-test('[CA-01] the walk finds an object that takes any key, wherever it is', () => {
+test('[CA-01] the search finds objects that accept any key at every depth', () => {
   const loose = v.object({})
   const places = [loose, v.optional(loose), v.array(v.strictObject({ a: loose })), v.union([v.string(), loose])]
   const variant = v.variant('a', [v.strictObject({ a: v.literal(1) }), v.object({ a: v.literal(2) })])
@@ -53,7 +53,7 @@ test('[CA-01] the walk finds an object that takes any key, wherever it is', () =
     expect(objectsIn(schema as unknown as Schema).some((type) => type !== 'strict_object')).toBe(true)
 })
 
-test.each(records)('[CA-01] $name takes no key that its record does not declare', ({ record }) => {
+test.each(records)('[CA-01] $name accepts no key that its record does not declare', ({ record }) => {
   expect(new Set(objectsIn(record.request as unknown as Schema))).toEqual(new Set(['strict_object']))
 })
 
@@ -74,7 +74,7 @@ const isSpec = (path: string): boolean => /^e2e\/.*\.spec\.ts$/.test(path)
 const walks = (source: Source, { name, path }: { readonly name: string; readonly path: string }): boolean =>
   isSpec(source.path) && (drives(source, name) || source.text.includes(path))
 
-test('[CA-01] planted misses are found: a name that is imported, a key or a remark drives nothing', () => {
+test('[CA-01] names in imports, keys and comments do not count as tests of a call', () => {
   const test = (text: string) => drives({ path: 'gateway/src/points/some.test.ts', text }, 'convertPoint')
   for (const text of [
     "import { convertPoint } from '@azulejo/shared/wire'",
@@ -114,28 +114,28 @@ const answererOf = (name: string): Source[] =>
       new RegExp(`\\banswers(List<typeof ${name}\\b[^>]*>)?\\(\\s*${name}\\b`).test(text),
   )
 
-test.each(records)('[CA-01] $name has one answer, someone who asks and a test that names it', ({ name }) => {
+test.each(records)('[CA-01] $name has one handler, a caller and a test that names it', ({ name }) => {
   const answering = answererOf(name)
   expect(answering).toHaveLength(1)
   const answerer = answering[0]?.path
-  const asking = naming(name, (path) => !isTest(path) && path !== answerer && !path.startsWith('shared/src/wire/'))
-  expect(asking.length).toBeGreaterThan(0)
+  const callers = naming(name, (path) => !isTest(path) && path !== answerer && !path.startsWith('shared/src/wire/'))
+  expect(callers.length).toBeGreaterThan(0)
   expect(sources.filter((source) => drives(source, name)).map(({ path }) => path)).not.toEqual([])
 })
 
 const isMoney = ({ record }: (typeof records)[number]) => 'money' in record && record.money === true
 const opensPlay = ['launchGame', 'vendorBet']
 
-test.each(records.filter(isMoney))('[CA-01] a walk through the site sends $name', ({ name, record: { path } }) => {
+test.each(records.filter(isMoney))('[CA-01] a browser spec sends $name', ({ name, record: { path } }) => {
   expect(sources.filter((source) => walks(source, { name, path })).map((source) => source.path)).not.toEqual([])
 })
 
-test('[RO-01] what opens play or moves money asks whether the member may', () => {
-  const asked = records.filter((one) => isMoney(one) || opensPlay.includes(one.name)).map(({ name }) => name)
-  expect(asked).toEqual(expect.arrayContaining([...opensPlay, 'convertPoint', 'redeemPointReward']))
-  const asks = (text: string) => /\bmayPlay\(context, /.test(ownCode(text))
-  expect(asked.filter((name) => !answererOf(name).some(({ text }) => asks(text)))).toEqual([])
+test('[RO-01] every handler that opens play or moves money checks whether the member may play', () => {
+  const restricted = records.filter((one) => isMoney(one) || opensPlay.includes(one.name)).map(({ name }) => name)
+  expect(restricted).toEqual(expect.arrayContaining([...opensPlay, 'convertPoint', 'redeemPointReward']))
+  const checksMayPlay = (text: string) => /\bmayPlay\(context, /.test(ownCode(text))
+  expect(restricted.filter((name) => !answererOf(name).some(({ text }) => checksMayPlay(text)))).toEqual([])
   expect(
-    asks("import { mayPlay } from '../pipeline/may-play.ts'\nanswers(convertPoint, async () => refuse('x'))"),
+    checksMayPlay("import { mayPlay } from '../pipeline/may-play.ts'\nanswers(convertPoint, async () => refuse('x'))"),
   ).toBe(false)
 })

@@ -36,7 +36,7 @@ const isOwnKey = (owner: string, key: string) => {
 const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/locales/en\\.json$`)).length > 0)
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
 
-test('the shell, every remote and the shared floor have a catalogue', () => {
+test('the shell, every remote and shared have a catalogue', () => {
   expect(remotes.length).toBeGreaterThan(4)
   expect(owners).toEqual(['shared', 'host', ...remotes])
 })
@@ -54,12 +54,12 @@ describe.each([...owners, ...later])('%s', (owner) => {
     }
   })
 
-  test('[IN-01] it is written in all four languages', () => {
+  test('[IN-01] exists in all four languages', () => {
     expect(others).toEqual(['en', 'es', 'pt', 'zh'].map((language) => `${folderOf(owner)}/${language}.json`))
   })
 
   if (owner !== 'shared')
-    test('its keys are its own', () => {
+    test('contains only keys with its own prefix', () => {
       expect(Object.keys(english).filter((key) => !isOwnKey(owner, key))).toEqual([])
     })
 })
@@ -83,7 +83,7 @@ const brazilian = [
 ] as const
 
 describe('European Portuguese', () => {
-  test.each([...owners, ...later])('of %s has nothing but what differs from Brazilian', (owner) => {
+  test.each([...owners, ...later])('of %s contains only texts that differ from the Brazilian ones', (owner) => {
     const base = load(`${folderOf(owner)}/pt.json`)
     const own = load(`${folderOf(owner)}/pt-PT.json`)
     for (const [key, message] of Object.entries(own)) {
@@ -92,13 +92,13 @@ describe('European Portuguese', () => {
     }
   })
 
-  test.each(brazilian)('says %s', (wanted, word) => {
-    const said = [...owners, ...later].flatMap((owner) => {
+  test.each(brazilian)('uses %s', (wanted, word) => {
+    const matches = [...owners, ...later].flatMap((owner) => {
       const texts = { ...load(`${folderOf(owner)}/pt.json`), ...load(`${folderOf(owner)}/pt-PT.json`) }
       // Arguments such as `{until, time}` are no words.
       return Object.entries(texts).filter(([, message]) => word.test(message.replaceAll(/\{[^{}]*\}/g, '')))
     })
-    expect(said).toEqual([])
+    expect(matches).toEqual([])
     const brazil = [...owners, ...later].flatMap((owner) => Object.values(load(`${folderOf(owner)}/pt.json`)))
     const isCommon = !['gestão', 'partilhar', 'NIF'].includes(wanted)
     if (isCommon) expect(brazil.some((message) => word.test(message))).toBe(true)
@@ -107,7 +107,7 @@ describe('European Portuguese', () => {
 
 const currency = /R\$|[€₫]|(?<!\p{L})(BRL|EUR|VND|USD)(?!\p{L})/u
 
-test('[IN-02] no text of all brands names a currency: amounts and heads of tables have that of the brand', () => {
+test('[IN-02] texts for all brands name no currency; the brand provides it for amounts and column heads', () => {
   const shared = files(/\/src\/locales\/.*\.json$|^brands\/_shared\/content\/.*\.json$/)
   expect(shared.length).toBeGreaterThan(40)
   expect(shared.filter((path) => currency.test(read(path)))).toEqual([])
@@ -117,16 +117,19 @@ test('[IN-02] no text of all brands names a currency: amounts and heads of table
 const afterFiveMinutes = (message: string) =>
   message.replace(/\{minutes(?:, plural, .*other \{#([^}]*)\}|)\}/, (_, noun: string | undefined) => `5${noun ?? ''}`)
 
-test.each(languages)('[ER-01] every error has the wording of the glossary in %s, and no other has it', (language) => {
-  const catalogues = files(new RegExp(`/src/locales/(\\w+/)?${language}\\.json$`)).map(load)
-  for (const key of Object.keys(errorTexts) as ErrorText[]) {
-    const texts = catalogues.flatMap((messages) => messages[key] ?? []).map(afterFiveMinutes)
-    expect([key, ...new Set(texts)]).toEqual([key, errorText(key, language)])
-  }
-  expect(new Set(Object.values(errorTexts).map((texts) => texts[language])).size).toBe(Object.keys(errorTexts).length)
-})
+test.each(languages)(
+  '[ER-01] every error has the wording of the glossary in %s, and no other text has that wording',
+  (language) => {
+    const catalogues = files(new RegExp(`/src/locales/(\\w+/)?${language}\\.json$`)).map(load)
+    for (const key of Object.keys(errorTexts) as ErrorText[]) {
+      const texts = catalogues.flatMap((messages) => messages[key] ?? []).map(afterFiveMinutes)
+      expect([key, ...new Set(texts)]).toEqual([key, errorText(key, language)])
+    }
+    expect(new Set(Object.values(errorTexts).map((texts) => texts[language])).size).toBe(Object.keys(errorTexts).length)
+  },
+)
 
-test('[ER-01] every error is made to appear in all four languages by a test of a page', () => {
+test('[ER-01] a test of a page shows every error in all four languages', () => {
   const pages = files(/^(host|remote-[a-z]+|e2e\/specs)\/.*\.(test\.tsx|spec\.ts)$/)
     .map(read)
     .filter((text) => /\berrorText\b/.test(text) && /(each|of)[ (]*(testedLanguages|languages)\)/.test(text))

@@ -25,7 +25,7 @@ const shown = packages
   .filter((path) => !isTest(path))
   .flatMap((path) => listsIn(read(path)).map((record) => ({ package_: packageOf(path), record, path })))
 
-test('there are lists and reports', () => {
+test('the site has lists and reports', () => {
   const records = new Set(shown.map(({ record }) => record))
   expect([...records].sort()).toEqual(
     expect.arrayContaining([
@@ -40,7 +40,7 @@ test('there are lists and reports', () => {
   )
 })
 
-test.each(shown)('[ER-04] $record in $path: a test makes a change of it fail', ({ package_, record }) => {
+test.each(shown)('[ER-04] $record in $path: a test makes a change of its query fail', ({ package_, record }) => {
   const tests = packages.filter((path) => packageOf(path) === package_ && isTest(path)).map(read)
   const cases = tests.flatMap((text) => [
     ...text.matchAll(/expectChangeToFail\(\{\s*operation: (?:'(?=\w+'))?(\w+)(?:'|\.operation)/g),
@@ -48,10 +48,10 @@ test.each(shown)('[ER-04] $record in $path: a test makes a change of it fail', (
   expect(cases.map(([, operation]) => operation)).toContain(record)
 })
 
-test('a list, a report page and a query beside a filter are found, and other queries are not', () => {
+test('detects lists, report pages and queries with a filter, and ignores other queries', () => {
   expect(listsIn('useListQuery(pointRewards, { page })')).toEqual(['pointRewards'])
   expect(listsIn('<ReportPage record={bettingRecord} />')).toEqual(['bettingRecord'])
   expect(listsIn('<PeriodFilter />; useQuery(teamOverview, { period })')).toEqual(['teamOverview'])
-  expect(listsIn('sendRequest(gameList, { ...asked, pageNo: next })')).toEqual(['gameList'])
+  expect(listsIn('sendRequest(gameList, { ...filter, pageNo: next })')).toEqual(['gameList'])
   expect(listsIn("useQuery(announcements, { groupName: 'w_shop', pageSize: 1 })")).toEqual([])
 })

@@ -4,7 +4,7 @@ import { circlesOf, importedFiles, importGraph, workspaceSources } from './impor
 const graph = importGraph(workspaceSources())
 const circles = circlesOf(graph)
 
-test('no files import one another in a circle, type imports included', () => {
+test('no files import one another in a circle, including type imports', () => {
   expect(graph.size).toBeGreaterThan(1000)
   expect(circles).toEqual([])
 })
@@ -15,15 +15,15 @@ test.each([
   ['a re-export', "export * from '../wire/index.ts'"],
   ['a dynamic import', "export const late = () => import('../wire/index.ts')"],
   ['the name of the package', "import { settings } from '@azulejo/shared/wire'"],
-])('a circle planted in the kernel by %s is found', (_by, line) => {
+])('a circle planted in the kernel by %s is detected', (_by, line) => {
   const flags = 'shared/src/kernel/flags.ts'
   const planted = new Map(graph).set(flags, importedFiles(flags, line))
   const found = circlesOf(planted).filter((circle) => circle.includes(flags))
   expect(found).toEqual([expect.arrayContaining([flags, 'shared/src/wire/site.ts'])])
 })
 
-test('circles are told apart, and what only leads to one is not part of it', () => {
-  const told = new Map([
+test('separate circles are distinguished, and files that only lead to a circle are not part of it', () => {
+  const planted = new Map([
     ['entry', ['a', 'd']],
     ['a', ['b']],
     ['b', ['c', 'leaf']],
@@ -33,5 +33,5 @@ test('circles are told apart, and what only leads to one is not part of it', () 
     ['leaf', []],
     ['self', ['self']],
   ])
-  expect(circlesOf(told)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['self']])
+  expect(circlesOf(planted)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['self']])
 })

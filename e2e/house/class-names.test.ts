@@ -17,18 +17,18 @@ function missingIn(path: string, source: string, stylesOf: (path: string) => str
   })
 }
 
-test('components use only classes that their style sheets have', () => {
+test('components use only classes that their style sheets define', () => {
   const components = files(/\/src\/.*\.tsx$/).filter((path) => !isTest(path))
   expect(components.length).toBeGreaterThan(100)
   expect(components.flatMap((path) => missingIn(path, read(path), read))).toEqual([])
 })
 
-test('a class that is not there is found', () => {
+test('an undefined class is detected', () => {
   const source = "import css from './door.module.css'\nconst a = [css.open, css.shut]"
   expect(missingIn('host/src/door.tsx', source, () => '.open { color: red }')).toEqual(['host/src/door.tsx: css.shut'])
 })
 
-test('class names have no dashes: a build gives those to nobody', () => {
+test('class names have no dashes, because a build does not export such names', () => {
   const dashed = files(/\.module\.css$/).flatMap((path) =>
     [...classesOf(read(path))].filter((name) => name.includes('-')).map((name) => `${path}: .${name}`),
   )

@@ -33,18 +33,18 @@ function crumbsOf(sources: ReadonlyMap<string, string>): string[] {
     .filter((path) => !isSmallByNature(path))
 }
 
-test('small files with one reader do not become more', () => {
+test('the number of small files with one importer does not grow', () => {
   const product = [...workspaceSources()].filter(([path]) => !isTest(path) && !/^e2e\/|\/test\/|\.config\./.test(path))
   const crumbs = crumbsOf(new Map(product))
-  const over = Object.entries(ceilings).flatMap(([folder, most]) => {
+  const exceeded = Object.entries(ceilings).flatMap(([folder, most]) => {
     const found = crumbs.filter((path) => path.startsWith(`${folder}/`))
     return found.length > most ? [`${folder} may have ${most} and has ${found.length}: ${found.join(' ')}`] : []
   })
   expect(product.length).toBeGreaterThan(800)
-  expect(over).toEqual([])
+  expect(exceeded).toEqual([])
 })
 
-test('a small file is a crumb with one reader, not with two', () => {
+test('a small file with one importer counts, one with two importers does not', () => {
   const small = 'export const most = 3\n'
   const planted = new Map([
     ['gateway/src/one.ts', "import { most } from './small.ts'\nexport const double = 2 * most\n"],

@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'azulejo-documents-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('classes', () => {
-  test('every block of the documents says how it is tried', () => {
+  test('every code block of the documents states how it is tested', () => {
     expect(unclassed).toEqual([])
     expect(blocks.length).toBeGreaterThan(20)
   })
@@ -33,7 +33,7 @@ describe('classes', () => {
     ['```sh start\nnpm start\n```', 'a.md:1 sh start'],
     ['1. Indented:\n\n   ```sh\n   npm test\n   ```', 'a.md:3 sh'],
     ['Indented:\n\n    npm test\n', 'a.md:3'],
-  ])('a block without a class is found: %j', (text, found) => {
+  ])('a block without a class is detected: %j', (text, found) => {
     expect(readDocuments({ 'a.md': text }).unclassed).toEqual([found])
   })
 })
@@ -47,8 +47,12 @@ const folderOf = (name: string): string => (name === 'remote-gift-shop' ? 'scrip
 /** Runs the registry's program over folders without a site. @returns its error for a line it cannot parse (exit code 2) */
 function azulejo(words: readonly string[]) {
   const env = { ...process.env, SITE_FOLDER: folder, REGISTRY_FOLDER: join(folder, 'records'), KEYS_FOLDER: folder }
-  const said = spawnSync(process.execPath, ['registry/src/cli/main.ts', ...words], { cwd: root, env, encoding: 'utf8' })
-  return said.status === 2 ? said.stderr : undefined
+  const result = spawnSync(process.execPath, ['registry/src/cli/main.ts', ...words], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  return result.status === 2 ? result.stderr : undefined
 }
 
 async function npmProblem([command = '', ...words]: readonly string[], isNamed: boolean): Promise<string | undefined> {
@@ -89,7 +93,7 @@ async function problemOf(line: string, isNamed = false): Promise<string | undefi
 }
 
 describe('examples', () => {
-  test.each(linesOf('example'))('%s is understood: %s', async (_, line) => {
+  test.each(linesOf('example'))('%s is valid: %s', async (_, line) => {
     expect(await problemOf(line)).toBeUndefined()
   })
 
@@ -106,7 +110,7 @@ describe('examples', () => {
     'azulejo canary azulejo lobby --percent 5',
     'azulejo nothing',
     'node gateway/src/main.ts',
-  ])('a wrong one is found: %s', async (line) => {
+  ])('an invalid line is detected: %s', async (line) => {
     expect(await problemOf(line)).toEqual(expect.any(String))
   })
 
@@ -118,7 +122,7 @@ describe('examples', () => {
     expect(() => parseSync(`export const shown = {${text}}`, { syntax: 'typescript' })).not.toThrow()
   })
 
-  test('programs that are named between words are there', async () => {
+  test('npm and pnpm commands in running text are valid', async () => {
     const named = inline.filter(({ text }) => /^(npm (run|test|start)|pnpm --filter) ?[^<…]*$/.test(text))
     expect(named.length).toBeGreaterThan(20)
     const problems = await Promise.all(
@@ -171,7 +175,7 @@ describe('containers', () => {
     expect(containerProblem(line)).toBeUndefined()
   })
 
-  test('what is named between words fits it too', () => {
+  test('compose commands in running text are valid', () => {
     const named = inline.filter(({ text }) => /^docker compose [^<…]*$/.test(text))
     expect(named.length).toBeGreaterThan(5)
     expect(named.map(({ at, text }) => [at, text, containerProblem(text)]).filter(([, , problem]) => problem)).toEqual(
@@ -186,11 +190,11 @@ describe('containers', () => {
     'docker compose run --rmm azulejo',
     'docker compose explode',
     'podman ps',
-  ])('a wrong line is found: %s', (line) => {
+  ])('an invalid line is detected: %s', (line) => {
     expect(containerProblem(line)).toEqual(expect.any(String))
   })
 
-  test.each(of('container', 'yaml'))('$at is a file of Compose, of services that there are', ({ text }) => {
+  test.each(of('container', 'yaml'))('$at is a valid Compose file of existing services', ({ text }) => {
     const isValid = composeSpecification()
     const { content } = readCompose(text)
     isValid(content)
@@ -201,7 +205,7 @@ describe('containers', () => {
   })
 })
 
-test('paths of the workspace that are drawn as a tree are there', () => {
+test('paths in directory trees of the workspace exist', () => {
   const drawn = of('tree', 'text').flatMap(({ lines }) => lines.map((line) => line.split(/\s/)[0] ?? ''))
   const own = drawn.filter((path) => !path.startsWith('.site/'))
   expect(own.length).toBeGreaterThan(5)
@@ -230,7 +234,7 @@ test('links lead to files and headings that exist', () => {
   expect(broken).toEqual([])
 })
 
-test('the byte budget in the contract is the one that publishing asks for', () => {
+test('the byte budget in the contract is the one that publish enforces', () => {
   const { others } = JSON.parse(read('registry/budgets.json')) as { others: { all: number; entry: number } }
   const table = [...read('docs/contract.md').matchAll(/^\| (all files|the entry)[^|]*\| ([\d,]+) \|$/gm)]
   expect(table.map(([, what, bytes]) => [what, Number(bytes?.replaceAll(',', ''))])).toEqual([

@@ -10,7 +10,7 @@ const matches = (door: string, from: string): boolean => {
   return after === undefined ? from === before : from.startsWith(before) && from.endsWith(after)
 }
 
-test('shared has few doors, and each is used', () => {
+test('shared has at most 20 exports, and each is used', () => {
   const names = Object.keys(doors)
   expect(names.length).toBeLessThanOrEqual(20)
   const requests = [

@@ -18,28 +18,28 @@ const { events } = offerOf({})
 /** Formats an event as in a manifest, with its newest major version in this source tree. */
 const withMajor = (name: string) => `${name}@${events[name]?.at(-1)}`
 
-function spokenIn(paths: readonly string[]) {
+function eventsIn(paths: readonly string[]) {
   const parts = paths.map((path) => eventsOf(path, read(path)))
-  const all = (way: 'emits' | 'hears' | 'unseen') => [...new Set(parts.flatMap((part) => part[way]))].sort()
+  const all = (direction: 'emits' | 'hears' | 'unseen') => [...new Set(parts.flatMap((part) => part[direction]))].sort()
   return { emits: all('emits').map(withMajor), hears: all('hears').map(withMajor), unseen: all('unseen') }
 }
 
 describe.each(remotes)('%s', (remote) => {
-  test('[FD-05] its manifest names just the events that its source tells and hears, with their majors', async () => {
+  test('[FD-05] its manifest names exactly the events that its source emits and listens to, with their majors', async () => {
     const { emits, hears } = await manifestOf(remote)
-    const spoken = spokenIn(sourcesOf(new RegExp(`^${remote}/src/.*\\.tsx?$`)))
-    expect(spoken).toEqual({ emits: [...emits].sort(), hears: [...hears].sort(), unseen: [] })
+    const used = eventsIn(sourcesOf(new RegExp(`^${remote}/src/.*\\.tsx?$`)))
+    expect(used).toEqual({ emits: [...emits].sort(), hears: [...hears].sort(), unseen: [] })
   })
 })
 
-test('[FD-05] what every build bundles of shared speaks no event of its own', () => {
+test('[FD-05] the parts of shared that every build bundles use no events', () => {
   const bundled = sourcesOf(/^shared\/src\/(design|i18n|platform|remote|session|wire)\/.*\.tsx?$/)
   const ownHosts = /^shared\/src\/remote\/(standalone|host-context)\.tsx$/
   expect(bundled.length).toBeGreaterThan(50)
-  expect(spokenIn(bundled.filter((path) => !ownHosts.test(path)))).toMatchObject({ emits: [], hears: [] })
+  expect(eventsIn(bundled.filter((path) => !ownHosts.test(path)))).toMatchObject({ emits: [], hears: [] })
 })
 
-test('every way to speak is seen', () => {
+test('detects every way to emit and to listen', () => {
   const planted = `
     useBusEvent('heard-by-hook', () => {})
     bus.hear('heard', () => {}, signal)

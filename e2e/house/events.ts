@@ -1,6 +1,6 @@
 import { walk } from './sources.ts'
 
-export type SpokenEvents = {
+export type ModuleEvents = {
   readonly emits: readonly string[]
   readonly hears: readonly string[]
   /** Calls whose event is no string literal, so that the event is unknown. */
@@ -9,7 +9,7 @@ export type SpokenEvents = {
 
 type Node = { readonly type: string; readonly value?: unknown; readonly [key: string]: unknown }
 
-const speaking: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useBusEvent: 'hears' }
+const directions: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useBusEvent: 'hears' }
 
 /**
  * Name of a called function or method. It covers `bus.tell`, `bus.hear`, `useBusEvent`, and `tell` or `hear` destructured
@@ -21,15 +21,15 @@ function calledName(callee: Node): string | undefined {
 }
 
 /** Returns the events that a module emits and subscribes to by name. */
-export function eventsOf(path: string, source: string): SpokenEvents {
+export function eventsOf(path: string, source: string): ModuleEvents {
   const found = { emits: new Set<string>(), hears: new Set<string>(), unseen: [] as string[] }
   walk(path, source, (node) => {
     if (node.type !== 'CallExpression') return
     const name = calledName(node.callee as Node)
-    const way = name !== undefined && Object.hasOwn(speaking, name) ? speaking[name] : undefined
-    if (!way) return
+    const direction = name !== undefined && Object.hasOwn(directions, name) ? directions[name] : undefined
+    if (!direction) return
     const [first] = node.arguments as readonly { readonly expression: Node }[]
-    if (first?.expression.type === 'StringLiteral') found[way].add(String(first.expression.value))
+    if (first?.expression.type === 'StringLiteral') found[direction].add(String(first.expression.value))
     else if ((node.callee as Node).type === 'MemberExpression' || name === 'useBusEvent')
       found.unseen.push(`${path}: ${name}`)
   })

@@ -6,11 +6,11 @@ const modules = files(/^(shared|gateway|registry|host|remote-[a-z-]+)\/.*\.tsx?$
   .filter((path) => !isTest(path) && !/\/(test|build)\/|^host\/.*\/testing\//.test(path) && !/\.config\./.test(path))
   .map((path) => ({ path, imports: importsOf(path, read(path)) }))
 
-test('[FD-01] imports point down the floors, and the host imports no remote', () => {
+test('[FD-01] imports point to lower layers only, and the host imports no remote', () => {
   expect(breaches(modules)).toEqual([])
 })
 
-test('the check reads every room', () => {
+test('the check reads every layer', () => {
   for (const room of rooms.filter(({ name }) => name !== 'build')) {
     const held = modules.filter(({ path }) => room.holds.test(path))
     expect([room.name, held.length > 0]).toEqual([room.name, true])
@@ -29,6 +29,6 @@ test.each([
   ['shared/src/kernel/accepted-pattern.ts', "import { RE2JS } from 're2js'"],
   ['host/src/register/register-fields.ts', "import { judgeField } from '@azulejo/shared/brand-data'"],
   ['gateway/src/index.ts', "import type { Ask } from '@azulejo/shared/platform'"],
-])('a planted breach in %s is found: %s', (path, source) => {
+])('a forbidden import in %s is detected: %s', (path, source) => {
   expect(breaches([{ path, imports: importsOf(path, source) }])).toHaveLength(1)
 })

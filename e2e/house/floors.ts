@@ -11,7 +11,7 @@ type Room = {
 
 const view =
   /^(react|react-dom|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack\/query-core|@lingui\/react|lucide-react|@ariakit\/react)(\/|$)/
-const nothingOfTheView = [view, /^ky$/]
+const viewPackages = [view, /^ky$/]
 /** Packages that check regular expressions for the platform; no page loads them. */
 const patternEngines = /^(re2js|redos-detector)$/
 const doors = [
@@ -33,26 +33,26 @@ const doors = [
 
 /** Layers from the lowest up; a file belongs to the first layer whose pattern matches. */
 export const rooms: readonly Room[] = [
-  { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...nothingOfTheView, /^valibot$/] },
+  { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...viewPackages, /^valibot$/] },
   {
     name: 'calendar',
     holds: /^shared\/src\/calendar\//,
     mayImport: ['kernel'],
-    never: [...nothingOfTheView, /^valibot$/],
+    never: [...viewPackages, /^valibot$/],
   },
-  { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...nothingOfTheView, /^valibot$/] },
+  { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...viewPackages, /^valibot$/] },
   {
     name: 'beacon',
     holds: /^shared\/src\/beacon\//,
     mayImport: ['kernel'],
-    never: [...nothingOfTheView, /^valibot$/],
+    never: [...viewPackages, /^valibot$/],
   },
-  { name: 'lottery', holds: /^shared\/src\/lottery\//, mayImport: ['kernel'], never: nothingOfTheView },
-  { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel', 'lottery'], never: nothingOfTheView },
+  { name: 'lottery', holds: /^shared\/src\/lottery\//, mayImport: ['kernel'], never: viewPackages },
+  { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel', 'lottery'], never: viewPackages },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
   { name: 'i18n', holds: /^shared\/src\/(i18n|locales)\//, mayImport: ['kernel', 'wire'], never: [/^ky$/, /^jotai/] },
   { name: 'design', holds: /^shared\/src\/design\//, mayImport: ['kernel', 'wire', 'i18n'], never: [/^ky$/] },
-  { name: 'release', holds: /^shared\/src\/release\//, mayImport: ['kernel'], never: nothingOfTheView },
+  { name: 'release', holds: /^shared\/src\/release\//, mayImport: ['kernel'], never: viewPackages },
   {
     name: 'data',
     holds: /^shared\/src\/data\//,
@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'release'], never: [] },
-  { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: nothingOfTheView },
+  { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: viewPackages },
   {
     name: 'gateway',
     holds: /^gateway\//,

@@ -9,7 +9,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 const made = /\bnew Intl\.(NumberFormat|DateTimeFormat)\(/
 
-test('numbers and dates are written by formatters that are kept', () => {
+test('numbers and dates use cached formatters', () => {
   const sources = files(/^(shared|host|gateway|registry|remote-\w+)\/src\/.*\.tsx?$/).filter(
     (path) => !isTest(path) && !path.includes('/testing/'),
   )
@@ -18,6 +18,6 @@ test('numbers and dates are written by formatters that are kept', () => {
   expect(sources.filter((path) => /\b(numberFormat|dateFormat)\(/.test(read(path))).length).toBeGreaterThan(50)
 })
 
-test('one that a component makes for itself is seen', () => {
+test('a formatter that a component creates itself is detected', () => {
   expect(made.test('const day = new Intl.DateTimeFormat(locale)')).toBe(true)
 })

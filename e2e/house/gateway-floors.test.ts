@@ -10,15 +10,15 @@ const graph = importGraph(new Map(product))
 const withImport = (path: string, line: string) =>
   new Map(graph).set(path, [...(graph.get(path) ?? []), ...importedFiles(path, line)])
 
-test('imports inside the gateway point down its floors, and into domains by their doors', () => {
+test('imports in the gateway point to lower layers only, and into domains only by their index', () => {
   expect(gatewayBreaches(graph)).toEqual([])
 })
 
-test('domains of the gateway do not need one another in circles', () => {
+test('domains of the gateway do not depend on one another in circles', () => {
   expect(domainCircles(graph)).toEqual([])
 })
 
-test('every file of the gateway stands in a room, and every room holds files', () => {
+test('every file of the gateway belongs to a layer, and every layer has files', () => {
   const names = product.map(([path]) => roomOf(path)?.name)
   expect(product.filter((_, place) => names[place] === undefined).map(([path]) => path)).toEqual([])
   expect(roomNames.filter((name) => !names.includes(name))).toEqual([])
@@ -41,12 +41,12 @@ test.each([
   ['gateway/src/phone/verify-phone-token.ts', "export type Route = import('../development/outbox-page.ts').Route"],
   ['gateway/src/wallet/balance.call.ts', "import type { Phone } from '../identity/phones.ts'"],
   ['gateway/demo-vendor/demo-vendor.ts', "import { findGame } from '../src/catalogue/read-games.ts'"],
-])('a planted breach in %s is found: %s', (path, line) => {
+])('a forbidden import in %s is detected: %s', (path, line) => {
   expect(graph.has(path)).toBe(true)
   expect(gatewayBreaches(withImport(path, line))).toEqual([expect.stringContaining(path)])
 })
 
-test('a planted circle of two domains is found', () => {
+test('a planted circle of two domains is detected', () => {
   const planted = withImport(
     'gateway/src/cdn/pictures.ts',
     "import type { CatalogueGame } from '../catalogue/index.ts'",

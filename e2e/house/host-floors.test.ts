@@ -10,18 +10,18 @@ const graph = importGraph(new Map(product))
 const withImport = (path: string, line: string) =>
   new Map(graph).set(path, [...(graph.get(path) ?? []), ...importedFiles(path, line)])
 
-test('imports inside the host point down its floors', () => {
+test('imports in the host point to lower layers only', () => {
   expect(hostBreaches(graph)).toEqual([])
 })
 
-test('every file of the host stands on a floor, and every floor holds files', () => {
+test('every file of the host belongs to a layer, and every layer has files', () => {
   const names = product.map(([path]) => floorOf(path))
   expect(product.filter((_, place) => names[place] === undefined).map(([path]) => path)).toEqual([])
   expect(floorNames.filter((name) => !names.includes(name))).toEqual([])
   expect(product.length).toBeGreaterThan(200)
 })
 
-test('the state of the host draws nothing', () => {
+test('the state layer of the host renders nothing', () => {
   // This file hands the page's copies of React and related packages to remotes.
   const gives = 'host/src/remotes/shared-packages.ts'
   const state = product.filter(([path]) => floorOf(path) === 'state' && path !== gives)
@@ -40,7 +40,7 @@ test.each([
   ['host/src/remotes/slot.tsx', "import { Hero } from '../home/hero.tsx'"],
   ['host/src/home/hero.tsx', "export type Header = import('../shell/header.tsx').Header"],
   ['host/src/shell/header.tsx', "import { App } from '../boot/app.tsx'"],
-])('a planted breach in %s is found: %s', (path, line) => {
+])('a forbidden import in %s is detected: %s', (path, line) => {
   expect(graph.has(path)).toBe(true)
   expect(hostBreaches(withImport(path, line))).toEqual([expect.stringContaining(path)])
 })

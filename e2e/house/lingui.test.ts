@@ -54,7 +54,7 @@ function check(folder: string, ...args: readonly string[]) {
 const inSync = ['sync', '--clean'] as const
 const complete = ['missing', '--mode', 'catalog'] as const
 
-test('every catalogue has a configuration of Lingui', () => {
+test('every catalogue has a Lingui configuration', () => {
   const configs = files(/\/lingui(-\w+)?\.config\.mjs$/)
   const ofCatalogue = (path: string) => {
     const [, folder = '', part] = /^(.*)\/src\/locales\/(?:(\w+)\/)?en\.json$/.exec(path) ?? []
@@ -68,7 +68,7 @@ test('every catalogue has a configuration of Lingui', () => {
 })
 
 describe('the command line of Lingui', () => {
-  test('passes a package whose messages are all used and written', () => {
+  test('accepts a package whose messages are all used and translated', () => {
     const folder = trialPackage()
     expect(check(folder, ...inSync)).toMatchObject({ status: 0 })
     expect(check(folder, ...complete)).toMatchObject({ status: 0 })
@@ -89,14 +89,14 @@ describe('the command line of Lingui', () => {
       'a message that one language lacks',
       { 'src/locales/es.json': catalogue({ ...messages, 'trial.gone': undefined }) },
     ],
-  ])('finds %s', (_, changed) => {
+  ])('detects %s', (_, changed) => {
     expect(check(trialPackage(changed), ...inSync)).toMatchObject({
       status: 1,
       output: expect.stringContaining('Catalog is out of sync'),
     })
   })
 
-  test('finds a message without a text', () => {
+  test('detects a message without a text', () => {
     const folder = trialPackage({ 'src/locales/zh.json': catalogue({ ...messages, 'trial.gone': '' }) })
     expect(check(folder, ...complete)).toMatchObject({ status: 1, output: expect.stringContaining('trial.gone') })
   })

@@ -13,7 +13,7 @@ const pages = files(/^(host|shared|remote-[a-z-]+)\/src\/.*\.tsx?$/)
   .filter((path) => !isTest(path))
   .map((path) => ({ path, text: read(path) }))
 
-test('there are calls that move money', () => {
+test('some calls move money', () => {
   expect(records.length).toBeGreaterThan(1)
 })
 
@@ -21,7 +21,7 @@ test.each(records)('a page sends $operation', ({ operation }) => {
   expect(pages.filter(({ text }) => new RegExp(`\\buseMoneyIntent\\(\\s*${operation}\\b`).test(text))).not.toEqual([])
 })
 
-test('only what stores a money call makes its key', () => {
+test('only the storage of money calls creates their keys', () => {
   expect(pages.filter(({ text }) => /\bas IntentKey\b/.test(text)).map(({ path }) => path)).toEqual([
     'shared/src/remote/kept-intents.ts',
   ])

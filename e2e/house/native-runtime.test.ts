@@ -28,7 +28,7 @@ function run() {
   return JSON.parse(stdout)
 }
 
-test('files of one process share their modules, and each has its own tests, hooks and time limits', () => {
+test('test files of one process share modules, and each has its own tests, hooks and timeouts', () => {
   put('state.mjs', 'export const state = { loads: [], ended: 0 }\nstate.loads.push(1)')
   const file = (name: string) => `
     import { afterAll, expect, test } from '@jest/globals'

@@ -33,8 +33,9 @@ for (const path of sources) {
   walk(path, read(path), (node) => {
     if (node.type !== 'KeyValueProperty') return
     const { key, value } = node as unknown as Pair
-    const [code = '', said = ''] = [key?.value, value?.type === 'StringLiteral' ? value.value : undefined]
-    if (ownCodes.includes(code) && said in english) keysOf.set(code, (keysOf.get(code) ?? new Set()).add(said))
+    const [code = '', messageId = ''] = [key?.value, value?.type === 'StringLiteral' ? value.value : undefined]
+    if (ownCodes.includes(code) && messageId in english)
+      keysOf.set(code, (keysOf.get(code) ?? new Set()).add(messageId))
   })
 }
 
@@ -58,14 +59,14 @@ function problemSentences(path: string, source: string) {
   return { all, valued }
 }
 
-test('[ER-02] every sentence of a problem gets its values', () => {
+test('[ER-02] every problem message receives its values', () => {
   const found = sources.map((path) => ({ path, ...problemSentences(path, read(path)) }))
   expect(found.filter(({ all, valued }) => all !== valued).map(({ path }) => path)).toEqual([])
   expect(found.reduce((sum, { all }) => sum + all, 0)).toBeGreaterThan(30)
   expect(keysOf.size).toBeGreaterThan(20)
 })
 
-test('a planted sentence without values is found', () => {
+test('a problem message without values is detected', () => {
   expect(problemSentences('planted.ts', 'setFailure(t(problemKey(error, {})))')).toEqual({ all: 1, valued: 0 })
   expect(problemSentences('planted.ts', 'const found = { key: problemKey(error, {}) }')).toEqual({ all: 1, valued: 0 })
 })

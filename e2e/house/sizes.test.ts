@@ -17,7 +17,7 @@ test('a screen is at most 150 lines', () => {
   expect(screens.filter((path) => lines(path) > 150)).toEqual([])
 })
 
-test('all files of a report page together have at most 120 lines, tests and texts aside', () => {
+test('all files of a report page together have at most 120 lines, without tests and texts', () => {
   const pages = product.filter(
     (path) => /^remote-.*\.tsx$/.test(path) && /<Report(Page|List|Screen)\b/.test(read(path)),
   )
@@ -35,7 +35,7 @@ test('half of the files have at most 60 lines', () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
 })
 
-test('files are named in kebab case after what they hold', () => {
+test('file names are kebab case and describe the content', () => {
   const kebab =
     /^(\d{4}-)?[a-z0-9]+(-[a-z0-9]+)*(\.(screen|modal|store|call|module|full|test|spec|config))*\.(tsx?|mts|mjs|css|d\.ts)$/
   const drawers = /^(utils?|helpers?|common|manager|misc)[.-]/
@@ -45,7 +45,7 @@ test('files are named in kebab case after what they hold', () => {
   ).toEqual([])
 })
 
-test('modules export by name', () => {
+test('modules use named exports', () => {
   // A replacement for a package's file needs the same default export as that file.
   const mayDefault =
     /(\.config\.(ts|mjs)|\/vendor\/(lucide-icon|federation-container)\.ts|\/build\/.*|\/test\/.*|-loader\.\w+|-environment\.ts|\.d\.ts)$/

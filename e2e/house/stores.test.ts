@@ -41,7 +41,7 @@ const modules = files(/^(shared|host|remote-[a-z-]+)\/src\/.*\.tsx?$/).filter(
   (path) => !isTest(path) && !/\/(test|testing)\/|^shared\/src\/build\//.test(path),
 )
 
-test('state is in atoms: no module has a store of its own', () => {
+test('state is in atoms, and no module has its own store', () => {
   const found = modules.filter((path) => storeMarks(path, read(path)).length > 0)
   expect(found.filter((path) => !(path in allowed))).toEqual([])
   // Every module of the list must contain the marks of a store.
@@ -60,6 +60,6 @@ test.each([
   ['const stop = locale.subscribe(take)', []],
   ['export type Source = { subscribe(listener: () => void): () => void }', []],
   ["const names = new Set<string>(['a'])", []],
-])('in %j the marks %j are found', (source, marks) => {
+])('in %j the store patterns %j are detected', (source, marks) => {
   expect(storeMarks('host/src/planted.ts', source)).toEqual(marks)
 })

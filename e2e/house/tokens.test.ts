@@ -25,11 +25,11 @@ describe.each(brands)('%s', (brand) => {
     css = await readBrandTokens(join(root, 'brands', brand))
   })
 
-  test.each(themes)('every pair of the %s theme is legible', (theme) => {
+  test.each(themes)('every pair of the %s theme has enough contrast', (theme) => {
     expect(illegiblePairs(css, brand, theme, shared)).toEqual([])
   })
 
-  test('it gives the same names as every other brand', async () => {
+  test('defines the same names as every other brand', async () => {
     const [first = ''] = brands
     const other = await readBrandTokens(join(root, 'brands', first))
     for (const theme of themes) {
@@ -38,26 +38,26 @@ describe.each(brands)('%s', (brand) => {
     }
   })
 
-  test('letters of its drawings are outlines: a picture has none of the page’s fonts', () => {
+  test('letters in its drawings are outlines, because images cannot use the fonts of the page', () => {
     const drawings = files(new RegExp(`^brands/${brand}/.*\\.svg$`))
     expect(drawings).toContain(`brands/${brand}/logo.svg`)
     for (const path of drawings) expect(read(path)).not.toContain('<text')
   })
 
   // The browser copies a group for each use, and styles and paints every copy in the main thread.
-  test('its drawings have few elements', () => {
+  test('its drawings have fewer than 300 elements', () => {
     for (const path of files(new RegExp(`^brands/${brand}/.*\\.svg$`)))
       expect([path, elementsOf(read(path)) < 300]).toEqual([path, true])
   })
 
-  test('the drawings its tokens name exist', () => {
+  test('the drawings that its tokens name exist', () => {
     const drawings = [...css.matchAll(/url\("\/([^"]+)"\)/g)].map(([, path = '']) => path)
     expect(drawings.length).toBeGreaterThan(0)
     for (const path of drawings) expect(read(path)).toMatch(/^<svg /)
   })
 })
 
-test('an illegible pair is named', () => {
+test('a pair with too little contrast is named', () => {
   const css = read('brands/azulejo/tokens.css').replaceAll(/--text3: #[\da-f]{6}/g, '--text3: #808080')
   expect(illegiblePairs(css, 'azulejo', 'dark', shared)).toContain('text3 on s3')
 })
@@ -73,7 +73,7 @@ const withoutComments = (path: string) => read(path).replace(/\/\*[\s\S]*?\*\//g
 
 describe('style sheets', () => {
   // Any other property causes layout or paint in each frame, in the main thread, which delays the page's scripts.
-  test('what moves without end changes its transform or opacity alone', () => {
+  test('endless animations change only transform or opacity', () => {
     const moved = sheets.flatMap((path) => {
       const css = withoutComments(path)
       return [...css.matchAll(/animation: (\w+) [^;]*\binfinite\b/g)].flatMap(([, name = '']) => {
@@ -85,7 +85,7 @@ describe('style sheets', () => {
     expect(moved.filter((line) => !/: (transform|opacity|rotate)$/.test(line))).toEqual([])
   })
 
-  test('there are some to check', () => {
+  test('the workspace has style sheets', () => {
     expect(modules.length).toBeGreaterThan(20)
   })
 

@@ -23,7 +23,7 @@ const browserModules = files(/^(shared|host|remote-[a-z-]+)\/src\/.*\.tsx?$/).fi
   (path) => !isTest(path) && !/\/(test|testing)\/|^shared\/src\/build\//.test(path),
 )
 
-test('[CA-01] the site asks servers through ky alone', () => {
+test('[CA-01] the site sends requests only with ky', () => {
   const bare = browserModules.flatMap((path) => bareRequests(path, read(path)).map((name) => `${path}: ${name}`))
   expect(bare).toEqual([])
 })
@@ -40,6 +40,6 @@ test.each([
   ["new XMLHttpRequest().open('GET', '/a.json')", ['XMLHttpRequest']],
   ["new window.EventSource('/events')", ['EventSource']],
   ['query.refetch()', []],
-])('in %j the calls %j are found', (source, found) => {
+])('in %j the calls %j are detected', (source, found) => {
   expect(bareRequests('host/src/planted.ts', source)).toEqual(found)
 })

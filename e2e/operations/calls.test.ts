@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request as ask } from 'node:http'
-import { request as askSecurely } from 'node:https'
+import { request as sendRequest } from 'node:http'
+import { request as sendHttpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as wire from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { freePort, type OwnNginx, openFolder, startNginx } from '../programs/own-nginx.ts'
-import { type Heard, type OwnPlatform, startPlatform } from '../programs/own-platform.ts'
+import { type OwnPlatform, type ReceivedRequest, startPlatform } from '../programs/own-platform.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { requestAt, requestUntil } from '../programs/request-at.ts'
 
@@ -27,12 +27,12 @@ afterAll(async () => {
   release?.remove()
 })
 beforeEach(() => {
-  for (const platform of platforms) platform.heard.length = 0
+  for (const platform of platforms) platform.received.length = 0
 })
 
-const heard = () => platforms.flatMap((platform) => platform.heard)
-const json = (body: Buffer) => JSON.parse(body.toString()) as Heard & { port: number }
-test('a call goes on as it came, with the address of the visitor and without what visitors may not say', async () => {
+const received = () => platforms.flatMap((platform) => platform.received)
+const json = (body: Buffer) => JSON.parse(body.toString()) as ReceivedRequest & { port: number }
+test('a call is passed on unchanged, with the visitor’s address and without headers that only proxies may set', async () => {
   const headers = {
     merchant: 'azulejo',
     'idempotency-key': 'k1-k1-k1',
@@ -65,47 +65,49 @@ test('a call goes on as it came, with the address of the visitor and without wha
     expect(json((await requestAt(nginx.port, path)).body).url).toBe(path)
 })
 
-test('the log has the path that was asked for and never a query', async () => {
-  const asked = ['/member/home?code=login-code', '/wps/any?code=login-code', '/brands/azulejo/mark.svg?code=login-code']
-  for (const path of asked) await requestAt(nginx.port, path)
+test('the log has the requested path and never a query', async () => {
+  const paths = ['/member/home?code=login-code', '/wps/any?code=login-code', '/brands/azulejo/mark.svg?code=login-code']
+  for (const path of paths) await requestAt(nginx.port, path)
   await requestUntil(
-    () => asked.every((path) => nginx.said().includes(`"path":"${path.split('?')[0]}"`)),
+    () => paths.every((path) => nginx.written().includes(`"path":"${path.split('?')[0]}"`)),
     () => requestAt(nginx.port, '/health'),
   )
-  expect(nginx.said()).not.toContain('login-code')
+  expect(nginx.written()).not.toContain('login-code')
 })
 
-test('refusals keep their status and long answers travel packed', async () => {
+test('refusals keep their status, and long responses are compressed', async () => {
   expect((await requestAt(nginx.port, '/wps/refused')).status).toBe(409)
-  const asking = { method: 'POST', headers: { 'accept-encoding': 'gzip' }, body: 'tile '.repeat(400) }
-  const { headers, body } = await requestAt(nginx.port, '/wps/any', asking)
+  const options = { method: 'POST', headers: { 'accept-encoding': 'gzip' }, body: 'tile '.repeat(400) }
+  const { headers, body } = await requestAt(nginx.port, '/wps/any', options)
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
-  expect(JSON.parse(gunzipSync(body).toString()).body).toBe(asking.body)
+  expect(JSON.parse(gunzipSync(body).toString()).body).toBe(options.body)
 })
 
-test("operators' figures are not among what visitors can ask", async () => {
+test("visitors cannot request operators' figures", async () => {
   const { status } = await requestAt(nginx.port, '/ops/builds?merchant=azulejo')
   expect(status).toBe(404)
-  expect(heard()).toEqual([])
+  expect(received()).toEqual([])
 })
 
-test('[VA-07] feedback passes with three pictures, other calls not with one', async () => {
+test('[VA-07] feedback with three pictures is accepted, other calls of that size are refused', async () => {
   const body = 'x'.repeat(3 * 5 * 1024 * 1024 + 100_000)
   const { status } = await requestAt(nginx.port, '/wps/feedback', { method: 'PUT', body })
   expect(status).toBe(200)
-  expect(heard().map((one) => [one.method, one.url, one.body.length])).toEqual([['PUT', '/wps/feedback', body.length]])
-  expect(heard()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(received().map((one) => [one.method, one.url, one.body.length])).toEqual([
+    ['PUT', '/wps/feedback', body.length],
+  ])
+  expect(received()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
   const refused = await requestAt(nginx.port, '/wps/any', { method: 'PUT', body: 'x'.repeat(5 * 1024 * 1024) })
   expect(refused.status).toBe(413)
   trouble.left = 1
   expect((await requestAt(nginx.port, '/wps/feedback', { method: 'PUT', body: 'again' })).status).toBe(200)
-  expect(heard().filter((one) => one.body === 'again')).toHaveLength(2)
+  expect(received().filter((one) => one.body === 'again')).toHaveLength(2)
 })
 
-test('an upgraded connection passes both ways', async () => {
-  const said = await new Promise<string>((resolve, reject) => {
+test('an upgraded connection works in both directions', async () => {
+  const result = await new Promise<string>((resolve, reject) => {
     const headers = { host: 'azulejo.localhost', connection: 'Upgrade', upgrade: 'websocket' }
-    const sent = ask({ host: '127.0.0.1', port: nginx.port, path: '/wps/pushes', headers, agent: false })
+    const sent = sendRequest({ host: '127.0.0.1', port: nginx.port, path: '/wps/pushes', headers, agent: false })
     sent.once('upgrade', (answer, socket) => {
       socket.once('data', (part: Buffer) => {
         socket.destroy()
@@ -117,7 +119,7 @@ test('an upgraded connection passes both ways', async () => {
     sent.once('error', reject)
     sent.end()
   })
-  expect(said).toBe('101 websocket there and back')
+  expect(result).toBe('101 websocket there and back')
 })
 
 test.each([
@@ -125,7 +127,7 @@ test.each([
   ['PUT', {}],
   ['DELETE', {}],
   ['POST', { 'idempotency-key': 'k1-k1-k1' }],
-])('%s %j that breaks on its way is sent to another gateway, the same', async (method, headers) => {
+])('%s %j whose connection breaks is sent to another gateway, unchanged', async (method, headers) => {
   trouble.left = 1
   const { status, body } = await requestAt(nginx.port, '/wps/any', {
     method,
@@ -134,20 +136,20 @@ test.each([
   })
   expect(status).toBe(200)
   expect(json(body).method).toBe(method)
-  expect(heard()).toHaveLength(2)
-  const [first, second] = platforms.map((platform) => platform.heard[0])
+  expect(received()).toHaveLength(2)
+  const [first, second] = platforms.map((platform) => platform.received[0])
   expect(first?.body).toBe(second?.body)
   expect(second?.headers).toEqual(first?.headers)
 })
 
-test('a POST without a key that breaks on its way is not sent again, and says so in the words of the platform', async () => {
+test('a POST without a key whose connection breaks is not sent again and gets an error response of the platform', async () => {
   trouble.left = 1
   const { status, headers, body } = await requestAt(nginx.port, '/wps/any', { method: 'POST', body: '{"a":1}' })
   expect([status, headers['content-type'], body.toString()]).toEqual([502, 'application/json', '{"success":false}'])
-  expect(heard()).toHaveLength(1)
+  expect(received()).toHaveLength(1)
 })
 
-test('what may be sent twice is carried out once: each PUT is sealed or has a key or intent, and leaving, forgetting, removing or cancelling twice is once', () => {
+test('calls that may be sent twice are idempotent: each PUT is sealed or has a key or intent; leaving, forgetting, removing or cancelling twice has the same effect as once', () => {
   const records = Object.values(wire).filter((each) => typeof each === 'object' && 'operation' in each)
   const changing = records.filter(({ method }) => method === 'PUT' || method === 'DELETE')
   expect(changing.length).toBeGreaterThan(1)
@@ -162,14 +164,14 @@ test('what may be sent twice is carried out once: each PUT is sealed or has a ke
   ])
 })
 
-test('a gateway that is gone takes no call with it, whatever its method', async () => {
+test('an unreachable gateway fails no call, with any method', async () => {
   const own = await startPlatform()
   const gone = `127.0.0.1:${await freePort()}`
   const own2 = await startNginx(release.site, { GATEWAYS: `${gone} 127.0.0.1:${own.port}` })
   try {
     for (const method of ['POST', 'GET', 'PUT', 'POST', 'DELETE', 'POST'])
       expect([method, (await requestAt(own2.port, '/wps/any', { method })).status]).toEqual([method, 200])
-    expect(own.heard).toHaveLength(6)
+    expect(own.received).toHaveLength(6)
     await own.close()
     const { status, body } = await requestAt(own2.port, '/wps/any')
     expect([status, body.toString()]).toEqual([502, '{"success":false}'])
@@ -179,20 +181,20 @@ test('a gateway that is gone takes no call with it, whatever its method', async 
   }
 })
 
-test('gateways that come and go behind a name are found without a restart', async () => {
+test('gateways that join or leave behind a DNS name are found without a restart', async () => {
   // A fake `getent` replaces the name service of the containers' network.
   const names = openFolder('azulejo-names-')
-  const tell = (address: string) =>
+  const writeAddress = (address: string) =>
     writeFileSync(join(names, 'gateway'), `${address} STREAM gateway\n${address} DGRAM\n`)
   writeFileSync(join(names, 'getent'), `#!/bin/sh\ncat "${names}/$2"\n`)
   chmodSync(join(names, 'getent'), 0o755)
-  tell('127.0.0.2')
+  writeAddress('127.0.0.2')
   const path = `${names}:${process.env.PATH}`
   const own = await startNginx(release.site, { GATEWAYS: `gateway:${platforms[0].port}`, PATH: path })
   try {
     expect((await requestAt(own.port, '/wps/any')).status).toBe(502)
     const master = own.master()
-    tell('127.0.0.1')
+    writeAddress('127.0.0.1')
     await requestUntil(
       ({ status }) => status === 200,
       () => requestAt(own.port, '/wps/any'),
@@ -204,7 +206,7 @@ test('gateways that come and go behind a name are found without a restart', asyn
   }
 })
 
-test('behind a trusted load balancer its word for visitor, scheme and country is taken', async () => {
+test('behind a trusted load balancer its headers for visitor, scheme and country are used', async () => {
   const settings = {
     GATEWAYS: `127.0.0.1:${platforms[0].port}`,
     TRUSTED_PROXIES: '127.0.0.0/8 10.0.0.0/8',
@@ -227,7 +229,7 @@ test('behind a trusted load balancer its word for visitor, scheme and country is
   }
 })
 
-test('with a certificate the site answers over HTTPS itself', async () => {
+test('with a certificate the site itself serves HTTPS', async () => {
   const folder = openFolder('azulejo-certificate-')
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
@@ -245,7 +247,7 @@ test('with a certificate the site answers over HTTPS itself', async () => {
         servername: 'azulejo.localhost',
         ca: readFileSync(certificate),
       }
-      const sent = askSecurely({ ...options, headers: { host: 'azulejo.localhost' }, agent: false }, (answer) => {
+      const sent = sendHttpsRequest({ ...options, headers: { host: 'azulejo.localhost' }, agent: false }, (answer) => {
         answer.once('data', resolve)
       })
       sent.once('error', reject)

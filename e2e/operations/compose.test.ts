@@ -22,7 +22,7 @@ const compose = v.parse(
   readCompose().content,
 )
 
-test('docker-compose.yml is what the Compose Specification allows', () => {
+test('docker-compose.yml is valid by the Compose Specification', () => {
   const isValid = composeSpecification()
   const { name, content } = readCompose()
   expect(name).toBe('azulejo')
@@ -31,7 +31,7 @@ test('docker-compose.yml is what the Compose Specification allows', () => {
   expect(isValid({ ...content, services: { ...compose.services, nginx: { imagee: 'a' } } })).toBe(false)
 })
 
-test('services name stages, volumes and services that exist, and wait for those that say how they are', () => {
+test('services name existing stages, volumes and services, and wait for services with a health check', () => {
   const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name)
   expect(stages.length).toBeGreaterThan(3)
   for (const { build, volumes, depends_on } of Object.values(compose.services)) {
@@ -45,7 +45,7 @@ test('services name stages, volumes and services that exist, and wait for those 
   expect(compose.services.nginx?.volumes).toEqual(['site:/site:ro'])
 })
 
-test('nginx is given settings that its start script knows, and all that it cannot do without', () => {
+test('nginx gets all required settings, and only settings that its start script documents', () => {
   const script = read('deploy/nginx/start.sh')
   const [, described = ''] = /^#!.*?\n((?:#.*\n)+)/.exec(script) ?? []
   const known = described.match(/\b[A-Z]+_?[A-Z]+\b(?=[ ,])/g) ?? []
@@ -60,7 +60,7 @@ test('nginx is given settings that its start script knows, and all that it canno
   expect(dockerfile).toContain('CMD ["/azulejo/nginx/start.sh"]')
 })
 
-test('every variable of docker-compose.yml is explained to operators', () => {
+test('every variable of docker-compose.yml is explained in docs/operations.md', () => {
   const variables = [...composeText.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? '')
   const passedOn = Object.values(compose.services).flatMap(({ environment }) =>
     Object.entries(environment).flatMap(([name, value]) => (value === null ? [name] : [])),
@@ -71,7 +71,7 @@ test('every variable of docker-compose.yml is explained to operators', () => {
     expect([name, manual.includes(`\`${name}\``)]).toEqual([name, true])
 })
 
-test('a newer image adds its builds to the site and leaves those that are served as they are', async () => {
+test('a newer image adds its builds to the site and leaves the served builds unchanged', async () => {
   const folder = openFolder('azulejo-install-')
   const [built, site] = [join(folder, 'built'), join(folder, 'site')]
   const env = { BUILT_FOLDER: built, SITE_FOLDER: site, KEYS_FOLDER: join(folder, 'keys') }

@@ -29,9 +29,11 @@ let replaced: readonly (readonly [from: string, to: string])[]
 
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts as Record<string, string>
 /** Shell functions for the command words `gateway` and `azulejo` that `docs/operations.md` defines. */
-const standIns = ['gateway', 'azulejo'].map((name) => `${name}() { (cd '${root}'; ${scripts[name]} "$@") }`).join('\n')
-const here = (text: string) => replaced.reduce((said, [from, to]) => said.replaceAll(from, to), text)
-const type = (text: string) => runShell(`${standIns}\n${here(text)}`, env, work)
+const shellFunctions = ['gateway', 'azulejo']
+  .map((name) => `${name}() { (cd '${root}'; ${scripts[name]} "$@") }`)
+  .join('\n')
+const withReplacements = (text: string) => replaced.reduce((result, [from, to]) => result.replaceAll(from, to), text)
+const type = (text: string) => runShell(`${shellFunctions}\n${withReplacements(text)}`, env, work)
 
 beforeAll(async () => {
   release = await makeRelease()
@@ -50,7 +52,7 @@ beforeAll(async () => {
     LISTEN: `127.0.0.1:${others[4]}`,
   }
   replaced = [
-    ['postgres://azulejo:password@localhost/azulejo', database.said[0] ?? ''],
+    ['postgres://azulejo:password@localhost/azulejo', database.captured[0] ?? ''],
     ['SITE_FOLDER=.site', `SITE_FOLDER=${release.site}`],
     ['/run/azulejo', join(work, 'nginx')],
     ['http://localhost:8080/health', `http://127.0.0.1:${others[4]}/health`],
@@ -74,7 +76,7 @@ afterAll(async () => {
   release?.remove()
 })
 
-test('the start lists every brand that there is, at the port in use', async () => {
+test('the start lists every brand, at the port in use', async () => {
   const brands = readdirSync(join(work, 'brands')).filter((name) =>
     existsSync(join(work, 'brands', name, 'brand.json')),
   )
@@ -88,7 +90,7 @@ test.each(runs.map((block) => [block.at, block] as const))('%s runs', async (_, 
   expect([code, code === 0 ? '' : shell.written()]).toEqual([0, ''])
 })
 
-test.each(gatewayLines)('%s is understood by a gateway: %s', async (_, line) => {
+test.each(gatewayLines)('%s is a valid command line of a gateway: %s', async (_, line) => {
   const shell = type(line)
   const code = await shell.ended
   expect({ code, written: shell.written() }).not.toMatchObject({
@@ -97,22 +99,22 @@ test.each(gatewayLines)('%s is understood by a gateway: %s', async (_, line) => 
   })
 })
 
-test('a gateway does not understand a wrong line', async () => {
+test('a gateway rejects an invalid line', async () => {
   const shell = type('gateway feedback forget azulejo')
   expect(await shell.ended).toBe(1)
   expect(shell.written()).toContain('usage:')
 })
 
 test.each(starts.map((block) => [block.at, block] as const))('%s starts and stops', async (_, { text, ready }) => {
-  const shell = runShell(here(text), env)
+  const shell = runShell(withReplacements(text), env)
   try {
-    await untilReady(shell, here(ready))
+    await untilReady(shell, withReplacements(ready))
   } finally {
     await shell.end()
   }
 })
 
-test('paths of the served folder that are drawn as a tree are there', () => {
+test('paths in directory trees of the served folder exist', () => {
   const drawn = blocks
     .filter(({ kind }) => kind === 'tree')
     .flatMap(({ lines }) => lines.map((line) => line.split(/\s/)[0] ?? ''))

@@ -20,7 +20,7 @@ const startGateway = (port: number) =>
   runProgram(
     ['gateway/src/main.ts'],
     {
-      DATABASE_URL: database.said[0],
+      DATABASE_URL: database.captured[0],
       PORT: String(port),
       VENDOR_PORT: '0',
       VENDOR_SECRET: 'a secret of the tests',
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 /** Gateways that nginx tried for each 200 response, from its log: failed ones first, the answering one last. */
 const needed = (since: number): string[][] => {
-  const lines = nginx.said().slice(since).split('\n')
+  const lines = nginx.written().slice(since).split('\n')
   const entries = lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line))
   return entries.filter(({ status }) => status === 200).map(({ gateways }) => gateways.split(', '))
 }
@@ -55,7 +55,7 @@ const needed = (since: number): string[][] => {
 const reached = (since: number) => new Set(needed(since).map((row) => row.at(-1)))
 
 const brands = ['azulejo', 'saigon9']
-const asked = [
+const paths = [
   ...['/', '/lobby', '/brands/azulejo/document.json'],
   ...['/wps/system/status', '/wps/system/permission?host=azulejo.localhost', '/wps/session/key', '/openapi.json'],
 ]
@@ -63,7 +63,7 @@ const asked = [
 /** Requests a page or a call of a brand as one of many visitors. */
 function visit(number: number): Promise<Answer> {
   const brand = brands[number % 2] ?? ''
-  const path = asked[number % asked.length] ?? ''
+  const path = paths[number % paths.length] ?? ''
   const headers = {
     host: `${brand}.localhost`,
     merchant: brand,
@@ -76,7 +76,7 @@ function visit(number: number): Promise<Answer> {
 
 test('both gateways answer calls of both brands from one database', async () => {
   for (const merchant of brands) {
-    const since = nginx.said().length
+    const since = nginx.written().length
     await requestUntil(
       () => ports.every((port) => reached(since).has(`127.0.0.1:${port}`)),
       () => requestAt(nginx.port, '/wps/session/key', { headers: { merchant, language: 'en' } }),
@@ -89,7 +89,7 @@ test('both gateways answer calls of both brands from one database', async () => 
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
 })
 
-test('an operator’s database gets no accounts of the demonstration', async () => {
+test('a database of an operator gets no demo accounts', async () => {
   for (const gateway of gateways) expect(gateway.written()).not.toContain('marina_21')
   for (const merchant of brands) {
     const winners = await requestAt(ports[0], winnerBoard.path, { headers: { merchant, language: 'en' } })
@@ -97,14 +97,14 @@ test('an operator’s database gets no accounts of the demonstration', async () 
   }
 })
 
-test('a gateway that dies under load takes no page and no call with it, and is used again when it is back', async () => {
+test('a gateway that is killed under load fails no page and no call, and is used again after its restart', async () => {
   const bad: string[] = []
   let done = 0
   let isOver = false
   const visitor = async (_: unknown, first: number) => {
     for (let number = first; !isOver; number += 16) {
       const answer = await visit(number).catch((error: Error) => ({ status: error.message, body: '' }))
-      if (answer.status !== 200) bad.push(`${asked[number % asked.length]}: ${answer.status} ${answer.body}`)
+      if (answer.status !== 200) bad.push(`${paths[number % paths.length]}: ${answer.status} ${answer.body}`)
       done += 1
     }
   }
@@ -119,7 +119,7 @@ test('a gateway that dies under load takes no page and no call with it, and is u
   try {
     await more(300)
     await gateways[0]?.kill()
-    const since = nginx.said().length
+    const since = nginx.written().length
     await more(600)
     // The other gateway answered calls that nginx had first sent to the dead gateway.
     expect(needed(since)).toContainEqual(ports.map((port) => `127.0.0.1:${port}`))
@@ -159,7 +159,7 @@ test.each(brands)(
   },
 )
 
-test('[SX-12] a remembered login goes on behind nginx, whichever gateway answers', async () => {
+test('[SX-12] a remembered login is resumed behind nginx by either gateway', async () => {
   const direct = `http://127.0.0.1:${ports[0]}`
   const { account, password } = await registerPlayer(direct)
   // This is the first login, so that no password change is due in the browser.

@@ -54,21 +54,21 @@ function processOf(program: string): number | undefined {
 const kill = (program: string) => process.kill(processOf(program) ?? Number.NaN, 'SIGKILL')
 const timesWritten = (text: string) => site.written().split(text).length - 1
 /** Requests a path; status 0 means that no process answers on the port. */
-const asking = (path: string) => (): Promise<Answer> =>
+const requestTo = (path: string) => (): Promise<Answer> =>
   requestAt(port, path, { headers: { merchant: 'azulejo', language: 'en' } }).catch((error: Error) => ({
     status: 0,
     headers: {},
     body: Buffer.from(error.message),
   }))
 
-test('npm start answers this machine alone', async () => {
+test('npm start listens only on this machine', async () => {
   for (const each of Object.values(ports)) {
     await expect(fetch(`http://127.0.0.2:${each}/`)).rejects.toThrow()
     expect((await fetch(`http://127.0.0.1:${each}/`)).status).toBeLessThan(500)
   }
 })
 
-test('npm start draws with the beacon of the demonstration, whose chain has signed the value', async () => {
+test('npm start draws with the demo beacon, whose chain has signed the value', async () => {
   // Sets the clock to shortly before the end of betting on an issue that this process draws.
   const begun = Math.ceil((clock.now() + 8_000) / 60_000) * 60_000 - 8_000
   await clock.goTo(begun)
@@ -76,7 +76,7 @@ test('npm start draws with the beacon of the demonstration, whose chain has sign
   // SSC60 draws every minute. Earlier draws have no beacon, or use the chain of an earlier process.
   const answer = await requestUntil(
     (each) => each.status === 200 && (newestIn(each)?.openedAt ?? 0) >= begun,
-    asking('/lotto/lgw/games/opened/numero?gameId=SSC60&count=1'),
+    requestTo('/lotto/lgw/games/opened/numero?gameId=SSC60&count=1'),
     { withinMs: 150_000, everyMs: 1_000 },
   )
   const { name, round, value } = newestIn(answer)?.beacon ?? { name: '', round: 0, value: '' }
@@ -92,11 +92,11 @@ test('npm start draws with the beacon of the demonstration, whose chain has sign
   expect(name.endsWith(await chainHash(chain))).toBe(true)
 }, 180_000)
 
-test('npm start starts a program again that ended, and says so; the fifth time within a minute it ends and says why', async () => {
+test('npm start restarts a program that ended and reports it; at the fifth time within a minute it stops and says why', async () => {
   kill('gateway/src/main.ts')
   await requestUntil(
     ({ status }) => status === 200 && timesWritten('gateway ended by SIGKILL and is started again') === 1,
-    asking('/wps/system/status'),
+    requestTo('/wps/system/status'),
   )
   for (let end = 1; end < 5; end += 1) {
     kill('edge/main.ts')
@@ -105,11 +105,11 @@ test('npm start starts a program again that ended, and says so; the fifth time w
         status === 200 &&
         timesWritten('edge ended by SIGKILL and is started again') === end &&
         Boolean(processOf('edge/main.ts')),
-      asking('/health'),
+      requestTo('/health'),
     )
   }
   kill('edge/main.ts')
   expect(await site.ended).toBe(1)
   expect(site.written()).toContain('edge ended by SIGKILL, for the 5th time within a minute: everything is stopped')
-  expect((await asking('/health')()).status).toBe(0)
+  expect((await requestTo('/health')()).status).toBe(0)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   nginx = await startNginx(release.site, { GATEWAYS: '127.0.0.1:9' })
   const env = { ...release.env, PORT: '0', GATEWAY_URL: 'http://127.0.0.1:9' }
   const program = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/)
-  edge = { ...program, port: Number(program.said[0]) }
+  edge = { ...program, port: Number(program.captured[0]) }
 })
 afterAll(async () => {
   await nginx?.end()
@@ -40,7 +40,7 @@ function addresses(): Record<'entry' | 'hostScript' | 'hostStyle' | 'font', stri
 
 /** Headers that may differ between the servers: they depend on clock, transport and file validators. */
 const own = ['date', 'server', 'connection', 'keep-alive', 'etag', 'last-modified', 'accept-ranges', 'content-length']
-const told = ({ status, headers }: Answer) => {
+const comparable = ({ status, headers }: Answer) => {
   const kept = Object.entries(headers).filter(([name]) => !own.includes(name) && name !== 'transfer-encoding')
   return { status, headers: Object.fromEntries(kept) }
 }
@@ -50,7 +50,7 @@ const plain = ({ headers, body }: Answer): string => {
 }
 const encodings = ['br, gzip', 'gzip', 'identity']
 
-test('an address with a dot is a page for a browser that opens it; files and operators’ addresses never are', async () => {
+test('a path with a dot is a page for a browser navigation; files and operator paths never are', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   for (const { port } of [nginx, edge]) {
     for (const path of ['/promotions/a.b', '/member/x.y']) {
@@ -69,14 +69,14 @@ test.each([
   '/brands/saigon9/mark.svg',
   '/brands/azulejo/tokens.css',
 ])(
-  '[BR-01] %s is answered as the local edge does, headers and content, for both brands and every encoding',
+  '[BR-01] %s gets the same response as from the local edge, headers and content, for both brands and every encoding',
   async (path) => {
     for (const host of ['azulejo.localhost', 'saigon9.localhost', 'AZULEJO.localhost:8443'])
       for (const encoding of encodings) {
         const headers = { host, 'accept-encoding': encoding }
         const [answer, wanted] = await Promise.all([nginx, edge].map(({ port }) => requestAt(port, path, { headers })))
         if (!answer || !wanted) throw new Error('no answer')
-        expect(told(answer)).toEqual(told(wanted))
+        expect(comparable(answer)).toEqual(comparable(wanted))
         expect(plain(answer)).toBe(plain(wanted))
         expect(answer.status).toBe(200)
         expect(answer.headers['content-encoding']).toBe({ 'br, gzip': 'br', gzip: 'gzip' }[encoding])
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('files of builds are answered as the local edge does, with the bytes that the build packed', async () => {
+test('files of builds get the same response as from the local edge, with the bytes that the build compressed', async () => {
   for (const [kind, path] of Object.entries(addresses()))
     for (const encoding of encodings) {
       const headers = { 'accept-encoding': encoding }
@@ -92,7 +92,7 @@ test('files of builds are answered as the local edge does, with the bytes that t
       if (!answer || !wanted) throw new Error('no answer')
       // The edge sends `Vary` for fonts too, although fonts have one encoding only.
       if (kind === 'font') delete wanted.headers.vary
-      expect([path, told(answer)]).toEqual([path, told(wanted)])
+      expect([path, comparable(answer)]).toEqual([path, comparable(wanted)])
       expect(answer.body.equals(wanted.body)).toBe(true)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
       const suffix = kind === 'font' ? '' : { 'br, gzip': '.br', gzip: '.gz' }[encoding]
@@ -114,7 +114,7 @@ test.each([
   '/ops/builds?merchant=azulejo',
   '/dev/outbox',
   '/vendor/wallet/balance',
-])('%s is missing, and never a page', async (path) => {
+])('%s is missing and never answered with a page', async (path) => {
   for (const { port } of [nginx, edge]) {
     const { status, headers, body } = await requestAt(port, path)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -126,7 +126,7 @@ test.each([
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' })
 })
 
-test('a name of no brand gets no page, but builds, so that a mirror is such a server too', async () => {
+test('an unknown host name gets no page, but gets builds, so that such a server can be a mirror', async () => {
   const headers = { host: 'files.example' }
   for (const { port } of [nginx, edge]) {
     expect((await requestAt(port, '/', { headers })).status).toBe(421)
@@ -138,7 +138,7 @@ test('a name of no brand gets no page, but builds, so that a mirror is such a se
   expect((await requestAt(nginx.port, '/wps/system/status', { headers })).status).toBe(421)
 })
 
-test('what is unchanged is not sent again: pages, documents and builds', async () => {
+test('unchanged pages, documents and builds are not sent again', async () => {
   for (const path of ['/', '/brands/azulejo/document.json', addresses().entry])
     for (const encoding of encodings) {
       const headers = { 'accept-encoding': encoding }
@@ -160,7 +160,7 @@ const documentIn = (html: string) => {
   return JSON.parse(text) as { release: string; site: { csp: { frames: string[] } } }
 }
 
-test('a release shows at the next request; nginx is neither restarted nor told', async () => {
+test('a release is served at the next request without a restart or reload of nginx', async () => {
   const workers = nginx.workers()
   const marks = new Set<string>()
   const documentPath = '/brands/azulejo/document.json'
@@ -181,7 +181,7 @@ test('a release shows at the next request; nginx is neither restarted nor told',
   expect(nginx.workers()).toEqual(workers)
 })
 
-test('a change of headers is taken up without a restart, and no page ever comes with the headers of another', async () => {
+test('changed headers apply without a restart, and no page is served with the headers of another', async () => {
   const [master, workers] = [nginx.master(), nginx.workers()]
   const games = 'https://games.example'
   const seen = new Set<string>()
@@ -195,10 +195,10 @@ test('a change of headers is taken up without a restart, and no page ever comes 
     seen.add(policy)
     return answer.status === 200 && policy.includes(games)
   }
-  const asked = requestUntil(check, () => requestAt(nginx.port, '/'))
+  const polling = requestUntil(check, () => requestAt(nginx.port, '/'))
   await release.build(`http://localhost:8082 ${games}`)
   await release.azulejo('release azulejo --settings')
-  await asked
+  await polling
   expect(seen.size).toBe(2)
   expect(nginx.master()).toBe(master)
   expect(nginx.workers()).not.toEqual(workers)

@@ -12,7 +12,7 @@ export function chatOf(page: Page) {
     frame,
     lines: frame.getByRole('log').getByRole('listitem'),
 
-    async say(text: string) {
+    async sendMessage(text: string) {
       await frame.getByRole('textbox', { name: 'Mensagem' }).fill(text)
       await frame.getByRole('button', { name: 'Enviar' }).click()
       await expect(this.lines.filter({ hasText: text })).toBeVisible()

@@ -5,4 +5,4 @@ export const isQuick = process.env.TEST_SCOPE === 'quick'
 export const fullOnly = { tag: '@full' } as const
 
 /** Tags a case of a matrix; the quick run includes only cases that stand for the others. */
-export const quickIf = (standsForOthers: boolean): { readonly tag?: '@full' } => (standsForOthers ? {} : fullOnly)
+export const quickIf = (representsOthers: boolean): { readonly tag?: '@full' } => (representsOthers ? {} : fullOnly)

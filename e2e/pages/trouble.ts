@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 declare global {
   interface Window {
-    tellViolation?: (violation: string) => void
+    reportViolation?: (violation: string) => void
   }
 }
 
@@ -21,10 +21,10 @@ export async function watchTrouble(context: BrowserContext): Promise<Trouble> {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`))
-  await context.exposeBinding('tellViolation', (_, violation: string) => seen.push(`policy: ${violation}`))
+  await context.exposeBinding('reportViolation', (_, violation: string) => seen.push(`policy: ${violation}`))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI }) => {
-      window.tellViolation?.(`${violatedDirective} blocked ${blockedURI} in ${documentURI}`)
+      window.reportViolation?.(`${violatedDirective} blocked ${blockedURI} in ${documentURI}`)
     })
   })
   return {

@@ -54,11 +54,11 @@ export async function violationsInBothThemes(page: Page, within?: string): Promi
   const html = page.locator('html')
   const own = (await html.getAttribute('data-theme')) ?? ''
   const other = own === 'dark' ? 'light' : 'dark'
-  const wear = (theme: string) => html.evaluate((root, chosen) => root.setAttribute('data-theme', chosen), theme)
+  const applyTheme = (theme: string) => html.evaluate((root, chosen) => root.setAttribute('data-theme', chosen), theme)
   const atFirst = await violations(page, within)
-  await wear(other)
+  await applyTheme(other)
   const inOther = await found(page, new AxeBuilder({ page }).withRules(colourRules), within)
-  await wear(own)
+  await applyTheme(own)
   return [...atFirst.map((each) => `${own}: ${each}`), ...inOther.map((each) => `${other}: ${each}`)]
 }
 

@@ -8,8 +8,8 @@ export const emulatedProject = 'demo-azulejo'
 
 /** Starts Google's emulator of Firebase Authentication. */
 export async function startGoogleEmulator() {
-  const { said, end } = await runProgram(['scripts/google-emulator.mjs'], {}, /emulator on port (\d+)/)
-  const origin = `http://127.0.0.1:${said[0]}`
+  const { captured, end } = await runProgram(['scripts/google-emulator.mjs'], {}, /emulator on port (\d+)/)
+  const origin = `http://127.0.0.1:${captured[0]}`
   return {
     end,
     /** Routes a page's provider requests, which use the page's own origin, to the emulator instead of the gateway. */

@@ -11,14 +11,14 @@ function turnstileIn(origin: string) {
       const frame = document.createElement('iframe')
       frame.title = 'Check of the service'
       frame.src = `${origin}/frame?${new URLSearchParams({ sitekey, action })}`
-      const hear = ({ source, data }: MessageEvent) => {
+      const onMessage = ({ source, data }: MessageEvent) => {
         if (source === frame.contentWindow) callback(data)
       }
-      window.addEventListener('message', hear)
+      window.addEventListener('message', onMessage)
       place.append(frame)
       const widget = `widget-${frames.size + 1}`
       frames.set(widget, () => {
-        window.removeEventListener('message', hear)
+        window.removeEventListener('message', onMessage)
         frame.remove()
       })
       return widget
@@ -40,26 +40,26 @@ export type HostedService = {
   /** Gateway settings for this service. */
   readonly env: NodeJS.ProcessEnv
   /** Paths of all requests, without their queries. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** Verification requests from gateways. */
   readonly verified: readonly Readonly<Record<string, string>>[]
   /** Sets whether the verification accepts solutions from now on. */
   take(isTaken: boolean): void
-  /** Clears `asked` and `verified`, and accepts solutions. */
+  /** Clears `requests` and `verified`, and accepts solutions. */
   forget(): void
   end(): Promise<void>
 }
 
 /** Starts a human check like Turnstile at its own origin: script, frame and verification. */
 export async function startHostedService(): Promise<HostedService> {
-  const asked: string[] = []
+  const requests: string[] = []
   const verified: Readonly<Record<string, string>>[] = []
   const actions = new Map<string, string>()
   let isTaken = true
   let origin = ''
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', origin)
-    asked.push(pathname)
+    requests.push(pathname)
     const answer = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
     if (pathname === '/api.js') return answer('text/javascript', `(${turnstileIn})(${JSON.stringify(origin)})`)
     if (pathname === '/frame') {
@@ -67,9 +67,9 @@ export async function startHostedService(): Promise<HostedService> {
       actions.set(solution, searchParams.get('action') ?? '')
       return answer('text/html', `<p>Check</p><script>parent.postMessage('${solution}', '*')</script>`)
     }
-    const told = Object.fromEntries(await bodyOf(request))
-    verified.push(told)
-    const action = actions.get(told.response ?? '')
+    const fields = Object.fromEntries(await bodyOf(request))
+    verified.push(fields)
+    const action = actions.get(fields.response ?? '')
     answer('application/json', JSON.stringify({ success: isTaken && action !== undefined, action }))
   })
   await new Promise<void>((resolve) => server.listen(0, () => resolve()))
@@ -83,13 +83,13 @@ export async function startHostedService(): Promise<HostedService> {
       HUMAN_CHECK_SECRET: 'secret-of-the-site',
       HUMAN_CHECK_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
     },
-    asked,
+    requests,
     verified,
     take: (value) => {
       isTaken = value
     },
     forget() {
-      asked.length = 0
+      requests.length = 0
       verified.length = 0
       isTaken = true
     },

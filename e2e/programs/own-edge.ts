@@ -23,6 +23,11 @@ export async function startEdge(
 ): Promise<OwnEdge> {
   const country = visitorCountry ? { VISITOR_COUNTRY: visitorCountry } : {}
   const env = { PORT: '0', SITE_FOLDER: siteFolder, GATEWAY_URL: gateway, ...country }
-  const { said, written, end } = await runProgram(['registry/src/edge/main.ts'], env, /edge on port (\d+)/, workspace)
-  return { port: Number(said[0]), written, end }
+  const { captured, written, end } = await runProgram(
+    ['registry/src/edge/main.ts'],
+    env,
+    /edge on port (\d+)/,
+    workspace,
+  )
+  return { port: Number(captured[0]), written, end }
 }

@@ -31,7 +31,7 @@ export type OwnNginx = {
   /** Process ids of the workers, which change with every reload of the settings. */
   workers(): string[]
   /** Output so far: a line of JSON for each response, and error messages. */
-  said(): string
+  written(): string
   end(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export async function startNginx(siteFolder: string, settings: NodeJS.ProcessEnv
     port,
     master,
     workers: () => readFileSync(`/proc/${master()}/task/${master()}/children`, 'utf8').trim().split(' '),
-    said: () => output,
+    written: () => output,
     async end() {
       child.kill('SIGTERM')
       await ended

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Heard = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
+export type ReceivedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { readonly body: string }
 
 export type OwnPlatform = {
   readonly port: number
   /** Requests received so far, the newest last. */
-  readonly heard: Heard[]
+  readonly received: ReceivedRequest[]
   close(): Promise<void>
 }
 
@@ -15,14 +15,14 @@ export type Trouble = { left: number }
 
 /** Starts a platform that returns the requests it receives, echoes data of upgraded connections, and can fail. */
 export async function startPlatform(trouble: Trouble = { left: 0 }): Promise<OwnPlatform> {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const { method, url, headers, socket } = request
       const one = { method, url, headers, body: Buffer.concat(parts).toString() }
-      heard.push(one)
+      received.push(one)
       if (trouble.left > 0) {
         trouble.left -= 1
         return socket.destroy()
@@ -41,7 +41,7 @@ export async function startPlatform(trouble: Trouble = { left: 0 }): Promise<Own
   const { port } = server.address() as AddressInfo
   return {
     port,
-    heard,
+    received,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -21,16 +21,16 @@ export async function startRegistry(): Promise<OwnRegistry> {
   const env = { SITE_FOLDER: site, REGISTRY_FOLDER: join(folder, 'registry'), AZULEJO_USER: 'tests' }
   const edge = await startEdge(site, sharedGateway)
   const azulejo = async (...words: readonly string[]): Promise<unknown> => {
-    const told = await finishProgram(['registry/src/cli/main.ts', ...words, '--json'], env)
-    return (JSON.parse(told) as { readonly data: unknown }).data
+    const output = await finishProgram(['registry/src/cli/main.ts', ...words, '--json'], env)
+    return (JSON.parse(output) as { readonly data: unknown }).data
   }
   return {
     edge,
     azulejo,
     async publishNext(remote, ...words) {
       await finishProgram(['e2e/programs/next-build.ts', remote, ...words], env)
-      const told = (await azulejo('publish', remote)) as { readonly id: string }
-      return told.id
+      const published = (await azulejo('publish', remote)) as { readonly id: string }
+      return published.id
     },
     async end() {
       await edge.end()

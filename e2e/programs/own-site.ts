@@ -57,7 +57,7 @@ export async function startSite(
   const start = (own: NodeJS.ProcessEnv = {}) =>
     runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports, ...own }, /Gateway on port (\d+)/, workspace)
   let gateway = await start()
-  const platform = `http://127.0.0.1:${gateway.said[0]}`
+  const platform = `http://127.0.0.1:${gateway.captured[0]}`
   const edge = await startEdge(siteFolder, platform, visitorCountry)
   return {
     port: edge.port,
@@ -67,7 +67,7 @@ export async function startSite(
       finishProgram(['gateway/src/main.ts', ...asAdmin(words)], { ...data, ...operatorEnvironment }, workspace),
     killPlatform: () => gateway.kill(),
     async startPlatformAgain() {
-      gateway = await start({ PORT: gateway.said[0] })
+      gateway = await start({ PORT: gateway.captured[0] })
     },
     async end() {
       await edge.end()

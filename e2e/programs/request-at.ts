@@ -1,4 +1,4 @@
-import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { type IncomingHttpHeaders, request as sendRequest } from 'node:http'
 
 export type Answer = {
   readonly status: number
@@ -22,7 +22,7 @@ export function requestAt(
   return new Promise((resolve, reject) => {
     const named = { host: 'azulejo.localhost', ...headers }
     // Each request opens a connection, because the server may close a reused connection at the same moment.
-    const sent = ask({ host: '127.0.0.1', port, path, method, headers: named, agent: false }, (answer) => {
+    const sent = sendRequest({ host: '127.0.0.1', port, path, method, headers: named, agent: false }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.once('error', reject)
@@ -38,12 +38,12 @@ export function requestAt(
 /** Repeats a request until its answer is as wanted; throws after `withinMs`. @param everyMs pause between requests */
 export async function requestUntil(
   isWanted: (answer: Answer) => boolean,
-  asking: () => Promise<Answer>,
+  request: () => Promise<Answer>,
   { withinMs = 30_000, everyMs = 0 } = {},
 ): Promise<Answer> {
   const deadline = Date.now() + withinMs
   for (;;) {
-    const answer = await asking()
+    const answer = await request()
     if (isWanted(answer)) return answer
     if (Date.now() > deadline) throw new Error(`still ${answer.status} ${answer.body.toString().slice(0, 200)}`)
     if (everyMs > 0) await new Promise((resolve) => setTimeout(resolve, everyMs))

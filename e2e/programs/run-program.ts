@@ -9,7 +9,7 @@ export type Program = {
   /** Resolves with its exit code. */
   readonly ended: Promise<number | null>
   /** The groups that the ready line matched, for example a port. */
-  readonly said: readonly string[]
+  readonly captured: readonly string[]
   /** Output so far. */
   written(): string
   /** Sends SIGTERM and waits until the process has exited. */
@@ -21,7 +21,7 @@ export type Program = {
 /**
  * Starts a program of the workspace and waits until its output shows that it is ready.
  * @param args file under the root, then its arguments
- * @param ready pattern of the output of a ready program; its groups are returned as `said`
+ * @param ready pattern of the output of a ready program; its groups are returned as `captured`
  * @param cwd a copy of the workspace instead of the workspace itself
  */
 export async function runProgram(
@@ -33,14 +33,14 @@ export async function runProgram(
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   let output = ''
-  const said = await new Promise<string[]>((resolve, reject) => {
-    const hear = (part: Buffer) => {
+  const captured = await new Promise<string[]>((resolve, reject) => {
+    const onData = (part: Buffer) => {
       output += part
       const match = ready.exec(output)
       if (match) resolve(match.slice(1))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}:\n${output}`)))
   })
@@ -48,7 +48,7 @@ export async function runProgram(
     child.kill(signal)
     await ended
   }
-  return { pid: child.pid ?? 0, ended, said, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
+  return { pid: child.pid ?? 0, ended, captured, written: () => output, end: endBy('SIGTERM'), kill: endBy('SIGKILL') }
 }
 
 /** Path of webpack's command line program, for `finishProgram`. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 /** Records folders of builds whose files the page requests, in alphabetical order. */
-export function buildsAskedBy(page: Page): () => string[] {
+export function requestedBuilds(page: Page): () => string[] {
   const bases = new Set<string>()
   page.on('request', (request) => {
     const [base] = /^\/(host|remotes\/[a-z-]+)\/[^/]+\//.exec(new URL(request.url()).pathname) ?? []
@@ -12,7 +12,7 @@ export function buildsAskedBy(page: Page): () => string[] {
   return () => [...bases].sort()
 }
 
-export type ToldLoads = {
+export type ReportedLoads = {
   /** Remotes that were mounted, in alphabetical order. */
   readonly mounted: readonly string[]
   /** All records with a fault code. */
@@ -26,7 +26,7 @@ const hints = /^AZ-15[2-6]$/
  * Collects the page's telemetry on its remotes, including refused events.
  * @param isKept whether a remote is an archived build; archived builds are not repaired, so their hints are left out
  */
-export function loadsToldBy(page: Page, isKept: (remote: string) => boolean): () => Promise<ToldLoads> {
+export function reportedLoads(page: Page, isKept: (remote: string) => boolean): () => Promise<ReportedLoads> {
   const records: v.InferOutput<typeof remoteBeacon.request>['records'] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === remoteBeacon.path)

@@ -5,7 +5,7 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { versionOf } from '../programs/package-version.ts'
 import { higherFirst, keptVersions, packages } from './kept-builds.ts'
-import { buildsAskedBy, loadsToldBy, sharedVersionsIn } from './page-watch.ts'
+import { reportedLoads, requestedBuilds, sharedVersionsIn } from './page-watch.ts'
 import { type Age, type PairSite, startPair } from './pair-site.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -36,8 +36,8 @@ const follow = (page: Page, path: string) =>
 
 /** One visit to a screen of each area and to slots of the home page; events go from remotes to the host and back. */
 async function visitEverything(page: Page, { origin, host, remotes, isKept }: PairSite): Promise<void> {
-  const asked = buildsAskedBy(page)
-  const told = loadsToldBy(page, isKept)
+  const builds = requestedBuilds(page)
+  const loads = reportedLoads(page, isKept)
   const { header, menu, balance } = shellOf(page)
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
@@ -90,9 +90,9 @@ async function visitEverything(page: Page, { origin, host, remotes, isKept }: Pa
     await title('Team overview')
   })
 
-  await expect.poll(told).toEqual({ mounted: areas, faults: [] })
+  await expect.poll(loads).toEqual({ mounted: areas, faults: [] })
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
-  expect(asked()).toEqual([host, ...remotes].map(({ base }) => base).sort())
+  expect(builds()).toEqual([host, ...remotes].map(({ base }) => base).sort())
   const shared = Object.entries(host.offer?.shared ?? {}).map(([name, version]) => [name, [version]])
   expect(await sharedVersionsIn(page)).toEqual(Object.fromEntries(shared))
 }
@@ -115,7 +115,7 @@ for (const [hostAge, remoteAge] of pairs) {
   )
 }
 
-test('two versions of each package are kept, and the one just built is a higher one', () => {
+test('two versions of each package are archived, and the current build has a higher one', () => {
   for (const name of packages) {
     const versions = [versionOf(name), ...keptVersions(name)]
     expect(versions, name).toHaveLength(3)

@@ -3,7 +3,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
 // e2e/walk checks the other pages, as a member sees them.
-test('the home page can be used by every guest in both themes', fullOnly, async ({ page }) => {
+test('the home page is accessible to guests in both themes', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Azulejo: Início' })).toBeVisible()
@@ -11,7 +11,7 @@ test('the home page can be used by every guest in both themes', fullOnly, async 
   expect(await violationsInBothThemes(page)).toEqual([])
 })
 
-test('[MD-02][MD-03] the login modal can be used by everyone, keeps focus and gives it back', async ({ page }) => {
+test('[MD-02][MD-03] the login modal is accessible, traps focus and restores it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Entrar' })

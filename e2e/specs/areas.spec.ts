@@ -31,7 +31,7 @@ async function scriptsAt(page: Page, [path, text]: readonly [string, string | Re
   )
 }
 
-test('[RT-19] each lazy area has a chunk or a remote that no other area loads', fullOnly, async ({ page }) => {
+test('[RT-19] each lazy area has its own chunk or remote, which no other area loads', fullOnly, async ({ page }) => {
   await page.goto('/promotions')
   const detail = await page.getByRole('main').locator('a[href^="/promo"]').first().getAttribute('href')
   const visits = new Map<string, ReadonlySet<string>>()

@@ -6,7 +6,7 @@ import { brandSite } from '../programs/branded-site.ts'
 import { startSite } from '../programs/own-site.ts'
 
 test(
-  '[BR-01] a wrong merchant.json and a wrong brand.json leave their brands out, by file and field; the others run',
+  '[BR-01] brands with an invalid merchant.json or brand.json are left out and named by file and field; the others run',
   fullOnly,
   async ({ page, trouble }) => {
     test.setTimeout(180_000)

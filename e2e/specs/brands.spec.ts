@@ -33,7 +33,7 @@ async function buildsOf(page: Page): Promise<string[]> {
 }
 
 for (const { brand, language, login, primary, title, order } of sites) {
-  test(`[BR-01][IN-01] ${brand}: its colours, logo, language and home`, async ({ page, at }) => {
+  test(`[BR-01][IN-01] ${brand}: its colours, logo, language and home page`, async ({ page, at }) => {
     await page.goto(at('/', brand))
     await expect(page.getByRole('banner').getByRole('button', { name: login })).toBeVisible()
     await expect(page).toHaveTitle(title)
@@ -50,7 +50,7 @@ for (const { brand, language, login, primary, title, order } of sites) {
   })
 }
 
-test('[BR-01] both brands are made of the same builds', async ({ page, at }) => {
+test('[BR-01] both brands use the same builds', async ({ page, at }) => {
   const builds: string[][] = []
   for (const { brand, order } of sites) {
     await page.goto(at('/', brand))
@@ -75,7 +75,7 @@ for (const { brand, balanceLabel, welcome } of sites) {
   })
 }
 
-test('[HD-01] the theme is chosen in the header and kept', async ({ page }) => {
+test('[HD-01] the theme is chosen in the header and stored', async ({ page }) => {
   const root = page.locator('html')
   await page.goto('/')
   await expect(root).toHaveAttribute('data-theme', 'dark')

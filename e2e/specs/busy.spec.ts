@@ -32,7 +32,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 for (const [name, { path, button, gerund, fill, next }] of Object.entries(sendingForms)) {
   test(
-    `[MD-01] ${name}: on its way it is told, held and sent once, for everyone in both themes`,
+    `[MD-01] ${name}: a pending request is announced, locks the form, is sent once and is accessible in both themes`,
     fullOnly,
     async ({ page, origin }) => {
       const early = path === humanChallenge.path ? await hold(page, path) : undefined
@@ -65,7 +65,7 @@ for (const [name, { path, button, gerund, fill, next }] of Object.entries(sendin
 }
 
 test(
-  '[SX-02][RG-01] an image and the fields of a registration on their way are told to everyone',
+  '[SX-02][RG-01] an image and the fields of a registration are announced while they load',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

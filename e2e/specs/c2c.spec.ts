@@ -68,7 +68,7 @@ const confirmation = (page: Page, side: 'paga' | 'recebe') =>
   page.getByRole('region', { name: new RegExp(`^Confirmação \\d+, você ${side}$`) })
 
 /** Presses a button about the payment and confirms its dialog. */
-async function say(page: Page, action: string, answer = action, kind?: string): Promise<void> {
+async function pressAndConfirm(page: Page, action: string, answer = action, kind?: string): Promise<void> {
   await page.getByRole('button', { name: action }).click()
   const dialog = page.getByRole('alertdialog')
   if (kind) await dialog.getByLabel('O que está errado?').selectOption(kind)
@@ -104,11 +104,11 @@ test(
   async ({ browser, origin }) => {
     const { receiver, payer } = await matched(browser, origin, '171,00', /^R\$\s169,29$/)
     const before = await balanceOf(payer.player)
-    await say(payer.page, 'Já paguei')
+    await pressAndConfirm(payer.page, 'Já paguei')
     await expect(confirmation(receiver.page, 'recebe').getByRole('status')).toHaveText('Aguardando confirmação')
     await expect(confirmation(receiver.page, 'recebe')).toContainText('Confirmado automaticamente após 60 minutos')
     for (const { page } of [receiver, payer]) expect(await violationsInBothThemes(page)).toEqual([])
-    await say(receiver.page, 'Recebi')
+    await pressAndConfirm(receiver.page, 'Recebi')
     for (const { page } of [receiver, payer])
       await expect(page.getByRole('region', { name: 'Encerrados' }).getByRole('row')).toContainText(['Recebido'])
     expect(await balanceOf(payer.player)).toBe(before + cents('169.29'))
@@ -126,9 +126,9 @@ test(
   fullOnly,
   async ({ browser, origin }) => {
     const { receiver, payer } = await matched(browser, origin, '173,00', /^R\$\s171,27$/)
-    await say(payer.page, 'Já paguei')
+    await pressAndConfirm(payer.page, 'Já paguei')
     await expect(confirmation(receiver.page, 'recebe').getByRole('status')).toHaveText('Aguardando confirmação')
-    await say(receiver.page, 'Há um problema', 'Abrir análise', 'O dinheiro não chegou')
+    await pressAndConfirm(receiver.page, 'Há um problema', 'Abrir análise', 'O dinheiro não chegou')
     for (const [page, side] of [
       [receiver.page, 'recebe'],
       [payer.page, 'paga'],
@@ -152,7 +152,7 @@ test(
 )
 
 test(
-  '[MB-05] the page of confirmations is told when there are none, and can be asked for again when it fails',
+  '[MB-05] the page of confirmations shows when there are none, and can be retried after a failure',
   fullOnly,
   async ({ page, player, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 503/)

@@ -25,40 +25,40 @@ const readers = /^\/(wps\/session\/login\/code$|identitytoolkit\.googleapis\.com
 
 /** Records the console messages, request URLs, request bodies and referrers of a context's pages. */
 function listen(context: BrowserContext) {
-  const said: string[] = []
+  const traffic: string[] = []
   const waiting: Promise<unknown>[] = []
-  context.on('console', (message) => said.push(message.text()))
+  context.on('console', (message) => traffic.push(message.text()))
   context.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     const isLink = request.isNavigationRequest() && (searchParams.has('reset') || searchParams.has('token'))
-    said.push(isLink ? '' : request.url(), readers.test(pathname) ? '' : (request.postData() ?? ''))
+    traffic.push(isLink ? '' : request.url(), readers.test(pathname) ? '' : (request.postData() ?? ''))
   })
   // Only finished requests have headers: those of an abandoned request never resolve.
   context.on('requestfinished', (request) => {
     const referer = request.headerValue('referer').catch(() => null)
-    waiting.push(referer.then((from) => said.push(from ?? '')))
+    waiting.push(referer.then((from) => traffic.push(from ?? '')))
   })
   return async () => {
     await Promise.all(waiting)
-    return said
+    return traffic
   }
 }
 
 /** Returns the places that hold a used secret: the page, its requests, the tab's storage or the logs. */
-async function foundOf(page: Page, heard: () => Promise<string[]>, secrets: readonly string[]): Promise<string[]> {
+async function placesWith(page: Page, traffic: () => Promise<string[]>, secrets: readonly string[]): Promise<string[]> {
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([])
   const tab = await page.evaluate(async () => JSON.stringify([{ ...sessionStorage }, await indexedDB.databases()]))
   const logs = site.written()
   expect(logs).toContain('"msg":"call"')
-  const places = { ...(await leftBehind(page, await heard())), tab, logs }
+  const places = { ...(await leftBehind(page, await traffic())), tab, logs }
   return secrets.flatMap((secret) => holders(places, secret).map((place) => `${secret} in ${place}`))
 }
 
 test(
-  '[SX-12][SX-04][SX-07] codes of an SMS that have logged in or set a password are nowhere',
+  '[SX-12][SX-04][SX-07] SMS codes that have logged in or set a password are stored nowhere',
   fullOnly,
   async ({ page, context }) => {
-    const heard = listen(context)
+    const traffic = listen(context)
     const mobileNum = newMobile()
     await registerPlayer(direct(), 'azulejo', { mobileNum })
     const dialog = await openLogin(page, addressOf('/'))
@@ -71,7 +71,7 @@ test(
     await dialog.locator('form').getByRole('button', { name: 'Entrar' }).click()
     await expect(shellOf(page).balance).toBeVisible()
     // The phone number is sent in plain text, which shows that the recorded requests would also contain a plain code.
-    expect(await foundOf(page, heard, [first, mobileNum])).toEqual([`${mobileNum} in said`])
+    expect(await placesWith(page, traffic, [first, mobileNum])).toEqual([`${mobileNum} in traffic`])
     await shellOf(page).logOut()
 
     await shellOf(page).logIn.click()
@@ -86,15 +86,15 @@ test(
     await box(forgotten, 'Nova senha').fill(fresh)
     await forgotten.getByRole('button', { name: 'Alterar senha' }).click()
     await expect(shellOf(page).balance).toBeVisible()
-    expect(await foundOf(page, heard, [first, second, fresh])).toEqual([])
+    expect(await placesWith(page, traffic, [first, second, fresh])).toEqual([])
   },
 )
 
 test(
-  '[SX-12][SX-07][ST-06] the codes of a mailed link and of a login link are nowhere once the page stands',
+  '[SX-12][SX-07][ST-06] the codes of a mailed link and of a login link are stored nowhere once the page is shown',
   fullOnly,
   async ({ page, context }) => {
-    const heard = listen(context)
+    const traffic = listen(context)
     const email = `${newAccount()}@example.com`
     const { account } = await registerPlayer(direct(), 'azulejo', { email })
     const dialog = await openLogin(page, addressOf('/'))
@@ -110,28 +110,28 @@ test(
     await page.goto(addressOf(path))
     const main = page.getByRole('main')
     await expect(box(main, 'Nova senha')).toBeVisible()
-    expect(await foundOf(page, heard, [reset])).toEqual([])
+    expect(await placesWith(page, traffic, [reset])).toEqual([])
     await box(main, 'Nova senha').fill(fresh)
     await box(main, 'Confirmar senha').fill(fresh)
     await main.getByRole('button', { name: 'Alterar senha' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
-    expect(await foundOf(page, heard, [reset, fresh])).toEqual([])
+    expect(await placesWith(page, traffic, [reset, fresh])).toEqual([])
 
-    const said = await site.runAdminCommand('login-code', 'azulejo', account)
-    const [link = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
+    const output = await site.runAdminCommand('login-code', 'azulejo', account)
+    const [link = '', code = ''] = /\/\?token=(\S+)/.exec(output) ?? []
     await page.goto(addressOf(link))
     await expect(shellOf(page).balance).toBeVisible()
     const { token } = await page.evaluate(() => ({ token: sessionStorage.getItem('azulejo:token') ?? '' }))
-    expect(await foundOf(page, heard, [reset, code])).toEqual([])
+    expect(await placesWith(page, traffic, [reset, code])).toEqual([])
     expect(holders({ written: site.written() }, token)).toEqual([])
   },
 )
 
 test(
-  '[SX-12][RG-11] the tokens of the phone provider, and its code, are nowhere after a registration',
+  '[SX-12][RG-11] the tokens and the code of the phone provider are stored nowhere after a registration',
   fullOnly,
   async ({ page, context }) => {
-    const heard = listen(context)
+    const traffic = listen(context)
     const given: string[] = []
     const answers: Promise<unknown>[] = []
     context.on('response', (response) => {
@@ -157,6 +157,6 @@ test(
     await expect(page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })).toBeVisible()
     await Promise.all(answers)
     expect(given.some((each) => each.startsWith('eyJ'))).toBe(true)
-    expect(await foundOf(page, heard, [...given, code])).toEqual([])
+    expect(await placesWith(page, traffic, [...given, code])).toEqual([])
   },
 )

@@ -8,7 +8,7 @@ import { violationsInBothThemes } from '../pages/violations.ts'
 const fresh = 'cobalto77'
 
 test(
-  '[SX-05][MD-01] the password that the house gave must be changed, in a dialog that everyone can use',
+  '[SX-05][MD-01] a password set by the operator must be changed, in an accessible dialog',
   fullOnly,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  '[SX-08][ST-07] a change ends the sessions of other browsers, whose page says so and keeps what was typed',
+  '[SX-08][ST-07] a change ends the sessions of other browsers, whose page reports it and keeps what was typed',
   fullOnly,
   async ({ page, browser, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 401/)

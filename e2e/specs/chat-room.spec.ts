@@ -10,11 +10,11 @@ async function enterRoom(page: Page, player: Player, language = 'pt') {
   const request = { b2c: 1, title: 'Sala', language, headerColor: '#14286b' } as const
   await page.goto((await player.get(launchChat, request)).chatUrl)
   return {
-    standing: page.getByRole('status'),
+    status: page.getByRole('status'),
     lines: page.getByRole('log').getByRole('listitem'),
     field: page.getByRole('textbox'),
     refusal: page.getByRole('alert').filter({ hasText: /\S/ }),
-    async say(text: string) {
+    async sendMessage(text: string) {
       await page.getByRole('textbox').fill(text)
       await page.keyboard.press('Enter')
     },
@@ -23,13 +23,13 @@ async function enterRoom(page: Page, player: Player, language = 'pt') {
 const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
 
 test(
-  '[FL-03] what the room refuses stays in the field, and what was typed outlives the page',
+  '[FL-03] a message that the room refuses stays in the field, and a draft survives a reload',
   fullOnly,
   async ({ page, origin }) => {
     const player = await registerPlayer(origin)
     const room = await enterRoom(page, player)
-    await expect(room.standing).toContainText('Você aparece como e2***')
-    await room.say('veja www.exemplo.com')
+    await expect(room.status).toContainText('Você aparece como e2***')
+    await room.sendMessage('veja www.exemplo.com')
     await expect(room.refusal).toHaveText('Links não são permitidos na sala. Tire o link e envie de novo.')
     await expect(room.field).toHaveValue('veja www.exemplo.com')
     await expect(room.field).toBeFocused()
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('[FL-04] the room is named in its own words, whatever its address says', async ({ page, origin }) => {
+test('[FL-04] the room has its own title, whatever title its address contains', async ({ page, origin }) => {
   const player = await registerPlayer(origin)
   const request = { b2c: 1, title: 'Sala', language: 'pt', headerColor: '#14286b' } as const
   const address = new URL((await player.get(launchChat, request)).chatUrl)
@@ -63,7 +63,7 @@ test('[FL-04] the room is named in its own words, whatever its address says', as
 })
 
 test(
-  '[FL-03] a room whose line breaks goes on where it was and sends what waited, once',
+  '[FL-03] after a lost connection the room catches up and sends the waiting message once',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/WebSocket connection/)
@@ -77,12 +77,12 @@ test(
     const [before, meanwhile, waiting] = [words(), words(), words()]
     const room = await enterRoom(page, await registerPlayer(origin))
     const friend = await enterRoom(await context.newPage(), await registerPlayer(origin))
-    await friend.say(before)
+    await friend.sendMessage(before)
     await expect(room.lines.filter({ hasText: before })).toBeVisible()
     isCut = true
     await lines[0]?.close()
-    await expect(room.standing).toHaveText('Reconectando')
-    await room.say(waiting)
+    await expect(room.status).toHaveText('Reconectando')
+    await room.sendMessage(waiting)
     const sending = page.getByRole('button', { name: 'Enviando', exact: true })
     await expect(sending).toHaveAttribute('aria-busy', 'true')
     await expect(room.field).not.toBeEditable()
@@ -90,7 +90,7 @@ test(
     await sending.click({ force: true })
     await room.field.press('Enter')
     expect(await violationsInBothThemes(page)).toEqual([])
-    await friend.say(meanwhile)
+    await friend.sendMessage(meanwhile)
     await expect(friend.lines.filter({ hasText: meanwhile })).toBeVisible()
     await expect(room.refusal).toContainText('o que você digitou continua aqui')
     await expect(room.field).toHaveValue(waiting)
@@ -106,26 +106,26 @@ test(
 )
 
 test(
-  '[FL-03] [SX-09] every language says when the login has ended, and what was typed can still be read',
+  '[FL-03] [SX-09] every language reports the ended session, and the draft stays readable',
   fullOnly,
   async ({ context, origin }) => {
     const player = await registerPlayer(origin)
-    const said = {
+    const messages = {
       pt: ['Você aparece como', 'Sua sessão terminou'],
       en: ['You appear as', 'Your session has ended'],
       es: ['Apareces como', 'Tu sesión terminó'],
       zh: ['您显示为', '登录已失效'],
     } as const
     const rooms = []
-    for (const [language, [open, over]] of Object.entries(said)) {
+    for (const [language, [open, ended]] of Object.entries(messages)) {
       const room = await enterRoom(await context.newPage(), player, language)
-      await expect(room.standing).toContainText(open)
+      await expect(room.status).toContainText(open)
       await room.field.fill(language)
-      rooms.push({ ...room, language, over })
+      rooms.push({ ...room, language, ended })
     }
     await player.get(logout, {})
-    for (const { refusal, field, language, over } of rooms) {
-      await expect(refusal).toContainText(over)
+    for (const { refusal, field, language, ended } of rooms) {
+      await expect(refusal).toContainText(ended)
       await expect(field).toHaveValue(language)
       await expect(field).not.toBeEditable()
     }

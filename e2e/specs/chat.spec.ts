@@ -10,7 +10,7 @@ import { violationsInBothThemes, violationsInFrame } from '../pages/violations.t
 const words = () => `Oi ${crypto.randomUUID().slice(0, 8)}`
 
 test(
-  '[FL-03] [FL-04] [SX-09] two players talk: unread, on every page, and over with the login',
+  '[FL-03] [FL-04] [SX-09] two players chat: unread count, on every page, closed by logging out',
   fullOnly,
   async ({ page, player: me, browser, origin, at }) => {
     const chat = chatOf(page)
@@ -26,7 +26,7 @@ test(
     await expect(chat.button).toBeVisible()
     await there.goto(at('/'))
     await theirs.button.click()
-    await theirs.say(first)
+    await theirs.sendMessage(first)
     await chat.comeBack()
     // Other tests may write messages too, so the count may be above one.
     await expect(chat.button).toHaveAccessibleName(/^Bate-papo [1-9]\d* mensage(m|ns) não lidas?$/)
@@ -39,7 +39,7 @@ test(
     await expect(page).toHaveURL('/down')
     expect(await violationsInBothThemes(page)).toEqual([])
     expect(await violationsInFrame(page, 'iframe')).toEqual([])
-    await chat.say(second)
+    await chat.sendMessage(second)
     await expect(theirs.lines.filter({ hasText: second })).toBeVisible()
     await chat.window.getByRole('button', { name: 'Minimizar o bate-papo' }).click()
     await expect(chat.window.locator('iframe')).toHaveCount(0)
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  '[FL-03] [FL-04] the room is above the page, under the menus of the header, and says when it does not come',
+  '[FL-03] [FL-04] the room is above the page and under the header menus, and shows an error when it does not load',
   fullOnly,
   async ({ page, enter, trouble }) => {
     trouble.expect(/ERR_CONNECTION_REFUSED/)
@@ -104,7 +104,7 @@ for (const [brand, account] of [
     expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toMatch(/^rgba/)
   })
 
-test('[RO-03] [FL-03] a trial account is told to register', fullOnly, async ({ page, enter }) => {
+test('[RO-03] [FL-03] a trial account is asked to register', fullOnly, async ({ page, enter }) => {
   await enter('teste_livre')
   await page.goto('/')
   await expect(shellOf(page).balance).toBeVisible()

@@ -3,7 +3,7 @@ import { registerForm } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 test(
-  '[CP-01] the search for a country finds by code first, names countries in the page’s language, and says when there is none',
+  '[CP-01] the country search matches codes first, names countries in the page’s language, and shows when nothing matches',
   fullOnly,
   async ({ page }) => {
     await page.goto('/register')

@@ -6,7 +6,7 @@ import { sideways } from '../walk/page-rows.ts'
 const limits = (name: string) => ({ name, exact: true })
 
 test(
-  '[MB-04] a limit is set, stops a deposit above it, and a raise waits @mobile',
+  '[MB-04] a limit is set and blocks a deposit above it, and a raise takes effect later @mobile',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 400.*transaction\/deposit/)
@@ -40,7 +40,7 @@ test(
 )
 
 test(
-  '[MB-04] where the law offers limits first, the form follows the answer',
+  '[MB-04] where the law requires an offer of limits, the deposit form follows the answer to it',
   fullOnly,
   async ({ page, context, origin, at }) => {
     await enterAs(context, await logIn(origin, 'matilde_21', undefined, 'norte'))

@@ -20,7 +20,7 @@ function countOrders(page: Page): { readonly sent: number } {
 }
 
 test(
-  '[MB-04] back from the payment and forward again offers the same order, and asks for no second one',
+  '[MB-04] going back from the payment and forward again offers the same order and creates no second one',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await registerPlayer(origin)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  '[MB-04] [ST-07] a page of a payment that was open overnight asks for the login and goes on with the order',
+  '[MB-04] [ST-07] a payment page that was open overnight requires a login and then continues the order',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 401/)

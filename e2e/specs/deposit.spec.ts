@@ -60,7 +60,7 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
 })
 
 test(
-  '[MB-04] declined, given up and paid by transfer with a slip, each with its sentence',
+  '[MB-04] a declined deposit, an abandoned one and a transfer with a slip each show their message',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await registerPlayer(origin)

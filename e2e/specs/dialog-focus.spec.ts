@@ -53,7 +53,7 @@ for (const [name, open] of Object.entries(ofGuests))
     await walkAround(page, dialogOf(page))
   })
 
-test('[MD-03] Tab and Shift+Tab stay in the question before logging out', fullOnly, async ({ page, player }) => {
+test('[MD-03] Tab and Shift+Tab stay in the confirmation before logging out', fullOnly, async ({ page, player }) => {
   await page.goto('/')
   await expect(shellOf(page).balance).toBeVisible()
   await shellOf(page).openFromAccount('Sair')

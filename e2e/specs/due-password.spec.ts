@@ -43,7 +43,7 @@ async function isIn(page: Page): Promise<void> {
 }
 
 /** Expects an optional password change, which the member can put off. */
-async function mayBePutOff(page: Page): Promise<void> {
+async function expectOptionalChange(page: Page): Promise<void> {
   await expect(changeOf(page)).toBeVisible()
   await expect(changeOf(page)).not.toContainText(demand)
   await page.keyboard.press('Escape')
@@ -53,7 +53,7 @@ async function mayBePutOff(page: Page): Promise<void> {
 }
 
 test(
-  '[SX-05][SX-08][VA-06] at a first login nothing but the change can be done; later the blocked password is told of',
+  '[SX-05][SX-08][VA-06] the first login allows only the password change; a later one offers to change the blocked password',
   fullOnly,
   async ({ page, trouble }) => {
     // The change ends the session, so a pending call gets a 401.
@@ -69,7 +69,7 @@ test(
     await expect(dialog.getByRole('textbox', { name: 'Senha atual' })).toBeVisible()
     await press(page, 'Sair')
     await logIn(page, 'conta_inicial', 'abc123')
-    await mayBePutOff(page)
+    await expectOptionalChange(page)
 
     await shellOf(page).logOut()
     await logIn(page, 'conta_inicial', 'abc123')
@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  '[SX-05][BR-02] an expired password must be changed, may be, or is nothing, as the merchant has it',
+  '[SX-05][BR-02] an expired password must be changed, may be changed, or is ignored, by the setting of the merchant',
   fullOnly,
   async ({ page }) => {
     const [account, password] = ['senha_vencida', 'primavera25'] as const
@@ -95,7 +95,7 @@ test(
 
     await offerForcedChange('0')
     await logIn(page, account, password)
-    await mayBePutOff(page)
+    await expectOptionalChange(page)
     await shellOf(page).logOut()
 
     await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', 'false')
@@ -114,7 +114,7 @@ test(
     await site.runAdminCommand('setting', 'azulejo', 'passwordPolicy', '--reset')
     await offerForcedChange('0')
     await logIn(page, 'marina_21', demoPassword)
-    await mayBePutOff(page)
+    await expectOptionalChange(page)
     await shellOf(page).logOut()
 
     await shellOf(page).logIn.click()

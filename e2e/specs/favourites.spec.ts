@@ -12,7 +12,7 @@ const heartIn = (page: Page) => page.getByRole('button', { name: `Favoritos: ${n
 const set = (page: Page, isSet: boolean) => expect(heartIn(page)).toHaveAttribute('aria-pressed', String(isSet))
 
 test(
-  '[LA-04] [LB-03] a guest presses a heart, logs in, and it is set; the message about taking it back undoes it',
+  '[LA-04] [LB-03] a guest presses a heart, logs in, and it is set; undo in the toast restores a removed one',
   fullOnly,
   async ({ page, origin }) => {
     const { account, password, get } = await registerPlayer(origin)
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  '[LB-02] [LB-03] another tab follows: its rail on the home page and the tab of the hall',
+  '[LB-02] [LB-03] another tab follows: its rail on the home page and the favourites tab of the hall',
   fullOnly,
   async ({ page, context, player }) => {
     await page.goto('/inhouse')
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  '[LB-03] a heart whose call fails is as before, and a sentence says so',
+  '[LB-03] a heart whose call fails is restored, and a message is shown',
   fullOnly,
   async ({ page, player, trouble }) => {
     trouble.expect(/Failed to load resource/)
@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('[LB-03] on a phone the heart is in sight and large enough for a thumb', fullOnly, async ({ browser, at }) => {
+test('[LB-03] on a phone the heart is visible and large enough to tap', fullOnly, async ({ browser, at }) => {
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await phone.newPage()
   await page.goto(at('/inhouse'))

@@ -8,7 +8,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('[VA-07] feedback with a picture can be sent by everyone', fullOnly, async ({ page }) => {
+test('[VA-07] the form for feedback with a picture is accessible', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/helpmc')
   const opener = page.getByRole('button', { name: 'Sugestões e reclamações' })

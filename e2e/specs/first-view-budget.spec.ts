@@ -43,7 +43,7 @@ const quickPaths = new Set(['/', '/lottery', '/login'])
 
 for (const { path, content, scripts, requests, waves } of budgets)
   test(
-    `${path} keeps to its budget of bytes, requests and waves until it is alive`,
+    `${path} stays within its budget of bytes, requests and waves until it is interactive`,
     quickIf(quickPaths.has(path)),
     async ({ page, request, origin }, { annotations }) => {
       await drawn(request, origin + path)

@@ -13,11 +13,11 @@ test.beforeEach(async ({ request, origin }) => {
 /** Opens the hall of slots and holds some requests. @returns a function that releases them */
 async function openHeld(page: Page, held: string): Promise<() => void> {
   let release = () => {}
-  const over = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(held, async (route) => {
-    await over
+    await released
     await route.continue()
   })
   await page.goto('/rng', { waitUntil: 'commit' })
@@ -30,21 +30,21 @@ const vendorTab = (page: Page) => tabs(page).nth(1)
 
 declare global {
   interface Window {
-    heardClicks?: string[]
+    recordedClicks?: string[]
   }
 }
 
 /** Records each click that reaches the page, by the role or text of the clicked button. */
 const watchClicks = (page: Page) =>
   page.addInitScript(() => {
-    const heard: string[] = []
-    window.heardClicks = heard
+    const clicks: string[] = []
+    window.recordedClicks = clicks
     document.addEventListener('click', ({ target }) => {
       const control = target instanceof Element ? target.closest('button') : null
-      if (control) heard.push(control.getAttribute('role') ?? control.textContent ?? '')
+      if (control) clicks.push(control.getAttribute('role') ?? control.textContent ?? '')
     })
   })
-const heardClicks = (page: Page) => page.evaluate(() => window.heardClicks)
+const recordedClicks = (page: Page) => page.evaluate(() => window.recordedClicks)
 
 /** Resources that the page waits for one after the other until it is complete. */
 const steps = [
@@ -56,7 +56,7 @@ const steps = [
 ]
 
 for (const { waits, held, isShellAlive, isFull = false } of steps)
-  test(`what is pressed while the page waits for ${waits} is done once`, quickIf(!isFull), async ({ page }) => {
+  test(`a press while the page waits for ${waits} takes effect once`, quickIf(!isFull), async ({ page }) => {
     await watchClicks(page)
     const release = await openHeld(page, held)
     await expect(vendorTab(page)).toBeVisible()
@@ -67,12 +67,12 @@ for (const { waits, held, isShellAlive, isFull = false } of steps)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/\/rng\?page=/)
     await expect(page.getByRole('contentinfo')).toBeAttached()
-    expect((await heardClicks(page))?.toSorted()).toEqual(['Entrar', 'tab'])
+    expect((await recordedClicks(page))?.toSorted()).toEqual(['Entrar', 'tab'])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-test('of 21 presses all through the load each counts once', async ({ page }) => {
+test('each of 21 presses during the load counts once', async ({ page }) => {
   await watchClicks(page)
   const release = await openHeld(page, '**/host/**/*.js')
   const press = async (from: number, to: number) => {
@@ -86,46 +86,54 @@ test('of 21 presses all through the load each counts once', async ({ page }) => 
   await press(7, 21)
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await expect(tabs(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-  expect(await heardClicks(page)).toEqual(Array(21).fill('tab'))
+  expect(await recordedClicks(page)).toEqual(Array(21).fill('tab'))
 })
 
-test('a tab that is held while the page becomes alive is chosen when it is let go', fullOnly, async ({ page }) => {
-  await watchClicks(page)
-  const release = await openHeld(page, '**/host/**/*.js')
-  await tabs(page).nth(2).click()
-  await page
-    .getByRole('tablist')
-    .first()
-    .evaluate((row) => row.scrollTo({ left: 0 }))
-  await vendorTab(page).hover()
-  await page.mouse.down()
-  release()
-  // A scroll of the row at this point, to show the first clicked tab in full, would move the held tab off the pointer.
-  await expect(tabs(page).nth(2)).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  await page.mouse.up()
-  await expect(vendorTab(page)).toHaveAttribute('aria-selected', 'true')
-  expect(await heardClicks(page)).toEqual(['tab', 'tab'])
-})
+test(
+  'a tab that is held down while the page becomes interactive is selected on release',
+  fullOnly,
+  async ({ page }) => {
+    await watchClicks(page)
+    const release = await openHeld(page, '**/host/**/*.js')
+    await tabs(page).nth(2).click()
+    await page
+      .getByRole('tablist')
+      .first()
+      .evaluate((row) => row.scrollTo({ left: 0 }))
+    await vendorTab(page).hover()
+    await page.mouse.down()
+    release()
+    // A scroll of the row at this point, to show the first clicked tab in full, would move the held tab off the pointer.
+    await expect(tabs(page).nth(2)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.mouse.up()
+    await expect(vendorTab(page)).toHaveAttribute('aria-selected', 'true')
+    expect(await recordedClicks(page)).toEqual(['tab', 'tab'])
+  },
+)
 
-test('a press in a view that is not taken over is done by what stands there instead', fullOnly, async ({ page }) => {
-  // The platform's settings differ from those used to render the view.
-  await page.route('**/wps/system/permission**', async (route) => {
-    const url = route.request().url().replace('azulejo.localhost', 'localhost')
-    const response = await route.fetch({ url })
-    const { value, ...rest } = await response.json()
-    const whitelabel = { ...value.whitelabel, FREEPLAY3: '0' }
-    await route.fulfill({ response, json: { ...rest, value: { ...value, whitelabel } } })
-  })
-  const release = await openHeld(page, '**/host/**/*.js')
-  await vendorTab(page).click()
-  await shellOf(page).logIn.click()
-  release()
-  await expect(page).toHaveURL(/\/rng\?page=/)
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'a press in a view that is not hydrated acts on the element that replaces the pressed one',
+  fullOnly,
+  async ({ page }) => {
+    // The platform's settings differ from those used to render the view.
+    await page.route('**/wps/system/permission**', async (route) => {
+      const url = route.request().url().replace('azulejo.localhost', 'localhost')
+      const response = await route.fetch({ url })
+      const { value, ...rest } = await response.json()
+      const whitelabel = { ...value.whitelabel, FREEPLAY3: '0' }
+      await route.fulfill({ response, json: { ...rest, value: { ...value, whitelabel } } })
+    })
+    const release = await openHeld(page, '**/host/**/*.js')
+    await vendorTab(page).click()
+    await shellOf(page).logIn.click()
+    release()
+    await expect(page).toHaveURL(/\/rng\?page=/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
-test('a name that is typed before the remote is there is searched for', fullOnly, async ({ page }) => {
+test('a name that is typed before the remote has loaded is searched for', fullOnly, async ({ page }) => {
   const release = await openHeld(page, '**/remotes/remote-lobby/**/*.js')
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('galo')
@@ -134,7 +142,7 @@ test('a name that is typed before the remote is there is searched for', fullOnly
   await expect(field).toHaveValue('galo')
 })
 
-test('links lead on before any script is there', async ({ page }) => {
+test('links work before any script has loaded', async ({ page }) => {
   await openHeld(page, '**/host/**/*.js')
   await shellOf(page).bottomBar.getByRole('link', { name: 'Promoções' }).click()
   await expect(page).toHaveURL(/\/promotions$/)

@@ -60,7 +60,7 @@ function age(ms: number): void {
   utimesSync(remembered(), at, at)
 }
 
-test('a platform that is away leaves the view for a day', async ({ request }) => {
+test('the view stays for a day while the platform is unreachable', async ({ request }) => {
   age(23 * hourMs)
   expect(await markupOf(request, await serveAlone())).toContain('id="first-view"')
 })
@@ -70,7 +70,7 @@ test('a view that is older than a day is not shown', fullOnly, async ({ request 
   expect(await markupOf(request, await serveAlone())).not.toContain('id="first-view"')
 })
 
-test('a page without its view starts with the outline and comes alive', fullOnly, async ({ page, request }) => {
+test('a page without its view starts with the outline and becomes interactive', fullOnly, async ({ page, request }) => {
   rmSync(remembered())
   const alone = await serveAlone()
   const markup = await markupOf(request, alone)
@@ -81,7 +81,7 @@ test('a page without its view starts with the outline and comes alive', fullOnly
   await expect(gamesOf(page).first()).toBeVisible()
 })
 
-test('a hostile view in the store is refused, and another one takes its place', fullOnly, async ({ page, request }) => {
+test('a hostile view in the store is refused and rendered again', fullOnly, async ({ page, request }) => {
   const known = JSON.parse(drawnPage)
   const [first, ...others] = known.views
   const hostile = { ...first, html: `${first.html}<img src="/a.png" alt="" onerror="document.title = 'taken'">` }
@@ -115,7 +115,7 @@ for (const { visitors, basisPoints } of [
   { visitors: 'of a brand whose canary is for nobody', basisPoints: 0 },
 ])
   test(
-    `visitors ${visitors} ${basisPoints > 0 ? 'see the outline' : 'see the view'} until the shell is there`,
+    `visitors ${visitors} ${basisPoints > 0 ? 'see the outline' : 'see the view'} until the shell has loaded`,
     fullOnly,
     async ({ page, request }) => {
       const file = join(folder, 'brands/azulejo/document.json')

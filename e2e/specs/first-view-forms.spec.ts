@@ -30,9 +30,9 @@ const isThere = async (element: Locator) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of paths)
-    test(`${path} shows its form, and what is typed there stays in the page`, async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+    test(`${path} shows its form, and typed text stays in the page`, async ({ page }) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
       await page.goto(path, { waitUntil: 'commit' })
       await nameOf(page).fill('marina')
       await passwordOf(page).fill(demoPassword)
@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
       await sendOf(page, path).click()
       await expect(page).toHaveURL(path)
       await expect(passwordOf(page)).toHaveValue(demoPassword)
-      expect(asked.filter((address) => /marina|azulejo2026/.test(address))).toEqual([])
+      expect(requests.filter((address) => /marina|azulejo2026/.test(address))).toEqual([])
       await page.getByRole('navigation', { name: 'Conta e atalhos' }).getByRole('link', { name: 'Promoções' }).click()
       await expect(page).toHaveURL('/promotions')
     })
@@ -51,12 +51,12 @@ for (const { waits, files, isFull } of [
   { waits: 'the words of its form', files: '**/host/**/messages-entry-pt.js', isFull: true },
 ])
   test(
-    `[SX-01] who fills in the login while the page waits for ${waits} is let in`,
+    `[SX-01] a login that is submitted while the page waits for ${waits} succeeds`,
     quickIf(!isFull),
     async ({ page, origin }) => {
       const { account } = await registerPlayer(origin)
       const release = await openHeld(page, '/login', files)
-      const stands = await isThere(nameOf(page))
+      const isConnected = await isThere(nameOf(page))
       await nameOf(page).fill(account)
       await passwordOf(page).fill(demoPassword)
       await page.getByRole('checkbox', { name: 'Lembrar de mim' }).click()
@@ -65,17 +65,19 @@ for (const { waits, files, isFull } of [
       const login = page.waitForRequest((request) => /\/login/.test(request.url()) && request.method() === 'POST')
       release()
       await login
-      expect(await stands()).toBe(true)
+      expect(await isConnected()).toBe(true)
       await expect(page).toHaveURL('/')
       await expect(shellOf(page).logIn).toHaveCount(0)
       expect(await page.evaluate(() => Object.keys(localStorage))).toContain('azulejo:loginRemember')
     },
   )
 
-test('[RG-01] what is typed into the registration before the shell comes stays and is checked', async ({ page }) => {
+test('[RG-01] text typed into the registration before the shell has loaded stays and is validated', async ({
+  page,
+}) => {
   const release = await openHeld(page, '/register')
   const main = page.getByRole('main')
-  const stands = await isThere(nameOf(page))
+  const isConnected = await isThere(nameOf(page))
   const account = newAccount()
   await nameOf(page).fill(account)
   await passwordOf(page).fill('short')
@@ -84,7 +86,7 @@ test('[RG-01] what is typed into the registration before the shell comes stays a
   await expect(page).toHaveURL('/register')
   release()
   await expect(passwordOf(page)).toHaveAttribute('aria-invalid', 'true')
-  expect(await stands()).toBe(true)
+  expect(await isConnected()).toBe(true)
   await expect(nameOf(page)).toHaveValue(account)
   await expect(nameOf(page)).not.toHaveAttribute('aria-invalid', 'true')
   await expect(passwordOf(page)).toHaveValue('short')
@@ -111,7 +113,7 @@ for (const { who, path, name, storage } of others)
     await expect(nameOf(page)).toHaveValue(path === '/login' ? 'marina01' : '')
   })
 
-test('a form whose words do not come at first is alive once they are there', fullOnly, async ({ page, trouble }) => {
+test('a form whose messages fail to load at first works once they have loaded', fullOnly, async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource: net::ERR_FAILED/)
   await page.route('**/host/**/messages-entry-pt.js', (route) => route.abort(), { times: 1 })
   await page.goto('/login')
@@ -119,7 +121,7 @@ test('a form whose words do not come at first is alive once they are there', ful
   await expect(nameOf(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('somebody on the way elsewhere starts the login with the outline', fullOnly, async ({ page }) => {
+test('a login with a return address starts with the outline', fullOnly, async ({ page }) => {
   await openHeld(page, '/login?returnTo=%2Fpromotions')
   await expect(outline(page)).toBeVisible()
   await expect(nameOf(page)).toBeHidden()

@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
 
   for (const brand of ['azulejo', 'saigon9'])
     test(
-      `[PM-01] /promotions of ${brand} shows promotions and leads to their rules`,
+      `[PM-01] /promotions of ${brand} shows promotions and links to their rules`,
       quickIf(brand === 'azulejo'),
       async ({ page, at, request, origin }) => {
         await drawn(request, `${origin}/promotions`, brand)
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
       },
     )
 
-  test('[PM-03] /pointMall shows what points are for, and leads on', async ({ page }) => {
+  test('[PM-03] /pointMall explains points and links on', async ({ page }) => {
     await page.goto('/pointMall', { waitUntil: 'commit' })
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1, name: 'Loja de pontos' })).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('[PM-01] promotions stand in the page before the shell comes, stay the same, and say until when they run after that', async ({
+test('[PM-01] promotions are shown before the shell has loaded, stay the same, and then show until when they run', async ({
   page,
   request,
   origin,
@@ -63,7 +63,7 @@ test('[PM-01] promotions stand in the page before the shell comes, stay the same
   await expect(page).toHaveURL(/\/promotions\?category=sports$/)
 })
 
-test('[PM-03] a guest who presses the button of the mall before the shell comes is asked to log in once', async ({
+test('[PM-03] a guest who presses the button of the mall before the shell has loaded gets the login once', async ({
   page,
 }) => {
   const release = await openHeld(page, '/pointMall')
@@ -77,7 +77,7 @@ test('[PM-03] a guest who presses the button of the mall before the shell comes 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('[PM-03] members see the mall of their own, never that of guests', fullOnly, async ({ page, player }) => {
+test('[PM-03] members see their own mall, never the one of guests', fullOnly, async ({ page, player }) => {
   expect(player.token).not.toBe('')
   const release = await openHeld(page, '/pointMall')
   await expect(page.locator('body > .sk-page')).toBeVisible()

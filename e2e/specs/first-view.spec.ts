@@ -23,7 +23,7 @@ const wide = { width: 1440, height: 900 }
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of ['/', ...halls])
-    test(`${path} shows games and leads to them`, quickIf(path === '/' || path === '/rng'), async ({ page }) => {
+    test(`${path} shows games and links to them`, quickIf(path === '/' || path === '/rng'), async ({ page }) => {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(gamesOf(page).first()).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Conta e atalhos' })).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
 
   for (const brand of ['saigon9', 'norte'])
     for (const path of ['/', '/rng'])
-      test(`${path} of ${brand} leads on`, quickIf(path === '/'), async ({ page, at, request, origin }) => {
+      test(`${path} of ${brand} links to other pages`, quickIf(path === '/'), async ({ page, at, request, origin }) => {
         await drawn(request, origin + path, brand)
         await page.goto(at(path, brand), { waitUntil: 'commit' })
         // The home page of saigon9 begins with draws, which no first view rendered at release contains.
@@ -63,7 +63,7 @@ const windows = [
   { name: 'a narrow window', viewport: phone, path: '/rng' },
 ]
 for (const { name, viewport, path } of windows)
-  test(`${path} in ${name} shows games before the shell comes, and the shell takes the same ones over`, async ({
+  test(`${path} in ${name} shows games before the shell has loaded, and the shell hydrates the same elements`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -89,7 +89,7 @@ for (const { name, viewport, path } of windows)
     await expect(page).toHaveURL(path)
   })
 
-test('a narrow window that has taken over can grow: the menu comes', fullOnly, async ({ page }) => {
+test('the menu appears when a narrow, hydrated window grows', fullOnly, async ({ page }) => {
   await page.goto('/rng')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await page.setViewportSize(wide)
@@ -98,12 +98,14 @@ test('a narrow window that has taken over can grow: the menu comes', fullOnly, a
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0)
 })
 
-test('a hall that was taken over has all its games', async ({ page }) => {
+test('a hydrated hall has all its games', async ({ page }) => {
   await page.goto('/rng')
   await expect(gamesOf(page)).toHaveCount(42)
 })
 
-test('the games of a remote that never comes still lead on, and the shell around them is alive', async ({ page }) => {
+test('the games of a remote that never loads still work as links, and the shell around them is interactive', async ({
+  page,
+}) => {
   await page.route(lobby, never)
   await page.goto('/rng', { waitUntil: 'commit' })
   await shellOf(page).logIn.click()
@@ -123,7 +125,7 @@ async function openOutline(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('members never see the view of guests', async ({ page, player }) => {
+test('members never see the view for guests', async ({ page, player }) => {
   expect(player.token).not.toBe('')
   const release = await openOutline(page, '/')
   release()
@@ -132,7 +134,7 @@ test('members never see the view of guests', async ({ page, player }) => {
 })
 
 test(
-  'a chosen language starts with the outline once, and from then on with a view of its own',
+  'a newly chosen language starts with the outline once, and from then on with its own view',
   fullOnly,
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('azulejo:language', 'en'))
@@ -152,11 +154,11 @@ test(
   },
 )
 
-test('an address that asks for something else in a hall starts with the outline', fullOnly, async ({ page }) => {
+test('a hall with search parameters starts with the outline', fullOnly, async ({ page }) => {
   await openOutline(page, '/rng?only=hot')
 })
 
-test('the styles of a first view bring the Latin letters alone', async ({ request, origin }) => {
+test('the styles of a first view load only the Latin letters', async ({ request, origin }) => {
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(await (await request.get(`${origin}/rng`)).text()) ?? []
   expect([...styles.matchAll(/hanken-grotesk-([a-z-]+)-wght/g)].map(([, letters]) => letters)).toEqual(['latin'])
 })
@@ -170,7 +172,7 @@ for (const { path, list, first, later } of lotteries) {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test(`${path} shows its lotteries and leads to them`, async ({ page, request, origin }) => {
+    test(`${path} shows its lotteries and links to them`, async ({ page, request, origin }) => {
       await drawn(request, origin + path)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('main').getByText(first)).toBeVisible()
@@ -179,7 +181,7 @@ for (const { path, list, first, later } of lotteries) {
     })
   })
 
-  test(`${path} shows its lotteries before the shell comes, and what this browser keeps of them after that`, async ({
+  test(`${path} shows its lotteries before the shell has loaded, and then the data that this browser stores of them`, async ({
     page,
     request,
     origin,
@@ -204,7 +206,7 @@ for (const { path, list, first, later } of lotteries) {
   })
 }
 
-test('a number of a lottery that is pressed before the shell comes is chosen once, on the board that stands there', async ({
+test('a lottery number that is pressed before the shell has loaded is selected once, on the same board', async ({
   page,
   request,
   origin,
@@ -227,11 +229,11 @@ test('a number of a lottery that is pressed before the shell comes is chosen onc
 test.describe('in a wide window', () => {
   test.use({ viewport: wide })
 
-  test('the outline with the side menu stands until the shell does', fullOnly, async ({ page }) => {
+  test('the outline with the side menu stays until the shell has loaded', fullOnly, async ({ page }) => {
     await openOutline(page, '/')
   })
 
-  test('the shell has the rules that no first view needs: its menu stands beside the page', async ({ page }) => {
+  test('the shell has the rules that no first view uses: its menu is beside the page', async ({ page }) => {
     await page.goto('/')
     await expect(gamesOf(page).first()).toBeVisible()
     const menu = await page.getByRole('complementary').first().boundingBox()
@@ -239,7 +241,7 @@ test.describe('in a wide window', () => {
   })
 })
 
-test.describe('of a site of its own', () => {
+test.describe('with its own site', () => {
   let site: OwnSite
   test.beforeAll(async () => {
     site = await startSite('PT')
@@ -253,7 +255,7 @@ test.describe('of a site of its own', () => {
   for (const { what, command, heading } of ends)
     for (const isShellThere of [false, true])
       test(
-        `a site that ${what} hides the games when the platform says so ${isShellThere ? 'to the shell' : 'before the shell is there'}`,
+        `a site that ${what} hides the games when the platform reports it ${isShellThere ? 'to the shell' : 'before the shell is there'}`,
         quickIf(!isShellThere && what === 'is restricted'),
         async ({ page, request, trouble }) => {
           // The edge may take a while to notice that the previous test is over.
@@ -261,12 +263,12 @@ test.describe('of a site of its own', () => {
           trouble.expect(/^console: Failed to load resource.*status of (403|503)/)
           await site.runAdminCommand('status', 'azulejo', 'normal')
           await drawn(request, `http://localhost:${site.port}/rng`)
-          let say = () => {}
-          const said = new Promise<void>((resolve) => {
-            say = resolve
+          let unblock = () => {}
+          const unblocked = new Promise<void>((resolve) => {
+            unblock = resolve
           })
           await page.route('**/wps/system/permission**', async (route) => {
-            await said
+            await unblocked
             await route.continue()
           })
           // The shell loads its messages before it waits for the permission.
@@ -276,7 +278,7 @@ test.describe('of a site of its own', () => {
           if (isShellThere) release()
           await messages
           await site.runAdminCommand('status', 'azulejo', ...command)
-          say()
+          unblock()
           if (!isShellThere) await expect(outline(page)).toBeVisible()
           if (!isShellThere) await expect(gamesOf(page).first()).toBeHidden()
           release()

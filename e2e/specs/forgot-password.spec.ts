@@ -16,35 +16,39 @@ async function openForgotten(page: Page) {
   return page.getByRole('dialog', { name: 'Esqueci a senha' })
 }
 
-test('[SX-07][VA-05] by phone: a new password logs in at home', fullOnly, async ({ page, origin }) => {
-  const mobileNum = newMobile()
-  const { account } = await registerPlayer(origin, 'azulejo', { mobileNum })
-  const dialog = await openForgotten(page)
-  const submit = dialog.getByRole('button', { name: 'Alterar senha' })
-  await submit.click()
-  await expect(dialog.getByRole('textbox', { name: 'Número de celular' })).toHaveAccessibleDescription(
-    'Informe um número de telefone',
-  )
-  await expect(dialog.getByRole('textbox', { name: 'Código de verificação' })).toHaveAccessibleDescription(
-    'Informe o código de verificação',
-  )
-  await dialog.getByRole('textbox', { name: 'Número de celular' }).fill(mobileNum)
-  await dialog.getByRole('button', { name: 'Receber código' }).click()
-  await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeDisabled()
-  await dialog.getByRole('textbox', { name: 'Código de verificação' }).fill(await codeSentTo(`+55${mobileNum}`))
-  await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
-  await submit.click()
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL('/')
-  await shellOf(page).logOut()
-  await shellOf(page).logIn.click()
-  await logInBy(page.getByRole('dialog'), account, fresh)
-  await expect(shellOf(page).balance).toBeVisible()
-})
+test(
+  '[SX-07][VA-05] by phone: a new password logs in and leads to the home page',
+  fullOnly,
+  async ({ page, origin }) => {
+    const mobileNum = newMobile()
+    const { account } = await registerPlayer(origin, 'azulejo', { mobileNum })
+    const dialog = await openForgotten(page)
+    const submit = dialog.getByRole('button', { name: 'Alterar senha' })
+    await submit.click()
+    await expect(dialog.getByRole('textbox', { name: 'Número de celular' })).toHaveAccessibleDescription(
+      'Informe um número de telefone',
+    )
+    await expect(dialog.getByRole('textbox', { name: 'Código de verificação' })).toHaveAccessibleDescription(
+      'Informe o código de verificação',
+    )
+    await dialog.getByRole('textbox', { name: 'Número de celular' }).fill(mobileNum)
+    await dialog.getByRole('button', { name: 'Receber código' }).click()
+    await expect(dialog.getByRole('button', { name: /^Reenviar em/ })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Código de verificação' }).fill(await codeSentTo(`+55${mobileNum}`))
+    await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
+    await submit.click()
+    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await shellOf(page).logOut()
+    await shellOf(page).logIn.click()
+    await logInBy(page.getByRole('dialog'), account, fresh)
+    await expect(shellOf(page).balance).toBeVisible()
+  },
+)
 
 test(
-  '[SX-07][VA-05] by e-mail: the link of the message sets a password once, and its code leaves the address',
+  '[SX-07][VA-05] by e-mail: the link in the message sets a password once, and its code is removed from the address',
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -66,12 +70,12 @@ test(
 
     const [, path = ''] = /https?:\/\/[^/\s]+(\/login\?reset=\S+)/.exec((await newestTo(email)) ?? '') ?? []
     const code = new URL(path, origin).searchParams.get('reset') ?? '-'
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Crie uma nova senha' })).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
-    expect(asked.filter((address) => address.includes(code))).toHaveLength(1)
+    expect(requests.filter((address) => address.includes(code))).toHaveLength(1)
     const main = page.getByRole('main')
     await main.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
     await main.getByRole('textbox', { name: 'Confirmar senha' }).fill('other')

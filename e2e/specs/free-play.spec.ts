@@ -4,7 +4,7 @@ import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 test(
-  '[SX-10][HD-02][MB-16] free play opens a trial account at home, which has no member centre',
+  '[SX-10][HD-02][MB-16] free play creates a trial account on the home page, without a member centre',
   fullOnly,
   async ({ page }) => {
     const shell = shellOf(page)

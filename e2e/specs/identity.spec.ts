@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  '[MB-02] a number of another account is refused, and what was typed stays',
+  '[MB-02] the number of another account is refused, and typed text stays',
   fullOnly,
   async ({ page, player, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

@@ -13,41 +13,41 @@ type Language = (typeof languages)[number]
 
 const [, spanish, , portuguese] = languages
 
-/** Chooses a language in the side menu. @param spoken current language of the page */
-async function choose(page: Page, spoken: Language, wanted: Language): Promise<void> {
-  const menu = page.getByRole('navigation', { name: spoken.menu, exact: true })
+/** Chooses a language in the side menu. @param current language of the page */
+async function choose(page: Page, current: Language, wanted: Language): Promise<void> {
+  const menu = page.getByRole('navigation', { name: current.menu, exact: true })
   const choice = menu.getByRole('button', { name: wanted.name, exact: true })
   if (!(await choice.isVisible()))
-    await menu.getByRole('button', { name: `${spoken.language}: ${spoken.name}` }).click()
+    await menu.getByRole('button', { name: `${current.language}: ${current.name}` }).click()
   await choice.click()
 }
 
-async function expectSpoken(page: Page, { tag, menu, logIn }: Language): Promise<void> {
+async function expectLanguage(page: Page, { tag, menu, logIn }: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', tag)
   await expect(page.getByRole('navigation', { name: menu, exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: logIn })).toBeVisible()
 }
 
 test(
-  '[SM-02] [IN-01] each language is chosen in the side menu, changes the page and stays',
+  '[SM-02] [IN-01] each language is chosen in the side menu, changes the page and is stored',
   fullOnly,
   async ({ page }) => {
     await page.goto('/')
-    await expectSpoken(page, portuguese)
-    let spoken: Language = portuguese
+    await expectLanguage(page, portuguese)
+    let current: Language = portuguese
     for (const wanted of languages) {
-      await choose(page, spoken, wanted)
-      await expectSpoken(page, wanted)
+      await choose(page, current, wanted)
+      await expectLanguage(page, wanted)
       await page.reload()
-      await expectSpoken(page, wanted)
+      await expectLanguage(page, wanted)
       expect(await keysShown(page)).toEqual([])
-      spoken = wanted
+      current = wanted
     }
   },
 )
 
 test(
-  '[SM-02] Two tabs: language and theme follow, and the platform is told what a member chose',
+  '[SM-02] language and theme change in both tabs, and the choice of a member is sent to the platform',
   fullOnly,
   async ({ page, context, player }) => {
     await page.goto('/')
@@ -55,9 +55,9 @@ test(
     await other.goto('/promotions')
     await expect(other.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Menu da conta' })).toBeVisible()
-    const told = page.waitForResponse((response) => response.url().endsWith('/wps/member/language'))
+    const saved = page.waitForResponse((response) => response.url().endsWith('/wps/member/language'))
     await choose(page, portuguese, spanish)
-    const response = await told
+    const response = await saved
     expect(response.request().headers().authorization).toBe(player.token)
     expect(await response.json()).toEqual({ success: true, value: { language: 'es' } })
     await expect(other.getByRole('heading', { level: 1, name: 'Promociones' })).toBeVisible()
@@ -82,7 +82,7 @@ for (const { code, tag } of languages) {
 }
 
 test(
-  '[IN-01] the words of the home picture stay on it beside the menu of a narrow window',
+  '[IN-01] the text of the home picture stays on it beside the menu in a narrow window',
   fullOnly,
   async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('azulejo:language', 'es'))

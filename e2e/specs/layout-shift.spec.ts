@@ -71,22 +71,26 @@ const pages: readonly Row[] = [
 const most = 0.02
 
 for (const { path, content, isBare = false, isMember = false, isFull = false } of pages)
-  test(`${path} hardly moves while it loads on a phone`, isFull ? fullOnly : {}, async ({ page, origin }) => {
-    if (isMember) await enterAs(page.context(), await registerPlayer(origin))
-    await page.setViewportSize({ width: 390, height: 844 })
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Network.emulateNetworkConditions', slow4G)
-    await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await watchShifts(page)
-    await page.goto(path)
-    await expect(page.locator(content).first()).toBeVisible()
-    if (!isBare) await expect(page.getByRole('contentinfo')).toBeAttached()
-    await page.waitForLoadState('networkidle')
-    const seen = await page.evaluate(() => window.layoutShifts)
-    expect(seen?.value, seen?.of.join('\n')).toBeLessThanOrEqual(most)
-  })
+  test(
+    `${path} has almost no layout shift while it loads on a phone`,
+    isFull ? fullOnly : {},
+    async ({ page, origin }) => {
+      if (isMember) await enterAs(page.context(), await registerPlayer(origin))
+      await page.setViewportSize({ width: 390, height: 844 })
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Network.emulateNetworkConditions', slow4G)
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      await watchShifts(page)
+      await page.goto(path)
+      await expect(page.locator(content).first()).toBeVisible()
+      if (!isBare) await expect(page.getByRole('contentinfo')).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const seen = await page.evaluate(() => window.layoutShifts)
+      expect(seen?.value, seen?.of.join('\n')).toBeLessThanOrEqual(most)
+    },
+  )
 
-test('nothing moves without end on a page that waits for nothing', async ({ page }) => {
+test('a page that waits for nothing has no endless animation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await expect(page.locator(game).first()).toBeVisible()
@@ -103,7 +107,7 @@ test('nothing moves without end on a page that waits for nothing', async ({ page
   await expect.poll(moving).toEqual([])
 })
 
-test('[LT-07] the board of a lottery stays where it is while betting closes', async ({ page, origin }) => {
+test('[LT-07] the board of a lottery does not move while betting closes', async ({ page, origin }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
   await page.route(`**${nearIssue.path}*`, async (route) => {
@@ -118,13 +122,13 @@ test('[LT-07] the board of a lottery stays where it is while betting closes', as
   await expect(digit).toBeVisible()
   await page.waitForLoadState('networkidle')
   const place = await digit.boundingBox()
-  for (const [seconds, said] of [
+  for (const [seconds, message] of [
     [15, /encerram em menos de 30 segundos/],
     [20, /encerram em menos de 10 segundos/],
     [6, /estão encerradas/],
   ] as const) {
     await page.clock.runFor(seconds * 1000)
-    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: message })).toHaveCount(1)
     expect(await digit.boundingBox()).toEqual(place)
   }
 })

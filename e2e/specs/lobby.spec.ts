@@ -6,21 +6,17 @@ import { gameOf } from '../pages/game.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-test(
-  '[LA-02] slots that are started from the menu open their hall with the vendor chosen',
-  fullOnly,
-  async ({ page }) => {
-    const { menu } = shellOf(page)
-    await page.goto('/promotions')
-    await menu.getByRole('button', { name: 'Caça-níqueis', exact: true }).click()
-    await menu.getByRole('link', { name: 'Douro Studios' }).click()
-    await expect(page).toHaveURL(/\/rng\?page=DOURO$/)
-    await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('list', { name: 'Douro Studios' }).getByRole('link').first()).toBeVisible()
-  },
-)
+test('[LA-02] slots opened from the menu show their hall with the vendor selected', fullOnly, async ({ page }) => {
+  const { menu } = shellOf(page)
+  await page.goto('/promotions')
+  await menu.getByRole('button', { name: 'Caça-níqueis', exact: true }).click()
+  await menu.getByRole('link', { name: 'Douro Studios' }).click()
+  await expect(page).toHaveURL(/\/rng\?page=DOURO$/)
+  await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('list', { name: 'Douro Studios' }).getByRole('link').first()).toBeVisible()
+})
 
-test('[LB-04] a cover says that the list is on its way, until it is here', fullOnly, async ({ page }) => {
+test('[LB-04] a cover shows that the list is loading until it has loaded', fullOnly, async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -38,24 +34,24 @@ test('[LB-04] a cover says that the list is on its way, until it is here', fullO
 })
 
 test(
-  '[LB-05] three pictures of a card that do not come leave a tile in their place',
+  '[LB-05] a card whose three pictures fail to load shows a tile in their place',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/Failed to load resource/)
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/cdn/tiles/slots/DOURO/noites-de-alfama*', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.abort('failed')
     })
     await page.goto('/rng?q=noites de alfama')
     const card = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('listitem').first()
     await expect(card.locator('[data-fallback]')).toBeVisible()
     await expect(card).toContainText('Noites de Alfama')
-    expect(new Set(asked).size).toBe(3)
+    expect(new Set(requests).size).toBe(3)
   },
 )
 
-test('[LB-01] [LB-02] the lists are asked with what the specification names', async ({ page }) => {
+test('[LB-01] [LB-02] lists are requested with the parameters of the specification', async ({ page }) => {
   const hall = page.waitForRequest(`**${gameList.path}*`)
   await page.goto('/rng?lines=20&min=0.10')
   expect(Object.fromEntries(new URL((await hall).url()).searchParams)).toMatchObject({
@@ -73,7 +69,7 @@ test('[LB-01] [LB-02] the lists are asked with what the specification names', as
 })
 
 test(
-  '[SM-04] the codes of the apps are 100 px beside one another in the menu and 200 px on their page',
+  '[SM-04] the app codes are 100 px and side by side in the menu, and 200 px on their page',
   fullOnly,
   async ({ page }) => {
     const boxes = async (place: ReturnType<typeof page.getByRole>) => {
@@ -91,7 +87,7 @@ test(
   },
 )
 
-test('[RT-16] the game in its frame is set in the typeface of the site', fullOnly, async ({ page, player }) => {
+test('[RT-16] the game in its frame uses the font of the site', fullOnly, async ({ page, player }) => {
   expect(player.account).not.toBe('')
   await page.goto('/rng?q=noites de alfama')
   await page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first().click()
@@ -107,32 +103,32 @@ test('[RT-16] the game in its frame is set in the typeface of the site', fullOnl
     .toContainEqual(expect.stringContaining('Hanken Grotesk Variable'))
 })
 
-test('[ER-01] [FL-04] a trial account that opens the chat is told why not', fullOnly, async ({ page, enter }) => {
-  await enter('teste_livre')
-  await page.goto('/')
-  await chatOf(page).button.click()
-  await expect(page.getByText(errorText('in_please_information', 'pt')).first()).toBeVisible()
-  await expect(chatOf(page).window).toHaveCount(0)
-})
-
 test(
-  '[ER-01] a page whose list does not come within its time says so, and comes when asked again',
+  '[ER-01] [FL-04] a trial account that opens the chat is told why it is not available',
   fullOnly,
-  async ({ page }) => {
-    await page.clock.install()
+  async ({ page, enter }) => {
+    await enter('teste_livre')
     await page.goto('/')
-    await expect(shellOf(page).logIn).toBeVisible()
-    await page.route(`**${gameList.path}*`, () => {})
-    await shellOf(page).openCategory('Caça-níqueis')
-    await page.clock.runFor(25_000)
-    await expect(page.getByRole('main').getByText(errorText('error.timeout', 'pt'))).toBeVisible()
-    await page.unroute(`**${gameList.path}*`)
-    await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
-    await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
+    await chatOf(page).button.click()
+    await expect(page.getByText(errorText('in_please_information', 'pt')).first()).toBeVisible()
+    await expect(chatOf(page).window).toHaveCount(0)
   },
 )
 
-test('[ER-05] a page under a name that is none of the brand’s says so and nothing else', async ({ page, trouble }) => {
+test('[ER-01] a page whose list times out shows the error, and loads on retry', fullOnly, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(shellOf(page).logIn).toBeVisible()
+  await page.route(`**${gameList.path}*`, () => {})
+  await shellOf(page).openCategory('Caça-níqueis')
+  await page.clock.runFor(25_000)
+  await expect(page.getByRole('main').getByText(errorText('error.timeout', 'pt'))).toBeVisible()
+  await page.unroute(`**${gameList.path}*`)
+  await page.getByRole('main').getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
+})
+
+test('[ER-05] a page under a host name that is not the brand’s shows only that error', async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 400/)
   await page.route('**/wps/system/permission*', (route) => {
     const url = new URL(route.request().url())

@@ -8,31 +8,31 @@ import { orderSite } from '../programs/order-site.ts'
 
 /** Creates a link that logs the account in once, as a partner would hand it out. */
 async function linkFor(account: string): Promise<{ readonly code: string; readonly path: string }> {
-  const said = await orderSite('login-code', 'azulejo', account)
-  const [path = '', code = ''] = /\/\?token=(\S+)/.exec(said) ?? []
+  const output = await orderSite('login-code', 'azulejo', account)
+  const [path = '', code = ''] = /\/\?token=(\S+)/.exec(output) ?? []
   return { code, path }
 }
 
 /** Records URL and referrer of all requests of a page, which could leak the code. */
-function addressesAsked(page: Page): () => Promise<string[]> {
-  const asked: Request[] = []
-  page.on('request', (request) => asked.push(request))
+function requestedAddresses(page: Page): () => Promise<string[]> {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
   return () =>
-    Promise.all(asked.map(async (request) => `${request.url()} ${(await request.allHeaders()).referer ?? ''}`))
+    Promise.all(requests.map(async (request) => `${request.url()} ${(await request.allHeaders()).referer ?? ''}`))
 }
 
 test(
-  '[ST-06] a one-time code logs in, leaves the address before anything is asked, and works once',
+  '[ST-06] a one-time code logs in, is removed from the address before any other request, and works once',
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
     const { account } = await registerPlayer(origin)
     const { code, path } = await linkFor(account)
-    const asked = addressesAsked(page)
+    const addresses = requestedAddresses(page)
     await page.goto(`${path}&page=1`)
     await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
     await expect(page).toHaveURL(/\/\?page=1$/)
-    const sent = await asked()
+    const sent = await addresses()
     expect(sent.length).toBeGreaterThan(5)
     expect(sent.filter((address) => address.includes(code))).toEqual([sent[0]])
     await shellOf(page).logOut()
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  '[ST-06] where somebody else is logged in, also in another tab, the code is refused and stays good',
+  '[ST-06] where another account is logged in, also in another tab, the code is refused and stays valid',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

@@ -29,7 +29,7 @@ const leftBehind = (page: Page): Promise<string> =>
   )
 
 test(
-  '[SX-03][MD-02] with the keyboard alone: the header, the form, remember me',
+  '[SX-03][MD-02] with only the keyboard: the header, the form, remember me',
   fullOnly,
   async ({ page, origin, context }) => {
     const { account } = await registerPlayer(origin)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  '[SX-06][SX-02] after a wrong password the characters of an image are asked for, and a right answer lets in',
+  '[SX-06][SX-02] after a wrong password the form requires the characters of an image, and the right ones log in',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  '[SX-04][SX-01][VA-04] by SMS: the code is asked for once, counted down, and lets in',
+  '[SX-04][SX-01][VA-04] by SMS: the code is requested once, counted down, and logs in',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('[RT-17][MB-16] the agent centre asks for an agent: others are told so, and the page they had stays', async ({
+test('[RT-17][MB-16] the agent centre requires an agent: other accounts get an error, and the address stays', async ({
   page,
   origin,
   trouble,

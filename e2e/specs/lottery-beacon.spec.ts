@@ -20,7 +20,7 @@ const indexOf = (numero: string) => Number(numero.slice(-4))
 const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 
 test(
-  '[LT-07] a ticket verifies the value of the beacon in its draw; a draw without one reads as commit-only',
+  '[LT-07] a ticket verifies the beacon value of its draw; a draw without one shows as commit-only',
   fullOnly,
   async ({ page, context }) => {
     const player = await registerPlayer(`http://localhost:${site.port}`)

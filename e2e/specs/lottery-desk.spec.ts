@@ -14,7 +14,7 @@ async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeFocused()
 }
 
-test('[LT-07] a bet by keys alone', async ({ page, player }) => {
+test('[LT-07] a bet with only the keyboard', async ({ page, player }) => {
   test.slow()
   await openIssue(player, 'SSC300')
   await page.goto('/lottery?gameCode=douro-5d&playType=tail2')

@@ -12,13 +12,13 @@ async function failedIn(
   { dialog, open }: { dialog: Locator; open: () => Promise<void> },
 ) {
   const walk = walkOf(page)
-  const asked = `**${record.path}?*`
-  await page.route(asked, (route) => route.fulfill({ status: 503, body: '' }))
+  const url = `**${record.path}?*`
+  await page.route(url, (route) => route.fulfill({ status: 503, body: '' }))
   await open()
   const again = dialog.getByRole('button', { name: 'Tentar de novo' })
   await expect(again).toBeVisible()
   await walk.see(`${record.operation} failed`)
-  await page.unroute(asked)
+  await page.unroute(url)
   await again.click()
   await expect(again).toHaveCount(0)
   await walk.see(`${record.operation} there again`)
@@ -26,7 +26,7 @@ async function failedIn(
 }
 
 test(
-  '[LT-07] dialogs of a lottery that fail say so without barriers and ask again',
+  '[LT-07] failed dialogs of a lottery show an accessible error and can be retried',
   fullOnly,
   async ({ page, player, trouble }) => {
     trouble.expect(/Failed to load resource/)

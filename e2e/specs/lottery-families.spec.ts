@@ -148,7 +148,7 @@ async function bothSides(page: Page, gameCode: string) {
 }
 
 test(
-  '[LT-07] lines are chased by a plan that a win ends; a draw of another plan is cancelled',
+  '[LT-07] lines are repeated by a plan until a win; a draw of another plan is cancelled',
   fullOnly,
   async ({ page, context }) => {
     await beginIssues()
@@ -195,9 +195,9 @@ test(
         .nth(3)
         .getByRole('button', { name: /^Cancelar bilhete/ })
         .click()
-      const asked = page.getByRole('alertdialog', { name: 'Cancelar este bilhete?' })
+      const confirmation = page.getByRole('alertdialog', { name: 'Cancelar este bilhete?' })
       await walk.see('cancel')
-      await asked.getByRole('button', { name: 'Cancelar bilhete' }).click()
+      await confirmation.getByRole('button', { name: 'Cancelar bilhete' }).click()
       await expect(rows.nth(3)).toContainText('Cancelado')
     })
 
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  '[LT-07] a void issue gives stakes back, and an altered result, seed or ticket fails its check',
+  '[LT-07] a void issue returns stakes, and a changed result, seed or ticket fails verification',
   fullOnly,
   async ({ page, context }) => {
     await beginIssues()

@@ -18,7 +18,7 @@ const launchedBy = {
 } as const
 
 test(
-  '[LT-06] [LA-01] from the menu to a lottery, and views of it that were launched',
+  '[LT-06] [LA-01] from the menu to a lottery, and to launched views of it',
   fullOnly,
   async ({ page, player, at }) => {
     const { menu } = shellOf(page)

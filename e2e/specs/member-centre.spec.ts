@@ -21,7 +21,7 @@ const agentsCode = 'tejo28'
 const refusedCall = /^console: Failed to load resource.*status of 4\d\d/
 
 test(
-  '[MB-15] a rebate that two tabs claim at once is paid once, and both tabs show it',
+  '[MB-15] a rebate that two tabs claim at the same time is paid once, and both tabs show it',
   fullOnly,
   async ({ context, at, origin, trouble }) => {
     trouble.expect(refusedCall)
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  '[MB-06] a member whom an agent invited sends money there with the payment password',
+  '[MB-06] a member invited by an agent transfers money to the agent with the payment password',
   fullOnly,
   async ({ page, context, at, origin, trouble }) => {
     trouble.expect(refusedCall)
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('[MB-06] the page is not in the menu of others, and its address says why', async ({
+test('[MB-06] the page is not in the menu of other members, and its address explains why', async ({
   page,
   at,
   enter,
@@ -122,30 +122,34 @@ test('[MB-06] the page is not in the menu of others, and its address says why', 
   await expect(page.getByRole('link', { name: 'Transferir ao superior' })).toHaveCount(0)
 })
 
-test('[MB-09] the period of the profit changes figures, chart and table', fullOnly, async ({ page, at, enter }) => {
-  const player = await enter('marina_21')
-  await page.goto(at('/member/personalProfit'))
-  const table = page.getByRole('table', { name: 'Por categoria' })
-  await expect(table).toBeVisible()
-  expect(await violationsInBothThemes(page)).toEqual([])
-  const chart = page.getByRole('slider', { name: 'Resultado líquido por dia' })
-  await expect(chart).toHaveAttribute('aria-valuemax', '30')
-  await page.getByText('7 dias', { exact: true }).click()
-  await expect(chart).toHaveAttribute('aria-valuemax', '7')
-  await expect(page).toHaveURL(/period=7d/)
-  const request = new URL(page.url()).searchParams
-  expect(request.get('period')).toBe('7d')
-  const shown = await chart.getAttribute('aria-valuetext')
-  const [day = ''] = (shown ?? '').split(':')
-  const to = day.split('/').reverse().join('-')
-  const from = new Date(Date.parse(to) - 6 * 86_400_000).toISOString().slice(0, 10)
-  const { current } = await player.get(personalProfit, { from, to })
-  const total = table.getByRole('row', { name: /^Total/ })
-  if (/[1-9]/.test(current.bets)) await expect(total).toContainText(inReais(current.bets))
-})
+test(
+  '[MB-09] the period of the profit report changes figures, chart and table',
+  fullOnly,
+  async ({ page, at, enter }) => {
+    const player = await enter('marina_21')
+    await page.goto(at('/member/personalProfit'))
+    const table = page.getByRole('table', { name: 'Por categoria' })
+    await expect(table).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const chart = page.getByRole('slider', { name: 'Resultado líquido por dia' })
+    await expect(chart).toHaveAttribute('aria-valuemax', '30')
+    await page.getByText('7 dias', { exact: true }).click()
+    await expect(chart).toHaveAttribute('aria-valuemax', '7')
+    await expect(page).toHaveURL(/period=7d/)
+    const request = new URL(page.url()).searchParams
+    expect(request.get('period')).toBe('7d')
+    const shown = await chart.getAttribute('aria-valuetext')
+    const [day = ''] = (shown ?? '').split(':')
+    const to = day.split('/').reverse().join('-')
+    const from = new Date(Date.parse(to) - 6 * 86_400_000).toISOString().slice(0, 10)
+    const { current } = await player.get(personalProfit, { from, to })
+    const total = table.getByRole('row', { name: /^Total/ })
+    if (/[1-9]/.test(current.bets)) await expect(total).toContainText(inReais(current.bets))
+  },
+)
 
 test(
-  '[MB-01] closing the centre returns to where the player was; an address that no page has says so',
+  '[MB-01] closing the centre returns to the previous page; an unknown address shows an error',
   fullOnly,
   async ({ page, at, enter }) => {
     await enter('marina_21')
@@ -165,7 +169,7 @@ test(
 )
 
 test(
-  '[MB-01] on a phone the menu of the centre is a page of its own, with the way back from each page',
+  '[MB-01] on a phone the menu of the centre is its own page, with a way back from each page',
   fullOnly,
   async ({ page, at, enter }) => {
     await page.setViewportSize({ width: 390, height: 844 })

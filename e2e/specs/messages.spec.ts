@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Mensagens' }).getBy
 const answerOf = (page: Page, path: string) => page.waitForResponse((response) => response.url().endsWith(path))
 
 test(
-  '[MB-14] what the platform writes is counted in header and menu, read, marked and deleted @mobile',
+  '[MB-14] messages of the platform are counted in header and menu, read, marked and deleted @mobile',
   fullOnly,
   async ({ page, player }) => {
     for (const word of ['Primeira', 'Segunda', 'Terceira'])
@@ -63,16 +63,20 @@ test(
   },
 )
 
-test('[MB-14] messages that do not come say so and are asked for again', fullOnly, async ({ page, enter, trouble }) => {
-  trouble.expect(/Failed to load resource|ERR_FAILED/)
-  await enter('marina_21')
-  const asked = (url: URL) => url.pathname.endsWith(messageList.path)
-  await page.route(asked, (route) => route.abort())
-  await page.goto('/member/messageV2')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Erro de rede')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.unroute(asked)
-  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(rows(page).first()).toBeVisible()
-})
+test(
+  '[MB-14] messages that fail to load show the error and can be retried',
+  fullOnly,
+  async ({ page, enter, trouble }) => {
+    trouble.expect(/Failed to load resource|ERR_FAILED/)
+    await enter('marina_21')
+    const isMessageList = (url: URL) => url.pathname.endsWith(messageList.path)
+    await page.route(isMessageList, (route) => route.abort())
+    await page.goto('/member/messageV2')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Erro de rede')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.unroute(isMessageList)
+    await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  },
+)

@@ -19,7 +19,7 @@ const missions = (page: Page) => page.getByRole('region', { name: 'Missões' })
 const mission = (page: Page, title: string) => missions(page).getByRole('listitem').filter({ hasText: title }).first()
 
 test(
-  '[MB-13] [PM-02] a mission is joined, played and claimed, and a day signed in, once each @mobile',
+  '[MB-13] [PM-02] a mission is joined, played and claimed, and a day is signed in, each once @mobile',
   fullOnly,
   async ({ page, context, origin, request, trouble }) => {
     // The platform refuses the second tab's sign-in for the same day.
@@ -63,7 +63,7 @@ test(
 
     await test.step('its first milestone is claimed, with a key of its own', async () => {
       const before = await points(player)
-      const sent = page.waitForRequest((asked) => asked.url().endsWith(claimMission.path))
+      const sent = page.waitForRequest((outgoing) => outgoing.url().endsWith(claimMission.path))
       await missions(page)
         .getByRole('button', { name: `Resgatar 20 pontos ${title}` })
         .click()
@@ -79,7 +79,7 @@ test(
       const week = (tab: Page) => tab.getByRole('region', { name: 'Presença da semana' })
       const button = (tab: Page) => week(tab).getByRole('button', { name: 'Marcar presença' })
       await expect(button(other)).toBeVisible()
-      const sent = page.waitForRequest((asked) => asked.url().endsWith(signInToday.path))
+      const sent = page.waitForRequest((outgoing) => outgoing.url().endsWith(signInToday.path))
       await button(page).click()
       await sent
       await expect(week(page)).toContainText('1 de 7')
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  '[PM-02] turnover becomes tickets of a raffle, whose commit is there before the draw',
+  '[PM-02] turnover earns tickets of a raffle, whose commit is published before the draw',
   fullOnly,
   async ({ page, context, origin, request }) => {
     const player = await registerPlayer(origin)
@@ -101,7 +101,7 @@ test(
     const due = (await own())?.due ?? 0
     await page.goto('/member/missionLeaderboard')
     const raffle = page.getByRole('region', { name: 'Sorteio do Elétrico 28' })
-    const sent = page.waitForRequest((asked) => asked.url().endsWith(claimRaffle.path))
+    const sent = page.waitForRequest((outgoing) => outgoing.url().endsWith(claimRaffle.path))
     await raffle.getByRole('button', { name: /^Pegar \d+ bilhetes?$/ }).click()
     await sent
     await expect(raffle.getByRole('list', { name: 'Seus bilhetes' }).getByRole('listitem')).toHaveCount(
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  '[PM-02] a raffle that was drawn shows its winners and its proof, and pays the member once',
+  '[PM-02] a finished raffle shows its winners and its proof, and pays the member once',
   fullOnly,
   async ({ page, enter }) => {
     test.slow()
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('[PM-02] beside the promotions are the week, the missions and the leaderboard of a member', async ({
+test('[PM-02] the promotions page shows the week, the missions and the leaderboard of a member', async ({
   page,
   enter,
 }) => {
@@ -170,16 +170,20 @@ test('[PM-02] beside the promotions are the week, the missions and the leaderboa
   await expect(aside.getByRole('region', { name: 'Ranking do mês' })).toContainText('Você')
 })
 
-test('[MB-13] missions that do not come say so and are asked for again', fullOnly, async ({ page, enter, trouble }) => {
-  trouble.expect(/ERR_FAILED .*getMissionSummaryDetails/)
-  await enter('marina_21')
-  const asked = (url: URL) => url.pathname.endsWith(missionSummary.path)
-  await page.route(asked, (route) => route.abort())
-  await page.goto('/member/missionLeaderboard')
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('Erro de rede')
-  expect(await violationsInBothThemes(page)).toEqual([])
-  await page.unroute(asked)
-  await alert.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(missions(page)).toContainText('Jogue 50 rodadas em Originais')
-})
+test(
+  '[MB-13] missions that fail to load show the error and can be retried',
+  fullOnly,
+  async ({ page, enter, trouble }) => {
+    trouble.expect(/ERR_FAILED .*getMissionSummaryDetails/)
+    await enter('marina_21')
+    const isMissionSummary = (url: URL) => url.pathname.endsWith(missionSummary.path)
+    await page.route(isMissionSummary, (route) => route.abort())
+    await page.goto('/member/missionLeaderboard')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('Erro de rede')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await page.unroute(isMissionSummary)
+    await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(missions(page)).toContainText('Jogue 50 rodadas em Originais')
+  },
+)

@@ -23,12 +23,12 @@ type Act = {
   /** Fills the form and presses the button that sends the call. */
   press(page: Page): Promise<void>
   /** Text that the page shows after success. */
-  readonly told: string
+  readonly successText: string
 }
 
 const convert: Act = {
   path: convertPath,
-  told: '500 pontos viraram R$ 5,00',
+  successText: '500 pontos viraram R$ 5,00',
   async press(page) {
     await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(price))
     await page.getByRole('button', { name: 'Converter em saldo' }).click()
@@ -36,7 +36,7 @@ const convert: Act = {
 }
 const redeem: Act = {
   path: redeemPath,
-  told: 'Troca em processamento',
+  successText: 'Troca em processamento',
   async press(page) {
     await page.getByRole('button', { name: 'Trocar: R$ 5 em bônus' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar' }).click()
@@ -47,7 +47,7 @@ const redeem: Act = {
 const moments = ['sent', 'carried out', 'on its way'] as const
 
 /** Sends a call to the platform and withholds the answer from the page. */
-const askPlatform = (route: Route) =>
+const callPlatform = (route: Route) =>
   route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
 
 const pointsOf = async (player: Player) => (await player.get(pointBalance, {})).points
@@ -71,13 +71,13 @@ const openMall = async (context: BrowserContext) => {
 }
 
 /** Sends the call in a tab that is killed before the answer arrives. */
-async function sendAndDie(context: BrowserContext, act: Act, moment: (typeof moments)[number]) {
+async function sendInKilledTab(context: BrowserContext, act: Act, moment: (typeof moments)[number]) {
   const page = await openMall(context)
   const reached = new Promise<void>((resolve) => {
     void page.route(act.path, async (route) => {
       // The platform still executes the call when the next tab repeats it.
-      if (moment === 'on its way') void askPlatform(route).catch(() => undefined)
-      if (moment === 'carried out') await askPlatform(route)
+      if (moment === 'on its way') void callPlatform(route).catch(() => undefined)
+      if (moment === 'carried out') await callPlatform(route)
       resolve()
     })
   })
@@ -92,9 +92,9 @@ async function killTabs(context: BrowserContext, player: Player, times: number) 
   for (let time = 0; time < times; time += 1) {
     await player.get(checkPaymentPassword, { paymentPassword })
     const act = time % 2 === 0 ? convert : redeem
-    await sendAndDie(context, act, moments[time % moments.length] ?? 'sent')
+    await sendInKilledTab(context, act, moments[time % moments.length] ?? 'sent')
     const page = await openMall(context)
-    await expect(shellOf(page).toast).toContainText(act.told)
+    await expect(shellOf(page).toast).toContainText(act.successText)
     expect(await pointsOf(player)).toBe(before.points - price * (time + 1))
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('money-intent:'))),
@@ -104,14 +104,14 @@ async function killTabs(context: BrowserContext, player: Player, times: number) 
   expect(await redemptionsOf(player)).toBe(before.redemptions + Math.floor(times / 2))
 }
 
-test('[PM-03] a tab that is killed between sending and answer moves points once, and the next one tells the end', async ({
+test('[PM-03] a tab that is killed between request and response moves points once, and the next tab shows the result', async ({
   context,
 }) => {
   await killTabs(context, await enterWithPoints(context, 4_000), 2)
 })
 
 test(
-  '[PM-03] 50 tabs that are killed between sending and answer move points 50 times',
+  '[PM-03] 50 tabs that are killed between request and response move points 50 times',
   fullOnly,
   async ({ context }) => {
     test.setTimeout(900_000)
@@ -119,7 +119,7 @@ test(
   },
 )
 
-test('[PM-03] two presses convert once', fullOnly, async ({ page, context }) => {
+test('[PM-03] two presses convert points once', fullOnly, async ({ page, context }) => {
   const player = await enterWithPoints(context, 2_000)
   const before = await pointsOf(player)
   await player.get(checkPaymentPassword, { paymentPassword })
@@ -131,13 +131,13 @@ test('[PM-03] two presses convert once', fullOnly, async ({ page, context }) => 
   await page.goto(`http://azulejo.localhost:${site.port}/pointMall`)
   await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(price))
   await page.getByRole('button', { name: 'Converter em saldo' }).dblclick()
-  await expect(shellOf(page).toast).toContainText(convert.told)
+  await expect(shellOf(page).toast).toContainText(convert.successText)
   expect(sent).toBe(1)
   expect(await pointsOf(player)).toBe(before - price)
 })
 
 test(
-  '[PM-03] a second tab learns the end of what the first one sent before it sends anything else',
+  '[PM-03] a second tab shows the result of the first tab’s call before it sends another one',
   fullOnly,
   async ({ context }) => {
     const player = await enterWithPoints(context, 2_000)
@@ -145,22 +145,22 @@ test(
     await player.get(checkPaymentPassword, { paymentPassword })
     const [first, second] = [await openMall(context), await openMall(context)]
     await second.getByRole('textbox', { name: /^Pontos/ }).fill('700')
-    const carriedOut = new Promise<void>((resolve) => {
+    const executed = new Promise<void>((resolve) => {
       void first.route(convertPath, async (route) => {
-        await askPlatform(route)
+        await callPlatform(route)
         resolve()
       })
     })
     await convert.press(first)
-    await carriedOut
+    await executed
     await second.getByRole('button', { name: 'Converter em saldo' }).click()
-    await expect(shellOf(second).toast).toContainText(convert.told)
+    await expect(shellOf(second).toast).toContainText(convert.successText)
     expect(await pointsOf(player)).toBe(before - price)
   },
 )
 
 test(
-  '[PM-03] a gateway that is killed between sending and answer converts once, and the page tells the end',
+  '[PM-03] a gateway that is killed between request and response converts once, and the page shows the result',
   fullOnly,
   async ({ context, trouble }) => {
     test.setTimeout(180_000)
@@ -168,11 +168,11 @@ test(
     const player = await enterWithPoints(context, 2_000)
     const before = await pointsOf(player)
     const page = await openMall(context)
-    const isCarriedOut = new Promise<void>((resolve) => {
+    const executed = new Promise<void>((resolve) => {
       void page.route(
         convertPath,
         async (route) => {
-          await askPlatform(route)
+          await callPlatform(route)
           await site.killPlatform()
           resolve()
           // The page sees a broken connection.
@@ -182,12 +182,12 @@ test(
       )
     })
     await convert.press(page)
-    await isCarriedOut
+    await executed
     await site.startPlatformAgain()
     const again = page.getByRole('button', { name: 'Verificar o resultado' })
-    await expect(shellOf(page).toast.getByText(convert.told).or(again)).toBeVisible()
+    await expect(shellOf(page).toast.getByText(convert.successText).or(again)).toBeVisible()
     if (await again.isVisible()) await again.click()
-    await expect(shellOf(page).toast).toContainText(convert.told)
+    await expect(shellOf(page).toast).toContainText(convert.successText)
     expect(await pointsOf(player)).toBe(before - price)
   },
 )

@@ -26,16 +26,16 @@ const stepOf = (page: Page) =>
   page.getByRole('region', { name: 'Segurança' }).getByRole('listitem').filter({ hasText: 'Senha de saque' })
 
 /** Requests a code in a dialog and types the code that was sent. */
-async function typeCode(dialog: Locator, recipient: string, told: string) {
+async function typeCode(dialog: Locator, recipient: string, message: string) {
   await press(dialog, 'Receber código')
-  await expect(dialog.getByText(told)).toBeVisible()
+  await expect(dialog.getByText(message)).toBeVisible()
   const field = dialog.getByRole('textbox', { name: 'Código de verificação', exact: true })
   await expect(field).toBeFocused()
   await field.fill(await codeSentTo(recipient))
 }
 
 test(
-  '[MB-02] the payment password is set in the security list, and changed with the current one alone',
+  '[MB-02] the payment password is set in the security list, and changed only with the current one',
   fullOnly,
   async ({ page, player, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -120,7 +120,7 @@ async function isConverted(page: Page, player: Player) {
 }
 
 test(
-  '[PM-03] points are converted after a code to the mail in place of the payment password',
+  '[PM-03] a code sent by e-mail converts points in place of the payment password',
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -146,7 +146,7 @@ test(
 )
 
 test(
-  '[PM-03] who has no payment password sets the first one in the conversion, which then goes on by itself',
+  '[PM-03] a member without a payment password sets one during the conversion, which then continues by itself',
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

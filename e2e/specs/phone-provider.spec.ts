@@ -12,14 +12,14 @@ async function openSms(page: Page, address: string): Promise<Locator> {
 }
 
 test(
-  '[ER-02][SX-04] the provider’s library comes with the first code, and its token is what the platform sees',
+  '[ER-02][SX-04] the provider’s library loads with the first code, and the platform receives its token',
   fullOnly,
   async ({ page, at, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     const dialog = await openSms(page, at('/', 'saigon9'))
-    expect(asked.filter((path) => path.startsWith('/identitytoolkit'))).toEqual([])
+    expect(requestedPaths.filter((path) => path.startsWith('/identitytoolkit'))).toEqual([])
     const tail = String(crypto.getRandomValues(new Uint32Array(1))[0])
       .padStart(8, '3')
       .slice(-7)
@@ -31,7 +31,7 @@ test(
     await dialog.locator('form').getByRole('button', { name: 'Log in' }).click()
     // No account has this number; the platform reveals that only to a visitor with a verified phone.
     await expect(dialog.getByRole('alert')).toContainText('This mobile number has no account here')
-    expect(asked.filter((path) => path.startsWith('/identitytoolkit')).length).toBeGreaterThan(1)
+    expect(requestedPaths.filter((path) => path.startsWith('/identitytoolkit')).length).toBeGreaterThan(1)
     // The stored brand document (`:taken`) is public, and its signature begins like a token.
     const stored = await page.evaluate(() =>
       [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) => !key.endsWith(':taken')),

@@ -33,7 +33,7 @@ const points = (page: Page) => page.getByRole('complementary', { name: 'Saldo de
 const decide = (...words: string[]) => orderSite('redemptions', 'azulejo', ...words)
 
 test(
-  '[PM-03] goods from the list to the door, found by the number of their parcel',
+  '[PM-03] goods are ordered, shipped and delivered, and found by their parcel number',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await enterWithPoints(context, origin, 60_000)
@@ -61,14 +61,14 @@ test(
     const row = page.getByRole('table', { name: 'Resgates' }).getByRole('row').nth(1)
     await page.getByRole('tab', { name: 'Resgates' }).click()
     await expect(row).toContainText('Em processamento')
-    for (const [word, told] of [
+    for (const [word, state] of [
       [['approve', value.orderId], 'Aprovado'],
       [['ship', value.orderId, 'PM402817755BR'], 'Enviado'],
       [['deliver', value.orderId], 'Entregue'],
     ] as const) {
       await decide(...word)
       await page.reload()
-      await expect(row).toContainText(told)
+      await expect(row).toContainText(state)
     }
     await row.getByRole('button').first().click()
     await expect(page.getByRole('dialog')).toContainText('PM402817755BR')
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  '[PM-03] a redemption that is rejected gives the points back and says why',
+  '[PM-03] a rejected redemption returns the points and shows the reason',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await enterWithPoints(context, origin, 3_000)
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  '[PM-03] points are converted at the rate, and the card says what is left of the month',
+  '[PM-03] points are converted at the rate, and the card shows the rest of the monthly limit',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await enterWithPoints(context, origin, 2_000)

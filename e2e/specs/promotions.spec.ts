@@ -16,11 +16,11 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { orderSite } from '../programs/order-site.ts'
 
-const tell = (...words: string[]) => orderSite('promotions', 'azulejo', ...words)
+const decide = (...words: string[]) => orderSite('promotions', 'azulejo', ...words)
 const answerOf = (page: Page, path: string) => page.waitForResponse((response) => response.url().includes(path))
 
 test(
-  '[PM-01] [MB-11] [MB-10] from joining to a claimed bonus, its progress, and its end by the member',
+  '[PM-01] [MB-11] [MB-10] a bonus from joining and claiming to its progress and its cancellation by the member',
   fullOnly,
   async ({ page, player }) => {
     await test.step('the terms stand before the button', async () => {
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  '[MB-10] a bonus is played through: it is completed, its money is cash, and the message and the history say so',
+  '[MB-10] a completed bonus becomes cash, and message and history show it',
   fullOnly,
   async ({ page, player, request }) => {
     test.setTimeout(180_000)
@@ -124,19 +124,19 @@ test(
     await page.getByRole('button', { name: 'Pedir a recompensa' }).click()
     await send('7, 17 e 32')
     await expect(page.getByRole('complementary', { name: 'Sua participação' })).toContainText('em análise')
-    await tell('reject', 'roulette-combo', player.account)
+    await decide('reject', 'roulette-combo', player.account)
     await page.reload()
     await expect(page.getByText('Motivo: a test')).toBeVisible()
     await page.getByRole('button', { name: 'Pedir de novo' }).click()
     await send('7, 17, 32 e 8')
-    await tell('approve', 'roulette-combo', player.account)
+    await decide('approve', 'roulette-combo', player.account)
     await page.goto('/member/rewardCenter')
     await expect(page.getByRole('article', { name: 'Combo da roleta' })).toContainText(/R\$\s200,00/)
   },
 )
 
 test(
-  '[MB-10] [MB-11] pages of bonus and rewards say when they did not come, and stand without a violation',
+  '[MB-10] [MB-11] pages of bonus and rewards show a failed load and stay accessible',
   fullOnly,
   async ({ page, enter, trouble }) => {
     trouble.expect(/Failed to load resource/)

@@ -24,7 +24,7 @@ const friends = (page: Page) => page.getByRole('table', { name: 'Ganhos por amig
 const friendOf = async (player: Player) => (await player.get(referralFriends, {})).list[0]
 
 test(
-  '[MB-12] from the link to the reward: a friend registers, is verified, deposits, bets, and the reward is there',
+  '[MB-12] from the link to the reward: a friend registers, is verified, deposits and bets, and the reward is paid',
   fullOnly,
   async ({ page, context, browser, request, origin, at }) => {
     test.setTimeout(300_000)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  '[MB-12] the page of friends fails and comes back, shares where the browser cannot, and is not there where the law forbids it',
+  '[MB-12] the page of friends recovers from a failure, offers sharing without browser support, and is missing where the law forbids it',
   fullOnly,
   async ({ page, context, origin, at, trouble }) => {
     await enterAs(context, await registerPlayer(origin))

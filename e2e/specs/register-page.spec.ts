@@ -5,7 +5,7 @@ import { expect, test } from '../pages/site-test.ts'
 // The promotions of this page slide only with animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('[RG-02] promotions for new players slide by themselves, by hand and by keyboard, until they are paused', async ({
+test('[RG-02] promotions for new players slide automatically, by swipe and by keyboard, until they are paused', async ({
   page,
 }) => {
   await page.clock.install()
@@ -41,7 +41,7 @@ test('[RG-02] promotions for new players slide by themselves, by hand and by key
   await isInFront(2)
 })
 
-test('[RG-02] promotions do not move for a player who wants no motion', fullOnly, async ({ page }) => {
+test('[RG-02] promotions do not slide with reduced motion', fullOnly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/register')
   const promotions = page.getByRole('region', { name: 'Promoções para novos jogadores' })
@@ -51,7 +51,7 @@ test('[RG-02] promotions do not move for a player who wants no motion', fullOnly
   await expect(promotions.getByRole('button', { name: 'Pausar' })).toHaveCount(0)
 })
 
-test('[CP-01] the list of countries stays for 200 ms when the focus has left it', fullOnly, async ({ page }) => {
+test('[CP-01] the country list stays open for 200 ms after it has lost the focus', fullOnly, async ({ page }) => {
   await page.goto('/register')
   const form = registerForm(page.getByRole('main'))
   await form.country.click()

@@ -18,7 +18,7 @@ const addressOf = (path: string) => `http://azulejo.localhost:${site.port}${path
 const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 0 }
 
 test(
-  '[VA-01][VA-02] rules that an operator changes are the next form’s; a pattern made to run forever holds nobody up',
+  '[VA-01][VA-02] changed rules of an operator apply to the next form; a pattern that would run endlessly blocks no registration',
   fullOnly,
   async ({ page }) => {
     const payeeName = { ...rule, acceptedPattern: '(a+)+$' }
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('[VA-01] a pattern that cannot be evaluated, and one of 100 kB, lock nobody out', fullOnly, async ({ page }) => {
+test('[VA-01] an unsupported pattern and a pattern of 100 kB block no registration', fullOnly, async ({ page }) => {
   await page.route(`**${registerSettings.path}*`, async (route) => {
     // Node does not resolve `*.localhost`, so the test sends the request to the platform directly.
     const answer = await route.fetch({ url: `${site.platform}${registerSettings.path}` })
@@ -89,7 +89,7 @@ test('[RG-10] by mobile without a password where the flag is off', fullOnly, asy
 })
 
 test(
-  '[RG-04][MD-01] with the characters of an image where the rules ask for them, for everyone',
+  '[RG-04][MD-01] where the rules require the characters of an image, accessibly',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

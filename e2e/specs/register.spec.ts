@@ -12,7 +12,7 @@ import { violationsInBothThemes, walkOf } from '../pages/violations.ts'
 /** Error that the browser logs for a refused call. */
 const refused = /^console: Failed to load resource.*status of 4\d\d/
 
-test('[RG-01][RG-03][RG-07] a registration by keyboard alone in the modal', fullOnly, async ({ page }) => {
+test('[RG-01][RG-03][RG-07] a registration in the modal with only the keyboard', fullOnly, async ({ page }) => {
   const account = newAccount()
   const { keyboard } = page
   await page.goto('/')
@@ -61,7 +61,7 @@ test('[RG-01][RG-03][RG-07] a registration by keyboard alone in the modal', full
 })
 
 test(
-  '[RG-08][RG-10][SX-01] by mobile with a password: code, made-up account, welcome @mobile',
+  '[RG-08][RG-10][SX-01] by mobile with a password: code, generated account name, welcome @mobile',
   fullOnly,
   async ({ page }) => {
     const number = newNumber()
@@ -77,8 +77,8 @@ test(
     await form.age.check()
     await form.submit.click()
     const tip = page.getByRole('dialog', { name: 'Guarde o nome da sua conta' })
-    const told = await tip.getByText(/^Sua conta é/).textContent()
-    const account = told?.replace('Sua conta é ', '') ?? ''
+    const sentence = await tip.getByText(/^Sua conta é/).textContent()
+    const account = sentence?.replace('Sua conta é ', '') ?? ''
     await page.context().grantPermissions(['clipboard-write'])
     await tip.getByRole('button', { name: 'Copiar o nome da conta' }).click()
     expect(await copied(page.context())).toBe(account)
@@ -91,14 +91,14 @@ test(
 )
 
 test(
-  '[RG-11] where the brand has the phone provider, its token goes along and the platform checks it',
+  '[RG-11] where the brand has the phone provider, its token is sent and the platform verifies it',
   fullOnly,
   async ({ page, at, trouble }) => {
     trouble.expect(refused)
     // The number starts with 91, because not every number that starts with 9 is Vietnamese.
     const number = `91${newNumber().slice(4)}`
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.addInitScript(() => localStorage.setItem('saigon9:language', 'pt'))
     await page.goto(at('/register', 'saigon9'))
     const form = registerForm(page.getByRole('main'))
@@ -118,14 +118,14 @@ test(
       .getByRole('button', { name: 'Continuar' })
       .click()
     await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-    expect(asked.some((url) => url.includes('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber'))).toBe(
-      true,
-    )
+    expect(
+      requests.some((url) => url.includes('/identitytoolkit.googleapis.com/v1/accounts:signInWithPhoneNumber')),
+    ).toBe(true)
   },
 )
 
 test(
-  '[RG-05][RG-09] the code of an invitation link needs no field when it is good, and stops the registration when it is not',
+  '[RG-05][RG-09] a valid code of an invitation link needs no field, and an invalid one stops the registration',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(refused)
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  '[RG-07] a name that is taken is told on its field, and everything typed stays',
+  '[RG-07] a taken name shows an error on its field, and all typed text stays',
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(refused)
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('[RG-03] a phone with its keyboard open can fill and send the form @mobile', fullOnly, async ({ page }) => {
+test('[RG-03] a phone with an open keyboard can fill in and send the form @mobile', fullOnly, async ({ page }) => {
   await page.goto('/register')
   const form = registerForm(page.getByRole('main'))
   await expect(form.country).toBeVisible()
@@ -198,7 +198,7 @@ test('[RG-03] a phone with its keyboard open can fill and send the form @mobile'
 })
 
 test(
-  '[RG-01][RG-08][CP-01] every state of the registration can be used by everyone in both themes',
+  '[RG-01][RG-08][CP-01] every state of the registration is accessible in both themes',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(refused)
@@ -242,7 +242,7 @@ test(
   },
 )
 
-test('[MD-01][MD-02] registerModal can be used by everyone in both themes', fullOnly, async ({ page, enter }) => {
+test('[MD-01][MD-02] registerModal is accessible in both themes', fullOnly, async ({ page, enter }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter('teste_livre')
   await page.goto('/help')

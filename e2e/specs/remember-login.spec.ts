@@ -29,7 +29,7 @@ async function reopen(page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('[SX-12] a browser that is opened again goes on with the login, by a new token that no script can read', async ({
+test('[SX-12] a reopened browser resumes the login with a new token that no script can read', async ({
   page,
   context,
   origin,
@@ -46,7 +46,7 @@ test('[SX-12] a browser that is opened again goes on with the login, by a new to
   for (const secret of [second?.split('.')[0] ?? '', demoPassword]) expect(readable).not.toContain(secret)
 })
 
-test('[SX-12] a page of the member centre that is opened first asks nobody to log in whose login goes on', async ({
+test('[SX-12] a page of the member centre that is opened first shows no login while the login is resumed', async ({
   page,
   context,
   origin,
@@ -85,19 +85,19 @@ test('[SX-12] a page of the member centre that is opened first asks nobody to lo
   expect(await later.evaluate(() => (window as unknown as { dialogs: string[] }).dialogs)).toEqual([])
 
   await test.step('a tab that opens beside it takes its session, and resumes nothing', async () => {
-    const beside = await context.newPage()
+    const tab = await context.newPage()
     const resumed: string[] = []
-    beside.on('request', (request) => {
+    tab.on('request', (request) => {
       if (new URL(request.url()).pathname === resumeLogin.path) resumed.push(request.url())
     })
-    await beside.goto('/promotions')
-    await expect(shellOf(beside).balance).toHaveText(inReais('1000.00'))
+    await tab.goto('/promotions')
+    await expect(shellOf(tab).balance).toHaveText(inReais('1000.00'))
     expect(resumed).toEqual([])
   })
 })
 
 test(
-  '[SX-12] two tabs that open at the same time both go on, and stay in',
+  '[SX-12] two tabs that open at the same time both resume the login and stay logged in',
   fullOnly,
   async ({ page, context, origin }) => {
     await logInRemembered(page, origin)
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  '[SX-12] where the login comes first, it is taken up before the guard of the pages decides',
+  '[SX-12] where a login is required, it is resumed before the page guard decides',
   fullOnly,
   async ({ page, context, origin }) => {
     await logInRemembered(page, origin)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  '[SX-12] an open page whose session is over goes on, and what was asked is answered',
+  '[SX-12] an open page with an expired session resumes it, and its pending request is answered',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 401/)
@@ -167,7 +167,7 @@ test(
 )
 
 test(
-  '[SX-12] [SX-09] logging out ends it: the cookies go, and a browser that is opened again is a guest',
+  '[SX-12] [SX-09] logging out deletes the cookies, and a reopened browser is a guest',
   fullOnly,
   async ({ page, context, origin }) => {
     await logInRemembered(page, origin)

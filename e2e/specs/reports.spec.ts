@@ -8,7 +8,7 @@ const headings = { pt: 'Histórico de apostas', en: 'Betting record', es: 'Histo
 
 for (const [language, name] of Object.entries(headings)) {
   test(
-    `[MB-07] ${language}: all periods are in view on a phone`,
+    `[MB-07] ${language}: all periods are visible on a phone`,
     quickIf(language === 'pt'),
     async ({ page, at, enter }) => {
       await enter('marina_21')
@@ -31,7 +31,7 @@ for (const [language, name] of Object.entries(headings)) {
   )
 }
 
-test('[AG-03] the chart of a team is read with the arrow keys', fullOnly, async ({ page, at, enter }) => {
+test('[AG-03] the chart of a team is navigated with the arrow keys', fullOnly, async ({ page, at, enter }) => {
   await enter('agente_tejo')
   await page.goto(at('/agent/agentTeamOverview'))
   const chart = page.getByRole('slider', { name: 'Apostas e resultado por dia' })
@@ -46,7 +46,7 @@ test('[AG-03] the chart of a team is read with the arrow keys', fullOnly, async 
   await expect(chart.getByText(day, { exact: true })).toBeHidden()
 })
 
-test('[AG-03] a team whose chart does not come is shown as a table', fullOnly, async ({ page, at, enter, trouble }) => {
+test('[AG-03] a team whose chart fails to load is shown as a table', fullOnly, async ({ page, at, enter, trouble }) => {
   await enter('agente_tejo')
   trouble.expect(/^console: (Failed to load resource|.*(integrity|preload))/)
   await page.route('**/remotes/remote-agent/**/charts.*', (route) => route.abort())
@@ -55,7 +55,7 @@ test('[AG-03] a team whose chart does not come is shown as a table', fullOnly, a
   await expect(page.getByText('Apostas da equipe')).toBeVisible()
 })
 
-test('[MB-07] a report is saved as a file that spreadsheets open', fullOnly, async ({ page, at, enter }) => {
+test('[MB-07] a report is saved as a file that spreadsheets can open', fullOnly, async ({ page, at, enter }) => {
   await enter('marina_21')
   await page.goto(at(`${bets}?period=30d`))
   await expect(page.getByRole('table')).toBeVisible()

@@ -31,26 +31,28 @@ for (const [ids, path, heading, chrome] of rows) {
   })
 }
 
-test('[RT-01] an unknown address, also one with a dot, is answered inside the shell with a way home', async ({
+test('[RT-01] an unknown address, also one with a dot, shows an error inside the shell with a link to the home page', async ({
   page,
   trouble,
 }) => {
   const { menu, main } = shellOf(page)
   trouble.expect(/status of 400 .*promotionId=a\.b/)
-  const seen = async (path: string, said: string) => {
+  const expectPage = async (path: string, text: string) => {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 200])
-    await expect(main).toContainText(said)
+    await expect(main).toContainText(text)
     await expect(menu).toBeVisible()
   }
-  await seen('/promotions/a.b', 'Esta promoção não existe')
-  await seen('/help/a.b', 'Página não encontrada')
-  await seen('/nao-existe', 'Página não encontrada')
+  await expectPage('/promotions/a.b', 'Esta promoção não existe')
+  await expectPage('/help/a.b', 'Página não encontrada')
+  await expectPage('/nao-existe', 'Página não encontrada')
   await main.getByRole('link', { name: 'Voltar ao início' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test('[RT-09] the page in the address chooses the hall, and a hall chosen is in the address', async ({ page }) => {
+test('[RT-09] the page parameter of the address selects the hall, and a selected hall is in the address', async ({
+  page,
+}) => {
   await page.goto('/rng?page=DOURO')
   await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveTitle(/^Salão de jogos Douro Studios/)
@@ -61,7 +63,7 @@ test('[RT-09] the page in the address chooses the hall, and a hall chosen is in 
   await expect(page.getByRole('tab', { name: 'Douro Studios' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('[RT-16] a game address without a game leads back', fullOnly, async ({ page }) => {
+test('[RT-16] a game address without a game links back', fullOnly, async ({ page }) => {
   const { main } = shellOf(page)
   await page.goto('/game')
   await expect(main).toContainText('Nenhum jogo escolhido')
@@ -69,9 +71,9 @@ test('[RT-16] a game address without a game leads back', fullOnly, async ({ page
   await expect(page).not.toHaveURL(/\/game/)
 })
 
-test('[IN-01] every page has a description of its own in the language shown', fullOnly, async ({ page }) => {
+test('[IN-01] every page has its own description in the current language', fullOnly, async ({ page }) => {
   await page.goto('/')
-  const seen = new Set<string>()
+  const descriptions = new Set<string>()
   const paths = ['/', '/rng', '/lottery', '/promotions', '/register']
   for (const language of ['pt', 'zh']) {
     await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
@@ -83,13 +85,13 @@ test('[IN-01] every page has a description of its own in the language shown', fu
         'content',
         language === 'zh' ? /\p{Script=Han}/u : /\bno Azulejo|: caça/,
       )
-      seen.add((await description.getAttribute('content')) ?? '')
+      descriptions.add((await description.getAttribute('content')) ?? '')
     }
   }
-  expect(seen.size).toBe(2 * paths.length)
+  expect(descriptions.size).toBe(2 * paths.length)
 })
 
-test('[RT-12][RT-11] hidden bars come back when asked for', fullOnly, async ({ page }) => {
+test('[RT-12][RT-11] hidden bars can be shown again', fullOnly, async ({ page }) => {
   const { header, menu } = shellOf(page)
   await page.goto('/vnlottery')
   await expect(header).toBeHidden()
@@ -98,7 +100,7 @@ test('[RT-12][RT-11] hidden bars come back when asked for', fullOnly, async ({ p
   await expect(menu).toBeVisible()
 })
 
-test('[MB-16][RT-17] a guest is asked to log in and lands where they wanted', async ({ page }) => {
+test('[MB-16][RT-17] a guest gets the login and then lands on the requested page', async ({ page }) => {
   await page.goto('/member/personalHistoryCopy')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Nome de usuário' }).fill('marina_21')

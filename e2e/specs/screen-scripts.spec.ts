@@ -4,7 +4,7 @@ import { expect, test } from '../pages/site-test.ts'
 /** Size limit for all scripts of the screens together, in bytes with brotli. */
 const mostBytes = 300_000
 
-test('screens of the member centre wait for two scripts at most, and what most of them have is loaded once', async ({
+test('screens of the member centre wait for two scripts at most, and their common code is loaded once', async ({
   page,
   request,
   origin,
@@ -35,7 +35,7 @@ test('screens of the member centre wait for two scripts at most, and what most o
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(mostBytes)
 })
 
-test('[RT-19] each screen of a remote has a script that no other screen waits for', async ({ page }) => {
+test('[RT-19] each screen of a remote has its own script, which no other screen waits for', async ({ page }) => {
   await page.goto('/')
   const { areas, builds } = await documentOf(page)
   for (const { stable } of Object.values(areas)) {
@@ -51,7 +51,7 @@ test('[RT-19] each screen of a remote has a script that no other screen waits fo
   }
 })
 
-test('style sheets that come later stand behind the page’s own, whose fonts are then not taken up again', async ({
+test('style sheets that load later come after the page’s own, so that its fonts are not applied again', async ({
   page,
 }) => {
   await page.goto('/')
@@ -67,7 +67,7 @@ test('style sheets that come later stand behind the page’s own, whose fonts ar
   expect((await sheets())[0]).toMatch(/^\/host\/\w+\/css\/main\.css$/)
 })
 
-test('the first scripts of the page ask to be compiled while they come', async ({ page, request, origin }) => {
+test('the first scripts of the page are marked for compilation during download', async ({ page, request, origin }) => {
   await page.goto('/')
   const paths = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script[defer][src]')].map(({ src }) => new URL(src).pathname),

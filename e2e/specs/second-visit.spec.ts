@@ -37,7 +37,7 @@ const from = (sent: readonly Sent[], wanted: Source) =>
 const listed = (sent: readonly Sent[]) => sent.map(({ path, source }) => `  ${source.padEnd(8)}${path}`).join('\n')
 
 test(
-  'the home page of a member who comes back asks for what is the member’s own or counts time, and for nothing else',
+  'the home page of a returning member requests only the member’s own data and time-dependent data',
   fullOnly,
   async ({ context, page, enter }) => {
     await enter('marina_21')

@@ -21,7 +21,7 @@ async function typeCode(dialog: Locator, name: string, recipient: string) {
 }
 
 test(
-  '[MB-02] mobile and mail are added with a code, and changed with a code to the old and to the new one @mobile',
+  '[MB-02] mobile and mail are added with a code, and changed with codes to the old and the new one @mobile',
   fullOnly,
   async ({ page, player, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -96,7 +96,7 @@ test(
 )
 
 test(
-  '[MB-02] [HD-04] the avatar is picked or uploaded, and in the header at once, in the other tab too',
+  '[MB-02] [HD-04] a picked or uploaded avatar shows in the header at once, also in the other tab',
   fullOnly,
   async ({ page, context, player, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  '[MB-02] "not me" of a member with a confirmed mobile number takes the old password away at once',
+  '[MB-02] "not me" of a member with a confirmed mobile number removes the old password at once',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

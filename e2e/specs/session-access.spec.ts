@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, trouble }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('[MD-01] every state of the login can be used by everyone in both themes', fullOnly, async ({ page, origin }) => {
+test('[MD-01] every state of the login is accessible in both themes', fullOnly, async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
   const { see, wrong } = walkOf(page)
   await page.goto('/login')
@@ -47,7 +47,7 @@ test('[MD-01] every state of the login can be used by everyone in both themes', 
 })
 
 test(
-  '[MD-01] forgotten and changed passwords, free play and logging out can be used by everyone in both themes',
+  '[MD-01] forgotten and changed passwords, free play and logging out are accessible in both themes',
   fullOnly,
   async ({ page, player }) => {
     const { see, wrong } = walkOf(page)
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  '[MD-03] on a phone with its keyboard open the focused field and the button stay in reach @mobile',
+  '[MD-03] on a phone with an open keyboard the focused field and the button stay visible @mobile',
   fullOnly,
   async ({ page }) => {
     const visible = 844 - 336

@@ -7,7 +7,7 @@ import { logInBy, registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-test('[SX-03] a wrong password is refused, and nothing typed is lost', fullOnly, async ({ page, origin, trouble }) => {
+test('[SX-03] a wrong password is refused, and all typed text stays', fullOnly, async ({ page, origin, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 40\d/)
   const shell = shellOf(page)
   const { account } = await registerPlayer(origin)
@@ -20,20 +20,24 @@ test('[SX-03] a wrong password is refused, and nothing typed is lost', fullOnly,
   await expect(dialog.getByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
 })
 
-test('[RG-07][RT-03] registration by its page ends logged in at home @mobile', fullOnly, async ({ page }) => {
-  const shell = shellOf(page)
-  const account = newAccount()
-  await page.goto('/register')
-  await registerIn(page.getByRole('main'), account)
-  const success = page.getByRole('dialog', { name: 'Cadastro concluído' })
-  await expect(success).toContainText(account)
-  await page.keyboard.press('Escape')
-  await expect(success).toBeHidden()
-  await expect(page).toHaveURL('/')
-  await expect(shell.balance).toHaveText(inReais('1000.00'))
-})
+test(
+  '[RG-07][RT-03] registration on its page logs in and leads to the home page @mobile',
+  fullOnly,
+  async ({ page }) => {
+    const shell = shellOf(page)
+    const account = newAccount()
+    await page.goto('/register')
+    await registerIn(page.getByRole('main'), account)
+    const success = page.getByRole('dialog', { name: 'Cadastro concluído' })
+    await expect(success).toContainText(account)
+    await page.keyboard.press('Escape')
+    await expect(success).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await expect(shell.balance).toHaveText(inReais('1000.00'))
+  },
+)
 
-test('[LA-04] a guest who opens a game logs in first and gets that game', async ({ page, origin }) => {
+test('[LA-04] a guest who opens a game logs in first and then gets that game', async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
   await page.goto('/')
   await page
@@ -46,7 +50,7 @@ test('[LA-04] a guest who opens a game logs in first and gets that game', async 
   await expect(gameOf(page, 'Galo da Sorte').balance).toHaveText(inReais('1000.00'))
 })
 
-test('[ST-07] a session that the platform has ended ends in the page, which stays', async ({
+test('[ST-07] a session that the platform has ended ends in the page, which stays open', async ({
   page,
   player,
   trouble,
@@ -78,7 +82,7 @@ test('[HD-03] the balance is hidden as stars, shown again and refreshed', fullOn
 })
 
 test(
-  '[RT-17][RT-18] a brand that asks for a login first sends guests to it, and on to where they wanted',
+  '[RT-17][RT-18] a brand that requires a login first sends guests to it, and then to the requested page',
   fullOnly,
   async ({ page, origin }) => {
     const { account } = await registerPlayer(origin)
@@ -104,18 +108,18 @@ test(
   },
 )
 
-test('the last login is told without covering the banner @mobile', fullOnly, async ({ page, origin }) => {
+test('the notice of the last login does not cover the banner @mobile', fullOnly, async ({ page, origin }) => {
   const { account } = await registerPlayer(origin)
   await logIn(origin, account)
   await page.goto('/')
   await shellOf(page).logIn.click()
   await logInBy(page.getByRole('dialog'), account)
-  const told = page.getByRole('status').filter({ hasText: 'Último acesso' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('status').filter({ hasText: 'Último acesso' })
+  await expect(notice).toBeVisible()
   // The hovering pointer keeps the toast open.
-  await told.hover()
+  await notice.hover()
   const [toast, banner] = [
-    await told.boundingBox(),
+    await notice.boundingBox(),
     await page.getByRole('region', { name: 'Destaques' }).boundingBox(),
   ]
   expect(toast?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0))

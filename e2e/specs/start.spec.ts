@@ -7,7 +7,7 @@ const files = { script: '**/host/**/main.js', words: '**/host/**/messages-pt.js'
 
 for (const [what, address] of Object.entries(files)) {
   test(
-    `[ER-04] a page whose ${what} did not come says so, and loads again when asked`,
+    `[ER-04] a page whose ${what} failed to load shows the error, and loads again on retry`,
     quickIf(what === 'script'),
     async ({ page, trouble }) => {
       trouble.expect(/^console: (Failed to load resource|.*(integrity|preload))/)
@@ -23,12 +23,12 @@ for (const [what, address] of Object.entries(files)) {
 }
 
 test(
-  '[ER-04] a permission that is never answered is told at 8 s and ends at 20 s, with ways out @mobile',
+  '[ER-04] an unanswered permission call shows a notice at 8 s and fails at 20 s, with ways out @mobile',
   fullOnly,
   async ({ page }) => {
-    const asked = '**/wps/system/permission*'
+    const permissionUrl = '**/wps/system/permission*'
     await page.clock.install()
-    await page.route(asked, () => {})
+    await page.route(permissionUrl, () => {})
     await page.goto('/', { waitUntil: 'commit' })
     await page.clock.fastForward(8_000)
     const slow = page.getByRole('status').filter({ hasText: 'Está demorando mais que o normal.' })
@@ -39,33 +39,41 @@ test(
     await expect(page.getByRole('alert')).toContainText('Erro de rede. Tente de novo')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Central de ajuda' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fale conosco' })).toBeVisible()
-    await page.unroute(asked)
+    await page.unroute(permissionUrl)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(shellOf(page).logIn).toBeVisible()
   },
 )
 
-test('[ER-04] a shell that does not come is told at 8 s, and appears when it comes', fullOnly, async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.clock.install()
-  await page.route(files.script, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.sk-page')).toBeAttached()
-  await page.clock.fastForward(8_000)
-  const slow = page.getByText('Está demorando mais que o normal.')
-  await expect(slow).toBeVisible()
-  release()
-  await expect(shellOf(page).logIn).toBeVisible()
-  await expect(slow).toBeHidden()
-})
+test(
+  '[ER-04] a shell that does not load shows a notice at 8 s, and appears when it has loaded',
+  fullOnly,
+  async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.clock.install()
+    await page.route(files.script, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.sk-page')).toBeAttached()
+    await page.clock.fastForward(8_000)
+    const slow = page.getByText('Está demorando mais que o normal.')
+    await expect(slow).toBeVisible()
+    release()
+    await expect(shellOf(page).logIn).toBeVisible()
+    await expect(slow).toBeHidden()
+  },
+)
 
-test('[ER-04] a platform that is down at load leaves header, help and contact', async ({ page, context, trouble }) => {
+test('[ER-04] a platform that is down at load leaves header, help and contact usable', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expect(/^console: Failed to load resource/)
   await page.route('**/wps/**', (route) => route.abort())
   await page.goto('/')
@@ -81,7 +89,7 @@ test('[ER-04] a platform that is down at load leaves header, help and contact', 
   await expect(service.getByRole('heading', { level: 1, name: 'Central de ajuda' })).toBeVisible()
 })
 
-test('[ER-02] a lost connection is told at once, and areas come by themselves when it is back', async ({
+test('[ER-02] a lost connection shows a notice at once, and areas load by themselves when it is back', async ({
   page,
   context,
   trouble,
@@ -102,7 +110,7 @@ test('[ER-02] a lost connection is told at once, and areas come by themselves wh
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
 })
 
-test('the banner of a guest stands before the shell does', async ({ page, trouble }) => {
+test('the banner for a guest is shown before the shell has loaded', async ({ page, trouble }) => {
   trouble.expect(/^console: Failed to load resource/)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

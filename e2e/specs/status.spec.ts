@@ -50,7 +50,7 @@ const forgotten = {
 }
 
 test(
-  '[ST-01][ST-02] maintenance closes the site, with its end; it opens again by itself',
+  '[ST-01][ST-02] maintenance closes the site and shows its end; the site opens again by itself',
   fullOnly,
   async ({ page }) => {
     await site.runAdminCommand('status', 'azulejo', 'maintenance', '--until', '2031-05-04T06:30:00Z')
@@ -101,7 +101,7 @@ test('[ST-01] maintenance that begins during a visit closes the open page', full
 })
 
 test(
-  '[ST-01] [RG-01] what was typed is there again after maintenance that began while it was sent, but no password',
+  '[ST-01] [RG-01] typed text except the password is restored after maintenance that began while it was sent',
   fullOnly,
   async ({ page }) => {
     await page.goto(addressOf('/'))
@@ -139,7 +139,7 @@ test(
 )
 
 test(
-  '[ST-03] a restricted visitor sees address and country, and gets in once it is lifted',
+  '[ST-03] a restricted visitor sees address and country, and gets access once the restriction is lifted',
   fullOnly,
   async ({ page }) => {
     await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  '[ER-01] maintenance, a restriction and an account that does not exist are told in every language',
+  '[ER-01] maintenance, a restriction and an unknown account show their message in every language',
   fullOnly,
   async ({ page, trouble }) => {
     await site.runAdminCommand('status', 'azulejo', 'maintenance')
@@ -197,20 +197,24 @@ test(
   },
 )
 
-test('[ER-01] a game under maintenance says so in every language', fullOnly, async ({ page, context, trouble }) => {
-  trouble.expect(/^console: Failed to load resource.*status of 400/)
-  await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'maintenance')
-  await enterAs(context, await logIn(`http://localhost:${site.port}`, 'marina_21'))
-  await page.goto(addressOf('/down'))
-  for (const language of languages) {
-    await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
-    await page.goto(addressOf('/game?nodeId=DOURO.noites-de-alfama&gameId=noites-de-alfama&vassalage=DOURO'))
-    await expect(page.getByText(errorText('system.gameMaintenance', language)).first()).toBeVisible()
-  }
-  await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'open')
-})
+test(
+  '[ER-01] a game under maintenance shows its message in every language',
+  fullOnly,
+  async ({ page, context, trouble }) => {
+    trouble.expect(/^console: Failed to load resource.*status of 400/)
+    await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'maintenance')
+    await enterAs(context, await logIn(`http://localhost:${site.port}`, 'marina_21'))
+    await page.goto(addressOf('/down'))
+    for (const language of languages) {
+      await page.evaluate((chosen) => localStorage.setItem('azulejo:language', chosen), language)
+      await page.goto(addressOf('/game?nodeId=DOURO.noites-de-alfama&gameId=noites-de-alfama&vassalage=DOURO'))
+      await expect(page.getByText(errorText('system.gameMaintenance', language)).first()).toBeVisible()
+    }
+    await site.runAdminCommand('game', 'DOURO.noites-de-alfama', 'open')
+  },
+)
 
-test('[ST-04] maintenance wins over the restriction', fullOnly, async ({ page }) => {
+test('[ST-04] maintenance takes precedence over the restriction', fullOnly, async ({ page }) => {
   await site.runAdminCommand('status', 'azulejo', 'restricted', '--block', 'PT')
   await site.runAdminCommand('status', 'azulejo', 'maintenance')
   await page.goto(addressOf('/'))
@@ -220,7 +224,7 @@ test('[ST-04] maintenance wins over the restriction', fullOnly, async ({ page })
   await expect(restriction(page)).toBeVisible()
 })
 
-test('[ST-05] the permission call is the first the page makes', fullOnly, async ({ page }) => {
+test('[ST-05] the permission call is the first call of the page', fullOnly, async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

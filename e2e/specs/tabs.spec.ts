@@ -7,7 +7,7 @@ import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
-test('[SX-09] two tabs: a new one is logged in too, and logging out in one ends the other and clears both', async ({
+test('[SX-09] a new tab is logged in too, and logging out in one tab ends the session of both and clears them', async ({
   page,
   context,
   player,
@@ -30,7 +30,7 @@ test('[SX-09] two tabs: a new one is logged in too, and logging out in one ends 
   }
 })
 
-test('[SX-09] a tab that asks to log in is in, and asks no more, when another one has', async ({
+test('[SX-09] a tab with an open login is logged in, and closes it, when another tab logs in', async ({
   page,
   context,
   origin,
@@ -51,7 +51,7 @@ test('[SX-09] a tab that asks to log in is in, and asks no more, when another on
 })
 
 test(
-  '[HD-03] what a round changes is in the balance of another tab at once',
+  '[HD-03] the balance in another tab changes at once after a round',
   fullOnly,
   async ({ page, context, player }) => {
     const other = await context.newPage()
@@ -78,18 +78,22 @@ test(
   },
 )
 
-test('[RT-16] the way back of a game leads to where the hall was left', fullOnly, async ({ page, player }) => {
-  expect(player.account).not.toBe('')
-  await page.goto('/')
-  await shellOf(page).openCategory('Caça-níqueis')
-  const games = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
-  const chosen = games.nth(30)
-  await chosen.scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
-  const left = await page.evaluate(() => window.scrollY)
-  await chosen.click()
-  await expect(page).toHaveURL(/\/game\?/)
-  await page.getByRole('button', { name: 'Voltar aos jogos' }).click()
-  await expect(chosen).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(left))
-})
+test(
+  '[RT-16] the way back from a game leads to the previous position in the hall',
+  fullOnly,
+  async ({ page, player }) => {
+    expect(player.account).not.toBe('')
+    await page.goto('/')
+    await shellOf(page).openCategory('Caça-níqueis')
+    const games = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
+    const chosen = games.nth(30)
+    await chosen.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    const left = await page.evaluate(() => window.scrollY)
+    await chosen.click()
+    await expect(page).toHaveURL(/\/game\?/)
+    await page.getByRole('button', { name: 'Voltar aos jogos' }).click()
+    await expect(chosen).toBeVisible()
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(left))
+  },
+)

@@ -39,7 +39,7 @@ async function keepCodes(page: Page): Promise<string[]> {
 const isIn = (page: Page) => expect(shellOf(page).account).toBeVisible()
 
 test(
-  '[MB-02] an app is connected, asked for at the login, replaced by a recovery code and turned off',
+  '[MB-02] an app is connected, required at the login, replaced by a recovery code and turned off',
   fullOnly,
   async ({ page, player, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
@@ -66,9 +66,9 @@ test(
     await expect(page.getByText('Código de 6 números ao entrar. Restam 8 códigos reserva')).toBeVisible()
 
     const step = await logInAgain(page, player.account)
-    const asked = step.getByRole('textbox', { name: 'Código do aplicativo' })
+    const codeField = step.getByRole('textbox', { name: 'Código do aplicativo' })
     // The code that connected the app is used; the code of the next 30-second step is already valid.
-    await asked.fill(app.generate({ timestamp: Date.now() + stepMs }))
+    await codeField.fill(app.generate({ timestamp: Date.now() + stepMs }))
     expect(await violationsInBothThemes(page)).toEqual([])
     await press(step, 'Continuar')
     await isIn(page)

@@ -16,7 +16,7 @@ const amount = (page: Page) => page.getByRole('textbox', { name: /^Valor/ })
 const send = (page: Page) => page.getByRole('button', { name: 'Transferir valor' })
 
 test(
-  '[MB-03] [HD-03] from the header to a transfer, back, and all of it collected @mobile',
+  '[MB-03] [HD-03] from the header to a transfer, back, and all balances collected @mobile',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await registerPlayer(origin)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  '[MB-03] a transfer without an answer stays in transit, survives a reload, and ends by itself',
+  '[MB-03] a transfer without a response stays in transit, survives a reload, and completes by itself',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await registerPlayer(origin)
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  '[MB-03] [MB-07] a game takes the main wallet along, and what is left comes back when it is left',
+  '[MB-03] [MB-07] a game takes the balance of the main wallet, and the rest returns when the game is left',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await registerPlayer(origin)
@@ -115,9 +115,9 @@ test(
     await expect(game.balance).toHaveText(inReais('1000.00'))
     await game.playRound()
     const left = (await game.balance.textContent()) ?? ''
-    const told = page.waitForRequest((request) => request.url().endsWith(leaveGame.path))
+    const leaving = page.waitForRequest((request) => request.url().endsWith(leaveGame.path))
     await shellOf(page).openFromAccount('Área do membro')
-    expect((await told).postDataJSON()).toEqual({ visit: expect.stringMatching(/^[\w-]{20,}$/) })
+    expect((await leaving).postDataJSON()).toEqual({ visit: expect.stringMatching(/^[\w-]{20,}$/) })
     await expect(shellOf(page).toast).toContainText('Seu saldo em Serra Verde volta à carteira principal')
     await page.getByRole('link', { name: 'Minha carteira' }).click()
     await expect(main(page)).toContainText(left)
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  '[MB-03] [MB-07] a game in two windows keeps its money until the last one is left',
+  '[MB-03] [MB-07] a game in two windows keeps its balance until the last window is left',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await registerPlayer(origin)
@@ -146,9 +146,9 @@ test(
     await expect(game.balance).toHaveText(inReais('1000.00'))
 
     const leave = async (window: Page) => {
-      const told = window.waitForResponse((response) => response.url().endsWith(leaveGame.path))
+      const leaving = window.waitForResponse((response) => response.url().endsWith(leaveGame.path))
       await shellOf(window).openFromAccount('Área do membro')
-      return ((await (await told).json()) as { value: unknown }).value
+      return ((await (await leaving).json()) as { value: unknown }).value
     }
     expect(await leave(page)).toEqual({ isReturning: false })
     await game.playRound()

@@ -23,7 +23,7 @@ const whilePaid = { timeout: 30_000 }
 
 const status = (page: Page) => page.getByRole('region', { name: /^Saque \d+, PIX/ })
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: /^Confirmar saque de/ })
-const tell = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...words)
+const decide = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...words)
 
 /** Registers a member with the welcome credit and a payment password, and logs in all pages of the context. */
 async function enter(context: BrowserContext, origin: string): Promise<Player> {
@@ -53,7 +53,7 @@ async function addAccount(page: Page, key: string, holder = 'Marina Duarte'): Pr
 }
 
 /** Requests a withdrawal of an amount and confirms it. @returns the number of the order */
-async function ask(page: Page, amount: string): Promise<string> {
+async function requestWithdrawal(page: Page, amount: string): Promise<string> {
   await page.getByRole('textbox', { name: /^Valor do saque/ }).fill(amount)
   await page.getByRole('button', { name: 'Continuar' }).click()
   const sent = page.waitForResponse((response) => response.url().endsWith(createWithdrawal.path))
@@ -66,7 +66,7 @@ async function ask(page: Page, amount: string): Promise<string> {
 
 const balanceOf = async (player: Player) => cents((await player.get(balance, {})).sumBalance)
 
-test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment password and an account', async ({
+test('[MB-05] [HD-03] from the header to a paid withdrawal, including a payment password and an account', async ({
   page,
   context,
   origin,
@@ -97,7 +97,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
   const summary = page.getByRole('complementary', { name: 'Resumo' })
   await page.getByRole('button', { name: /^R\$\s600$/ }).click()
   await expect(summary).toContainText(/R\$\s594,00/)
-  const orderId = await ask(page, '600,00')
+  const orderId = await requestWithdrawal(page, '600,00')
   await expect(status(page).getByRole('status')).toHaveText('Solicitado')
   expect(await balanceOf(player)).toBe(before - cents('600.00'))
   await expect(shellOf(page).balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
@@ -107,7 +107,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
     await expect(status(page).getByRole('status')).toHaveText('Solicitado')
   })
 
-  expect(await tell('approve', orderId)).toContain('is approved')
+  expect(await decide('approve', orderId)).toContain('is approved')
   await expect(status(page).getByRole('status')).toHaveText('Pago', whilePaid)
   await expect(status(page).getByRole('listitem')).toContainText([
     'Solicitado',
@@ -120,7 +120,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, by way of a payment 
 })
 
 test(
-  '[MB-05] declined by the bank and rejected by an operator, each with its reason and the amount returned',
+  '[MB-05] withdrawals declined by the bank or rejected by an operator show the reason and return the amount',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await enter(context, origin)
@@ -129,8 +129,8 @@ test(
     const before = await balanceOf(player)
 
     await test.step('declined', async () => {
-      const orderId = await ask(page, '100,13')
-      await tell('approve', orderId)
+      const orderId = await requestWithdrawal(page, '100,13')
+      await decide('approve', orderId)
       await expect(status(page).getByRole('status')).toHaveText('Falhou', whilePaid)
       await expect(status(page)).toContainText('O banco não aceitou o pagamento.')
       await expect(status(page)).toContainText(/R\$\s100,13 voltaram para a carteira principal\. Lançamento \d+\./)
@@ -138,8 +138,8 @@ test(
     })
 
     await test.step('rejected', async () => {
-      const orderId = await ask(page, '200,00')
-      await tell('reject', orderId, 'holder')
+      const orderId = await requestWithdrawal(page, '200,00')
+      await decide('reject', orderId, 'holder')
       await expect(status(page).getByRole('status')).toHaveText('Recusado')
       await expect(status(page)).toContainText('Só pagamos em contas no seu nome.')
       await expect(status(page)).not.toContainText('a test')
@@ -154,13 +154,13 @@ test(
       await expect(page.getByRole('textbox', { name: /^Valor do saque/ })).toHaveValue(/200,00/)
       await expect(page.getByRole('radio', { name: /PIX, E-mail/ })).not.toBeChecked()
       await addAccount(page, 'ana.lima.dois@example.com', '')
-      await ask(page, '200,00')
+      await requestWithdrawal(page, '200,00')
     })
   },
 )
 
 test(
-  '[MB-05] called off, refused for its amount, and an account that is removed',
+  '[MB-05] a withdrawal is cancelled, one is refused for its amount, and an account is removed',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await enter(context, origin)
@@ -180,8 +180,8 @@ test(
     })
 
     await test.step('called off in the queue, beside the one that is followed', async () => {
-      await ask(page, '150,00')
-      await ask(page, '300,00')
+      await requestWithdrawal(page, '150,00')
+      await requestWithdrawal(page, '300,00')
       const queue = page.getByRole('complementary', { name: 'Na fila' })
       await expect(queue).toContainText(/R\$\s150,00/)
       await queue.getByRole('button', { name: 'Cancelar este saque' }).click()
@@ -222,7 +222,7 @@ test(
 )
 
 test(
-  '[MB-05] the dialog asks for the payment password and, of a member with an app, its code; what was typed stays',
+  '[MB-05] the dialog requires the payment password and, of a member with an app, its code; typed text stays',
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)

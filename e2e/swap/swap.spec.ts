@@ -33,17 +33,17 @@ const address = (path: string) => `http://azulejo.localhost:${registry.edge.port
 
 /** Records builds of the lobby whose files the page requests, in order; `forget` clears the record. */
 function lobbyBuildsOf(page: Page) {
-  let asked: string[] = []
+  let builds: string[] = []
   page.on('request', (request) => {
     // Scripts that the shell fetches as text, to find the origin of a global, do not run.
     if (request.resourceType() === 'fetch') return
     const [, build] = /\/remotes\/remote-lobby\/([^/]+)\//.exec(request.url()) ?? []
-    if (build) asked.push(`remote-lobby@${build}`)
+    if (build) builds.push(`remote-lobby@${build}`)
   })
   return {
-    asked: () => [...new Set(asked)],
+    builds: () => [...new Set(builds)],
     forget() {
-      asked = []
+      builds = []
     },
   }
 }
@@ -56,7 +56,7 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /** Simulates a switch to another tab and the return. */
-async function lookElsewhere(page: Page): Promise<void> {
+async function switchTabs(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -87,15 +87,15 @@ async function moveOn(page: Page, text: RegExp): Promise<void> {
   }).toPass({ timeout: 30_000 })
 }
 
-test('[FD-03] an open tab learns of a signed release and moves at navigation, with all files of one build', async ({
+test('[FD-03] an open tab detects a signed release and switches at navigation, with all files of one build', async ({
   page,
 }) => {
   const lobby = lobbyBuildsOf(page)
   await page.goto(address('/'))
   await markVisit(page)
   await expect(liveTables(page)).toBeVisible()
-  first = lobby.asked()[0] ?? ''
-  expect(lobby.asked()).toEqual([first])
+  first = lobby.builds()[0] ?? ''
+  expect(lobby.builds()).toEqual([first])
 
   await registry.azulejo('release', 'azulejo', `lobby=${next}`)
   const loaded = page.waitForResponse((response) => response.url().includes(`/${nextVersion}-`))
@@ -104,7 +104,7 @@ test('[FD-03] an open tab learns of a signed release and moves at navigation, wi
   await expect(liveTables(page)).toBeVisible()
 
   await moveOn(page, isNew)
-  expect(lobby.asked()).toEqual([first, next])
+  expect(lobby.builds()).toEqual([first, next])
   lobby.forget()
   await goHome(page)
   await expect(liveTables(page)).toHaveCount(0)
@@ -112,11 +112,11 @@ test('[FD-03] an open tab learns of a signed release and moves at navigation, wi
   await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link', { name: 'Galo da Sorte' })).toBeVisible()
   await shellOf(page).menu.getByRole('link', { name: 'Jogos da casa' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jogos da casa' })).toBeVisible()
-  expect(lobby.asked()).not.toContain(first)
+  expect(lobby.builds()).not.toContain(first)
   expect(await isSameVisit(page)).toBe(true)
 })
 
-test('[FD-03] a rollback moves open tabs back', fullOnly, async ({ page }) => {
+test('[FD-03] a rollback switches open tabs back', fullOnly, async ({ page }) => {
   await page.goto(address('/rng'))
   await markVisit(page)
   await expect(allHalls(page)).toHaveText(isNew)
@@ -127,7 +127,7 @@ test('[FD-03] a rollback moves open tabs back', fullOnly, async ({ page }) => {
 })
 
 test(
-  '[FD-03] an open game keeps its build, wherever the visitor looks; the area moves once the game is left',
+  '[FD-03] an open game keeps its build when tabs are switched; the area switches once the game is left',
   fullOnly,
   async ({ page, player }) => {
     expect(player.brand).toBe('azulejo')
@@ -141,9 +141,9 @@ test(
 
     await registry.azulejo('release', 'azulejo', `lobby=${next}`)
     await comeBack(page)
-    await expect.poll(() => lobby.asked()).toContain(next)
-    await lookElsewhere(page)
-    await lookElsewhere(page)
+    await expect.poll(() => lobby.builds()).toContain(next)
+    await switchTabs(page)
+    await switchTabs(page)
     expect(await frame.evaluate((element) => 'sameFrame' in element)).toBe(true)
 
     await page.goBack()
@@ -151,9 +151,7 @@ test(
   },
 )
 
-test('[FD-04] a kill takes an open screen off at once, without a reload; a release brings it back', async ({
-  page,
-}) => {
+test('[FD-04] a kill removes an open screen at once, without a reload; a release brings it back', async ({ page }) => {
   await page.goto(address('/rng'))
   await markVisit(page)
   await expect(allHalls(page)).toBeVisible()

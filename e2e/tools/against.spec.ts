@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   // `run.mjs` installs the dependencies; `pnpm.mjs` run alone does nothing.
   await copy.run(['scripts/run.mjs', 'scripts/pnpm.mjs'])
   local = await runProgram(against(shell), {}, /\?local=remote-promotions@(http:\/\/localhost:\d+)/, copy.folder)
-  origin = local.said[0] ?? ''
+  origin = local.captured[0] ?? ''
 })
 
 test.afterAll(async () => {
@@ -57,12 +57,12 @@ test.afterAll(async () => {
 const development = /\/js\/react-development\./
 
 /** Records matching URLs that the page requests from now on. */
-function askedFor(page: Page, address: RegExp): readonly string[] {
-  const asked: string[] = []
+function requestsTo(page: Page, address: RegExp): readonly string[] {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (address.test(request.url())) asked.push(request.url())
+    if (address.test(request.url())) requests.push(request.url())
   })
-  return asked
+  return requests
 }
 
 /** List of shell files that the page may load later. */
@@ -83,27 +83,27 @@ function edit(path: string, changes: readonly (readonly [from: string, to: strin
   writeFileSync(file, changed)
 }
 
-function say(key: string, text: string): void {
+function setText(key: string, text: string): void {
   const file = join(copy.folder, remote, 'src/locales/pt.json')
   const words: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify({ ...words, [key]: text }, undefined, 2))
 }
 
 test(
-  'a local remote is in the running shell, and a change shows without a reload, with the banner on',
+  'a local remote runs in the running shell, changes apply without a reload, and the banner shows',
   fullOnly,
   async ({ page }) => {
-    const asked = new Set<string>()
-    page.on('request', (request) => asked.add(new URL(request.url()).origin))
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
     await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
     await expect(page.getByText(line)).toBeVisible()
     await expect(banner(page)).toContainText(`remote-promotions local, de ${origin}`)
-    expect(asked).toEqual(new Set([shell, origin]))
+    expect(origins).toEqual(new Set([shell, origin]))
     expect(new URL(page.url()).search).toBe('')
     await page.evaluate(() => Object.assign(window, { sameVisit: true }))
 
     await test.step('the source changes', async () => {
-      say('promotions.guestPoints', changedLine)
+      setText('promotions.guestPoints', changedLine)
       await expect(page.getByText(changedLine)).toBeVisible()
       expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
       await expect(banner(page)).toBeVisible()
@@ -124,22 +124,22 @@ test(
   },
 )
 
-test('a saved component shows at once, and the text typed into it is still there', fullOnly, async ({ page }) => {
-  const asked = askedFor(page, development)
+test('a saved component is updated at once and keeps the text typed into it', fullOnly, async ({ page }) => {
+  const requests = requestsTo(page, development)
   await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
   await page.getByLabel('Desejo').fill('um relógio')
-  expect(asked).toEqual([expect.stringMatching(`^${shell}/host/`)])
+  expect(requests).toEqual([expect.stringMatching(`^${shell}/host/`)])
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
   edit(card, [['aria-label="Desejo"', 'aria-label="O que você deseja"']])
   await expect(page.getByLabel('O que você deseja')).toHaveValue('um relógio')
-  say('promotions.guestPointsLine', 'Entre e veja os prêmios')
+  setText('promotions.guestPointsLine', 'Entre e veja os prêmios')
   await expect(page.getByText('Entre e veja os prêmios')).toBeVisible()
   await expect(page.getByLabel('O que você deseja')).toHaveValue('um relógio')
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
   await expect(banner(page)).toBeVisible()
 })
 
-test('a remote whose list of screens was saved starts over in the same page', fullOnly, async ({ page }) => {
+test('saving the list of screens of a remote resets the remote in the same page', fullOnly, async ({ page }) => {
   await page.goto(`${shell}/pointMall?local=${remote}@${origin}`)
   const field = page.getByLabel(/desej/i)
   await field.fill('um relógio')
@@ -149,7 +149,7 @@ test('a remote whose list of screens was saved starts over in the same page', fu
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
-test('a screen that is taken out of the list and put back is there again', fullOnly, async ({ page, trouble }) => {
+test('a screen that is removed from the list and put back is shown again', fullOnly, async ({ page, trouble }) => {
   trouble.expect(/^console: Error: remote-promotions has no screen "pointMall"/)
   const screen =
     "    pointMall: () => import('./point-mall/point-mall.screen.tsx').then((part) => part.PointMallScreen),\n"
@@ -164,29 +164,29 @@ test('a screen that is taken out of the list and put back is there again', fullO
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
 })
 
-test('a tab without a local remote does not ask for the development build of React', fullOnly, async ({ page }) => {
-  const asked = askedFor(page, development)
+test('a tab without a local remote does not request the development build of React', fullOnly, async ({ page }) => {
+  const requests = requestsTo(page, development)
   await page.goto(`${shell}/pointMall`)
   await expect(page.getByText(line)).toBeVisible()
   expect(await laterFilesOf(page)).toContain('js/react-development.')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test(
-  'a shell whose document does not allow it asks the machine for nothing and says so',
+  'a shell whose document does not allow local remotes requests nothing from the machine and shows why',
   fullOnly,
   async ({ page, at }) => {
-    const asked = [askedFor(page, new RegExp(`^${origin}`)), askedFor(page, development)]
+    const requests = [requestsTo(page, new RegExp(`^${origin}`)), requestsTo(page, development)]
     await page.goto(at(`/pointMall?local=${remote}@${origin}`))
     await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('não aceita remotos locais')
     await expect(page.getByText(line)).toBeVisible()
     expect(await laterFilesOf(page)).not.toContain('react-development')
-    expect(asked).toEqual([[], []])
+    expect(requests).toEqual([[], []])
     await expect(finishProgram(against(at('')))).rejects.toThrow('does not allow local remotes')
   },
 )
 
-test('an address that is not of this machine is refused', fullOnly, async ({ page }) => {
+test('an address on another machine is refused', fullOnly, async ({ page }) => {
   await page.goto(`${shell}/pointMall?local=${remote}@http://remotes.example:9001`)
   await expect(page.getByRole('alert', { name: 'Versão de teste' })).toBeVisible()
   await expect(page.getByText(line)).toBeVisible()

@@ -77,7 +77,7 @@ test.describe('four new pages', fullOnly, () => {
     })
   }
 
-  test('their tests pass, and the workspace with them keeps all its rules', async () => {
+  test('their tests pass, and the workspace with them passes all its checks', async () => {
     test.setTimeout(900_000)
     const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js']
     const own = ['gateway', 'remote-member', 'remote-agent']

@@ -9,7 +9,7 @@ import { copyWorkspace, type WorkspaceCopy } from '../programs/workspace-copy.ts
 let copy: WorkspaceCopy
 let site: string
 let edge: OwnEdge
-let said: string
+let output: string
 
 const newRemote = (...words: readonly string[]) =>
   copy.run(['scripts/run.mjs', 'scripts/new-remote.mjs', ...words], { SITE_FOLDER: site })
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   cpSync(builtSite(), site, { recursive: true })
   edge = await startEdge(site, sharedGateway)
   copy = copyWorkspace()
-  said = await newRemote('gift-shop', '--pt', 'Loja de presentes', '--en', 'Gift shop')
+  output = await newRemote('gift-shop', '--pt', 'Loja de presentes', '--en', 'Gift shop')
 })
 
 test.afterAll(async () => {
@@ -33,7 +33,7 @@ test(
   'a new remote is on the running site after one command, in both brands, each in its language',
   fullOnly,
   async ({ page }) => {
-    const [address = ''] = /http:\/\/azulejo\.localhost\S*/.exec(said) ?? []
+    const [address = ''] = /http:\/\/azulejo\.localhost\S*/.exec(output) ?? []
     expect(address).toBe(`http://azulejo.localhost:${edge.port}/gift-shop`)
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Loja de presentes' })).toBeVisible()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('its own test passes, and the workspace with it keeps all its rules', fullOnly, async () => {
+test('its own test passes, and the workspace with it passes all its checks', fullOnly, async () => {
   test.setTimeout(300_000)
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects']
   await copy.run([...jest, 'remote-gift-shop', 'house'], { GATEWAY_URL: sharedGateway })

@@ -18,11 +18,11 @@ let edge: OwnEdge
 let build: string
 
 const azulejo = async (...words: readonly string[]) => {
-  const said = await finishProgram(['registry/src/cli/main.ts', ...words, '--json'], {
+  const output = await finishProgram(['registry/src/cli/main.ts', ...words, '--json'], {
     SITE_FOLDER: site,
     REGISTRY_FOLDER: records,
   })
-  return JSON.parse(said).data
+  return JSON.parse(output).data
 }
 const linkFor = async (brand: string): Promise<string> => {
   const { link } = await azulejo('preview', brand, `promotions=${build}`, '--hours', '1')
@@ -51,7 +51,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Versão 
 const openMall = (page: Page) => page.goto(address('/pointMall'))
 
 test(
-  'a link shows its build in one tab until it is left; other tabs keep the released one',
+  'a link shows its build in one tab until the preview is left; other tabs keep the released build',
   fullOnly,
   async ({ page, context }) => {
     await page.goto(await linkFor('azulejo'))
@@ -86,14 +86,14 @@ for (const [what, linked] of [
   ['changed', async () => (await linkFor('azulejo')).replace(/.{8}$/, 'AAAAAAAA')],
   ['of another brand', async () => (await linkFor('saigon9')).replace('saigon9.localhost', 'azulejo.localhost')],
 ] as const) {
-  test(`a link that is ${what} is refused in words, and the normal site is shown`, fullOnly, async ({ page }) => {
+  test(`a link that is ${what} is refused with a message, and the normal site is shown`, fullOnly, async ({ page }) => {
     await page.goto((await linked()).replace('/?', '/pointMall?'))
     await expect(page.getByRole('alert', { name: 'Versão de teste' })).toContainText('Você está no site normal.')
     await expect(page.getByText(line)).toBeVisible()
   })
 }
 
-test('a link lives as long as it says, and no longer', fullOnly, async ({ page }) => {
+test('a link is valid only for its stated time', fullOnly, async ({ page }) => {
   const link = await linkFor('azulejo')
   await page.clock.install({ time: Date.now() })
   await page.goto(link.replace('/?', '/pointMall?'))

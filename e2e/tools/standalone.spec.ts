@@ -7,7 +7,7 @@ import { sharedGateway } from '../programs/own-edge.ts'
 import { freePort } from '../programs/own-nginx.ts'
 import { runProgram } from '../programs/run-program.ts'
 
-test('[FD-02] a remote is built alone and runs alone in front of the gateway', fullOnly, async ({ page }) => {
+test('[FD-02] a remote builds and runs alone in front of the gateway', fullOnly, async ({ page }) => {
   test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-alone-'))
   const env = { SITE_FOLDER: folder, PORT: String(await freePort()), GATEWAY_URL: sharedGateway }
@@ -15,7 +15,7 @@ test('[FD-02] a remote is built alone and runs alone in front of the gateway', f
   const program = await runProgram(words, env, /alone: (http:\/\/\S+)/)
   try {
     expect(readdirSync(join(folder, 'remotes'))).toEqual(['remote-promotions'])
-    await page.goto(`${program.said[0]}/promotions`)
+    await page.goto(`${program.captured[0]}/promotions`)
     await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
     await expect(page.getByRole('link', { name: /cashback/i }).first()).toBeVisible()
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

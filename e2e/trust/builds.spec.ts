@@ -4,7 +4,7 @@ import { quickIf } from '../pages/full-run.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { signed } from '../programs/sign-document.ts'
 import { cardOf, expectLivingShell } from './living-shell.ts'
-import { edit, remotesThatRan, tamperWithDocument, watchAsked } from './tampering.ts'
+import { edit, remotesThatRan, tamperWithDocument, watchRequests } from './tampering.ts'
 
 /** Signs a change of the promotions' build; the rest of the document stays. */
 const withPromotions = (change: (build: RemoteBuild) => RemoteBuild) =>
@@ -42,18 +42,18 @@ async function expectOthers(page: Page): Promise<void> {
 
 for (const [name, change] of Object.entries(flaws)) {
   test(
-    `a build with ${name} does not run though its document is signed; the others do`,
+    `a build with ${name} does not run although its document is signed; the others do`,
     quickIf(name === 'no digest of a chunk it needs'),
     async ({ page }) => {
-      const asked = watchAsked(page)
+      const requests = watchRequests(page)
       await tamperWithDocument(page, withPromotions(change))
       await page.goto('/promotions')
       await expect(cardOf(page, 'Promoções')).toContainText('AZ-127')
       await expectLivingShell(page)
       await expectOthers(page)
       expect(await remotesThatRan(page)).not.toContain('promotions')
-      expect(asked.elsewhere()).toEqual([])
-      expect(asked.remotes().filter((url) => url.includes('remote-promotions'))).toEqual([])
+      expect(requests.elsewhere()).toEqual([])
+      expect(requests.remotes().filter((url) => url.includes('remote-promotions'))).toEqual([])
     },
   )
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { signed } from '../programs/sign-document.ts'
 import { cardOf, expectLivingShell } from './living-shell.ts'
 import { strangerSigned } from './stranger.ts'
-import { edit, remotesThatRan, type Tamper, tamperWithDocument, tamperWithPage, watchAsked } from './tampering.ts'
+import { edit, remotesThatRan, type Tamper, tamperWithDocument, tamperWithPage, watchRequests } from './tampering.ts'
 
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 
@@ -37,24 +37,21 @@ const quickAttacks = new Set(['a byte of a digest flipped', 'the signature of a 
 
 for (const [name, tamper] of Object.entries(attacks)) {
   test(
-    `a document with ${name}: nothing of a remote runs, the shell lives`,
+    `a document with ${name}: no code of a remote runs, the shell works`,
     quickIf(quickAttacks.has(name)),
     async ({ page }) => {
-      const asked = watchAsked(page)
+      const requests = watchRequests(page)
       await tamperWithDocument(page, tamper)
       await page.goto('/promotions')
       await expect(cardOf(page, 'Promoções')).toContainText('AZ-112')
       await expectLivingShell(page)
-      expect(asked.remotes()).toEqual([])
+      expect(requests.remotes()).toEqual([])
       expect(await remotesThatRan(page)).toEqual([])
     },
   )
 }
 
-test('an earlier signed document is not played again to a browser that knows a later one', async ({
-  page,
-  context,
-}) => {
+test('a browser that knows a later signed document refuses an earlier one', async ({ page, context }) => {
   const later = edit((document) => signed({ ...document, seq: document.seq + 5 }))
   await tamperWithDocument(page, later)
   await page.goto('/promotions')
@@ -62,11 +59,11 @@ test('an earlier signed document is not played again to a browser that knows a l
   expect(await remotesThatRan(page)).toContain('promotions')
 
   const replayed = await context.newPage()
-  const asked = watchAsked(replayed)
+  const requests = watchRequests(replayed)
   await replayed.goto('/promotions')
   await expect(cardOf(replayed, 'Promoções')).toContainText('AZ-112')
   await expectLivingShell(replayed)
-  expect(asked.remotes()).toEqual([])
+  expect(requests.remotes()).toEqual([])
 })
 
 test('the signed document of another brand is refused', async ({ page, origin, request }) => {
@@ -77,14 +74,14 @@ test('the signed document of another brand is refused', async ({ page, origin, r
   expect(await remotesThatRan(page)).toEqual([])
 })
 
-test('a page with a stale or broken document asks for the served one, and nobody notices', async ({ page }) => {
+test('a page with an outdated or broken document requests the served one and shows no error', async ({ page }) => {
   await tamperWithPage(page, () => '{ "schema": "azulejo/brand@1", "brand": "azu')
   await page.goto('/promotions')
   await expect(page.getByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
   await expectLivingShell(page)
 })
 
-test('the document of the site is signed, and its keys have no private half', async ({ page }) => {
+test('the document of the site is signed, and its keys contain no private half', async ({ page }) => {
   await page.goto('/helpmc')
   expect((await documentOf(page)).signature).toMatch(/^[\w-]+\.\.[\w-]+$/)
   const keys = JSON.parse((await page.locator('#trusted-keys').textContent()) ?? '')

@@ -32,7 +32,7 @@ for (const [name, keys] of [
   ['screen', ['promotions']],
 ] as const) {
   test(
-    `the ${name} of a remote was tampered with: it does not run, its area has a card, the shell lives`,
+    `the ${name} of a remote was tampered with: it does not run, its area shows a card, the shell works`,
     quickIf(name === 'entry'),
     async ({ page }) => {
       await tamperWithFiles(page, await filesOf(page, keys, '.js'), mark)
@@ -47,7 +47,7 @@ for (const [name, keys] of [
   )
 }
 
-test('a style sheet of a remote was tampered with: it is not applied, its area has a card', async ({ page }) => {
+test('a style sheet of a remote was tampered with: it is not applied, its area shows a card', async ({ page }) => {
   const style = 'header { display: none !important }'
   await tamperWithFiles(page, await filesOf(page, ['promotions'], '.css'), style)
   await page.goto('/promotions')
@@ -55,7 +55,7 @@ test('a style sheet of a remote was tampered with: it is not applied, its area h
   await expectLivingShell(page)
 })
 
-test('a chunk of the shell was tampered with: it does not run, the rest of the shell lives', async ({ page }) => {
+test('a chunk of the shell was tampered with: it does not run, the rest of the shell works', async ({ page }) => {
   await page.goto('/rng')
   const hall = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()
   await expect(hall).toBeVisible()

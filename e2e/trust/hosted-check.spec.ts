@@ -51,7 +51,7 @@ test(
     expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default")
     await registerIn(page.getByRole('main'), account)
     await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-    expect(service.asked).toEqual(['/api.js', '/frame', '/siteverify'])
+    expect(service.requests).toEqual(['/api.js', '/frame', '/siteverify'])
     expect(service.verified).toMatchObject([{ secret: 'secret-of-the-site', response: 'solution-1' }])
     await expect(frames(page)).toHaveCount(0)
 
@@ -61,13 +61,13 @@ test(
     const dialog = page.getByRole('dialog')
     await logInBy(dialog, account)
     await expect(shellOf(page).balance).toBeVisible()
-    expect(service.asked.slice(3)).toEqual(['/api.js', '/frame', '/siteverify'])
+    expect(service.requests.slice(3)).toEqual(['/api.js', '/frame', '/siteverify'])
     await expect(frames(page)).toHaveCount(0)
   },
 )
 
 test(
-  '[RG-06] what the service does not take is told, and the next try gets a solution of its own',
+  '[RG-06] a rejected solution shows an error, and the next attempt gets a new solution',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(refused)
@@ -97,7 +97,7 @@ async function logInInVain(page: Page, address: string, words: { logIn: string; 
 }
 
 test(
-  '[RG-06] the script of a service that the brand does not name never runs; the form says that the check failed',
+  '[RG-06] the script of a service that the brand does not name never runs; the form shows that the check failed',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/^policy: require-trusted-types-for/)
@@ -107,12 +107,12 @@ test(
       password: 'Senha',
     })
     await expect(dialog.getByRole('alert')).toContainText('Falha na verificação do captcha')
-    expect(service.asked).toEqual([])
+    expect(service.requests).toEqual([])
   },
 )
 
 test(
-  '[RG-06] a service that may not be framed fails the check in time, and the form lives',
+  '[RG-06] a service that may not be framed fails the check in time, and the form works',
   fullOnly,
   async ({ page, trouble }) => {
     trouble.expect(/^(policy: frame-src|console: Framing)/)
@@ -124,12 +124,12 @@ test(
     })
     await expect(frames(page)).toHaveCount(1)
     // The page requests the challenge again over the network; the timeout of that request uses the same clock.
-    const askedAgain = page.waitForResponse((answer) => answer.url().includes(humanChallenge.path))
+    const requestedAgain = page.waitForResponse((answer) => answer.url().includes(humanChallenge.path))
     await page.clock.runFor(120_000)
-    await askedAgain
+    await requestedAgain
     await page.clock.runFor(120_000)
     await expect(dialog.getByRole('alert')).toContainText('Captcha check failed')
-    expect(service.asked).toEqual(['/api.js'])
+    expect(service.requests).toEqual(['/api.js'])
     await expect(frames(page)).toHaveCount(0)
   },
 )

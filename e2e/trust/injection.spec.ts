@@ -71,7 +71,7 @@ for (const [name, attempt] of Object.entries(sinks)) {
   )
 }
 
-test('the address of a build alone is not enough: without its digest the browser does not run it', async ({
+test('the address of a build is not enough: without its digest the browser does not run it', async ({
   page,
   trouble,
 }) => {

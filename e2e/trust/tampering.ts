@@ -15,7 +15,7 @@ export const edit =
   async (text) =>
     JSON.stringify(await change(v.parse(brandDocument, JSON.parse(text))))
 
-const carried = /(id="brand-document">)(.*?)(<\/script>)/s
+const embedded = /(id="brand-document">)(.*?)(<\/script>)/s
 const inPage = (text: string) => text.replaceAll('<', '\\u003c')
 
 /** Tampers with the document both inside the page and at its own address. */
@@ -33,9 +33,9 @@ export function tamperWithPage(page: Page, tamper: Tamper): Promise<unknown> {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await answerOf(route)
     const html = await response.text()
-    const [, before = '', text = '', after = ''] = carried.exec(html) ?? []
+    const [, before = '', text = '', after = ''] = embedded.exec(html) ?? []
     const tampered = inPage(await tamper(text))
-    await route.fulfill({ response, body: html.replace(carried, () => `${before}${tampered}${after}`) })
+    await route.fulfill({ response, body: html.replace(embedded, () => `${before}${tampered}${after}`) })
   }
   return page.route('**/*', change)
 }
@@ -56,11 +56,11 @@ export async function remotesThatRan(page: Page): Promise<string[]> {
 }
 
 /** Records requested URLs below `/remotes/`, and all requested URLs of other origins. */
-export function watchAsked(page: Page) {
-  const asked: URL[] = []
-  page.on('request', (request) => asked.push(new URL(request.url())))
+export function watchRequests(page: Page) {
+  const requests: URL[] = []
+  page.on('request', (request) => requests.push(new URL(request.url())))
   return {
-    remotes: () => asked.filter(({ pathname }) => pathname.startsWith('/remotes/')).map(({ href }) => href),
-    elsewhere: () => asked.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)).map(({ href }) => href),
+    remotes: () => requests.filter(({ pathname }) => pathname.startsWith('/remotes/')).map(({ href }) => href),
+    elsewhere: () => requests.filter(({ hostname }) => !/(^|\.)localhost$/.test(hostname)).map(({ href }) => href),
   }
 }

@@ -24,17 +24,17 @@ const rows = [
 ] as const
 
 test(
-  'pages of a member who has nothing yet say so, fit a phone, and are without barriers',
+  'pages of a member without data show that, fit a phone, and are accessible',
   fullOnly,
   async ({ page, context, origin }) => {
     test.setTimeout(180_000)
     await enterAs(context, await registerPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
-    for (const [id, path, said] of rows)
+    for (const [id, path, text] of rows)
       await test.step(`${id} ${path}`, async () => {
         await page.goto(path)
         await expect(titleOf(page).first()).toBeVisible()
         await untilLoaded(page)
-        await expect.soft(page.getByRole('main').getByText(said).first()).toBeVisible()
+        await expect.soft(page.getByRole('main').getByText(text).first()).toBeVisible()
         expect.soft(await violationsInBothThemes(page)).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         await expect.poll(() => sideways(page)).toBe(0)

@@ -31,7 +31,7 @@ import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
 /** Pages of a member, each with a call whose failure leaves the page little to show. */
-const standing = [
+const pages = [
   ['[MB-05]', '/member/withdraw', withdrawSettings],
   ['[MB-04]', '/member/depositv2', depositChannels],
   ['[MB-03]', '/member/transferFund', merchantWallet],
@@ -63,11 +63,11 @@ const others = [
 ] as const
 
 for (const [name, rows] of [
-  ['pages', standing],
+  ['pages', pages],
   ['other pages', others],
 ] as const)
   test(
-    `${name} whose answer fails say so, can ask again, and are without barriers`,
+    `${name} whose call fails show the error, can be retried, and are accessible`,
     fullOnly,
     async ({ page, context, origin, trouble }) => {
       test.setTimeout(180_000)

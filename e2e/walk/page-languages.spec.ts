@@ -26,9 +26,9 @@ async function go(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
   await page.waitForFunction(
-    ([node, said]) => {
+    ([node, previousText]) => {
       const title = document.querySelector('h1')
-      return title !== null && (title !== node || title.textContent !== said)
+      return title !== null && (title !== node || title.textContent !== previousText)
     },
     [before, text] as const,
   )
@@ -54,12 +54,12 @@ type Walk = {
   readonly rows: readonly PageRow[]
   readonly languages: readonly Language[]
   /** Languages in which both themes are checked. */
-  readonly worn?: readonly Language[]
+  readonly themedLanguages?: readonly Language[]
 }
 
 /** Visits pages in each language, in a wide window and on a phone. @returns the texts of each page by language */
 async function walkThrough({ page, context, origin, at, brand = 'azulejo', account, languages, ...walk }: Walk) {
-  const { rows, worn = [] } = walk
+  const { rows, themedLanguages = [] } = walk
   await enterAccount(context, origin, account, brand)
   const first = rows[0]?.[1] ?? '/'
   const texts = new Map<Language, Map<string, ReadonlySet<string>>>()
@@ -77,7 +77,8 @@ async function walkThrough({ page, context, origin, at, brand = 'azulejo', accou
       if (brand === 'azulejo' && language === 'pt') await expectToStand(page, row)
       expect.soft(await keysShown(page), `${language} ${path}`).toEqual([])
       shown.set(path, await textsShown(page))
-      if (worn.includes(language)) expect.soft(await violationsInBothThemes(page), `${language} ${path}`).toEqual([])
+      if (themedLanguages.includes(language))
+        expect.soft(await violationsInBothThemes(page), `${language} ${path}`).toEqual([])
       await page.setViewportSize(phone)
       await expect.poll(() => sideways(page), { message: `${language} ${path}` }).toBe(0)
       await page.setViewportSize(wide)
@@ -105,13 +106,13 @@ const userName = /^([a-z]+_?\d\d|e2e[\da-f]+)$/
 const deviceName = /^(Chrome|Edge|Firefox|Opera|Safari), (Android|iOS|Linux|macOS|Windows)$/
 
 /** Returns texts that a page shows identically in two languages, except names. */
-function alike(
+function identicalTexts(
   texts: Awaited<ReturnType<typeof walkThrough>>,
   [one, other]: readonly [Language, Language],
   names: ReadonlySet<string>,
 ): string[] {
-  return [...(texts.get(one) ?? [])].flatMap(([path, said]) =>
-    [...said]
+  return [...(texts.get(one) ?? [])].flatMap(([path, shown]) =>
+    [...shown]
       .filter(
         (text) =>
           texts.get(other)?.get(path)?.has(text) && !names.has(text) && !userName.test(text) && !deviceName.test(text),
@@ -131,7 +132,7 @@ const parts: readonly [name: string, account: Account, rows: readonly PageRow[]]
 ]
 
 /** The quick run leaves out Spanish (as long as Portuguese) and English (shorter); e2e/house compares all catalogues. */
-const spoken: readonly Language[] = isQuick ? ['pt', 'zh'] : ['pt', 'en', 'es', 'zh']
+const walkedLanguages: readonly Language[] = isQuick ? ['pt', 'zh'] : ['pt', 'en', 'es', 'zh']
 /** Two languages that must not share any text. */
 const compared = isQuick ? (['zh', 'pt'] as const) : (['zh', 'en'] as const)
 
@@ -139,7 +140,7 @@ const compared = isQuick ? (['zh', 'pt'] as const) : (['zh', 'en'] as const)
 test.describe.configure({ mode: 'parallel' })
 
 for (const [name, account, rows] of parts)
-  test(`[IN-01][HD-01] ${name}: their bars, both themes, a phone, and each language its own`, async ({
+  test(`[IN-01][HD-01] ${name}: their bars, both themes, a phone, and no texts shared between languages`, async ({
     page,
     context,
     origin,
@@ -147,10 +148,10 @@ for (const [name, account, rows] of parts)
   }) => {
     test.setTimeout(180_000)
     const walk = { page, context, origin, at, account, rows }
-    const texts = await walkThrough({ ...walk, languages: spoken, worn: ['pt'] })
+    const texts = await walkThrough({ ...walk, languages: walkedLanguages, themedLanguages: ['pt'] })
     const names = await namesOf(origin)
-    expect.soft(alike(texts, ['es', 'en'], new Set([...names, ...sharedWords]))).toEqual([])
-    expect.soft(alike(texts, compared, names)).toEqual([])
+    expect.soft(identicalTexts(texts, ['es', 'en'], new Set([...names, ...sharedWords]))).toEqual([])
+    expect.soft(identicalTexts(texts, compared, names)).toEqual([])
   })
 
 /** Errors of calls from pages that a brand or its law does not allow. */
@@ -180,12 +181,12 @@ for (const [brand, languages] of [
   for (const language of languages)
     for (const account of accounts)
       test(
-        `[BR-01][IN-01] ${brand} wears both themes in ${language} on every page for ${account}`,
+        `[BR-01][IN-01] ${brand} supports both themes in ${language} on every page for ${account}`,
         fullOnly,
         async ({ page, context, origin, at, trouble }) => {
           test.setTimeout(240_000)
           trouble.expect(notAvailable)
           const walk = { page, context, origin, at, brand, account, rows: rowsFor(account) }
-          await walkThrough({ ...walk, languages: [language], worn: [language] })
+          await walkThrough({ ...walk, languages: [language], themedLanguages: [language] })
         },
       )

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts'
 import { part } from './part.ts'
 import { type ChatRefusal, longestMessage } from './shapes.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 export type Message = { readonly key: string; readonly text: string }
 
@@ -27,7 +27,7 @@ const lengthOf = (text: string): number => [...text.trim()].length
 /**
  * The form that writes messages. A text stays in the field until it is accepted. @param send sends a message to the gateway
  */
-export function createComposer(say: Say, send: (message: Message) => void): Composer {
+export function createComposer(translate: Translate, send: (message: Message) => void): Composer {
   const [text, button, refusal, count] = [part('text'), part('send'), part('refusal'), part('count')]
   const field = text as HTMLTextAreaElement
   let pending: Message | undefined
@@ -35,7 +35,7 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
   let draft: Draft | undefined
   let slow: number | undefined
 
-  const tell = (words: string) => {
+  const showRefusal = (words: string) => {
     refusal.textContent = words
     field.setAttribute('aria-invalid', String(words !== ''))
   }
@@ -43,36 +43,38 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
     const left = longestMessage - lengthOf(field.value)
     const isShown = left <= counted
     count.toggleAttribute('data-over', left < 0)
-    part('left').textContent = isShown ? say('left', { count: left }) : ''
-    part('left-read').textContent = isShown ? say(left < 0 ? 'overRead' : 'leftRead', { count: Math.abs(left) }) : ''
+    part('left').textContent = isShown ? translate('left', { count: left }) : ''
+    part('left-read').textContent = isShown
+      ? translate(left < 0 ? 'overRead' : 'leftRead', { count: Math.abs(left) })
+      : ''
   }
   const set = (message: Message | undefined) => {
     pending = message
     field.readOnly = message !== undefined || isClosed
     button.setAttribute('aria-disabled', String(field.readOnly))
     button.setAttribute('aria-busy', String(message !== undefined))
-    button.setAttribute('aria-label', say(message ? 'sending' : 'send'))
+    button.setAttribute('aria-label', translate(message ? 'sending' : 'send'))
     clearTimeout(slow)
     part('progress').textContent = ''
     if (message)
       slow = setTimeout(() => {
-        part('progress').textContent = say('sending')
+        part('progress').textContent = translate('sending')
       }, slowMs)
   }
   const submit = () => {
     if (pending || isClosed) return
     const length = lengthOf(field.value)
-    if (length === 0) return tell(say('empty'))
-    if (length > longestMessage) return tell(say('too-long', { most: longestMessage }))
-    tell('')
+    if (length === 0) return showRefusal(translate('empty'))
+    if (length > longestMessage) return showRefusal(translate('too-long', { most: longestMessage }))
+    showRefusal('')
     const message = { key: crypto.randomUUID(), text: field.value }
     set(message)
     send(message)
   }
 
-  part('text-label').textContent = say('text')
+  part('text-label').textContent = translate('text')
   field.addEventListener('input', () => {
-    tell('')
+    showRefusal('')
     measure()
     draft?.keep(field.value)
   })
@@ -104,7 +106,7 @@ export function createComposer(say: Say, send: (message: Message) => void): Comp
     refused(key, reason, seconds) {
       if (pending?.key !== key) return
       set(undefined)
-      tell(say(reason, { most: longestMessage, seconds, minutes: Math.ceil(seconds / 60) }))
+      showRefusal(translate(reason, { most: longestMessage, seconds, minutes: Math.ceil(seconds / 60) }))
       field.focus()
     },
     close() {

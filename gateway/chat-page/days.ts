@@ -1,16 +1,16 @@
 import { make } from './part.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 const dayOf = (at: number): string => new Date(at).toDateString()
 
 /** Returns the name of a message's day in the member's time zone: today, yesterday, or the date. */
-export function nameDays(locale: string, say: Say): (at: number) => string {
+export function nameDays(locale: string, translate: Translate): (at: number) => string {
   const date = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return (at) => {
     const now = new Date()
     const before = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-    if (dayOf(at) === now.toDateString()) return say('today')
-    return dayOf(at) === before.toDateString() ? say('yesterday') : date.format(at)
+    if (dayOf(at) === now.toDateString()) return translate('today')
+    return dayOf(at) === before.toDateString() ? translate('yesterday') : date.format(at)
   }
 }
 

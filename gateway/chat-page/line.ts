@@ -5,7 +5,7 @@ export type LineState = 'opening' | 'open' | 'again' | 'broken' | 'stopped' | 'e
 
 export type Line = {
   /** Sends a frame when the connection is open; returns false when it is not. */
-  say(frame: PageFrame): boolean
+  send(frame: PageFrame): boolean
   /** Connects at once. */
   retry(): void
 }
@@ -35,7 +35,7 @@ export function openLine({ seat, known, onFrame, onState }: Parts): Line {
   let next: number | undefined
   let silence: number | undefined
 
-  const hear = () => {
+  const restartSilenceTimer = () => {
     clearTimeout(silence)
     silence = setTimeout(() => socket?.close(), longestSilence)
   }
@@ -56,12 +56,12 @@ export function openLine({ seat, known, onFrame, onState }: Parts): Line {
     clearTimeout(next)
     const mine = new WebSocket(address())
     socket = mine
-    hear()
+    restartSilenceTimer()
     mine.addEventListener('open', () => {
       mine.send(JSON.stringify({ type: 'hello', ...seat, after: known() } satisfies PageFrame))
     })
     mine.addEventListener('message', ({ data }) => {
-      hear()
+      restartSilenceTimer()
       const frame: RoomFrame = JSON.parse(data)
       if (frame.type === 'welcome') {
         tries = 0
@@ -82,7 +82,7 @@ export function openLine({ seat, known, onFrame, onState }: Parts): Line {
   onState('opening')
   connect()
   return {
-    say(frame) {
+    send(frame) {
       if (isOpen) socket?.send(JSON.stringify(frame))
       return isOpen
     },

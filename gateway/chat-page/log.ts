@@ -1,7 +1,7 @@
 import { markDays, nameDays } from './days.ts'
 import { make, part } from './part.ts'
 import type { ChatLine } from './shapes.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 export type Log = {
   /** Replaces all messages. */
@@ -15,7 +15,7 @@ export type Log = {
 
 type Parts = {
   readonly locale: string
-  readonly say: Say
+  readonly translate: Translate
   readonly onOlder: (before: number) => void
   /** Called when everything up to this message was visible on the screen. */
   readonly onSeen: (id: number) => void
@@ -25,7 +25,7 @@ type Parts = {
 const nearEnd = 60
 
 /** The messages of the room, oldest first. */
-export function createLog({ locale, say, onOlder, onSeen }: Parts): Log {
+export function createLog({ locale, translate, onOlder, onSeen }: Parts): Log {
   const [log, list, older, newest, nothing] = [
     part('log'),
     part('lines'),
@@ -34,7 +34,7 @@ export function createLog({ locale, say, onOlder, onSeen }: Parts): Log {
     part('nothing'),
   ]
   const shown = new Map<number, HTMLElement>()
-  const nameOf = nameDays(locale, say)
+  const nameOf = nameDays(locale, translate)
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
   let fresh = 0
 
@@ -57,7 +57,7 @@ export function createLog({ locale, say, onOlder, onSeen }: Parts): Log {
     const who = make('p', 'who')
     const when = make('time', '', time.format(at))
     when.setAttribute('datetime', new Date(at).toISOString())
-    who.append(make('b', '', isOwn ? say('you') : name), when)
+    who.append(make('b', '', isOwn ? translate('you') : name), when)
     const mark = make('span', 'mark', name.slice(0, 1).toUpperCase())
     mark.setAttribute('aria-hidden', 'true')
     item.append(...(isOwn ? [] : [mark]), who, make('p', 'text', text))
@@ -77,8 +77,8 @@ export function createLog({ locale, say, onOlder, onSeen }: Parts): Log {
   }
 
   log.tabIndex = 0
-  older.textContent = say('older')
-  part('nothing-text').textContent = say('nothing')
+  older.textContent = translate('older')
+  part('nothing-text').textContent = translate('nothing')
   older.addEventListener('click', () => {
     const first = Math.min(...shown.keys())
     if (Number.isFinite(first)) onOlder(first)
@@ -110,7 +110,7 @@ export function createLog({ locale, say, onOlder, onSeen }: Parts): Log {
       settle(!older.hidden)
       if (wasAtEnd && !document.hidden) return toNewest()
       fresh += added.filter(({ isOwn }) => !isOwn).length
-      newest.textContent = fresh === 1 ? say('oneNew') : say('manyNew', { count: fresh })
+      newest.textContent = fresh === 1 ? translate('oneNew') : translate('manyNew', { count: fresh })
       newest.hidden = fresh === 0
       if (wasAtEnd) log.scrollTop = log.scrollHeight
     },

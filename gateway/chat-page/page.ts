@@ -4,10 +4,10 @@ import { type LineState, openLine } from './line.ts'
 import { createLog } from './log.ts'
 import { part } from './part.ts'
 import type { RoomFrame } from './shapes.ts'
-import { languageFrom, localeOf, speak, type Word } from './words.ts'
+import { createTranslate, languageFrom, localeOf, type Word } from './words.ts'
 
 /** Relative luminance of a colour as WCAG defines it, from 0 to 1. @param colour `#rrggbb` */
-function lightOf(colour: string): number {
+function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -19,7 +19,7 @@ function lightOf(colour: string): number {
 const halfLight = 0.18
 
 /** Applies the site's header colour, and the system theme when the address names none. */
-function dress(address: URLSearchParams): void {
+function applyTheme(address: URLSearchParams): void {
   const { documentElement } = document
   if (!documentElement.dataset.theme)
     documentElement.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
@@ -27,15 +27,15 @@ function dress(address: URLSearchParams): void {
   const colour = address.get('headerColor') ?? ''
   if (!/^#[\da-f]{6}$/i.test(colour)) return
   documentElement.style.setProperty('--head', colour)
-  if (lightOf(colour) > halfLight) documentElement.dataset.head = 'light'
+  if (luminanceOf(colour) > halfLight) documentElement.dataset.head = 'light'
 }
 
 const address = new URLSearchParams(location.search)
 const seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
 const language = languageFrom(address.get('lang'))
 const locale = localeOf[language]
-const say = speak(language)
-const title = say('room')
+const translate = createTranslate(language)
+const title = translate('room')
 
 let change: number | undefined
 let me = ''
@@ -43,7 +43,7 @@ let siteOrigin = ''
 let seen = 0
 
 /** Notifies the site, which then counts the unread messages again. */
-function tellSite(): void {
+function notifySite(): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'chat-read' }, siteOrigin)
 }
 
@@ -52,14 +52,14 @@ function callSite(type: 'chat-ready' | 'chat-close-asked'): void {
   if (parent !== window) parent.postMessage({ type }, '*')
 }
 
-const hand = ({ key, text }: Message) => void line.say({ type: 'send', key, text })
-const composer = createComposer(say, hand)
+const sendMessage = ({ key, text }: Message) => void line.send({ type: 'send', key, text })
+const composer = createComposer(translate, sendMessage)
 const log = createLog({
   locale,
-  say,
-  onOlder: (before) => void line.say({ type: 'older', before }),
+  translate,
+  onOlder: (before) => void line.send({ type: 'older', before }),
   onSeen(id) {
-    if (id > seen && line.say({ type: 'read', upTo: id })) seen = id
+    if (id > seen && line.send({ type: 'read', upTo: id })) seen = id
   },
 })
 
@@ -68,7 +68,7 @@ const notices: Readonly<Partial<Record<LineState, Word>>> = {
   stopped: 'stopped',
   ended: 'ended',
 }
-const standings: Readonly<Record<LineState, Word>> = {
+const statusWords: Readonly<Record<LineState, Word>> = {
   opening: 'opening',
   open: 'open',
   again: 'again',
@@ -78,12 +78,12 @@ const standings: Readonly<Record<LineState, Word>> = {
 }
 
 function showState(state: LineState): void {
-  const standing = part('standing')
-  standing.textContent = say(standings[state], { me })
-  standing.dataset.state = state
+  const status = part('standing')
+  status.textContent = translate(statusWords[state], { me })
+  status.dataset.state = state
   const notice = notices[state]
   part('notice').hidden = notice === undefined
-  part('notice-text').textContent = notice ? say(notice) : ''
+  part('notice-text').textContent = notice ? translate(notice) : ''
   part('retry').hidden = state === 'ended'
   if (state !== 'opening') part('room').removeAttribute('aria-busy')
   if (state === 'ended') composer.close()
@@ -100,10 +100,10 @@ function welcome(frame: Extract<RoomFrame, { readonly type: 'welcome' }>): void 
   composer.resume(draftOf(`${seat.operator} ${me}`))
   // Resends the pending message: the connection broke before its answer, so it may not have arrived.
   const pending = composer.pending()
-  if (pending) hand(pending)
+  if (pending) sendMessage(pending)
 }
 
-function take(frame: RoomFrame): void {
+function handleFrame(frame: RoomFrame): void {
   if (frame.type === 'welcome') welcome(frame)
   else if (frame.type === 'changes') {
     change = frame.change
@@ -115,15 +115,15 @@ function take(frame: RoomFrame): void {
     log.add([frame.line])
     log.toNewest()
   } else if (frame.type === 'refused') composer.refused(frame.key, frame.reason, frame.seconds ?? 0)
-  else if (frame.type === 'read') tellSite()
+  else if (frame.type === 'read') notifySite()
 }
 
-dress(address)
+applyTheme(address)
 document.documentElement.lang = locale
 document.title = title
 part('title').textContent = title
-part('retry').textContent = say('retry')
-const line = openLine({ seat, known: () => change, onFrame: take, onState: showState })
+part('retry').textContent = translate('retry')
+const line = openLine({ seat, known: () => change, onFrame: handleFrame, onState: showState })
 part('retry').addEventListener('click', line.retry)
 document.addEventListener('keydown', ({ key, isComposing }) => {
   if (key === 'Escape' && !isComposing) callSite('chat-close-asked')

@@ -146,7 +146,7 @@ const texts = { ...catalogue, 'pt-PT': { ...catalogue.pt, ...portugal } } satisf
 
 export type Language = keyof typeof texts
 export type Word = keyof (typeof catalogue)['pt']
-export type Say = (word: Word, values?: Readonly<Record<string, string | number>>) => string
+export type Translate = (word: Word, values?: Readonly<Record<string, string | number>>) => string
 
 export const localeOf: Readonly<Record<Language, string>> = {
   pt: 'pt-BR',
@@ -159,7 +159,7 @@ export const localeOf: Readonly<Record<Language, string>> = {
 export const languageFrom = (name: string | null): Language =>
   name !== null && Object.hasOwn(texts, name) ? (name as Language) : 'en'
 
-export const speak =
-  (language: Language): Say =>
+export const createTranslate =
+  (language: Language): Translate =>
   (word, values = {}) =>
     texts[language][word].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

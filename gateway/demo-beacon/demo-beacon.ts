@@ -40,9 +40,9 @@ export async function createDemoBeacon({ secret, clock = systemClock }: DemoBeac
     ...{ schemeID: beaconScheme, metadata: { beaconID: beaconId } },
   }
 
-  async function answer(asked: string): Promise<Response> {
-    if (asked === '/info') return json(info)
-    const number = /^\/public\/([1-9]\d{0,14})$/.exec(asked)?.[1]
+  async function answer(subpath: string): Promise<Response> {
+    if (subpath === '/info') return json(info)
+    const number = /^\/public\/([1-9]\d{0,14})$/.exec(subpath)?.[1]
     const round = Number(number)
     if (!number || clock.now() < (genesisTime + (round - 1) * period) * 1000) return json({ error: 'not found' }, 404)
     const signature = shortSignatures.sign(await pointOfRound(round), secretKey).toBytes()

@@ -79,17 +79,17 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     return undefined
   })
   api.post('/charges', async (context) => {
-    const asked = v.safeParse(chargeRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({ refused: v.getDotPath(asked.issues[0]) ?? 'request' }, 400)
-    const known = charges.ofReference(asked.output.reference)
+    const parsed = v.safeParse(chargeRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({ refused: v.getDotPath(parsed.issues[0]) ?? 'request' }, 400)
+    const known = charges.ofReference(parsed.output.reference)
     if (known) return context.json(created(known))
-    if (asked.output.expiresAt <= clock.now()) return context.json({ refused: 'expired' }, 422)
+    if (parsed.output.expiresAt <= clock.now()) return context.json({ refused: 'expired' }, 422)
     const id = random
       .token()
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .slice(0, 20)
     const charge = {
-      ...asked.output,
+      ...parsed.output,
       id,
       attempt: 0,
       notices: [],
@@ -106,10 +106,10 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
 
   api.post('/charges/:reference/resend', async (context) => {
     const charge = charges.ofReference(context.req.param('reference'))
-    const asked = v.safeParse(resendRequest, await context.req.json().catch(() => undefined))
+    const parsed = v.safeParse(resendRequest, await context.req.json().catch(() => undefined))
     if (!charge) return context.json({}, 404)
-    if (!asked.success) return context.json({}, 400)
-    const { attempt, phone } = asked.output
+    if (!parsed.success) return context.json({}, 400)
+    const { attempt, phone } = parsed.output
     const isPending = charge.end === undefined && statusOf(charge, clock.now()).status === 'pending'
     if (charge.type !== 'MBWAY' || !isPending) return context.json({ refused: 'charge' }, 422)
     if (attempt > charge.attempt) {
@@ -124,9 +124,9 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     const { merchant, subject } = context.req.param()
     const [from, to] = [Number(context.req.param('from')), Number(context.req.param('to'))]
     if (subject === 'payouts') return context.json({ merchant, from, to, lines: payouts.paidIn(merchant, from, to) })
-    const isTold = subject === 'told'
+    const isNotified = subject === 'told'
     const lines = [...charges.all()].flatMap(({ reference, currency, end, notifies, merchant: of }) =>
-      end?.status === 'paid' && of === merchant && notifies === isTold && end.at >= from && end.at < to
+      end?.status === 'paid' && of === merchant && notifies === isNotified && end.at >= from && end.at < to
         ? [{ reference, amount: end.amount, currency, at: end.at }]
         : [],
     )
@@ -185,10 +185,10 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     // Pages of other origins cannot end a charge.
     if (context.req.header('sec-fetch-site') === 'cross-site') return context.json({}, 403)
     const charge = charges.ofId(context.req.param('id'))
-    const asked = v.safeParse(actRequest, await context.req.json().catch(() => undefined))
+    const parsed = v.safeParse(actRequest, await context.req.json().catch(() => undefined))
     if (!charge) return context.json({}, 404)
-    if (!asked.success) return context.json({}, 400)
-    act(charge, asked.output)
+    if (!parsed.success) return context.json({}, 400)
+    act(charge, parsed.output)
     await notices.sendDue()
     return context.json(view(charges.ofReference(charge.reference) ?? charge))
   })

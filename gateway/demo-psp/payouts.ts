@@ -64,13 +64,13 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
 
   const api = new Hono()
   api.post('/', async (context) => {
-    const asked = v.safeParse(payoutRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({ refused: v.getDotPath(asked.issues[0]) ?? 'request' }, 400)
-    const outcome = outcomeOf(asked.output)
+    const parsed = v.safeParse(payoutRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({ refused: v.getDotPath(parsed.issues[0]) ?? 'request' }, 400)
+    const outcome = outcomeOf(parsed.output)
     if (outcome === 'refused') return context.json({ refused: 'account' }, 422)
-    const before = known.get(asked.output.reference)
+    const before = known.get(parsed.output.reference)
     if (before) return context.json(answerOf(before))
-    const made = { ...asked.output, at: clock.now() }
+    const made = { ...parsed.output, at: clock.now() }
     keep(made)
     return outcome === 'silent' ? context.body(null, 504) : context.json(answerOf(made), 201)
   })

@@ -38,7 +38,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect(value.siteOrigin).toBe('http://azulejo.localhost:8080')
   })
 
-  test('rounds move the wallet by stake and prize, and every round is in the record', async () => {
+  test('debits the stake, credits the prize and records every round', async () => {
     const table = await tables.sit(tables.startVendor(), 50_00)
     let wallet = 50
     for (let count = 0; count < 20; count++) {
@@ -53,7 +53,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect(rounds.every(({ status }) => status === 'settled')).toBe(true)
   })
 
-  test('[IN-02] in a currency without decimals every stake, pay, prize and balance is whole', async () => {
+  test('[IN-02] uses whole stakes, pays, prizes and balances in a currency without decimals', async () => {
     const table = await tables.sit(tables.startVendor(), 500_000, 'saigon9')
     const { currency, currencySymbol, balance, stakes, pays } = answered(await table.session())
     expect([currency, currencySymbol, balance]).toEqual(['VND', '₫', '500000'])
@@ -77,7 +77,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect(await callSaigon9('1000.5')).toMatchObject({ success: false, errorCode: 'request.invalid' })
   })
 
-  test('a page that asks again for a round gets the round it played, and pays once', async () => {
+  test('answers a repeated round request with the same round and takes the stake once', async () => {
     const table = await tables.sit(tables.startVendor(), 10_00)
     const round = crypto.randomUUID()
     const first = await table.play('1.00', round)
@@ -94,7 +94,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect(await table.again('1.00', crypto.randomUUID())).toHaveProperty('value')
   })
 
-  test('a stake that is not on the ladder or not in the wallet is refused and takes nothing', async () => {
+  test('refuses a stake that the game does not offer or the wallet does not hold, and takes nothing', async () => {
     const table = await tables.sit(tables.startVendor(), 1_00)
     expect(await table.play('0.33')).toEqual({ refused: 'request.invalid' })
     expect(await table.play('2.00')).toEqual({ refused: 'wallet.insufficient' })
@@ -102,7 +102,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect(await roundsOf(gateway, table.player)).toHaveLength(0)
   })
 
-  test('the same chance gives the same reels and prize to a rich and to a poor player', async () => {
+  test('gives a rich and a poor player the same reels and prize for the same random numbers', async () => {
     const stops = [5, 30, 11]
     const rigged = () => {
       let at = 0
@@ -114,7 +114,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     expect({ shown: one.shown, payout: one.payout }).toEqual({ shown: other.shown, payout: other.payout })
   })
 
-  test('money that moved outside the game is seen when the page asks', async () => {
+  test('returns a balance that changed outside the game when the page requests it', async () => {
     const vendor = tables.startVendor()
     const table = await tables.sit(vendor, 10_00)
     const seat = { operator: 'azulejo', ticket: await ticketFor(gateway, table.player) }
@@ -127,7 +127,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     })
   })
 
-  test('a ticket nobody was given opens nothing', async () => {
+  test('refuses an unknown ticket', async () => {
     const vendor = tables.startVendor()
     const seat = { operator: 'azulejo', ticket: 'made-up' }
     expect(await requestVendor(vendor, '/play/session', seat)).toEqual({ refused: 'vendor.ticket' })
@@ -141,7 +141,7 @@ describe('[LA-03] a game of the demo vendor', () => {
 describe('the page of the demo vendor', () => {
   const get = (path: string) => tables.startVendor().fetch(new Request(`http://vendor${path}`))
 
-  test('may be framed by the site only and runs nothing that is written into it', async () => {
+  test('can be framed only by the site, and runs no inline scripts', async () => {
     const answer = await get('/play?operator=azulejo&ticket=t&lang=pt')
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -162,7 +162,7 @@ describe('the page of the demo vendor', () => {
     expect(names.size).toBe(10)
   })
 
-  test('brings the typeface of the site along, because a frame has no fonts of the page around it', async () => {
+  test('serves the fonts of the site, because a frame does not inherit the fonts of the page around it', async () => {
     const page = await get('/play?operator=azulejo&ticket=t&lang=pt')
     expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
     expect(await page.text()).toContain('href="/play/fonts.css"')

@@ -84,26 +84,26 @@ function playApp(table: Table): Hono {
   const sessionOf = createSessions(table)
   app.use(bodyLimit({ maxSize: 4096 }))
   app.post('/session', async (context) => {
-    const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
-    const session = await sessionOf(asked.output.operator, asked.output.ticket, true)
-    const [open] = table.rounds.of(asked.output)
+    const parsed = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({ refused: 'request.invalid' }, 400)
+    const session = await sessionOf(parsed.output.operator, parsed.output.ticket, true)
+    const [open] = table.rounds.of(parsed.output)
     const answer: PlayAnswer<PlaySession> =
       'refused' in session ? session : { value: describeSession(session.value, open) }
     return context.json(answer)
   })
   app.post('/balance', async (context) => {
-    const asked = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
-    const { operator, ticket } = asked.output
+    const parsed = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({ refused: 'request.invalid' }, 400)
+    const { operator, ticket } = parsed.output
     const answer = await table.wallet.call(operator, vendorBalance, { ticket })
     if (answer.outcome === 'done') return context.json({ value: answer.value.balance })
     return context.json({ refused: answer.outcome === 'refused' ? 'vendor.ticket' : 'wallet.unreachable' })
   })
   app.post('/round', async (context) => {
-    const asked = v.safeParse(roundRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({ refused: 'request.invalid' }, 400)
-    const { operator, ticket, round, stake } = asked.output
+    const parsed = v.safeParse(roundRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({ refused: 'request.invalid' }, 400)
+    const { operator, ticket, round, stake } = parsed.output
     const session = await sessionOf(operator, ticket, false)
     if ('refused' in session) return context.json(session)
     const amount = parseAmount(stake, session.value.currency)

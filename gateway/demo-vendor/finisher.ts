@@ -19,7 +19,7 @@ export type Finisher = {
 
 const longestPause = 60_000
 /** Refusals after which the wallet has nothing to end. */
-const nobodys: readonly string[] = ['round.unknown', 'vendor.ticket']
+const unknownCodes: readonly string[] = ['round.unknown', 'vendor.ticket']
 
 /**
  * @param rounds keeps each round until the wallet has confirmed its end
@@ -48,20 +48,20 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
     if (answer.outcome === 'done' && payout === undefined) return { status: 'cancelled' }
     if (answer.outcome === 'done' && payout !== undefined) return { status: 'settled', payout, ...answer.value }
     if (answer.outcome === 'refused' && answer.code === 'prize.too.large') return 'unpayable'
-    if (answer.outcome === 'refused' && nobodys.includes(answer.code)) return { status: 'unknown' }
+    if (answer.outcome === 'refused' && unknownCodes.includes(answer.code)) return { status: 'unknown' }
     const found = await wallet.call(operator, vendorStatus, { ticket, roundId })
     if (found.outcome !== 'done' || found.value.status === 'open') return undefined
     return { ...found.value, status: found.value.status }
   }
 
   async function untilEnded(round: OpenRound, ended: (end: RoundEnd) => void): Promise<void> {
-    let asked = round
+    let current = round
     for (let wait = firstPause; !stop.signal.aborted; wait = Math.min(longestPause, wait * 2)) {
-      const end = await endOf(asked)
+      const end = await endOf(current)
       if (end === 'unpayable') {
-        const { payout: _, ...withoutPrize } = asked
-        asked = withoutPrize
-        rounds.remember(asked)
+        const { payout: _, ...withoutPrize } = current
+        current = withoutPrize
+        rounds.remember(current)
       } else if (end) {
         rounds.forget(round)
         return ended(end)

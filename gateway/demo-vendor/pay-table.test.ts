@@ -17,8 +17,8 @@ function paidOverAllOutcomes(pays: Pays): { paid: number; winning: number } {
   return { paid, winning }
 }
 
-describe('[LA-03] the return of the demo games', () => {
-  test('each reel holds the symbols as often as the pay table counts on', () => {
+describe('[LA-03] pay tables of the demo games', () => {
+  test('assume the real symbol counts of the reels', () => {
     for (const reel of reels) {
       expect(reel).toHaveLength(stopsPerReel)
       expect(symbolCounts.map((_, symbol) => reel.filter((shown) => shown === symbol).length)).toEqual([
@@ -27,7 +27,7 @@ describe('[LA-03] the return of the demo games', () => {
     }
   })
 
-  test.each(volatilities)('counted over every outcome, a %s game returns what it promises', (volatility) => {
+  test.each(volatilities)('return the stated share of a %s game over all outcomes', (volatility) => {
     for (const rtp of [9000, 9620, 9950]) {
       const pays = paysFor(rtp, volatility)
       const { paid, winning } = paidOverAllOutcomes(pays)
@@ -40,7 +40,7 @@ describe('[LA-03] the return of the demo games', () => {
   })
 
   test.each(volatilities)(
-    'every return from 90 to 99.5 per cent has a %s pay table that falls from rare to common',
+    'exist for every return from 90 to 99.5 per cent of a %s game, with higher pays for rarer symbols',
     (volatility) => {
       for (let rtp = 9000; rtp <= 9950; rtp++) {
         const pays = paysFor(rtp, volatility)

@@ -67,7 +67,7 @@ function payRows({ pays, stakes, currency }: Session): PayRow[] {
 /** Data that the page needs to show the game. */
 export function describeSession(session: Session, open: OpenRound | undefined): PlaySession {
   const { seat, currency, stakes, history, balance } = session
-  const language = languages.find((spoken) => spoken === seat.language) ?? 'en'
+  const language = languages.find((supported) => supported === seat.language) ?? 'en'
   return {
     language,
     gameName: seat.gameName,

@@ -42,14 +42,22 @@ const described = ({ player, balance, currency: of }: Bucket) => ({
 })
 
 /** An ended round as the feed shows it. The id is a hash of ticket and round id, because pages choose their round ids. */
-function toldRound({ ticket, roundId, seat, stake, payout, status, at }: BucketRound & { readonly seat: BucketSeat }) {
+function roundReport({
+  ticket,
+  roundId,
+  seat,
+  stake,
+  payout,
+  status,
+  at,
+}: BucketRound & { readonly seat: BucketSeat }) {
   const { player, gameId, currency: of } = seat
   const text = (units: string) => toDecimal(minor(BigInt(units)), of as Currency)
   const id = createHash('sha256').update(`${ticket} ${roundId}`).digest('hex').slice(0, 32)
   return { id, player, gameId, stake: text(stake), payout: text(payout), currency: of, status, at }
 }
 
-function told({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer, now: number) {
+function transferReport({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer, now: number) {
   if (now < toldFrom) return { reference, status: 'PENDING' }
   return moved === undefined
     ? { reference, status: 'FAILED', reason }
@@ -57,13 +65,13 @@ function told({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer
 }
 
 /** Applies a transfer to a wallet: the new balance and the moved amount, or the reason why nothing moved. */
-function moveIn(bucket: Bucket, asked: TransferRequest): { balance: bigint; moved: bigint } | 'balance' | 'refused' {
+function moveIn(bucket: Bucket, request: TransferRequest): { balance: bigint; moved: bigint } | 'balance' | 'refused' {
   const held = BigInt(bucket.balance)
-  if (asked.currency !== bucket.currency) return 'refused'
-  if (asked.direction === 'SWEEP') return { balance: 0n, moved: held }
-  const amount = parseAmount(asked.amount, asked.currency as Currency)
+  if (request.currency !== bucket.currency) return 'refused'
+  if (request.direction === 'SWEEP') return { balance: 0n, moved: held }
+  const amount = parseAmount(request.amount, request.currency as Currency)
   if (amount === undefined || amount <= 0n) return 'refused'
-  if (asked.direction === 'IN') return { balance: held + amount, moved: amount }
+  if (request.direction === 'IN') return { balance: held + amount, moved: amount }
   return held < amount ? 'balance' : { balance: held - amount, moved: amount }
 }
 
@@ -80,15 +88,15 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
   })
 
   /** Books a transfer once per reference. @returns whether the answer to the transfer is withheld for `silentMs` */
-  function book(vendor: string, asked: TransferRequest, bucket: Bucket): boolean {
-    const { reference, player, direction } = asked
+  function book(vendor: string, request: TransferRequest, bucket: Bucket): boolean {
+    const { reference, player, direction } = request
     const { silentEvery } = habits[vendor] ?? {}
     const count = buckets.countOf(vendor, player) + 1
     const isSilent = silentEvery !== undefined && count % silentEvery === 0
     const isRefused = isSilent && (count / silentEvery) % 2 === 0
-    const result = isRefused ? 'refused' : moveIn(bucket, asked)
+    const result = isRefused ? 'refused' : moveIn(bucket, request)
     const at = clock.now()
-    const about = { vendor, reference, player, direction, currency: asked.currency, at }
+    const about = { vendor, reference, player, direction, currency: request.currency, at }
     const toldFrom = isSilent ? at + silentMs : 0
     if (typeof result === 'string') buckets.keep({ transfer: { ...about, reason: result, toldFrom } })
     else
@@ -101,10 +109,10 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
 
   app.post('/:vendor/players', async (context) => {
     const vendor = context.req.param('vendor')
-    const asked = v.safeParse(playerRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({}, 400)
-    const known = buckets.bucketOf(vendor, asked.output.player)
-    const bucket = known ?? { vendor, ...asked.output, balance: '0' }
+    const parsed = v.safeParse(playerRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({}, 400)
+    const known = buckets.bucketOf(vendor, parsed.output.player)
+    const bucket = known ?? { vendor, ...parsed.output, balance: '0' }
     if (!known) buckets.keep({ bucket })
     return context.json(described(bucket))
   })
@@ -116,20 +124,20 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
   })
   app.post('/:vendor/transfers', async (context) => {
     const vendor = context.req.param('vendor')
-    const asked = v.safeParse(transferRequest, await context.req.json().catch(() => undefined))
-    if (!asked.success) return context.json({}, 400)
-    const { reference, player } = asked.output
+    const parsed = v.safeParse(transferRequest, await context.req.json().catch(() => undefined))
+    if (!parsed.success) return context.json({}, 400)
+    const { reference, player } = parsed.output
     const bucket = buckets.bucketOf(vendor, player)
     if (!bucket) return context.json({}, 404)
-    const isSilent = !buckets.transferOf(vendor, reference) && book(vendor, asked.output, bucket)
+    const isSilent = !buckets.transferOf(vendor, reference) && book(vendor, parsed.output, bucket)
     await pause(isSilent ? silentMs : (habits[vendor]?.slow ?? 0))
     const transfer = buckets.transferOf(vendor, reference)
-    return transfer ? context.json(told(transfer, clock.now())) : context.json({}, 404)
+    return transfer ? context.json(transferReport(transfer, clock.now())) : context.json({}, 404)
   })
   app.get('/:vendor/transfers/:reference', (context) => {
     const { vendor, reference } = context.req.param()
     const transfer = buckets.transferOf(vendor, reference)
-    return context.json(transfer ? told(transfer, clock.now()) : { reference, status: 'ABSENT' })
+    return context.json(transfer ? transferReport(transfer, clock.now()) : { reference, status: 'ABSENT' })
   })
   app.get('/:vendor/statements/:merchant/:from{\\d+}/:to{\\d+}', (context) => {
     const { vendor, merchant } = context.req.param()
@@ -147,7 +155,7 @@ export function transferApi({ secret, clock, buckets, pause }: TransferApiOption
     const { vendor, merchant, after } = context.req.param()
     const page = buckets.roundsEnded(vendor, Number(after)).slice(0, roundPage)
     const rounds = page.flatMap((round) =>
-      round.seat?.player.startsWith(`${merchant}_`) ? [toldRound({ ...round, seat: round.seat })] : [],
+      round.seat?.player.startsWith(`${merchant}_`) ? [roundReport({ ...round, seat: round.seat })] : [],
     )
     return context.json({ merchant, after, rounds, cursor: String(page.at(-1)?.endedAs ?? after) })
   })

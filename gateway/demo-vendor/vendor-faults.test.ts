@@ -48,8 +48,8 @@ const cutEnds: Send = (request) =>
 
 const always = Number.POSITIVE_INFINITY
 
-describe('[LA-03] when the line between vendor and wallet breaks', () => {
-  test('a lost answer to the stake is asked for again and the stake is taken once', async () => {
+describe('[LA-03] a broken connection between vendor and wallet', () => {
+  test('a stake without an answer is sent again and taken once', async () => {
     const table = await tables.sit(tables.startVendor({ send: losesAnswers('/bet', 2) }), 10_00)
     const { payout } = answered(await table.play('1.00'))
     expect(await walletOf(gateway, table.player)).toBeCloseTo(9 + Number(payout), 9)
@@ -62,7 +62,7 @@ describe('[LA-03] when the line between vendor and wallet breaks', () => {
     expect(await walletOf(gateway, table.player)).toBe(10)
   })
 
-  test('a stake whose answer was lost counts, also when the login ended before it was asked for again', async () => {
+  test('a stake whose answer was lost counts, also when the login ended before the retry', async () => {
     let isLost = false
     const send: Send = async (request) => {
       const answer = await gateway.fetch(request)
@@ -80,7 +80,7 @@ describe('[LA-03] when the line between vendor and wallet breaks', () => {
     expect(await walletOf(gateway, table.player)).toBeCloseTo(9 + Number(payout), 9)
   })
 
-  test('a prize is shown when it is booked and not before, and is paid once', async () => {
+  test('a prize is shown only after it is booked, and is paid once', async () => {
     let isLineBroken = true
     const send: Send = async (request) => {
       const answer = await gateway.fetch(request)
@@ -102,7 +102,7 @@ describe('[LA-03] when the line between vendor and wallet breaks', () => {
     expect(await table.session()).not.toHaveProperty('value.openRound')
   })
 
-  test('a wallet that cannot be reached at all is told as such', async () => {
+  test('a wallet that cannot be reached is reported as unreachable', async () => {
     const table = await tables.sit(tables.startVendor({ send: () => Promise.reject(new TypeError('no route')) }), 10_00)
     expect(await table.session()).toEqual({ refused: 'wallet.unreachable' })
   })
@@ -136,22 +136,22 @@ const noAnswers: readonly [name: string, status: number, body: string][] = [
 ]
 
 describe.each(noAnswers)('[LA-03] %s (%i)', (_, status, body) => {
-  const says = () => new Response(body, { status })
+  const respond = () => new Response(body, { status })
 
-  test('in place of a win leaves it to be sent again: the prize is paid', async () => {
+  test('instead of an answer to a win: the win is sent again and the prize is paid', async () => {
     let times = 0
     const send: Send = async (request) =>
-      request.url.endsWith('/win') && times++ < 4 ? says() : gateway.fetch(request)
+      request.url.endsWith('/win') && times++ < 4 ? respond() : gateway.fetch(request)
     const table = await tables.sit(tables.startVendor({ send, random: luckyReels() }), 10_00)
     await table.play('1.00')
     await until(async () => (await roundsOf(gateway, table.player))[0]?.status === 'settled')
     expect(await walletOf(gateway, table.player)).toBeGreaterThan(9)
   })
 
-  test('after a stake that was taken leaves it to be given back', async () => {
+  test('instead of an answer to a stake that was taken: the stake is given back', async () => {
     const send: Send = async (request) => {
       const answer = await gateway.fetch(request)
-      return request.url.endsWith('/bet') ? says() : answer
+      return request.url.endsWith('/bet') ? respond() : answer
     }
     const table = await tables.sit(tables.startVendor({ send }), 10_00)
     expect(await table.play('1.00')).toEqual({ refused: 'round.uncertain' })
@@ -161,7 +161,7 @@ describe.each(noAnswers)('[LA-03] %s (%i)', (_, status, body) => {
 })
 
 describe('[LA-03] a round that the vendor does not remember', () => {
-  test('was played before a restart: the wallet is asked, and nothing is drawn again', async () => {
+  test('is looked up in the wallet after a restart, and is not drawn again', async () => {
     const table = await tables.sit(tables.startVendor({ random: luckyReels() }), 10_00)
     const round = crypto.randomUUID()
     const { balance } = answered(await table.play('1.00', round))
@@ -171,7 +171,7 @@ describe('[LA-03] a round that the vendor does not remember', () => {
     expect(await restarted.session()).toMatchObject({ value: { history: [] } })
   })
 
-  test('is older than its memory', async () => {
+  test('is looked up in the wallet when it is older than the stored rounds', async () => {
     const table = await tables.sit(tables.startVendor(), 900_00)
     const round = crypto.randomUUID()
     answered(await table.play('1.00', round))
@@ -181,7 +181,7 @@ describe('[LA-03] a round that the vendor does not remember', () => {
     expect(await walletOf(gateway, table.player)).toBe(before)
   })
 
-  test('was left open by a process that kept nothing: it is cancelled and its stake comes back', async () => {
+  test('is cancelled and its stake is given back when a process left it open without storing it', async () => {
     const crashing = tables.startVendor({ send: cutEnds, finishPause: 60_000 })
     const table = await tables.sit(crashing, 10_00)
     const round = crypto.randomUUID()
@@ -195,7 +195,7 @@ describe('[LA-03] a round that the vendor does not remember', () => {
     expect(await restarted.play('1.00', round)).toEqual({ refused: 'round.cancelled' })
   })
 
-  test('is not begun while the wallet cannot be asked', async () => {
+  test('does not start while the wallet is unreachable', async () => {
     const send: Send = (request) =>
       request.url.endsWith('/status') ? Promise.reject(new TypeError('cut')) : gateway.fetch(request)
     const table = await tables.sit(tables.startVendor({ send }), 10_00)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { ReadStream } from 'node:tty'
 import { afterAll, expect, test } from '@jest/globals'
-import { askSecret, handOver, listenForAdminCommands } from './control.ts'
+import { handOver, listenForAdminCommands, readSecret } from './control.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'control-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a command reaches the process that holds the folder, with its secret beside it and refusals as errors', async () => {
+test('a command and its secret reach the process that holds the folder, and a refusal becomes an error', async () => {
   expect(await handOver(folder, { words: ['status'] })).toBeUndefined()
   const close = await listenForAdminCommands(folder, async ({ words, secret }) => {
     if (secret !== 'right') throw new Error('the secret is another')
@@ -27,9 +27,9 @@ test.each([
   ['the-secret\nsomething else\n', 'the-secret'],
   ['the-secret', 'the-secret'],
   ['', ''],
-])('of what is piped in, %j, the first line is the secret', async (piped, secret) => {
+])('reads the first line of the piped text %j as the secret', async (piped, secret) => {
   const input = new PassThrough()
-  const asked = askSecret(input as unknown as ReadStream)
+  const reading = readSecret(input as unknown as ReadStream)
   input.end(piped)
-  expect(await asked).toBe(secret)
+  expect(await reading).toBe(secret)
 })

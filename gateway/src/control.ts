@@ -25,9 +25,9 @@ const socketOf = (folder: string): string => join(folder, 'control.sock')
 export async function listenForAdminCommands(folder: string, control: Control): Promise<() => Promise<void>> {
   const socket = socketOf(folder)
   rmSync(socket, { force: true })
-  const server = createServer(async (asked, answer) => {
+  const server = createServer(async (incoming, answer) => {
     try {
-      answer.end(await control(JSON.parse(await text(asked))))
+      answer.end(await control(JSON.parse(await text(incoming))))
     } catch (error) {
       answer.statusCode = 400
       answer.end(error instanceof Error ? error.message : String(error))
@@ -47,20 +47,20 @@ export async function listenForAdminCommands(folder: string, control: Control): 
  */
 export function handOver(folder: string, command: ControlRequest): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: socketOf(folder), method: 'POST' }, async (answer) => {
-      const said = await text(answer)
-      if (answer.statusCode === 200) resolve(said)
-      else reject(new Error(said))
+    const outgoing = request({ socketPath: socketOf(folder), method: 'POST' }, async (answer) => {
+      const message = await text(answer)
+      if (answer.statusCode === 200) resolve(message)
+      else reject(new Error(message))
     })
-    asking.once('error', (error: NodeJS.ErrnoException) =>
+    outgoing.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     )
-    asking.end(JSON.stringify(command))
+    outgoing.end(JSON.stringify(command))
   })
 }
 
 /** Reads a secret line: typed without an echo, or the first line of piped input. */
-export async function askSecret(input: ReadStream, output: NodeJS.WritableStream = process.stderr): Promise<string> {
+export async function readSecret(input: ReadStream, output: NodeJS.WritableStream = process.stderr): Promise<string> {
   const isTyped = input.isTTY === true
   if (isTyped) output.write('Secret: ')
   // The terminal echoes to a stream that discards the text.

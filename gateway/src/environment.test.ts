@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { readEnvironment } from './environment.ts'
 import { serveFetch } from './serve.ts'
 
-test('without settings a process listens on this machine, believes no proxy and shows no development pages', () => {
+test('without settings a process listens on this machine, trusts no proxy and shows no development pages', () => {
   const environment = readEnvironment({})
   expect(environment).toMatchObject({ host: '127.0.0.1', trustedProxies: [], proofs: { hasDevelopmentPages: false } })
   expect(readEnvironment({ TRUSTED_PROXIES: ' 10.0.0.7  10.1.0.0/24 ' }).trustedProxies).toEqual([
@@ -13,7 +13,7 @@ test('without settings a process listens on this machine, believes no proxy and 
   expect(() => readEnvironment({ TRUSTED_PROXIES: 'nginx' })).toThrow(/^TRUSTED_PROXIES/)
 })
 
-test('development pages are for this machine and never for production', () => {
+test('development pages are available on this machine only, and never in production', () => {
   for (const HOST of [undefined, 'localhost', '127.0.0.1', '127.0.0.9', '::1'])
     expect(readEnvironment({ DEV_PAGES: '1', HOST }).proofs.hasDevelopmentPages).toBe(true)
   for (const HOST of ['0.0.0.0', '::', '10.0.0.7', 'azulejo.example', '127.0.0.1.example'])
@@ -21,14 +21,14 @@ test('development pages are for this machine and never for production', () => {
   expect(() => readEnvironment({ DEV_PAGES: '1', NODE_ENV: 'production' })).toThrow(/^DEV_PAGES/)
 })
 
-test('the address of a beacon names its chain', () => {
+test('the URL of a beacon contains its chain', () => {
   const url = `https://beacon.example/${'5a'.repeat(32)}`
   expect(readEnvironment({ BEACON_URL: url }).beaconUrl).toBe(url)
   for (const BEACON_URL of ['https://beacon.example', `${url}/`, `${url}/info`, url.slice(0, -1)])
     expect(() => readEnvironment({ BEACON_URL })).toThrow(/^BEACON_URL: it ends with the hash of its chain/)
 })
 
-test('a server is reached through the address it listens on and no other', async () => {
+test('a server is reachable only through the address on which it listens', async () => {
   const own = Object.values(networkInterfaces()).flat()
   const others = own.filter((each) => each && !each.internal && each.family === 'IPv4').map((each) => each?.address)
   const addresses = ['127.0.0.2', ...others]

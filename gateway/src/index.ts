@@ -108,7 +108,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const { clock = systemClock, random = systemRandom, seed = true, demo = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })
   const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
-  const endTelling = openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
+  const stopReporting = openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
   const { db, listen, close } = options.database ?? (await openDatabase(options))
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
@@ -151,7 +151,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const end = async () => {
     await stopBrands()
     await memo.close()
-    endTelling()
+    stopReporting()
     await close()
   }
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { merchants } from '../test/merchants.ts'
-import { languageNamed, saidIn } from './languages.ts'
+import { languageNamed, textIn } from './languages.ts'
 import { sentenceOf } from './pipeline/sentences.ts'
 
 const brand = (languages: readonly string[]) => ({ ...merchants.azulejo, languages }) as typeof merchants.azulejo
@@ -14,19 +14,19 @@ test.each([
   ['pt-BR', ['pt-PT', 'pt'], 'pt'],
   ['cn', ['pt', 'zh'], 'zh'],
   ['fr', ['pt', 'en'], undefined],
-] as const)('[IN-01] %s is, for a brand with %j, %s', (name, languages, language) => {
+] as const)('[IN-01] maps %s at a brand with %j to %s', (name, languages, language) => {
   expect(languageNamed(name, brand(languages))).toBe(language)
 })
 
-test('[IN-01] a text that a region lacks is that of the language it builds on', () => {
+test('[IN-01] a region without its own text uses that of its base language', () => {
   const merchant = { ...merchants.azulejo, defaultLanguage: 'en' as const }
-  const told = (texts: Record<string, string>) => saidIn(texts, { language: 'pt-PT', merchant })
-  expect(told({ en: 'Hall', pt: 'Salão', 'pt-PT': 'Sala' })).toBe('Sala')
-  expect(told({ en: 'Hall', pt: 'Salão' })).toBe('Salão')
-  expect(told({ en: 'Hall' })).toBe('Hall')
+  const textOf = (texts: Record<string, string>) => textIn(texts, { language: 'pt-PT', merchant })
+  expect(textOf({ en: 'Hall', pt: 'Salão', 'pt-PT': 'Sala' })).toBe('Sala')
+  expect(textOf({ en: 'Hall', pt: 'Salão' })).toBe('Salão')
+  expect(textOf({ en: 'Hall' })).toBe('Hall')
 })
 
-test('[ER-01] the platform words refusals as Portugal does, and as Brazil where both agree', () => {
+test('[ER-01] refusals for Portugal have their own wording, and that of Brazil where both agree', () => {
   expect(sentenceOf('login.incorrect', 'pt-PT')).toBe('Nome de utilizador ou palavra-passe incorretos.')
   expect(sentenceOf('wallet.insufficient', 'pt-PT')).toBe(sentenceOf('wallet.insufficient', 'pt'))
 })

@@ -29,7 +29,7 @@ export function languageNamed(name: string, { languages }: Merchant): Language |
 }
 
 /** The words in the language of the call, otherwise in the merchant's default; undefined when both are missing. */
-export const saidIn = <Words>(
+export const textIn = <Words>(
   words: Readonly<Partial<Record<string, Words>>>,
   { language, merchant }: { readonly language: Language; readonly merchant: Merchant },
 ): Words | undefined => words[language] ?? words[baseOf(language)] ?? words[merchant.defaultLanguage]

@@ -6,7 +6,7 @@ import { createDemoPsp } from '../demo-psp/demo-psp.ts'
 import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { executeAdminCommand } from './admin-commands.ts'
 import { createChatServer } from './chat/chat-server.ts'
-import { askSecret, type ControlRequest, handOver, listenForAdminCommands } from './control.ts'
+import { type ControlRequest, handOver, listenForAdminCommands, readSecret } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperatorSecret } from './demo-data/demo-operators.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -134,7 +134,7 @@ async function start(environment: Environment): Promise<void> {
 async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, proofs } = environment
   openBrands(brandsFolder, (problem) => console.error(problem))
-  const secret = words.includes('--as') ? (environment.operatorSecret ?? (await askSecret(process.stdin))) : undefined
+  const secret = words.includes('--as') ? (environment.operatorSecret ?? (await readSecret(process.stdin))) : undefined
   const done = controlFolder ? await handOver(controlFolder, { words, secret }) : undefined
   if (done !== undefined) return console.log(done)
   if (!databaseUrl && !(folder && hasDatabase(folder)))

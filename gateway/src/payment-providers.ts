@@ -21,12 +21,12 @@ const reach = ({ clock, url, secret }: Settings) => ({ url, secret, clock, send:
 /** The payment providers of this process, by the names that the brands' channels use. */
 export function paymentProvidersOf(settings: Settings): PaymentProviders {
   const to = reach(settings)
-  const [told, asking] = demoPaymentProviders
+  const [notifying, polled] = demoPaymentProviders
   return new Map(
     settings.demo
       ? [
-          [told, createPspProvider({ ...to, notifies: true })],
-          [asking, createPspProvider({ ...to, notifies: false })],
+          [notifying, createPspProvider({ ...to, notifies: true })],
+          [polled, createPspProvider({ ...to, notifies: false })],
         ]
       : [],
   )

@@ -5,18 +5,18 @@ import { gatewayFlags, gatewayVariables } from './process-flags.ts'
 
 const fileAt = (path: string) => new URL(path, import.meta.url)
 
-test('a gateway that has seen no picture has not loaded the library for them, and keeps its sources without types', () => {
+test('a gateway loads the image library only when it reads a picture, and caches its compiled sources', () => {
   const program = `
     await import('${fileAt('./index.ts').href}')
     const { sharedObjects } = process.report.getReport()
     const { getCompileCacheDir } = await import('node:module')
     console.log(JSON.stringify({ sharedObjects, cache: getCompileCacheDir() }))`
-  const told = execFileSync(process.execPath, [...gatewayFlags(true), '--input-type=module', '--eval', program], {
+  const output = execFileSync(process.execPath, [...gatewayFlags(true), '--input-type=module', '--eval', program], {
     env: { ...process.env, ...gatewayVariables },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const { sharedObjects, cache } = JSON.parse(told) as { sharedObjects: string[]; cache: string }
+  const { sharedObjects, cache } = JSON.parse(output) as { sharedObjects: string[]; cache: string }
   expect(sharedObjects.filter((name) => /argon2/.test(name))).toHaveLength(1)
   expect(sharedObjects.filter((name) => /sharp|vips/.test(name))).toEqual([])
   expect(cache).toContain(gatewayVariables.NODE_COMPILE_CACHE)

@@ -14,17 +14,17 @@ function savedAt(shares: readonly number[]): boolean[] {
 
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value)
 
-test('memory is saved from the third quiet look until the twelfth, once after each time of work', () => {
+test('memory is saved from the third quiet check until the twelfth, once after each time of work', () => {
   const once = [...times(2, false), ...times(9, true), ...times(20, false)]
   expect(savedAt(times(31, 0.09))).toEqual(once)
   expect(savedAt([...times(31, 0), 0.1, ...times(31, 0)])).toEqual([...once, false, ...once])
 })
 
-test('work ends the saving of memory at once; it begins again when the work is over', () => {
+test('work stops the saving of memory at once; it starts again after the work', () => {
   expect(savedAt([0, 0, 0, 0, 1, 0, 0, 0])).toEqual([false, false, true, true, false, false, false, true])
 })
 
-test('a process that saves memory gives back what it needs no more', () => {
+test('a process that saves memory returns unused memory to the system', () => {
   const program = `
     const { saveMemory } = await import('${new URL('./quiet-memory.ts', import.meta.url).href}')
     const megabytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20)
@@ -38,10 +38,10 @@ test('a process that saves memory gives back what it needs no more', () => {
       await new Promise(setImmediate)
     }
     console.log(JSON.stringify({ full, later: megabytes() }))`
-  const told = execFileSync(process.execPath, [...gatewayFlags(true), '--input-type=module', '--eval', program], {
+  const output = execFileSync(process.execPath, [...gatewayFlags(true), '--input-type=module', '--eval', program], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const { full, later } = JSON.parse(told) as { full: number; later: number }
+  const { full, later } = JSON.parse(output) as { full: number; later: number }
   expect(later).toBeLessThanOrEqual(full - 30)
 })

@@ -59,7 +59,7 @@ export async function attackedSite() {
       ...{ player, account, payout, code, confirmed, recoveryCodes, passkey },
       check: (more: Partial<RequestOf<typeof checkPaymentPassword>> = {}) =>
         gateway.request(checkPaymentPassword, { paymentPassword, ...more }, player),
-      withdraw: () => site.ask(player, payout, '60.00'),
+      withdraw: () => site.requestWithdrawal(player, payout, '60.00'),
       /** Requests a code for money and reads it from the mail. */
       async moneyCode() {
         await gateway.get(sendMoneyCode, { channel: 'mail' }, player)
@@ -91,7 +91,7 @@ type Outcome = Promise<{ readonly success: boolean; readonly errorCode: string |
 /**
  * Awaits a legitimate request of the member. @throws when it is refused, because the following attack would prove nothing
  */
-export async function rightful(answer: Outcome): Promise<void> {
+export async function mustSucceed(answer: Outcome): Promise<void> {
   const { success, errorCode } = await answer
   if (!success) throw new Error(`the member was refused: ${errorCode}`)
 }
@@ -105,7 +105,7 @@ export async function moreThanOne(answers: readonly Outcome[]): Promise<string |
   return done > 1 ? `${done} done` : undefined
 }
 
-export const many = <Answer>(count: number, ask: () => Answer): Answer[] => Array.from({ length: count }, ask)
+export const many = <Answer>(count: number, send: () => Answer): Answer[] => Array.from({ length: count }, send)
 
 export type Attacks = Readonly<
   Record<'replay' | 'race' | 'other account' | 'downgrade', readonly (() => Promise<unknown>)[]>

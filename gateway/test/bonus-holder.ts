@@ -39,8 +39,8 @@ export async function startBonus(
   terms: NonNullable<NewReward['turnover']>,
 ): Promise<bigint> {
   const { rewardId } = await issueTo(gateway, player, { amount: minor(amount), turnover: terms })
-  const asked = { promotionClaimId: rewardId.toString(), promotionType: 'MANUAL' } as const
-  await gateway.get(claimIssuedPromotion, asked, { token: player.token, key: `claim-of-the-bonus-${rewardId}` })
+  const claim = { promotionClaimId: rewardId.toString(), promotionType: 'MANUAL' } as const
+  await gateway.get(claimIssuedPromotion, claim, { token: player.token, key: `claim-of-the-bonus-${rewardId}` })
   return rewardId
 }
 

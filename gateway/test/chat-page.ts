@@ -9,9 +9,9 @@ type FrameOf<Type extends RoomFrame['type']> = Extract<RoomFrame, { readonly typ
 /** A WebSocket client of the chat, without a page. */
 export type ChatPage = {
   readonly frames: readonly RoomFrame[]
-  say(frame: PageFrame): void
+  send(frame: PageFrame): void
   /** Sends data that no page would send. */
-  sayRaw(data: string | Uint8Array): void
+  sendRaw(data: string | Uint8Array): void
   /**
    * The first frame of the type that satisfies `isWanted`, including earlier frames. Rejects when the connection closes
    * first.
@@ -44,8 +44,8 @@ export async function openPage(
   return {
     frames,
     closed,
-    say: (frame) => socket.send(JSON.stringify(frame)),
-    sayRaw: (data) => socket.send(data),
+    send: (frame) => socket.send(JSON.stringify(frame)),
+    sendRaw: (data) => socket.send(data),
     next: <Type extends RoomFrame['type']>(type: Type, isWanted: (frame: FrameOf<Type>) => boolean = () => true) =>
       new Promise<FrameOf<Type>>((resolve, reject) => {
         const look = () => {

@@ -37,7 +37,12 @@ export type C2cSite = Omit<PayoutSite, 'pay'> & {
   pay(player: Player, amount: string, key?: string): Promise<RequestResult<typeof createDeposit>>
   /** Matches a payer and a receiver. */
   matched(amount?: string): Promise<Matched>
-  say(player: Player, matchId: string, word: Word, key?: string): Promise<RequestResult<typeof processC2CTransaction>>
+  process(
+    player: Player,
+    matchId: string,
+    word: Word,
+    key?: string,
+  ): Promise<RequestResult<typeof processC2CTransaction>>
   listOf(player: Player): Promise<readonly C2cConfirmation[]>
   /** Runs the due work on matches. */
   endDue(): Promise<void>
@@ -96,7 +101,7 @@ export async function c2cSite(): Promise<C2cSite> {
       const [match] = await made.listOf(payer)
       return { payer, receiver, deposit, withdrawal, matchId: match?.matchId ?? '' }
     },
-    say: (player, matchId, word, key = newKey()) =>
+    process: (player, matchId, word, key = newKey()) =>
       gateway.request(processC2CTransaction, { matchId, ...word }, { ...player, key }),
     listOf: async (player) => (await gateway.get(paymentConfirmationList, {}, player)).list,
     endDue: () => createC2cWork(gateway.deps).run(),

@@ -35,7 +35,12 @@ export type PayoutSite = Omit<PaymentSite, 'open'> & {
   /** The same member after a new login, because the session has expired. */
   logInAgain(player: Player): Promise<Player>
   addAccount(player: Player, account?: RequestOf<typeof addPayoutAccount>): Promise<PayoutAccount>
-  ask(player: Player, account: Account, amount: string, key?: string): Promise<RequestResult<typeof createWithdrawal>>
+  requestWithdrawal(
+    player: Player,
+    account: Account,
+    amount: string,
+    key?: string,
+  ): Promise<RequestResult<typeof createWithdrawal>>
   /** Opens a withdrawal. @throws when it is refused */
   open(player: Player, account: Account, amount: string): Promise<Withdrawal>
   see(player: Player, order: Pick<Withdrawal, 'orderId'>): Promise<WithdrawalWithSteps>
@@ -55,12 +60,12 @@ export async function payoutSite(options: GatewayOptions = {}): Promise<PayoutSi
   const { db, clock } = gateway.deps
   const work = createPayoutWork(gateway.deps)
   const prove = (player: Player) => gateway.get(checkPaymentPassword, { paymentPassword }, player)
-  const ask: PayoutSite['ask'] = (player, { accountId }, amount, key = newKey()) =>
+  const requestWithdrawal: PayoutSite['requestWithdrawal'] = (player, { accountId }, amount, key = newKey()) =>
     gateway.request(createWithdrawal, { accountId, amount }, { ...player, key })
   return {
     ...site,
     prove,
-    ask,
+    requestWithdrawal,
     async seat(cents, merchant = 'azulejo') {
       const player = await seatPlayer(gateway, cents, 0, merchant)
       await db
@@ -79,7 +84,7 @@ export async function payoutSite(options: GatewayOptions = {}): Promise<PayoutSi
     },
     addAccount: (player, account = cpfKey) => gateway.get(addPayoutAccount, account, { ...player, key: newKey() }),
     async open(player, account, amount) {
-      const { value, errorCode } = await ask(player, account, amount)
+      const { value, errorCode } = await requestWithdrawal(player, account, amount)
       if (!value) throw new Error(`the withdrawal was refused: ${errorCode}`)
       return value
     },

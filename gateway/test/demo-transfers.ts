@@ -79,9 +79,9 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
   }
 }
 
-export type Asked = RequestOf<typeof walletTransfer>
+export type TransferRequest = RequestOf<typeof walletTransfer>
 
-const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): Asked => ({
+const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): TransferRequest => ({
   direction,
   vassalages: [vendor],
   ...(amount ? { amount } : {}),
@@ -116,8 +116,8 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
     async round() {
       gateway.clock.forward(session.leastRound)
       const [stake] = session.stakes
-      const asked = { ...seat, round: crypto.randomUUID(), stake }
-      return answered(await requestVendor<PlayedRound>(vendor, '/play/round', asked))
+      const request = { ...seat, round: crypto.randomUUID(), stake }
+      return answered(await requestVendor<PlayedRound>(vendor, '/play/round', request))
     },
   }
 }
@@ -126,7 +126,7 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
 export const transferHelpers = (siteOf: () => TransferSite) => ({
   inOf: (vendor: string, amount?: string) => requestOf('IN', vendor, amount),
   outOf: (vendor: string, amount?: string) => requestOf('OUT', vendor, amount),
-  ask: ({ token, merchant }: Player, request: Asked, key = newKey()) =>
+  requestTransfer: ({ token, merchant }: Player, request: TransferRequest, key = newKey()) =>
     siteOf().gateway.request(walletTransfer, request, { token, merchant, key }),
   look: (player: Player, transfer: Transfer | undefined) =>
     siteOf().look(player, { reference: transfer?.reference ?? '' }),

@@ -32,7 +32,7 @@ export function describeExactLoad(size: number): void {
       await gateway.close()
     })
 
-    test('of which some raise in the database: they alone fail', async () => {
+    test('of which some raise an error in the database: only these fail', async () => {
       const gateway = await loadedGateway()
       const { db } = gateway.deps
       await sql`create function poison() returns trigger language plpgsql as $$
@@ -98,7 +98,7 @@ export function describeExactLoad(size: number): void {
       },
     )
 
-    onPostgres('and a member whose wallet is held by someone else keeps nobody else waiting', async () => {
+    onPostgres('and a member whose wallet is locked does not make others wait', async () => {
       const gateway = await loadedGateway()
       const { db } = gateway.deps
       const [held = '', free = ''] = await seatMany(gateway, 2, 100_00)

@@ -11,15 +11,15 @@ export async function startGoogleEmulator() {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/google-emulator.mjs')])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
-    const hear = (part: Buffer) => {
-      said += part
-      const found = /emulator on port (\d+)/.exec(said)?.[1]
+    let output = ''
+    const onOutput = (part: Buffer) => {
+      output += part
+      const found = /emulator on port (\d+)/.exec(output)?.[1]
       if (found) resolve(Number(found))
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => reject(new Error(`the emulator ended:\n${said}`)))
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
+    child.once('exit', () => reject(new Error(`the emulator ended:\n${output}`)))
   })
   /** Sends a request to the emulator's API. @param path below `/v1/projects/<project>` */
   const order = (path: string, body: unknown) =>

@@ -44,8 +44,9 @@ export async function start(databaseUrl: string | undefined, players: number) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   // The gateway logs to the same stream, so other lines are skipped.
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = JSON.parse(line) as Partial<Started>
-    if (told.port !== undefined && told.seated) return { port: told.port, seated: told.seated, child, ended }
+    const started = JSON.parse(line) as Partial<Started>
+    if (started.port !== undefined && started.seated)
+      return { port: started.port, seated: started.seated, child, ended }
   }
   throw new Error('the gateway ended before it told its port')
 }

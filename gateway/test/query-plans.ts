@@ -66,12 +66,12 @@ export const planOf = (db: Db, query: RawBuilder<unknown>): Promise<QueryPlan> =
   return planOfStatement(db, { text, parameters })
 }
 
-/** The plans of all queries of some work. @param heard list to which the gateway's `onStatement` appends */
-export async function plansOf(db: Db, heard: Statement[], work: () => Promise<unknown>): Promise<QueryPlan[]> {
-  heard.length = 0
+/** The plans of all queries of some work. @param statements list to which the gateway's `onStatement` appends */
+export async function plansOf(db: Db, statements: Statement[], work: () => Promise<unknown>): Promise<QueryPlan[]> {
+  statements.length = 0
   await work()
-  const asked = heard.filter(({ text }) => /^\s*(select|with)\b/.test(text))
+  const queries = statements.filter(({ text }) => /^\s*(select|with)\b/.test(text))
   const plans: QueryPlan[] = []
-  for (const statement of asked) plans.push(await planOfStatement(db, statement))
+  for (const statement of queries) plans.push(await planOfStatement(db, statement))
   return plans
 }

@@ -9,6 +9,6 @@ export async function readCaptcha(
 ) {
   const captchaKey = crypto.randomUUID()
   await get(captcha, { key: captchaKey }, { merchant, headers })
-  const told = await fetch(new Request(`${address}/dev/captcha?merchant=${merchant}&key=${captchaKey}`))
-  return { captcha: await told.text(), captchaKey }
+  const response = await fetch(new Request(`${address}/dev/captcha?merchant=${merchant}&key=${captchaKey}`))
+  return { captcha: await response.text(), captchaKey }
 }

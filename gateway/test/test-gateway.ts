@@ -118,10 +118,10 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
     request,
     { token, merchant, language, key, headers } = {},
   ) => {
-    const asked = addressOf(record.path, request as Record<string, unknown>)
-    const url = new URL(asked.path, address)
+    const target = addressOf(record.path, request as Record<string, unknown>)
+    const url = new URL(target.path, address)
     const isQuery = record.method === 'GET' || record.method === 'DELETE'
-    if (isQuery) for (const [name, value] of Object.entries(asked.request)) url.searchParams.set(name, String(value))
+    if (isQuery) for (const [name, value] of Object.entries(target.request)) url.searchParams.set(name, String(value))
     const proven = await withProof({ get }, record, request, {
       ...(merchant ? { merchant } : {}),
       ...(headers ? { headers } : {}),

@@ -6,15 +6,20 @@ const refusal = (code: string) =>
 
 /** The part of fauxqs's server that is used here; the types of fauxqs do not declare it. */
 type Server = {
-  addHook(name: 'preHandler', hook: (request: Asked, reply: Reply, done: () => void) => void): void
+  addHook(name: 'preHandler', hook: (request: BucketRequest, reply: Reply, done: () => void) => void): void
   addHook(
     name: 'onSend',
-    hook: (request: Asked, reply: Reply, payload: unknown, done: (error: null, payload: unknown) => void) => void,
+    hook: (
+      request: BucketRequest,
+      reply: Reply,
+      payload: unknown,
+      done: (error: null, payload: unknown) => void,
+    ) => void,
   ): void
   listen(place: { readonly port: number; readonly host: string }): Promise<string>
   close(): Promise<void>
 }
-type Asked = {
+type BucketRequest = {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -50,14 +55,14 @@ export async function startBucketServer({ honoursConditions = true }: BucketServ
     const isPut = request.method === 'PUT' && honoursConditions
     const known = marks.get(request.url)
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers
-    const say = (status: number, code: string) => reply.status(status).type('application/xml').send(refusal(code))
+    const respond = (status: number, code: string) => reply.status(status).type('application/xml').send(refusal(code))
     const isBroken = (noneMatch === '*' && known !== undefined) || (match !== undefined && match !== known)
     if (isPut && troubles[0] === 'collision') {
       troubles.shift()
-      say(409, 'ConditionalRequestConflict')
+      respond(409, 'ConditionalRequestConflict')
     } else if (isPut && isBroken) {
       const [status, code] = known === undefined ? missing : unmet
-      say(status, code)
+      respond(status, code)
     } else done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {

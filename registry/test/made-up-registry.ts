@@ -11,7 +11,7 @@ import { writePages } from '../src/page/write-pages.ts'
 import { openRegistry } from '../src/releases/registry.ts'
 import { copySite, type MadeSite, makeSite, storeRemote } from './made-up-site.ts'
 
-export type Told = { readonly code: ExitCode; readonly out: string; readonly err: string }
+export type CommandResult = { readonly code: ExitCode; readonly out: string; readonly err: string }
 
 const firstBuildAt = Date.parse('2026-11-21T12:00:00Z')
 
@@ -56,14 +56,14 @@ export async function makeRegistry(open = openRegistry) {
   const gateway = { origin: 'http://localhost:0', token: '' }
 
   /** Runs one command line, split at spaces. */
-  async function run(line: string, surroundings: Partial<Surroundings> = {}): Promise<Told> {
-    const told = { out: '', err: '' }
+  async function run(line: string, surroundings: Partial<Surroundings> = {}): Promise<CommandResult> {
+    const output = { out: '', err: '' }
     const terminal = {
       out: (text: string) => {
-        told.out += text
+        output.out += text
       },
       err: (text: string) => {
-        told.err += text
+        output.err += text
       },
     }
     const code = await runAzulejo(line.split(' '), registry, terminal, {
@@ -73,7 +73,7 @@ export async function makeRegistry(open = openRegistry) {
       brands: made.brands,
       ...surroundings,
     })
-    return { code, ...told }
+    return { code, ...output }
   }
 
   /** Stores and publishes a build of the lobby or the lottery. */

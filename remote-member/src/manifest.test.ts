@@ -2,7 +2,7 @@ import { baseLanguages } from '@azulejo/shared/i18n'
 import { labelIn } from '@azulejo/shared/release'
 import { memberManifest } from './manifest.ts'
 
-test('[MB-01] my account is the default page of the member centre, and every page has its name in every language', () => {
+test('[MB-01] my account is the default page of the centre, and every page has a name in every language', () => {
   const pages = memberManifest.centrePages
   expect(pages.filter(({ isDefault }) => isDefault).map(({ page }) => page)).toEqual(['securityCenter'])
   for (const { label } of pages)

@@ -26,7 +26,7 @@ export type OrderNews<News extends Order> = {
 type Follow<News extends Order> = {
   /** ID of the order; a change restarts the polling. */
   readonly id: string
-  readonly ask: (seen: string, signal: AbortSignal) => Promise<Result<News, unknown>>
+  readonly poll: (seen: string, signal: AbortSignal) => Promise<Result<News, unknown>>
   /** Whether an order is final, which ends the polling. */
   readonly isOver: (order: News) => boolean
   /** Called with every new state. */
@@ -39,11 +39,11 @@ type Follow<News extends Order> = {
  */
 export function useOrderNews<News extends Order>(
   first: News,
-  { id, ask, isOver, onChange }: Follow<News>,
+  { id, poll, isOver, onChange }: Follow<News>,
 ): OrderNews<News> {
   const [order, setOrder] = useState(first)
   const [isLost, setLost] = useState(false)
-  const over = isOver(order)
+  const ended = isOver(order)
 
   const put = (next: News) => {
     const isNews = next.version !== order.version
@@ -51,15 +51,15 @@ export function useOrderNews<News extends Order>(
     if (isNews) onChange(next)
   }
   const take = useEffectEvent(put)
-  const askNow = useEffectEvent((signal: AbortSignal) => ask(order.version, signal))
+  const pollNext = useEffectEvent((signal: AbortSignal) => poll(order.version, signal))
   const isEnd = useEffectEvent(isOver)
 
   useEffect(() => {
-    if (over) return
+    if (ended) return
     const left = new AbortController()
     const follow = async () => {
       for (let failures = 0; !left.signal.aborted; ) {
-        const result = await askNow(left.signal)
+        const result = await pollNext(left.signal)
         if (left.signal.aborted) return
         setLost(!result.ok)
         if (result.ok) {
@@ -74,7 +74,7 @@ export function useOrderNews<News extends Order>(
     }
     void follow()
     return () => left.abort()
-  }, [id, over])
+  }, [id, ended])
 
   return { order, put, isLost }
 }

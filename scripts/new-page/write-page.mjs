@@ -58,7 +58,7 @@ export function placesOf({ centre, name, kind }) {
 }
 
 /** Returns why a page cannot have its name; undefined when the name is valid and free. */
-export function whyNotNamed(page) {
+export function nameProblem(page) {
   const { centre, name } = page
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name))
     return `"${name}" is not a name such as deposit or bonus-record`

@@ -28,7 +28,7 @@ async function claimedParts() {
 }
 
 /** Returns why a new remote cannot have a name; undefined when the name is valid and free. */
-export async function whyNotNamed(name) {
+export async function nameProblem(name) {
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name)) return `"${name}" is not a name such as gifts or gift-shop`
   if (readdirSync(root).includes(`remote-${name}`)) return `remote-${name} is there already`
   const taken = [...hostViews, ...edgePaths, ...(await claimedParts())]

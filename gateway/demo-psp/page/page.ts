@@ -67,7 +67,7 @@ function draw(charge: ChargeView): void {
   find('main').removeAttribute('aria-busy')
 }
 
-async function ask(path: string, request?: ActRequest): Promise<void> {
+async function requestState(path: string, request?: ActRequest): Promise<void> {
   const options = request && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -98,14 +98,14 @@ function chosen(action: ActRequest['action']): ActRequest {
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-action]'))
   button.addEventListener('click', () => {
-    ask(`/psp/act/${id}`, chosen(button.dataset.action as ActRequest['action']))
+    requestState(`/psp/act/${id}`, chosen(button.dataset.action as ActRequest['action']))
   })
 find('#back').addEventListener('click', () => {
   // The site opened the page in a tab of its own, or in the site's own tab.
   if (window.opener || history.length === 1) window.close()
   else history.back()
 })
-const refresh = () => ask(`/psp/state/${id}`)
+const refresh = () => requestState(`/psp/state/${id}`)
 setInterval(() => {
   if (document.visibilityState === 'visible') refresh()
 }, 2_000)

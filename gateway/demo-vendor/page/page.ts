@@ -3,7 +3,7 @@ import { type Money, moneyOf, nothingLike } from './money.ts'
 import { createReelsView, type ReelsView } from './reels-view.ts'
 import { currentBalance, openSession, playRound, type Seat } from './server.ts'
 import { historySheet, rulesSheet } from './sheets.ts'
-import { formatOf, languageFrom, localeOf, type Say, speak, type Word } from './words.ts'
+import { formatOf, languageFrom, localeOf, type Translate, translatorFor, type Word } from './words.ts'
 
 const part = (id: string): HTMLElement => {
   const found = document.getElementById(id)
@@ -14,13 +14,13 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 const address = new URLSearchParams(location.search)
 const seat: Seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
-let say: Say = speak(languageFrom(address.get('lang')))
-const tell = (text: string) => {
+let translate: Translate = translatorFor(languageFrom(address.get('lang')))
+const showMessage = (text: string) => {
   part('message').textContent = text
 }
 
 /** Notifies the site, which then refreshes the balance it shows. */
-function tellSite(siteOrigin: string): void {
+function notifySite(siteOrigin: string): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'round-settled' }, siteOrigin)
 }
 
@@ -29,17 +29,17 @@ const unsettled: readonly PlayRefusal[] = ['round.busy', 'round.pending', 'walle
 
 function resultText({ wins, payout }: PlayedRound, session: PlaySession, money: Money): string {
   const [win] = wins
-  if (!win) return say('lost')
+  if (!win) return translate('lost')
   const amount = money(payout)
-  if (wins.length > 1) return say('wonMore', { count: wins.length, amount })
-  const symbol = say('count', { count: win.count, symbol: session.symbols[win.symbol]?.name ?? '' })
-  return say('won', { symbol, line: win.line + 1, amount })
+  if (wins.length > 1) return translate('wonMore', { count: wins.length, amount })
+  const symbol = translate('count', { count: win.count, symbol: session.symbols[win.symbol]?.name ?? '' })
+  return translate('won', { symbol, line: win.line + 1, amount })
 }
 
 function startGame(session: PlaySession): void {
   const money = moneyOf(session)
   const nothing = money(nothingLike(session.balance))
-  const reels: ReelsView = createReelsView(part('reels'), session, say)
+  const reels: ReelsView = createReelsView(part('reels'), session, translate)
   const history = [...session.history]
   const spin = part('spin')
   let stakeAt = 0
@@ -72,24 +72,24 @@ function startGame(session: PlaySession): void {
     history.unshift(played)
     part('balance').textContent = money(played.balance)
     part('win').textContent = money(played.payout)
-    tell(resultText(played, session, money))
-    tellSite(session.siteOrigin)
+    showMessage(resultText(played, session, money))
+    notifySite(session.siteOrigin)
   }
 
   const turn = async () => {
     if (isBusy) return
     const begun = performance.now()
     setBusy(true)
-    tell(say('spinning'))
-    const asked = unanswered ?? { round: crypto.randomUUID(), stake: session.stakes[stakeAt] ?? '0' }
-    unanswered = asked
-    const answer = await playRound(seat, asked.round, asked.stake)
-    if (!answer) tell(say('noAnswer'))
+    showMessage(translate('spinning'))
+    const request = unanswered ?? { round: crypto.randomUUID(), stake: session.stakes[stakeAt] ?? '0' }
+    unanswered = request
+    const answer = await playRound(seat, request.round, request.stake)
+    if (!answer) showMessage(translate('noAnswer'))
     else {
       if (!('refused' in answer && unsettled.includes(answer.refused))) unanswered = undefined
       if ('refused' in answer) {
-        tell(say(answer.refused))
-        tellSite(session.siteOrigin)
+        showMessage(translate(answer.refused))
+        notifySite(session.siteOrigin)
       } else await settle(answer.value)
     }
     await sleep(session.leastRound - (performance.now() - begun))
@@ -98,7 +98,7 @@ function startGame(session: PlaySession): void {
 
   const sheet = part('sheet') as HTMLDialogElement
   const open = (title: Word, content: readonly Node[]) => {
-    part('sheet-title').textContent = say(title)
+    part('sheet-title').textContent = translate(title)
     part('sheet-body').replaceChildren(...content)
     sheet.showModal()
   }
@@ -107,8 +107,8 @@ function startGame(session: PlaySession): void {
   part('less').addEventListener('click', () => step(-1))
   part('more').addEventListener('click', () => step(1))
   spin.addEventListener('click', turn)
-  part('rules').addEventListener('click', () => open('rules', rulesSheet(session, stakeAt, say, money)))
-  part('history').addEventListener('click', () => open('history', historySheet(history, locale, say, money)))
+  part('rules').addEventListener('click', () => open('rules', rulesSheet(session, stakeAt, translate, money)))
+  part('history').addEventListener('click', () => open('history', historySheet(history, locale, translate, money)))
   part('close').addEventListener('click', () => sheet.close())
   sheet.addEventListener('click', (event) => {
     if (event.target === sheet) sheet.close()
@@ -131,32 +131,32 @@ function startGame(session: PlaySession): void {
   setBusy(false)
   part('panel').hidden = false
   part('game').removeAttribute('aria-busy')
-  tell(say(unanswered ? 'round.pending' : 'ready'))
+  showMessage(translate(unanswered ? 'round.pending' : 'ready'))
 }
 
 /** Labels that do not depend on the session. */
 function label(): void {
-  for (const id of ['balance', 'stake', 'win'] as const) part(`${id}-label`).textContent = say(id)
-  for (const id of ['spin', 'rules', 'history', 'retry'] as const) part(id).textContent = say(id)
-  for (const id of ['less', 'more', 'close'] as const) part(id).setAttribute('aria-label', say(id))
+  for (const id of ['balance', 'stake', 'win'] as const) part(`${id}-label`).textContent = translate(id)
+  for (const id of ['spin', 'rules', 'history', 'retry'] as const) part(id).textContent = translate(id)
+  for (const id of ['less', 'more', 'close'] as const) part(id).setAttribute('aria-label', translate(id))
 }
 
 async function start(): Promise<void> {
   const retry = part('retry')
   retry.hidden = true
   part('stage').hidden = false
-  tell(say('loading'))
+  showMessage(translate('loading'))
   const answer = await openSession(seat)
   if (answer && 'value' in answer) {
     const { language } = answer.value
     document.documentElement.lang = localeOf[language]
-    say = speak(language)
+    translate = translatorFor(language)
     label()
     startGame(answer.value)
     return
   }
   part('stage').hidden = true
-  tell(say(answer?.refused ?? 'wallet.unreachable'))
+  showMessage(translate(answer?.refused ?? 'wallet.unreachable'))
   retry.hidden = answer?.refused === 'vendor.ticket'
 }
 

@@ -1,5 +1,5 @@
 import type { PlayedRound, PlaySession, Shown } from '../play-shapes.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 /** Milliseconds the first reel turns; each further one turns longer. */
 const firstReel = 800
@@ -16,7 +16,7 @@ export type ReelsView = {
 
 type Session = Pick<PlaySession, 'symbols' | 'reels'>
 
-export function createReelsView(root: HTMLElement, { symbols, reels }: Session, say: Say): ReelsView {
+export function createReelsView(root: HTMLElement, { symbols, reels }: Session, translate: Translate): ReelsView {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let current: Shown = []
 
@@ -42,9 +42,9 @@ export function createReelsView(root: HTMLElement, { symbols, reels }: Session, 
   const nameOf = (symbol: number | undefined) => symbols[symbol ?? 0]?.name ?? ''
   const describe = (shown: Shown) => {
     const rows = [0, 1, 2].map((row) =>
-      say('row', { row: row + 1, symbols: shown.map((column) => nameOf(column[row])).join(', ') }),
+      translate('row', { row: row + 1, symbols: shown.map((column) => nameOf(column[row])).join(', ') }),
     )
-    root.setAttribute('aria-label', say('reels', { rows: rows.join('; ') }))
+    root.setAttribute('aria-label', translate('reels', { rows: rows.join('; ') }))
   }
 
   const show = (shown: Shown) => {

@@ -16,7 +16,7 @@ async function post<Value>(path: string, request: unknown): Promise<PlayAnswer<V
 }
 
 /** Retries the same request when no answer arrived; the vendor answers a played round again and does not play it twice. */
-async function persist<Value>(path: string, request: unknown): Promise<PlayAnswer<Value> | undefined> {
+async function postWithRetries<Value>(path: string, request: unknown): Promise<PlayAnswer<Value> | undefined> {
   for (const pause of [...pauses, undefined]) {
     try {
       return await post<Value>(path, request)
@@ -28,8 +28,8 @@ async function persist<Value>(path: string, request: unknown): Promise<PlayAnswe
 }
 
 /** Undefined when the vendor did not answer. */
-export const openSession = (seat: Seat) => persist<PlaySession>('/play/session', seat)
+export const openSession = (seat: Seat) => postWithRetries<PlaySession>('/play/session', seat)
 export const playRound = (seat: Seat, round: string, stake: string) =>
-  persist<PlayedRound>('/play/round', { ...seat, round, stake })
+  postWithRetries<PlayedRound>('/play/round', { ...seat, round, stake })
 /** Current wallet balance; it also changes outside the game. */
-export const currentBalance = (seat: Seat) => persist<string>('/play/balance', seat)
+export const currentBalance = (seat: Seat) => postWithRetries<string>('/play/balance', seat)

@@ -1,6 +1,6 @@
 import type { PlayedRound, PlaySession } from '../play-shapes.ts'
 import type { Money } from './money.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 type Content = string | Node
 
@@ -40,24 +40,35 @@ function symbolCell({ name, picture }: PlaySession['symbols'][number], text: str
 }
 
 /** The pay table at a stake, and the rules of the game. */
-export function rulesSheet(session: PlaySession, stakeAt: number, say: Say, money: Money): HTMLElement[] {
+export function rulesSheet(session: PlaySession, stakeAt: number, translate: Translate, money: Money): HTMLElement[] {
   const stake = money(session.stakes[stakeAt] ?? '0')
   const rows = session.pays.map(({ symbol, count, amounts }) => {
     const picture = session.symbols[symbol] ?? { name: '', picture: '' }
-    return [symbolCell(picture, say('count', { count, symbol: picture.name })), money(amounts[stakeAt] ?? '0')]
+    return [symbolCell(picture, translate('count', { count, symbol: picture.name })), money(amounts[stakeAt] ?? '0')]
   })
   const rtp = ['pt', 'pt-PT', 'es'].includes(session.language) ? session.rtp.replace('.', ',') : session.rtp
-  const notes = [say('rtp', { rtp }), say('lines'), say('leftToRight'), say('chance'), say('pace')]
+  const notes = [
+    translate('rtp', { rtp }),
+    translate('lines'),
+    translate('leftToRight'),
+    translate('chance'),
+    translate('pace'),
+  ]
   return [
-    table(say('paysCaption', { stake }), [say('combination'), say('pays')], rows),
+    table(translate('paysCaption', { stake }), [translate('combination'), translate('pays')], rows),
     ...notes.map((note) => element('p', [note], 'note')),
   ]
 }
 
 /** The rounds of the session, newest first. */
-export function historySheet(history: readonly PlayedRound[], locale: string, say: Say, money: Money): HTMLElement[] {
-  if (history.length === 0) return [element('p', [say('noRounds')], 'note')]
+export function historySheet(
+  history: readonly PlayedRound[],
+  locale: string,
+  translate: Translate,
+  money: Money,
+): HTMLElement[] {
+  if (history.length === 0) return [element('p', [translate('noRounds')], 'note')]
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' })
   const rows = history.map(({ at, stake, payout }) => [time.format(at), money(stake), money(payout)])
-  return [table(say('historyCaption'), [say('time'), say('stake'), say('win')], rows)]
+  return [table(translate('historyCaption'), [translate('time'), translate('stake'), translate('win')], rows)]
 }

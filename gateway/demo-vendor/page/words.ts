@@ -213,7 +213,7 @@ const texts = { ...catalogue, 'pt-PT': { ...catalogue.pt, ...portugal } } satisf
 >
 
 export type Word = keyof (typeof catalogue)['pt']
-export type Say = (word: Word, figures?: Readonly<Record<string, string | number>>) => string
+export type Translate = (word: Word, figures?: Readonly<Record<string, string | number>>) => string
 
 /** The BCP 47 tag of the `lang` attribute. */
 export const localeOf: Readonly<Record<PlayLanguage, string>> = {
@@ -230,7 +230,7 @@ export const formatOf: Readonly<Record<PlayLanguage, string>> = { ...localeOf, e
 export const languageFrom = (text: string | null): PlayLanguage =>
   text !== null && Object.hasOwn(texts, text) ? (text as PlayLanguage) : 'pt'
 
-export const speak =
-  (language: PlayLanguage): Say =>
+export const translatorFor =
+  (language: PlayLanguage): Translate =>
   (word, figures = {}) =>
     texts[language][word].replaceAll(/\{(\w+)\}/g, (_, name) => String(figures[name] ?? ''))

@@ -58,7 +58,7 @@ const direct = (who: keyof typeof tokens, request: RequestOf<typeof directTeam> 
   gateway.get(directTeam, request, { token: tokens[who] })
 
 describe('[AG-03] team overview', () => {
-  test('adds up today’s money of everyone below, in days of the merchant’s time zone', async () => {
+  test('adds up today’s money of all members below, in days of the merchant’s time zone', async () => {
     const { currency, current, previous } = await overview('root', { period: 'today' })
     expect(currency).toBe('BRL')
     expect(current).toEqual({
@@ -74,7 +74,7 @@ describe('[AG-03] team overview', () => {
     expect(previous).toMatchObject({ teamSize: 3, newMembers: 1, activeMembers: 1, deposits: '300.00', bets: '10.00' })
   })
 
-  test('compares with the period of the same length right before', async () => {
+  test('compares with the preceding period of the same length', async () => {
     expect((await overview('root', { period: 'yesterday' })).current).toMatchObject({
       deposits: '300.00',
       bets: '10.00',
@@ -103,12 +103,12 @@ describe('[AG-03] team overview', () => {
     ])
   })
 
-  test('never shows an agent another one’s team', async () => {
+  test('never shows an agent the team of another agent', async () => {
     expect((await overview('branch')).current).toMatchObject({ teamSize: 2, bets: '40.00', deposits: '150.00' })
     expect((await overview('stranger')).current).toMatchObject({ teamSize: 1, bets: '77.00', deposits: '500.00' })
   })
 
-  test('is refused to everyone but agents', async () => {
+  test('is refused to all callers but agents', async () => {
     for (const record of [teamOverview, directTeam]) {
       expect(await gateway.request(record, {}, { token: tokens.ana })).toMatchObject({ errorCode: 'error_not_agent' })
       expect(await gateway.request(record, {})).toMatchObject({ errorCode: 'login.not.session' })
@@ -117,7 +117,7 @@ describe('[AG-03] team overview', () => {
 })
 
 describe('[AG-05] direct team', () => {
-  test('lists those right below with the figures of their own bets and teams, most bets first', async () => {
+  test('lists direct members with their own bets and team figures, most bets first', async () => {
     const { list, totalCount, totalPages } = await direct('root')
     expect({ totalCount, totalPages }).toEqual({ totalCount: 2, totalPages: 1 })
     expect(list).toEqual([
@@ -153,7 +153,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('cannot be rehung by changing a member', async () => {
+  test('refuses to change the upline of a member', async () => {
     const change = gateway.deps.db.updateTable('member').set({ upline_id: ids.stranger }).where('id', '=', ids.bia)
     await expect(change.execute()).rejects.toThrow(/cannot change its upline/)
   })

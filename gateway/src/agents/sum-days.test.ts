@@ -127,8 +127,8 @@ const move = (now: Instant) =>
 describe.each([
   ['a day of 23 hours', '2026-03-30T12:00:00Z'],
   ['a day of 25 hours', '2026-10-26T12:00:00Z'],
-])('[AG-03][AG-05] with %s in the time zone', (_, now) => {
-  test('sums of days and what was booked since are what all entries add up to, whenever the job runs', async () => {
+])('[AG-03][AG-05] sums with %s in the time zone', (_, now) => {
+  test('day sums plus later entries equal the sum of all entries, whenever the job runs', async () => {
     const seeded = await seedTree(now)
     const { move: book } = seedTeam(gateway, merchant)
     const moves: Move[] = []
@@ -178,7 +178,7 @@ describe('sums of days', () => {
     nodeId: nodes[0] as string,
   })
 
-  test('[AG-03][AG-05] are what the reports read', async () => {
+  test('[AG-03][AG-05] are used by the reports', async () => {
     const { ids, tokens } = await seedTree(now)
     const { move: book } = seedTeam(gateway, merchant)
     const bia = ids.bia as string
@@ -197,23 +197,23 @@ describe('sums of days', () => {
     expect(list[0]).toMatchObject({ account: 'branch', bets: '77.00' })
   })
 
-  test('[AG-05] pages of the direct team stay what they were at their bound', async () => {
+  test('[AG-05] keep pages of the direct team unchanged at their bound', async () => {
     const { ids, tokens } = await seedTree(now)
     const { move: book } = seedTeam(gateway, merchant)
     const ana = ids.ana as string
     await book([{ ...stake(ana, 100_00), kind: 'deposit' }, stake(ana, -10_00)])
-    const asked = { merchant, token: tokens.root as string } as const
-    const { bound } = await gateway.get(directTeam, { size: 1 }, asked)
+    const caller = { merchant, token: tokens.root as string } as const
+    const { bound } = await gateway.get(directTeam, { size: 1 }, caller)
     gateway.clock.forward(60_000)
     await book([{ ...stake(ana, -5_00), at: new Date(gateway.clock.now()).toISOString() }])
     await sumAll()
     const betsAt = async (request: { bound?: string }) =>
-      (await gateway.get(directTeam, { search: 'ana', ...request }, asked)).list[0]?.bets
+      (await gateway.get(directTeam, { search: 'ana', ...request }, caller)).list[0]?.bets
     expect(await betsAt(bound === undefined ? {} : { bound })).toBe('10.00')
     expect(await betsAt({})).toBe('15.00')
   })
 
-  test('[AG-03][AG-05] are exact between the parts of a run, none of which adds more journals than it may', async () => {
+  test('[AG-03][AG-05] are exact between batches of a run, none of which exceeds its limit of journals', async () => {
     const seeded = await seedTree(now)
     await sum()
     const { move: book } = seedTeam(gateway, merchant)
@@ -233,7 +233,7 @@ describe('sums of days', () => {
     expect(parts).toEqual([5n, 5n, 3n])
   })
 
-  test('start over where a brand has changed its time zone or the numbers of transactions are those of a copy', async () => {
+  test('are computed again after a change of the time zone, and on a copy of the database', async () => {
     const seeded = await seedTree(now)
     const { move: book } = seedTeam(gateway, merchant)
     const moves: Move[] = [{ ...stake('bia', 100_00), kind: 'deposit' }, stake('bia', -10_00)]

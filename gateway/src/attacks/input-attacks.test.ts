@@ -25,7 +25,7 @@ async function registerRaw(request: unknown): Promise<boolean> {
   return ((await answer.json()) as { success: boolean }).success
 }
 
-test('[RO-01] mass assignment and prototype pollution: a registration is what its form says', async () => {
+test('[RO-01] mass assignment and prototype pollution: a registration stores only the fields of its form', async () => {
   const extras: readonly (readonly [string, unknown])[] = [
     ['type', 1],
     ['id', 'chosen-by-me'],
@@ -69,7 +69,7 @@ test('[RO-01] mass assignment and prototype pollution: a registration is what it
   expect(through).toEqual([])
 })
 
-test('[VA-01] ReDoS: patterns that would never end are refused or end at once', async () => {
+test('[VA-01] ReDoS: patterns with catastrophic backtracking are refused or finish at once', async () => {
   const patterns = [
     '(a+)+',
     '(a*)*',
@@ -130,7 +130,7 @@ test('[SX-07] open redirects: a mailed link leads to the merchant’s own site',
   expect(through).toEqual([])
 })
 
-test('[ST-07] fixation and reuse: a session is always new, and ended ones open nothing', async () => {
+test('[ST-07] fixation and reuse: every login opens a new session, and ended sessions are refused', async () => {
   const planted = 'A'.repeat(43)
   const first = await gateway.get(register, { username: 'fixed', ...form }, { token: planted })
   const logIn = () =>

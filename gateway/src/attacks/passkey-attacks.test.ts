@@ -17,9 +17,9 @@ import {
   describeAttacks,
   many,
   moreThanOne,
+  mustSucceed,
   origin,
   password,
-  rightful,
   through,
 } from '../../test/attacked-member.ts'
 import { softwarePasskey } from '../../test/software-passkey.ts'
@@ -32,18 +32,18 @@ afterAll(() => attacked.site.close())
 
 const member = () => attacked.member()
 /** The challenge that a passkey signs for a login. */
-const asked = async (ticket: string) => (await attacked.gateway.get(secondStepOptions, { ticket })).challenge
+const loginChallenge = async (ticket: string) => (await attacked.gateway.get(secondStepOptions, { ticket })).challenge
 
 /** A member whose only second step is a passkey. */
 async function passkeyMember() {
   const one = await member()
-  await rightful(attacked.gateway.request(endTotp, { password, code: one.code() }, one.player))
+  await mustSucceed(attacked.gateway.request(endTotp, { password, code: one.code() }, one.player))
   return one
 }
 /** The challenge that a member's passkey signs before a change of the second step. */
-const askedForChange = async ({ player }: AttackedMember) =>
+const changeChallenge = async ({ player }: AttackedMember) =>
   (await attacked.gateway.get(passkeyProofOptions, {}, player)).challenge
-const signedForChange = async (one: AttackedMember) => one.passkey.sign(await askedForChange(one))
+const signedForChange = async (one: AttackedMember) => one.passkey.sign(await changeChallenge(one))
 type ChangeProof = { readonly code?: string; readonly signed?: ReturnType<AttackedMember['passkey']['sign']> }
 const remove = ({ player, passkey: { id } }: AttackedMember, proof: ChangeProof = {}) =>
   attacked.gateway.request(removePasskey, { id, password, ...proof }, player)
@@ -56,15 +56,15 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
-        const signed = one.passkey.sign(await asked(ticket))
-        await rightful(attacked.take(ticket, { way: 'passkey', signed }))
+        const signed = one.passkey.sign(await loginChallenge(ticket))
+        await mustSucceed(attacked.take(ticket, { way: 'passkey', signed }))
         return through(attacked.take(ticket, { way: 'passkey', signed }))
       },
       async () => {
         const one = await member()
         const [first, second] = [await attacked.begun(one), await attacked.begun(one)]
-        const signed = one.passkey.sign(await asked(first))
-        await asked(second)
+        const signed = one.passkey.sign(await loginChallenge(first))
+        await loginChallenge(second)
         return through(attacked.take(second, { way: 'passkey', signed }))
       },
       async () => {
@@ -72,7 +72,7 @@ const sets: Readonly<Record<string, Attacks>> = {
         const { challenge } = await attacked.gateway.get(passkeyOptions, { password, code: code() }, player)
         const add = () =>
           attacked.gateway.request(addPasskey, { name: 'B', ...softwarePasskey(origin).attest(challenge) }, player)
-        await rightful(add())
+        await mustSucceed(add())
         return through(add())
       },
     ],
@@ -80,7 +80,7 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
-        const signed = one.passkey.sign(await asked(ticket))
+        const signed = one.passkey.sign(await loginChallenge(ticket))
         return moreThanOne(many(4, () => attacked.take(ticket, { way: 'passkey', signed })))
       },
       async () => {
@@ -95,7 +95,9 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const [mine, theirs] = [await member(), await member()]
         const ticket = await attacked.begun(mine)
-        return through(attacked.take(ticket, { way: 'passkey', signed: theirs.passkey.sign(await asked(ticket)) }))
+        return through(
+          attacked.take(ticket, { way: 'passkey', signed: theirs.passkey.sign(await loginChallenge(ticket)) }),
+        )
       },
       async () => {
         const [mine, theirs] = [await member(), await member()]
@@ -119,14 +121,22 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
-        await rightful(attacked.take(ticket, { way: 'passkey', signed: one.passkey.sign(await asked(ticket), 9) }))
+        await mustSucceed(
+          attacked.take(ticket, { way: 'passkey', signed: one.passkey.sign(await loginChallenge(ticket), 9) }),
+        )
         const again = await attacked.begun(one)
-        return through(attacked.take(again, { way: 'passkey', signed: one.passkey.sign(await asked(again), 9) }))
+        return through(
+          attacked.take(again, { way: 'passkey', signed: one.passkey.sign(await loginChallenge(again), 9) }),
+        )
       },
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
-        const signed = one.passkey.sign(await asked(ticket), undefined, 'http://azulejo.localhost.example:8080')
+        const signed = one.passkey.sign(
+          await loginChallenge(ticket),
+          undefined,
+          'http://azulejo.localhost.example:8080',
+        )
         return through(attacked.take(ticket, { way: 'passkey', signed }))
       },
       // The platform issued no challenge.
@@ -138,7 +148,7 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)
-        const challenge = await asked(ticket)
+        const challenge = await loginChallenge(ticket)
         const { clientDataJSON } = one.passkey.attest(challenge)
         return through(
           attacked.take(ticket, { way: 'passkey', signed: { ...one.passkey.sign(challenge), clientDataJSON } }),
@@ -151,27 +161,27 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const one = await passkeyMember()
         const signed = await signedForChange(one)
-        await rightful(renew(one, { signed }))
+        await mustSucceed(renew(one, { signed }))
         return through(remove(one, { signed }))
       },
       async () => {
         const one = await passkeyMember()
         const signed = await signedForChange(one)
-        await rightful(renew(one, { signed }))
-        await askedForChange(one)
+        await mustSucceed(renew(one, { signed }))
+        await changeChallenge(one)
         return through(remove(one, { signed }))
       },
       // A signature for a login permits no change, and a signature for a change permits no login.
       async () => {
         const one = await passkeyMember()
-        const signed = one.passkey.sign(await asked(await attacked.begun(one)))
-        await askedForChange(one)
+        const signed = one.passkey.sign(await loginChallenge(await attacked.begun(one)))
+        await changeChallenge(one)
         return through(remove(one, { signed }))
       },
       async () => {
         const one = await passkeyMember()
         const ticket = await attacked.begun(one)
-        await asked(ticket)
+        await loginChallenge(ticket)
         return through(attacked.take(ticket, { way: 'passkey', signed: await signedForChange(one) }))
       },
       async () => {
@@ -196,7 +206,7 @@ const sets: Readonly<Record<string, Attacks>> = {
     'other account': [
       async () => {
         const [mine, theirs] = [await passkeyMember(), await passkeyMember()]
-        const signed = theirs.passkey.sign(await askedForChange(mine))
+        const signed = theirs.passkey.sign(await changeChallenge(mine))
         return through(remove(mine, { signed }))
       },
       async () => {
@@ -219,12 +229,12 @@ const sets: Readonly<Record<string, Attacks>> = {
       // A challenge requested without the password registers no passkey.
       async () => {
         const one = await passkeyMember()
-        const made = { name: 'B', ...softwarePasskey(origin).attest(await askedForChange(one)) }
+        const made = { name: 'B', ...softwarePasskey(origin).attest(await changeChallenge(one)) }
         return through(attacked.gateway.request(addPasskey, made, one.player))
       },
       async () => {
         const one = await passkeyMember()
-        const signed = one.passkey.sign(await askedForChange(one), undefined, 'http://azulejo.localhost.example:8080')
+        const signed = one.passkey.sign(await changeChallenge(one), undefined, 'http://azulejo.localhost.example:8080')
         return through(remove(one, { signed }))
       },
     ],

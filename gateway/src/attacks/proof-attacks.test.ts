@@ -18,9 +18,9 @@ import {
   describeAttacks,
   many,
   moreThanOne,
+  mustSucceed,
   type Proof,
   password,
-  rightful,
   through,
 } from '../../test/attacked-member.ts'
 import { paymentPassword } from '../../test/points-holder.ts'
@@ -56,18 +56,18 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const { player } = await member()
         const message = await attacked.gateway.seal(checkPaymentPassword.path, { paymentPassword })
-        await rightful(sendSealed(message, player.token))
+        await mustSucceed(sendSealed(message, player.token))
         return through(sendSealed(message, player.token))
       },
       async () => {
         const one = await member()
         const message = await attacked.gateway.seal(checkPaymentPassword.path, { paymentPassword })
-        await rightful(sendSealed(message, one.player.token))
+        await mustSucceed(sendSealed(message, one.player.token))
         return through(sendSealed(message, (await attacked.site.logInAgain(one.player)).token))
       },
       async () => {
         const one = await member()
-        await rightful(one.check({ appCode: one.code() }))
+        await mustSucceed(one.check({ appCode: one.code() }))
         attacked.gateway.clock.forward(5 * 60_000)
         return through(one.withdraw())
       },
@@ -75,15 +75,15 @@ const sets: Readonly<Record<string, Attacks>> = {
     race: [
       async () => {
         const one = await member()
-        const said = await Promise.all(many(40, () => one.check({ paymentPassword: '000000' })))
-        const looked = said.filter(({ errorCode }) => errorCode === 'payment.password.wrong').length
+        const answers = await Promise.all(many(40, () => one.check({ paymentPassword: '000000' })))
+        const looked = answers.filter(({ errorCode }) => errorCode === 'payment.password.wrong').length
         return looked > 5 ? `${looked} guesses were looked at` : undefined
       },
       async () => {
         const one = await member()
         await Promise.all(many(5, () => one.check({ paymentPassword: '000000' })))
-        const said = await Promise.all(many(10, () => one.check()))
-        return said.find(({ success }) => success)
+        const answers = await Promise.all(many(10, () => one.check()))
+        return answers.find(({ success }) => success)
       },
       async () => {
         const one = await member()
@@ -95,13 +95,13 @@ const sets: Readonly<Record<string, Attacks>> = {
     'other account': [
       async () => {
         const [mine, theirs] = [await member(), await member()]
-        await rightful(theirs.check({ appCode: theirs.code() }))
+        await mustSucceed(theirs.check({ appCode: theirs.code() }))
         return through(mine.withdraw())
       },
       async () => {
         const [mine, theirs] = [await member(), await member()]
-        await rightful(mine.check({ appCode: mine.code() }))
-        return through(attacked.site.ask(mine.player, theirs.payout, '60.00'))
+        await mustSucceed(mine.check({ appCode: mine.code() }))
+        return through(attacked.site.requestWithdrawal(mine.player, theirs.payout, '60.00'))
       },
       async () => {
         const [mine, theirs] = [await member(), await member()]
@@ -112,13 +112,13 @@ const sets: Readonly<Record<string, Attacks>> = {
     downgrade: [
       async () => {
         const one = await member()
-        await rightful(one.check())
+        await mustSucceed(one.check())
         return through(one.withdraw())
       },
       async () => {
         const one = await member()
         const verificationCode = await one.moneyCode()
-        await rightful(attacked.gateway.request(checkMoneyCode, { verificationCode }, one.player))
+        await mustSucceed(attacked.gateway.request(checkMoneyCode, { verificationCode }, one.player))
         return through(one.withdraw())
       },
       async () =>
@@ -137,13 +137,13 @@ const sets: Readonly<Record<string, Attacks>> = {
       async () => {
         const one = await member()
         const code = one.code()
-        await rightful(attacked.enter(one, totp(code)))
+        await mustSucceed(attacked.enter(one, totp(code)))
         return through(one.check({ appCode: code }))
       },
       async () => {
         const one = await member()
         const code = one.code()
-        await rightful(one.check({ appCode: code }))
+        await mustSucceed(one.check({ appCode: code }))
         return through(attacked.enter(one, totp(code)))
       },
       async () => {
@@ -195,17 +195,17 @@ const sets: Readonly<Record<string, Attacks>> = {
     replay: [
       async () => {
         const one = await member()
-        await rightful(attacked.enter(one, recovery(one.recoveryCodes[0])))
+        await mustSucceed(attacked.enter(one, recovery(one.recoveryCodes[0])))
         return through(attacked.enter(one, recovery(one.recoveryCodes[0]?.toLowerCase().replace(' ', '-'))))
       },
       async () => {
         const one = await member()
-        await rightful(attacked.enter(one, recovery(one.recoveryCodes[0])))
+        await mustSucceed(attacked.enter(one, recovery(one.recoveryCodes[0])))
         return through(one.check({ appCode: one.recoveryCodes[0] }))
       },
       async () => {
         const one = await member()
-        await rightful(one.check({ appCode: one.recoveryCodes[0] }))
+        await mustSucceed(one.check({ appCode: one.recoveryCodes[0] }))
         return through(attacked.gateway.request(endTotp, { password, code: one.recoveryCodes[0] }, one.player))
       },
     ],
@@ -232,7 +232,7 @@ const sets: Readonly<Record<string, Attacks>> = {
     downgrade: [
       async () => {
         const one = await member()
-        await rightful(attacked.gateway.request(renewRecoveryCodes, { password, code: one.code() }, one.player))
+        await mustSucceed(attacked.gateway.request(renewRecoveryCodes, { password, code: one.code() }, one.player))
         return through(attacked.enter(one, recovery(one.recoveryCodes[0])))
       },
       async () => through(attacked.gateway.request(renewRecoveryCodes, { password }, (await member()).player)),

@@ -39,11 +39,11 @@ async function sendSealed({ path, method }: { path: string; method: string }, bo
 }
 /** The answer when the platform opened the message, a successful attack; undefined when it refused the seal. */
 const opened = async (sent: ReturnType<typeof sendSealed>) => {
-  const said = await sent
-  return said.detail?.seal === undefined ? said : undefined
+  const answer = await sent
+  return answer.detail?.seal === undefined ? answer : undefined
 }
 
-test('[CA-02] replay: nothing that proves or carries something works twice', async () => {
+test('[CA-02] replay: messages, proofs and codes work only once', async () => {
   const { token } = await gateway.get(register, { username: 'replay', ...form })
   const messages = await Promise.all(
     sealedCalls.map(async (record) => [record, await gateway.seal(record.path, { some: 'request' })] as const),
@@ -64,7 +64,7 @@ test('[CA-02] replay: nothing that proves or carries something works twice', asy
   await gateway.get(freePlay, trial)
   await wrong()
 
-  const passes = async (asked: Promise<{ success: boolean }>) => ((await asked).success ? await asked : undefined)
+  const passes = async (answer: Promise<{ success: boolean }>) => ((await answer).success ? await answer : undefined)
   const { through } = await attackSet('replay', [
     ...messages.map(
       ([record, message]) =>
@@ -79,7 +79,7 @@ test('[CA-02] replay: nothing that proves or carries something works twice', asy
   expect(through).toEqual([])
 })
 
-test('[CA-02] reordering and flipped bytes: no message is opened late or changed', async () => {
+test('[CA-02] reordering and flipped bytes: late and changed messages are not opened', async () => {
   const seal = (sender: string, count: number) => gateway.seal(login.path, { some: 'request' }, { sender, count })
   const pages = await Promise.all(
     Array.from({ length: 8 }, async (_, page) => {
@@ -101,7 +101,7 @@ test('[CA-02] reordering and flipped bytes: no message is opened late or changed
   expect(through).toEqual([])
 })
 
-test('[ER-01] enumeration: an account that exists is answered like one that does not', async () => {
+test('[ER-01] enumeration: existing and unknown accounts get the same answers', async () => {
   await gateway.get(register, { username: 'listed', email: 'listed@example.com', mobileNum: '11988770001', ...form })
   const times: Record<string, number[]> = {}
   const timed = async (name: string, work: () => Promise<unknown>) => {
@@ -143,7 +143,7 @@ test('[ER-01] enumeration: an account that exists is answered like one that does
   for (const [name, values] of Object.entries(times)) process.stdout.write(`  ${name}: ${middle(values)} ms\n`)
 })
 
-test('[SX-06] brute force: few passwords are looked at, ten from one address, and the owner gets in at once', async () => {
+test('[SX-06] brute force: few guesses are checked, ten from one address, and the owner can log in at once', async () => {
   const { id } = await gateway.get(register, { username: 'forced', ...form })
   const guess = (place: number, ip: string, image: object) =>
     gateway.request(login, { type: 'username', username: 'forced', password: `guess${place}`, ...image }, from(ip))
@@ -166,7 +166,7 @@ test('[SX-06] brute force: few passwords are looked at, ten from one address, an
   expect(entered.id).toBe(id)
 })
 
-test('[ER-02] SMS pumping: a range of numbers gets a bounded number of messages', async () => {
+test('[ER-02] SMS pumping: a range of numbers gets a limited number of messages', async () => {
   const attacks = Array.from({ length: 150 }, (_, place) => async () => {
     const mobileNo = `1197${String(7_100_000 + place)}`
     const humanCheck = await solveHuman(gateway, 'sms')

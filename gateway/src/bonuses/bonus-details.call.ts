@@ -1,6 +1,6 @@
 import { baseOf, type Minor, minor, toDecimal, turnoverContributions } from '@azulejo/shared/kernel'
 import { bonusDetails, cancelBonus } from '@azulejo/shared/wire'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { lockWallets } from '../ledger/post.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -52,7 +52,7 @@ async function describe(context: Caller, bonus: Bonus) {
   const [promotionId] = source_kind === 'promotion' ? source_id.split(':') : []
   return {
     bonusId: bonus.id.toString(),
-    title: saidIn(words, context) ?? '',
+    title: textIn(words, context) ?? '',
     ...(promotionId ? { promotionId } : {}),
     ...{ amount: decimal(amount), base: decimal(base), multiplier, required: decimal(required) },
     ...(base > amount ? { deposit: decimal(base - amount) } : {}),

@@ -2,7 +2,7 @@ import { wallTime } from '@azulejo/shared/calendar'
 import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
 import { bonusHistory, type PastBonus } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { bonusHeads as heads } from '../lists/csv-heads.ts'
 import type { Bonus } from './bonus.store.ts'
@@ -43,7 +43,7 @@ export const bonusHistoryCall = answersList<typeof bonusHistory, Row>(bonusHisto
     const decimal = (units: bigint) => toDecimal(units, merchant.currency)
     return {
       bonusId: row.id.toString(),
-      title: saidIn(row.words, { language, merchant }) ?? '',
+      title: textIn(row.words, { language, merchant }) ?? '',
       ...{ amount: decimal(row.amount), required: decimal(row.required), done: decimal(doneOf(row)) },
       ...(row.started_at ? { startedAt: row.started_at.getTime() } : {}),
       ...{ endedAt: row.ended_at.getTime(), state: row.state, endedAmount: decimal(row.ended_amount ?? 0n) },

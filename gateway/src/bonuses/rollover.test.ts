@@ -32,7 +32,7 @@ const nextRound = () => {
 
 const bonusOf = ({ id }: Player) =>
   gateway.deps.db.selectFrom('bonus').selectAll().where('member_id', '=', id).executeTakeFirstOrThrow()
-const purses = async (player: Player) => [
+const balancesOf = async (player: Player) => [
   await walletOf(gateway, player, 'main'),
   await walletOf(gateway, player, 'bonus'),
 ]
@@ -48,7 +48,7 @@ async function lose(player: Player, game: typeof slot, stakes: readonly number[]
 }
 
 describe('[MB-10] rollover', () => {
-  test('the golden numbers: 3,000 are required, 2,300 are done, 700 are left', async () => {
+  test('published example: 3,000 required, 2,300 done, 700 left', async () => {
     const player = await seatPlayer(gateway, 10_000_00)
     await startBonus(gateway, player, 100_00, { multiplier: 10, deposit: minor(200_00), days: 30 })
     expect(await bonusOf(player)).toMatchObject({ required: 3_000_00n, state: 'active' })
@@ -56,29 +56,29 @@ describe('[MB-10] rollover', () => {
     await lose(player, live, [3_000_00, 5_000_00])
     const { done, required } = await bonusOf(player)
     expect([done / 100n, required - done / 100n]).toEqual([2_300_00n, 700_00n])
-    expect(await purses(player)).toEqual([500_00n, 100_00n])
+    expect(await balancesOf(player)).toEqual([500_00n, 100_00n])
   })
 
-  test('cash goes first; of a prize the part of the bonus goes back to it, and what is done becomes cash', async () => {
+  test('stakes cash first, returns the bonus part of a prize to the bonus, pays out a completed bonus', async () => {
     const player = await seatPlayer(gateway, 30_00)
     await startBonus(gateway, player, 100_00, { multiplier: 1, days: 30 })
     const table = await seatAtGame(gateway, player, slot)
     expect(await table.balance()).toMatchObject({ value: { balance: '130.00' } })
     expect(await table.bet('split-1', '40.00')).toMatchObject({ value: { balance: '90.00' } })
-    expect(await purses(player)).toEqual([0n, 90_00n])
+    expect(await balancesOf(player)).toEqual([0n, 90_00n])
     // A quarter of the stake was bonus.
     expect(await table.win('split-1', '80.00')).toMatchObject({ value: { balance: '170.00' } })
-    expect(await purses(player)).toEqual([60_00n, 110_00n])
+    expect(await balancesOf(player)).toEqual([60_00n, 110_00n])
     expect(await bonusOf(player)).toMatchObject({ done: 40_00_00n })
     await table.bet('split-2', '60.00')
     expect(await table.win('split-2', '0')).toMatchObject({ value: { balance: '110.00' } })
     expect(await bonusOf(player)).toMatchObject({ state: 'completed', ended_amount: 110_00n })
-    expect(await purses(player)).toEqual([110_00n, 0n])
+    expect(await balancesOf(player)).toEqual([110_00n, 0n])
     // A repeated call of the vendor gets the same answer.
     expect(await table.win('split-2', '0')).toMatchObject({ value: { balance: '110.00' } })
   })
 
-  test('a stake above the largest bet, and an excluded game, take no bonus and count for nothing', async () => {
+  test('a stake above the largest bet and a stake in an excluded game use no bonus and do not count', async () => {
     const player = await seatPlayer(gateway, 50_00)
     await startBonus(gateway, player, 100_00, {
       multiplier: 10,
@@ -97,18 +97,18 @@ describe('[MB-10] rollover', () => {
     expect(await bonusOf(player)).toMatchObject({ done: 20_00_00n })
   })
 
-  test('a cancelled stake goes back to where it came from, and counts for nothing', async () => {
+  test('a cancelled stake returns to its wallets and does not count', async () => {
     const player = await seatPlayer(gateway, 10_00)
     await startBonus(gateway, player, 100_00, { multiplier: 10, days: 30 })
     const table = await seatAtGame(gateway, player, slot)
     await table.bet('back-1', '25.00')
-    expect(await purses(player)).toEqual([0n, 85_00n])
+    expect(await balancesOf(player)).toEqual([0n, 85_00n])
     expect(await table.cancel('back-1')).toMatchObject({ value: { balance: '110.00' } })
-    expect(await purses(player)).toEqual([10_00n, 100_00n])
+    expect(await balancesOf(player)).toEqual([10_00n, 100_00n])
     expect(await bonusOf(player)).toMatchObject({ done: 0n })
   })
 
-  test('a bonus whose time is over is lost with what open rounds bring back to it', async () => {
+  test('an expired bonus is lost, with what open rounds return to it', async () => {
     const player = await seatPlayer(gateway, 0)
     await startBonus(gateway, player, 100_00, { multiplier: 10, days: 1 })
     const table = await seatAtGame(gateway, player, slot)
@@ -118,7 +118,7 @@ describe('[MB-10] rollover', () => {
     await db.transaction().execute((transaction) => expireBonuses.work(transaction, {}, clock.now()))
     expect(await bonusOf(player)).toMatchObject({ state: 'expired', ended_amount: 60_00n })
     await table.win('late-1', '90.00')
-    expect(await purses(player)).toEqual([0n, 0n])
+    expect(await balancesOf(player)).toEqual([0n, 0n])
     // The member gets nothing of the prize: only the bonus is lost, so the net result is zero.
     const { token } = await seatAgain(gateway, player)
     const days = {
@@ -138,7 +138,7 @@ describe('[MB-10] rollover', () => {
     ])
   })
 
-  test('what was staked before the claim does not count', async () => {
+  test('stakes before the claim do not count', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const table = await seatAtGame(gateway, player, slot)
     await table.bet('early-1', '40.00')
@@ -155,7 +155,7 @@ describe('[MB-10] rollover', () => {
     /** Percent of the stake; a prize above the merchant's largest multiple would be refused. */
     paid: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 1_000 })),
   })
-  test('wallets, progress and end are those of a slow oracle', async () => {
+  test('wallets, progress and end match a simple reference model', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -188,7 +188,7 @@ describe('[MB-10] rollover', () => {
             else oracle.win(classify, payout)
             expect(end).toMatchObject({ success: true, value: { balance: decimal(oracle.cash + oracle.bonus) } })
             const { state, done } = await bonusOf(player)
-            expect([...(await purses(player)), state, done]).toEqual([
+            expect([...(await balancesOf(player)), state, done]).toEqual([
               oracle.cash,
               oracle.bonus,
               oracle.state,

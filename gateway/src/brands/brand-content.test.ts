@@ -65,7 +65,7 @@ async function take({ deps, clock }: TestGateway): Promise<void> {
 const homeBanner = (text: ReturnType<typeof read>) => text['w_home-1']
 
 describe('content of a brand', () => {
-  test('[BR-03] is taken without a restart', async () => {
+  test('[BR-03] is applied without a restart', async () => {
     await open({ brandsFreshMs: 2 })
     const titleOf = (articles: string) =>
       gateway?.get(helpCenter, {}, { language: 'en' }).then(({ protocol }) => protocol.title === articles)
@@ -77,7 +77,7 @@ describe('content of a brand', () => {
     expect(await titleOf('Terms of use')).toBe(true)
   })
 
-  test('[BR-03] changes in the database too: texts, order, what is new and what is gone', async () => {
+  test('[BR-03] updates the database: texts, order, new entries and removed entries', async () => {
     const opened = await open()
     edit('azulejo/content/banners.json', (banners) => banners.splice(0, 1))
     edit('azulejo/content/en/banners.json', (texts) => {
@@ -97,7 +97,7 @@ describe('content of a brand', () => {
     expect((await opened.get(promotionList, {}, { merchant: 'azulejo' })).list).toHaveLength(14)
   })
 
-  test('a promotion that members have entered stays as one that is over', async () => {
+  test('keeps a removed promotion as ended when members have joined it', async () => {
     const opened = await open()
     const entry = { merchant: 'azulejo', promotion_id: 'monday-cashback', member_id: 'someone', at: new Date() }
     await opened.deps.db
@@ -115,7 +115,7 @@ describe('content of a brand', () => {
     expect(left.status).toBe('close')
   })
 
-  test('[BR-03] that is broken leaves the last good one, and other brands take theirs', async () => {
+  test('[BR-03] keeps its last valid version when it becomes invalid, and other brands are updated', async () => {
     const opened = await open()
     const before = await homeTitle('azulejo')
     edit('azulejo/content/en/banners.json', (texts) => {
@@ -130,7 +130,7 @@ describe('content of a brand', () => {
     expect(problems[0]).toMatch(/^azulejo\/content\/en\/banners\.json: w_home-1\.title: /)
   })
 
-  test('[BR-03] that is broken at the start is left out, and nothing else is', async () => {
+  test('[BR-03] leaves out only the file that is invalid at the start', async () => {
     write('azulejo/content/banners.json', '[{')
     await open()
     expect(await homeTitle('azulejo')).toBeUndefined()
@@ -139,7 +139,7 @@ describe('content of a brand', () => {
     expect(problems).toEqual([expect.stringMatching(/^azulejo\/content\/banners\.json: .*JSON/)])
   })
 
-  test('of all brands is replaced text by text', async () => {
+  test('replaces shared content text by text', async () => {
     const { protocol } = read('_shared/content/help.json')
     write('saigon9/content/en/help-articles.json', { [protocol]: { title: 'House terms', paragraphs: ['Be fair.'] } })
     const opened = await open()
@@ -150,7 +150,7 @@ describe('content of a brand', () => {
     expect(own.topics).toEqual(shared.topics)
   })
 
-  test('[CA-03] that a language lacks speaks the merchant’s own and is named', async () => {
+  test('[CA-03] falls back to the merchant’s own language for a missing text, and reports the text', async () => {
     edit('azulejo/content/zh/banners.json', (texts) => delete texts['w_home-1'])
     const opened = await open()
     expect(await homeTitle('azulejo', 'zh')).toBe(await homeTitle('azulejo', 'pt'))
@@ -165,7 +165,7 @@ describe('content of a brand', () => {
     ['an amount that is no amount', 'promotions.json', 'much', 'amounts.prizePool: it is an amount'],
     ['a win in a game that there is not', 'demo.json', 'NAU.nothing', 'wins.0.nodeId: there is no game NAU.nothing'],
     ['chat messages out of order', 'chat.json', '', 'the oldest first'],
-  ] as const)('with %s is refused by file and field', (_, file, wrong, problem) => {
+  ] as const)('with %s is refused with its file and field', (_, file, wrong, problem) => {
     edit(`azulejo/content/${file}`, (content) => {
       if (file === 'banners.json') content[0].panel = wrong
       else if (file === 'demo.json') content.wins[0].nodeId = wrong

@@ -26,7 +26,7 @@ test('a brand is a folder with a brand.json', () => {
   expect(brandCodes(folder)).toEqual(['fado'])
 })
 
-test('a fault names the file and the field', () => {
+test('an error names the file and the field', () => {
   write('fado/content.json', '{"banners":[{"title":"Fado"},{"title":7}]}')
   expect(() => readBrandFile(schema, folder, 'fado/content.json')).toThrow(/^fado\/content\.json: banners\.1\.title: /)
   write('fado/content.json', '{"banners":[')
@@ -34,7 +34,7 @@ test('a fault names the file and the field', () => {
   expect(readBrandFile(schema, folder, 'fado/other.json')).toBeUndefined()
 })
 
-test('written, new and removed files are seen', async () => {
+test('detects written, new and removed files', async () => {
   write('fado/brand.json', '{}')
   const seen: (() => void)[] = []
   const change = () => new Promise<void>((resolve) => seen.push(resolve))
@@ -53,7 +53,7 @@ test('written, new and removed files are seen', async () => {
   await watch.stop()
 })
 
-test('a change is taken again until that succeeds, and what fails at first is thrown', async () => {
+test('applies a change again until it succeeds, and throws when the first attempt fails', async () => {
   write('fado/brand.json', '{}')
   const failing = async () => {
     throw new Error('no database')

@@ -18,12 +18,12 @@ beforeEach(() => gateway.clock.forward(86_400_000))
 
 const disputed = async (amount?: string) => {
   const match = await site.matched(amount)
-  await site.say(match.payer, match.matchId, { action: 'paid' })
-  await site.say(match.receiver, match.matchId, { action: 'dispute', dispute: 'notArrived' })
+  await site.process(match.payer, match.matchId, { action: 'paid' })
+  await site.process(match.receiver, match.matchId, { action: 'dispute', dispute: 'notArrived' })
   return match
 }
 
-test('[MB-05] a dispute waits for an operator, however long, and is listed', async () => {
+test('[MB-05] a dispute waits for an operator without a deadline, and is listed', async () => {
   const first = await disputed()
   expect((await site.listOf(first.payer))[0]).toMatchObject({ state: 'disputed', dispute: 'notArrived' })
   gateway.clock.forward(1_000 * minute)
@@ -34,7 +34,7 @@ test('[MB-05] a dispute waits for an operator, however long, and is listed', asy
   expect(await site.decide('show', match.matchId)).toContain('withdrawal  dispute  paying')
 })
 
-test('[MB-05] a dispute is decided for the payer: both orders are settled', async () => {
+test('[MB-05] a dispute decided for the payer settles both orders', async () => {
   const match = await disputed()
   expect(await site.decide('received', match.matchId)).toBe(`match ${match.matchId} is received`)
   expect(await site.stateOf(match)).toEqual(settled)
@@ -42,20 +42,20 @@ test('[MB-05] a dispute is decided for the payer: both orders are settled', asyn
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[MB-05] a dispute is decided for the receiver: the deposit fails and the withdrawal waits again', async () => {
+test('[MB-05] a dispute decided for the receiver fails the deposit, and the withdrawal waits again', async () => {
   const match = await disputed()
   expect(await site.decide('unpaid', match.matchId)).toBe(`match ${match.matchId} is released`)
   expect(await site.stateOf(match)).toEqual({ ...toBePaid, deposit: 'failed', withdrawal: 'approved' })
   expect((await site.look(match.payer, match.deposit)).reason).toBe('dispute')
 })
 
-test('[MB-05] the receiver may take a dispute back by confirming', async () => {
+test('[MB-05] the receiver can withdraw a dispute by confirming', async () => {
   const match = await disputed()
-  await site.say(match.receiver, match.matchId, { action: 'received' })
+  await site.process(match.receiver, match.matchId, { action: 'received' })
   expect(await site.stateOf(match)).toEqual(settled)
 })
 
-test('[MB-05] a deposit in dispute is not decided beside it', async () => {
+test('[MB-05] neither order of a disputed match can be decided on its own', async () => {
   const match = await disputed()
   await expect(site.command('saigon9', 'approve', match.withdrawal.orderId)).rejects.toThrow('not_allowed')
   const credit = executeAsAdmin(gateway.deps, ['deposits', 'saigon9', 'credit', match.deposit.orderId])
@@ -63,7 +63,7 @@ test('[MB-05] a deposit in dispute is not decided beside it', async () => {
   expect((await site.stateOf(match)).payer).toBe('0')
 })
 
-test('[MB-05] above the limit a second operator decides a dispute with the first', async () => {
+test('[MB-05] above the limit a dispute needs a second operator', async () => {
   const { deps } = gateway
   await testOperator(deps, 'second')
   const approveLast = async () => {
@@ -78,8 +78,8 @@ test('[MB-05] above the limit a second operator decides a dispute with the first
   await approveLast()
   await site.pay(payer, '25000000')
   const [{ matchId } = { matchId: '' }] = await site.listOf(payer)
-  await site.say(payer, matchId, { action: 'paid' })
-  await site.say(receiver, matchId, { action: 'dispute', dispute: 'amount' })
+  await site.process(payer, matchId, { action: 'paid' })
+  await site.process(receiver, matchId, { action: 'dispute', dispute: 'amount' })
   expect(await site.decide('received', matchId)).toMatch(/^approval \d+ waits for a second operator/)
   expect(await site.mainOf(payer)).toBe('0')
   await approveLast()

@@ -34,10 +34,10 @@ async function lapsed() {
   return again
 }
 
-describe('what was paid after the time to pay', () => {
-  test('[MB-05] is settled by an operator as long as the withdrawal waits, and no provider pays it then', async () => {
+describe('a payment made after the deadline', () => {
+  test('[MB-05] is settled by an operator while the withdrawal waits, and no provider pays it then', async () => {
     const match = await lapsed()
-    expect((await site.say(match.payer, match.matchId, { action: 'paid' })).errorCode).toBe('c2c.ended')
+    expect((await site.process(match.payer, match.matchId, { action: 'paid' })).errorCode).toBe('c2c.ended')
     expect(await site.decide('released')).toContain(`${match.matchId}  released  200000  VND`)
     expect(await site.decide('late', match.matchId)).toBe(`match ${match.matchId} is received`)
     expect(await site.stateOf(match)).toEqual(settled)
@@ -52,7 +52,7 @@ describe('what was paid after the time to pay', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-05] is not settled twice by two operators at once', async () => {
+  test('[MB-05] is settled once when two operators decide at the same time', async () => {
     const match = await lapsed()
     const both = await Promise.allSettled([site.decide('late', match.matchId), site.decide('late', match.matchId)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -60,22 +60,22 @@ describe('what was paid after the time to pay', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-05] of a withdrawal that another member or the provider pays is refused, with the way to go on', async () => {
+  test('[MB-05] is refused, with an alternative, when another member or the provider pays the withdrawal', async () => {
     const match = await lapsed()
     const other = await site.payer()
     expect((await site.pay(other, '200000')).success).toBe(true)
     await expect(site.decide('late', match.matchId)).rejects.toThrow('correct both wallets with adjust')
     expect(await site.stateOf(match)).toMatchObject({ deposit: 'expired', payer: '0' })
     const [second] = await site.listOf(other)
-    await site.say(match.receiver, second?.matchId ?? '', { action: 'received' })
+    await site.process(match.receiver, second?.matchId ?? '', { action: 'received' })
     await expect(site.decide('late', match.matchId)).rejects.toThrow('is completed and is paid in another way')
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-05] takes back what was decided for the receiver by mistake', async () => {
+  test('[MB-05] reverses a mistaken decision for the receiver', async () => {
     const match = await site.matched()
-    await site.say(match.payer, match.matchId, { action: 'paid' })
-    await site.say(match.receiver, match.matchId, { action: 'dispute', dispute: 'notArrived' })
+    await site.process(match.payer, match.matchId, { action: 'paid' })
+    await site.process(match.receiver, match.matchId, { action: 'dispute', dispute: 'notArrived' })
     await site.decide('unpaid', match.matchId)
     expect(await site.decide('late', match.matchId)).toBe(`match ${match.matchId} is received`)
     expect(await site.stateOf(match)).toEqual(settled)
@@ -87,13 +87,13 @@ describe('a payer', () => {
   async function leaveUnpaid(payer: Player) {
     await site.withdraw(await site.receiver(), '200000')
     const again = await site.logInAgain(payer)
-    const asked = await site.pay(again, '200000')
+    const response = await site.pay(again, '200000')
     gateway.clock.forward(31 * minute)
     await site.endDue()
-    return asked.errorCode
+    return response.errorCode
   }
 
-  test('[MB-05] who left three matches of a day unpaid is matched with nobody for a day, and is told until when', async () => {
+  test('[MB-05] with three unpaid matches in a day is not matched for a day, and sees until when', async () => {
     const payer = await site.payer()
     const { db } = gateway.deps
     // A new payout account is usable after a day, so the matches are days apart; the test moves their ends together.
@@ -115,7 +115,7 @@ describe('a payer', () => {
     expect((await gateway.get(depositSettings, {}, await site.logInAgain(payer))).c2cPausedUntil).toBeUndefined()
   })
 
-  test('[MB-05] who left two unpaid, or three over several days, is matched as before', async () => {
+  test('[MB-05] with two unpaid matches, or three over several days, is still matched', async () => {
     const payer = await site.payer()
     // The matches are a day apart, because each receiver's payout account is usable after a day.
     for (let each = 0; each < 4; each += 1) expect(await leaveUnpaid(payer)).toBeUndefined()

@@ -26,70 +26,70 @@ beforeEach(() => site.gateway.clock.forward(86_400_000))
 
 const audit = () => auditLedger(site.gateway.deps.db)
 
-test('[MB-05] of many payers at once one is matched with the one withdrawal', async () => {
+test('[MB-05] one of many concurrent payers is matched with the only withdrawal', async () => {
   const receiver = await site.receiver()
   await site.withdraw(receiver, '500000')
   const payers = await Promise.all(Array.from({ length: 8 }, () => site.payer()))
-  const said = await Promise.all(
+  const responses = await Promise.all(
     payers.map((payer, place) =>
       gatewayOf(place).request(createDeposit, { ...c2c, amount: '500000' }, { ...payer, key: newKey() }),
     ),
   )
-  expect(said.map(({ errorCode }) => errorCode ?? 'matched').sort()).toEqual([
+  expect(responses.map(({ errorCode }) => errorCode ?? 'matched').sort()).toEqual([
     ...Array.from({ length: 7 }, () => 'deposit.match'),
     'matched',
   ])
   expect(await audit()).toEqual(cleanAudit)
 })
 
-test('[MB-05] two confirmations at once settle once', async () => {
+test('[MB-05] concurrent confirmations settle once', async () => {
   const { payer, receiver, matchId } = await site.matched()
-  await site.say(payer, matchId, { action: 'paid' })
+  await site.process(payer, matchId, { action: 'paid' })
   const received = { matchId, action: 'received' as const }
-  const said = await Promise.all(
+  const responses = await Promise.all(
     [0, 1, 2, 3].map((place) =>
       gatewayOf(place).request(processC2CTransaction, received, { ...receiver, key: newKey() }),
     ),
   )
-  expect(said.map(({ value }) => value?.state)).toEqual(Array(4).fill('received'))
+  expect(responses.map(({ value }) => value?.state)).toEqual(Array(4).fill('received'))
   expect(await site.mainOf(payer)).toBe('200000')
   expect(await audit()).toEqual(cleanAudit)
 })
 
-test('[MB-05] a confirmation while it is received by itself settles once', async () => {
+test('[MB-05] a confirmation concurrent with the automatic one settles once', async () => {
   const first = await site.matched()
-  await site.say(first.payer, first.matchId, { action: 'paid' })
+  await site.process(first.payer, first.matchId, { action: 'paid' })
   site.gateway.clock.forward(60 * minute)
   const receiver = await site.logInAgain(first.receiver)
-  const [said] = await Promise.all([
-    site.say(receiver, first.matchId, { action: 'received' }),
+  const [confirmation] = await Promise.all([
+    site.process(receiver, first.matchId, { action: 'received' }),
     site.endDue(),
     site.endDue(),
   ])
-  expect(said.value?.state).toBe('received')
+  expect(confirmation.value?.state).toBe('received')
   expect(await site.mainOf(await site.logInAgain(first.payer))).toBe('200000')
   expect(await audit()).toEqual(cleanAudit)
 })
 
-test('[MB-05] a confirmation and a dispute at once: one of them counts', async () => {
+test('[MB-05] of a concurrent confirmation and dispute only one takes effect', async () => {
   const { payer, receiver, deposit, matchId } = await site.matched()
-  await site.say(payer, matchId, { action: 'paid' })
+  await site.process(payer, matchId, { action: 'paid' })
   await Promise.all([
-    site.say(receiver, matchId, { action: 'dispute', dispute: 'notArrived' }),
-    site.say(receiver, matchId, { action: 'received' }),
+    site.process(receiver, matchId, { action: 'dispute', dispute: 'notArrived' }),
+    site.process(receiver, matchId, { action: 'received' }),
   ])
   // A confirmation after a dispute also settles the match as received.
   expect((await site.look(payer, deposit)).state).toBe('credited')
   expect(await audit()).toEqual(cleanAudit)
 })
 
-test('[MB-05] a payer who gives up while saying that it is paid does one of the two', async () => {
+test('[MB-05] of a concurrent cancellation and report of payment only one takes effect', async () => {
   const { payer, receiver, deposit, withdrawal, matchId } = await site.matched()
-  const [said, given] = await Promise.all([
-    site.say(payer, matchId, { action: 'paid' }),
+  const [paid, cancelled] = await Promise.all([
+    site.process(payer, matchId, { action: 'paid' }),
     site.gateway.request(cancelDeposit, { orderId: deposit.orderId }, payer),
   ])
-  const ends = [said.value?.state ?? said.errorCode, given.value?.state ?? given.errorCode]
+  const ends = [paid.value?.state ?? paid.errorCode, cancelled.value?.state ?? cancelled.errorCode]
   expect([
     ['paid', 'deposit.ended'],
     ['c2c.ended', 'failed'],

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('a match', () => {
-  test('[MB-05] is a deposit and the withdrawal of the same amount that has waited longest', async () => {
+  test('[MB-05] joins a deposit with the longest waiting withdrawal of the same amount', async () => {
     const first = await site.receiver()
     const early = await site.withdraw(first, '300000')
     expect(early).toMatchObject({ state: 'approved', c2cUntil: gateway.clock.now() + 120 * minute })
@@ -56,7 +56,7 @@ describe('a match', () => {
     expect((await gateway.get(depositSettings, {}, await site.payer())).c2cAmounts).toEqual([])
   })
 
-  test('[MB-05] tells the payer where to pay while it is to be paid; lists have the number masked', async () => {
+  test('[MB-05] shows the payer the account until it is paid; lists mask the number', async () => {
     const match = await site.matched()
     const { number } = await gateway.deps.db
       .selectFrom('payout_account')
@@ -66,13 +66,13 @@ describe('a match', () => {
     const { instructions } = await site.look(match.payer, match.deposit)
     expect(instructions).toMatchObject({ bank: 'Vietcombank', account: number, code: expect.stringContaining(number) })
     expect(JSON.stringify(await site.listOf(match.payer))).not.toContain(number)
-    await site.say(match.payer, match.matchId, { action: 'paid' })
+    await site.process(match.payer, match.matchId, { action: 'paid' })
     expect(
       JSON.stringify(await gateway.get(depositOrder, { orderId: match.deposit.orderId }, match.payer)),
     ).not.toContain(number)
   })
 
-  test('[MB-05] is never one with oneself, nor with a withdrawal whose member did not allow it', async () => {
+  test('[MB-05] never joins orders of one member, nor a withdrawal whose member did not allow it', async () => {
     const receiver = await site.receiver()
     await site.withdraw(receiver, '250000')
     expect((await site.pay(receiver, '250000')).errorCode).toMatch(/^deposit\.(match|limit\.choice)$/)
@@ -86,10 +86,10 @@ describe('a match', () => {
     expect((await site.pay(await site.payer(), '260000')).errorCode).toBe('deposit.match')
   })
 
-  test('[MB-05] keeps the withdrawal from the provider, also after its time to wait is over', async () => {
+  test('[MB-05] keeps the withdrawal from the provider, also after its waiting time', async () => {
     const match = await site.matched()
-    await site.say(match.payer, match.matchId, { action: 'paid' })
-    await site.say(match.receiver, match.matchId, { action: 'dispute', dispute: 'notArrived' })
+    await site.process(match.payer, match.matchId, { action: 'paid' })
+    await site.process(match.receiver, match.matchId, { action: 'dispute', dispute: 'notArrived' })
     gateway.clock.forward(300 * minute)
     await site.payOut()
     const { receiver } = await site.again(match)
@@ -102,13 +102,13 @@ describe('a match', () => {
   })
 })
 
-describe('what members say', () => {
-  test('[MB-05] paid and received settles both orders at once', async () => {
+describe('actions of payer and receiver', () => {
+  test('[MB-05] paid and received settle both orders at once', async () => {
     const match = await site.matched()
     expect(await site.stateOf(match)).toEqual(toBePaid)
-    await site.say(match.payer, match.matchId, { action: 'paid' })
+    await site.process(match.payer, match.matchId, { action: 'paid' })
     expect(await site.stateOf(match)).toEqual({ ...toBePaid, deposit: 'paid' })
-    await site.say(match.receiver, match.matchId, { action: 'received' })
+    await site.process(match.receiver, match.matchId, { action: 'received' })
     expect(await site.stateOf(match)).toEqual(settled)
     const rows = await gateway.deps.db.selectFrom('c2c_match').selectAll().execute()
     expect(rows.at(-1)).toMatchObject({ state: 'received', due_at: null })
@@ -120,20 +120,22 @@ describe('what members say', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-05] the receiver may confirm before the payer has said anything', async () => {
+  test('[MB-05] the receiver may confirm before the payer reports the payment', async () => {
     const match = await site.matched()
-    expect((await site.say(match.receiver, match.matchId, { action: 'received' })).value?.state).toBe('received')
+    expect((await site.process(match.receiver, match.matchId, { action: 'received' })).value?.state).toBe('received')
     expect(await site.stateOf(match)).toEqual(settled)
   })
 
-  test('[MB-05] what is said twice is answered as it is, and moves nothing again', async () => {
+  test('[MB-05] a repeated action returns the current state and moves nothing again', async () => {
     const match = await site.matched()
     for (const _ of [1, 2])
-      expect((await site.say(match.payer, match.matchId, { action: 'paid' })).value?.state).toBe('paid')
+      expect((await site.process(match.payer, match.matchId, { action: 'paid' })).value?.state).toBe('paid')
     const key = newKey()
     for (const _ of [1, 2])
-      expect((await site.say(match.receiver, match.matchId, { action: 'received' }, key)).value?.state).toBe('received')
-    expect((await site.say(match.receiver, match.matchId, { action: 'received' })).value?.state).toBe('received')
+      expect((await site.process(match.receiver, match.matchId, { action: 'received' }, key)).value?.state).toBe(
+        'received',
+      )
+    expect((await site.process(match.receiver, match.matchId, { action: 'received' })).value?.state).toBe('received')
     expect(await site.stateOf(match)).toEqual(settled)
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
@@ -153,54 +155,54 @@ describe('what members say', () => {
     ['a payment said after the confirmation', [['receiver', 'received']], 'payer', { action: 'paid' }, 'c2c.ended'],
   ] as const)('[MB-05] %s is refused', async (_, before, who, word, code) => {
     const match = await site.matched()
-    for (const [by, action] of before) await site.say(match[by], match.matchId, { action })
+    for (const [by, action] of before) await site.process(match[by], match.matchId, { action })
     const then = await site.stateOf(match)
-    expect((await site.say(match[who], match.matchId, word)).errorCode).toBe(code)
+    expect((await site.process(match[who], match.matchId, word)).errorCode).toBe(code)
     expect(await site.stateOf(match)).toEqual(then)
   })
 
-  test('[MB-05] a receipt is kept before and after the payer says that it is paid', async () => {
+  test('[MB-05] stores a receipt before and after the payer reports the payment', async () => {
     const match = await site.matched()
     const white = sharp({ create: { width: 30, height: 20, channels: 3, background: 'white' } })
     const images = [new Blob([new Uint8Array(await white.png().toBuffer())])]
     await gateway.get(sendDepositSlip, { orderId: match.deposit.orderId, images }, match.payer)
     expect(await site.stateOf(match)).toEqual(toBePaid)
-    await site.say(match.payer, match.matchId, { action: 'paid' })
+    await site.process(match.payer, match.matchId, { action: 'paid' })
     await gateway.get(sendDepositSlip, { orderId: match.deposit.orderId, images }, match.payer)
     expect((await site.listOf(match.receiver))[0]).toMatchObject({ state: 'paid', slips: 2 })
   })
 
-  test('[MB-05] where the brand wants a receipt it comes first', async () => {
+  test('[MB-05] where the brand requires a receipt, it has to come first', async () => {
     const match = await site.matched()
     await gateway.deps.db.updateTable('c2c_match').set({ needs_slip: true }).execute()
-    expect((await site.say(match.payer, match.matchId, { action: 'paid' })).errorCode).toBe('c2c.slip')
+    expect((await site.process(match.payer, match.matchId, { action: 'paid' })).errorCode).toBe('c2c.slip')
     expect(await site.stateOf(match)).toEqual(toBePaid)
   })
 })
 
-describe('time', () => {
-  test('[MB-05] what was not confirmed is received by itself', async () => {
+describe('deadlines', () => {
+  test('[MB-05] a payment that is not confirmed counts as received after the deadline', async () => {
     const first = await site.matched()
-    await site.say(first.payer, first.matchId, { action: 'paid' })
+    await site.process(first.payer, first.matchId, { action: 'paid' })
     gateway.clock.forward(60 * minute - 1)
     await site.endDue()
     const match = await site.again(first)
     expect((await site.stateOf(match)).deposit).toBe('paid')
     gateway.clock.forward(1)
     // The deadline has passed, but the background work has not processed the match yet.
-    expect((await site.say(match.receiver, match.matchId, { action: 'dispute', dispute: 'amount' })).errorCode).toBe(
-      'c2c.ended',
-    )
+    expect(
+      (await site.process(match.receiver, match.matchId, { action: 'dispute', dispute: 'amount' })).errorCode,
+    ).toBe('c2c.ended')
     await site.endDue()
     expect(await site.stateOf(match)).toEqual(settled)
-    expect((await site.say(match.receiver, match.matchId, { action: 'received' })).value?.state).toBe('received')
+    expect((await site.process(match.receiver, match.matchId, { action: 'received' })).value?.state).toBe('received')
   })
 
-  test('[MB-05] what was not paid is released: another payer is matched, later the provider pays', async () => {
+  test('[MB-05] an unpaid match is released: another payer is matched, and later the provider pays', async () => {
     const first = await site.matched()
     gateway.clock.forward(30 * minute)
     const match = await site.again(first)
-    expect((await site.say(match.payer, match.matchId, { action: 'paid' })).errorCode).toBe('c2c.ended')
+    expect((await site.process(match.payer, match.matchId, { action: 'paid' })).errorCode).toBe('c2c.ended')
     await site.endDue()
     expect(await site.stateOf(match)).toEqual({ ...toBePaid, deposit: 'expired', withdrawal: 'approved' })
     const other = await site.payer()
@@ -220,20 +222,20 @@ describe('time', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-05] a deposit that is said to be paid cannot be given up', async () => {
+  test('[MB-05] a deposit that is reported as paid cannot be cancelled', async () => {
     const match = await site.matched()
-    await site.say(match.payer, match.matchId, { action: 'paid' })
+    await site.process(match.payer, match.matchId, { action: 'paid' })
     const { errorCode } = await gateway.request(cancelDeposit, { orderId: match.deposit.orderId }, match.payer)
     expect(errorCode).toBe('deposit.ended')
     expect((await site.stateOf(match)).withdrawal).toBe('paying')
   })
 })
 
-test('[MB-05] a confirmation of somebody else is unknown, and lists are the own', async () => {
+test('[MB-05] actions of another member are refused as unknown, and lists show own matches only', async () => {
   const match = await site.matched()
   const stranger = await site.payer()
   for (const action of ['paid', 'received'] as const)
-    expect((await site.say(stranger, match.matchId, { action })).errorCode).toBe('c2c.unknown')
+    expect((await site.process(stranger, match.matchId, { action })).errorCode).toBe('c2c.unknown')
   expect(await site.listOf(stranger)).toEqual([])
   const page = await gateway.get(paymentConfirmationList, { state: 'open' }, match.payer)
   expect(page).toMatchObject({ totalCount: 1, totals: { open: 1, now: gateway.clock.now() } })

@@ -86,20 +86,20 @@ async function prepare() {
 const secrets = () => ['130.00', '131.31', 'Marina', callers.owner.account, callers.owner.id]
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] %s with ids of another member answers and changes nothing of it',
+  '[RO-01] %s with ids of another member reveals and changes nothing',
   async (_, row) => {
     expect(await attempt(site.gateway, row, callers, owned, secrets())).toEqual(expected(row))
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   },
 )
 
-test('[RO-01] the same id is that of the owner, who may confirm', async () => {
+test('[RO-01] the owner may confirm with the same id', async () => {
   const { owner } = callers
   expect((await site.listOf(owner))[0]).toMatchObject({ role: 'receiver', state: 'matched' })
-  expect((await site.say(owner, owned.matchId, { action: 'received' })).value?.state).toBe('received')
+  expect((await site.process(owner, owned.matchId, { action: 'received' })).value?.state).toBe('received')
 })
 
-test('[RO-01] every call of payments between members is in the table', () => {
+test('[RO-01] the table contains every call of payments between members', () => {
   const guarded = calls.filter(({ record }) => record.module === 'C2C3')
   expect(guarded.map(({ record }) => record.operation).sort()).toEqual(
     rows.map(({ record }) => record.operation).sort(),

@@ -26,16 +26,16 @@ const matchesOf = async (deposit: string) =>
       .execute()
   ).map(({ state }) => state)
 
-type Word = Parameters<C2cSite['say']>[2]
+type Word = Parameters<C2cSite['process']>[2]
 
 /** Payer or receiver sends an action to a gateway that is killed, and repeats it. @returns whether the kill happened */
-async function saidTwice(match: Matched, by: 'payer' | 'receiver', word: Word, kill: Kill): Promise<boolean> {
+async function sendTwice(match: Matched, by: 'payer' | 'receiver', word: Word, kill: Kill): Promise<boolean> {
   const key = newKey()
-  const said = { matchId: match.matchId, ...word }
+  const request = { matchId: match.matchId, ...word }
   const wasKilled = await killedCalls(place(), kill, (killed) =>
-    killed.request(processC2CTransaction, said, { ...match[by], key }),
+    killed.request(processC2CTransaction, request, { ...match[by], key }),
   )
-  expect((await site.say(match[by], match.matchId, word, key)).success).toBe(true)
+  expect((await site.process(match[by], match.matchId, word, key)).success).toBe(true)
   return wasKilled
 }
 
@@ -43,7 +43,7 @@ async function saidTwice(match: Matched, by: 'payer' | 'receiver', word: Word, k
 const endOf = (kill: Kill) => killedWork(site.gateway.deps, kill, (deps) => createC2cWork(deps).run())
 
 describe('[MB-05] a gateway that is killed after each of its statements', () => {
-  test('while it finds a withdrawal for a payer matches them once when the deposit is sent again', async () => {
+  test('matching a payer: the repeated deposit is matched once', async () => {
     await killEverywhere(20, async (kill) => {
       site.gateway.clock.forward(86_400_000)
       const receiver = await site.receiver()
@@ -65,34 +65,34 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while it hears that it is paid keeps that once', async () => {
+  test('recording a payment: it is stored once', async () => {
     await killEverywhere(10, async (kill) => {
       site.gateway.clock.forward(86_400_000)
       const match = await site.matched()
-      const wasKilled = await saidTwice(match, 'payer', { action: 'paid' }, kill)
+      const wasKilled = await sendTwice(match, 'payer', { action: 'paid' }, kill)
       expect(await site.stateOf(match)).toEqual({ ...toBePaid, deposit: 'paid' })
       return wasKilled
     })
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while it hears that it is received settles both orders once', async () => {
+  test('recording a receipt: both orders are settled once', async () => {
     await killEverywhere(15, async (kill) => {
       site.gateway.clock.forward(86_400_000)
       const match = await site.matched()
-      await site.say(match.payer, match.matchId, { action: 'paid' })
-      const wasKilled = await saidTwice(match, 'receiver', { action: 'received' }, kill)
+      await site.process(match.payer, match.matchId, { action: 'paid' })
+      const wasKilled = await sendTwice(match, 'receiver', { action: 'received' }, kill)
       expect(await site.stateOf(match)).toEqual(settled)
       return wasKilled
     })
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while a payment is received by itself settles both orders once', async () => {
+  test('accepting a payment after the deadline: both orders are settled once', async () => {
     await killEverywhere(10, async (kill) => {
       site.gateway.clock.forward(86_400_000)
       const match = await site.matched()
-      await site.say(match.payer, match.matchId, { action: 'paid' })
+      await site.process(match.payer, match.matchId, { action: 'paid' })
       site.gateway.clock.forward(60 * minute)
       const wasKilled = await endOf(kill)
       await site.endDue()
@@ -102,7 +102,7 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while a match ends without a payment releases the withdrawal once', async () => {
+  test('ending an unpaid match: the withdrawal is released once', async () => {
     await killEverywhere(10, async (kill) => {
       site.gateway.clock.forward(86_400_000)
       const match = await site.matched()

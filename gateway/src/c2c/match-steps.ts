@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { lockWallets } from '../ledger/post.ts'
 import { merchantNamed } from '../merchants.ts'
-import { type Order, type StepName, type Taken, takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, type Order, type StepName, type Taken, takeStep } from '../orders/index.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { exceededLimit } from '../protection/index.ts'
 import type { Match } from './match.store.ts'
@@ -106,11 +106,11 @@ type Change = Partial<Pick<Match, 'state' | 'paid_at' | 'disputed_at' | 'dispute
 
 async function keep(db: Db, { id }: Match, change: Change): Promise<void> {
   await db.updateTable('c2c_match').set(change).where('id', '=', id).execute()
-  await tellChange(db)
+  await notifyPaymentChange(db)
 }
 
 /** Records the payer's report that the deposit is paid; starts the receiver's deadline. */
-export async function sayPaid(db: Db, match: Match, by: By): Promise<void> {
+export async function markPaid(db: Db, match: Match, by: By): Promise<void> {
   const { id, deposit_id, withdrawal_id, receive_minutes } = match
   await must(stepOf(db, { id, order: deposit_id, kind: 'deposit', step: 'pay' }, by))
   await must(stepOf(db, { id, order: withdrawal_id, kind: 'withdrawal', step: 'announce' }, by))

@@ -3,7 +3,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { describeMatch, type Match, matchOf } from './match.store.ts'
-import { disputeMatch, lockMatch, receiveMatch, sayPaid } from './match-steps.ts'
+import { disputeMatch, lockMatch, markPaid, receiveMatch } from './match-steps.ts'
 
 /** Whether the deadline has passed. The clock decides, even before the background work has ended the match. */
 const isOver = ({ due_at }: Match, now: number): boolean => due_at !== null && due_at.getTime() <= now
@@ -24,7 +24,7 @@ export const processC2CTransactionCall = answers(
     if (action === 'paid' && state === 'matched') {
       if (isOver(match, by.at)) return refuse('c2c.ended')
       if (match.needs_slip && seen.slips === 0) return refuse('c2c.slip')
-      await sayPaid(db, match, by)
+      await markPaid(db, match, by)
     } else if (action === 'received' && ['matched', 'paid', 'disputed'].includes(state))
       await receiveMatch(db, match, by)
     else if (action === 'dispute' && state === 'matched') return refuse('c2c.early')

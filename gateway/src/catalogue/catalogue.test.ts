@@ -28,7 +28,7 @@ async function everyGame(request: RequestOf<typeof gameList>): Promise<Game[]> {
 describe('the catalogue', () => {
   const games = makeGames()
 
-  test('has at least 1,500 games of every class, no node id twice', () => {
+  test('has at least 1,500 games of every class, and each node id once', () => {
     expect(games.length).toBeGreaterThanOrEqual(1500)
     for (const gameClass of gameClasses) expect(games.some((game) => game.gameClass === gameClass)).toBe(true)
     expect(games.filter((game) => game.gameClass === 'RNG')).toHaveLength(1248)
@@ -49,18 +49,18 @@ describe('the catalogue', () => {
     expect(games.filter((game) => game.gameClass === 'LOTT').every((game) => game.vendor === lotteryVendor)).toBe(true)
   })
 
-  test('is the same whenever it is made', () => expect(makeGames()).toEqual(games))
+  test('is deterministic', () => expect(makeGames()).toEqual(games))
 })
 
-describe('[MD-05] a card that stands for a vendor', () => {
-  test('is in the hall of e-sports for each of its vendors, and counts as no game', async () => {
+describe('[MD-05] the card of a vendor', () => {
+  test('is in the hall of e-sports for each of its vendors, and does not count as a game', async () => {
     const { games: cards, totalCount } = await list({ gameClassify: 'ESPORTS', pageSize: 100 })
     const lobbies = cards.filter(({ isGame }) => isGame === 'VASSALAGE')
     expect(lobbies.map(({ vassalage }) => vassalage).sort()).toEqual(['AI', 'AV', 'IA', 'IMES', 'TF'])
     expect(totalCount).toBe(cards.length - lobbies.length)
   })
 
-  test('is not in the list it opens, nor anywhere but in its hall', async () => {
+  test('appears only in its hall, and not in the list that it opens', async () => {
     const own = await everyGame({ vassalage: 'AV' })
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ isGame }) => isGame === 'GAME')).toBe(true)
@@ -71,7 +71,7 @@ describe('[MD-05] a card that stands for a vendor', () => {
 })
 
 describe('[LB-10] game vendors', () => {
-  test('come in lanes in the order of the menu, with as many games as the lists hold', async () => {
+  test('come in lanes in the order of the menu, with the game counts of the lists', async () => {
     const { lanes } = (await gateway.get(gameVendors, {}, { language: 'pt' })).data
     expect(lanes.map((lane) => lane.gameClassify)).toEqual([
       'ELOTT',
@@ -104,7 +104,7 @@ describe('[LB-10] game vendors', () => {
     expect(await live('zh')).toBe('真人娱乐')
   })
 
-  test('[LA-01] have the lottery vendor among those of lottery and e-lottery', async () => {
+  test('[LA-01] include the lottery vendor under lottery and e-lottery', async () => {
     const { lanes } = (await gateway.get(gameVendors, {})).data
     for (const gameClassify of ['LOTT', 'ELOTT']) {
       const lane = lanes.find((each) => each.gameClassify === gameClassify)
@@ -114,7 +114,7 @@ describe('[LB-10] game vendors', () => {
 })
 
 describe('[LB-01] game list', () => {
-  test('has 42 games a page, and every game once over all pages in every order', async () => {
+  test('has 42 games per page, and every game once over all pages in every order', async () => {
     const first = await list({ gameClassify: 'RNG' })
     expect(first.games).toHaveLength(42)
     expect(first).toMatchObject({ totalCount: 1248, totalPages: 30 })
@@ -124,24 +124,24 @@ describe('[LB-01] game list', () => {
     }
   })
 
-  test('tells the totals on a page after the last', async () => {
+  test('returns the totals on a page after the last', async () => {
     expect(await list({ gameClassify: 'PVP', pageNo: 50 })).toEqual({ games: [], totalPages: 1, totalCount: 39 })
   })
 
   test.each(['DRAGAO DE JADE', 'dragão de jade', ' Dragao de J '])(
-    'finds a name without regard to accents and case: %s',
+    'ignores accents and case in a search: %s',
     async (gameName) => {
       expect(namesOf((await list({ gameName })).games)).toEqual(['Dragão de Jade'])
     },
   )
 
-  test('finds Vietnamese names and English names by letters that every keyboard has', async () => {
+  test('finds Vietnamese and English names by letters without accents', async () => {
     expect(namesOf((await list({ gameName: 'hoi an' })).games)).toEqual(['Hội An Nights'])
     expect(namesOf((await list({ gameName: 'dong nai' })).games)).toEqual(['Đồng Nai'])
     expect(namesOf((await list({ gameName: 'jade dragon' })).games)).toEqual(['Dragão de Jade'])
   })
 
-  test.each(['%', '_', '\\', "' or true --"])('takes the sign %s for itself', async (gameName) => {
+  test.each(['%', '_', '\\', "' or true --"])('searches for the character %s literally', async (gameName) => {
     expect((await list({ gameName })).totalCount).toBe(0)
   })
 
@@ -166,7 +166,7 @@ describe('[LB-01] game list', () => {
     for (const rtp of returns) expect(rtp).toBeGreaterThan(85)
   })
 
-  test('[LB-09] marks and picks hot and new games', async () => {
+  test('[LB-09] marks and filters hot and new games', async () => {
     const hot = await everyGame({ only: 'hot' })
     const fresh = await everyGame({ only: 'new' })
     expect(hot).toHaveLength(20)
@@ -183,7 +183,7 @@ describe('[LB-01] game list', () => {
     expect(hot.length).toBeLessThan(9)
   })
 
-  test('[LB-01] keeps the games with at least as many pay lines', async () => {
+  test('[LB-01] filters by the least number of pay lines', async () => {
     const all = makeGames().filter((game) => game.gameClass === 'RNG')
     for (const minLineNum of [5, 20, 40]) {
       const { games, totalCount } = await list({ gameClassify: 'RNG', minLineNum })
@@ -194,7 +194,7 @@ describe('[LB-01] game list', () => {
     expect((await list({ gameClassify: 'LIVE', minLineNum: 1 })).totalCount).toBe(0)
   })
 
-  test('speaks the merchant’s currency and the language of the call', async () => {
+  test('uses the merchant’s currency and the language of the call', async () => {
     const search = { gameName: 'dragao de jade' }
     const [real] = (await list(search)).games
     const [dong] = (await list(search, 'saigon9', 'en')).games
@@ -202,7 +202,7 @@ describe('[LB-01] game list', () => {
     expect([dong?.gameName, dong?.minBet]).toEqual(['Jade Dragon', '5000'])
   })
 
-  test('shows a picture that is there for every game', async () => {
+  test('has an existing picture for every game', async () => {
     for (const game of (await list({ only: 'hot', pageSize: 20 })).games) {
       const picture = await gateway.fetch(new Request(`http://gateway.test${game.icon}`))
       expect([game.icon, picture.status, picture.headers.get('content-type')]).toEqual([
@@ -228,7 +228,7 @@ describe('[LB-01] game list', () => {
 })
 
 describe('[LB-02] hot games', () => {
-  test('begin with what each merchant puts first', async () => {
+  test('begin with the games that each merchant puts first', async () => {
     const hot = async (merchant: string, language: string) =>
       namesOf((await gateway.get(hotGames, {}, { merchant, language })).list)
     const azulejo = await hot('azulejo', 'pt')
@@ -242,7 +242,7 @@ describe('[LB-02] hot games', () => {
     ])
   })
 
-  test('of one hall go on with its most played when too few are hot', async () => {
+  test('of one hall are filled up with its most played games', async () => {
     const { list: tables } = await gateway.get(hotGames, { gameClassify: 'LIVE', count: 40 })
     expect(tables).toHaveLength(40)
     expect(tables.every((game) => game.gameClassify === 'LIVE')).toBe(true)
@@ -252,7 +252,7 @@ describe('[LB-02] hot games', () => {
 })
 
 describe('a newer edition of the catalogue', () => {
-  test('is taken over once, withdraws what it no longer has and keeps the operator’s closings', async () => {
+  test('is imported once, withdraws missing games, and keeps games closed that the operator has closed', async () => {
     const { db } = gateway.deps
     const row = await db
       .selectFrom('game')

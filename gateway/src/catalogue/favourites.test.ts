@@ -40,7 +40,7 @@ const inOrder = async (nodes: readonly string[]) => {
 }
 
 describe('[LB-03] favourites', () => {
-  test('a game that is added comes first, and one that is removed is gone', async () => {
+  test('put an added game first and drop a removed one', async () => {
     await inOrder([slot(0), slot(1)])
     expect(await ids()).toEqual([slot(1), slot(0)])
     expect((await add(slot(2))).value?.list).toEqual([slot(2), slot(1), slot(0)])
@@ -48,7 +48,7 @@ describe('[LB-03] favourites', () => {
     expect((await list()).content.map(({ nodeId }) => nodeId)).toEqual([slot(2), slot(0)])
   })
 
-  test('a game that comes back stands where it stood, at the ends too', async () => {
+  test('return a removed game to its former position, also at both ends', async () => {
     await inOrder([slot(0), slot(1), slot(2), slot(3)])
     const before = await ids()
     for (const [position, nodeId] of before.entries()) {
@@ -61,7 +61,7 @@ describe('[LB-03] favourites', () => {
     expect(await ids()).toEqual([slot(4), ...before])
   })
 
-  test('a position beyond the list, or one without room, still takes the game in', async () => {
+  test('accept a position beyond the list, and one between games without a gap', async () => {
     await inOrder([slot(0)])
     await gateway.get(addFavourite, { ...named(slot(1)), position: 9 }, as(player))
     expect((await ids()).toSorted()).toEqual([slot(0), slot(1)].toSorted())
@@ -71,7 +71,7 @@ describe('[LB-03] favourites', () => {
     expect(refused.success).toBe(false)
   })
 
-  test('adding and removing twice changes nothing more, one after the other and at once', async () => {
+  test('ignore repeated additions and removals, also in parallel', async () => {
     await inOrder([slot(0), slot(1)])
     await Promise.all([add(slot(0)), add(slot(0)), add(slot(0))])
     expect(await ids()).toEqual([slot(1), slot(0)])
@@ -81,7 +81,7 @@ describe('[LB-03] favourites', () => {
     expect(await ids()).toEqual([slot(1)])
   })
 
-  test('a game that is unknown, withdrawn, of another vendor or class, or that stands for a vendor is refused', async () => {
+  test('refuse a game that is unknown, withdrawn, of another vendor or class, or the card of a vendor', async () => {
     const { db } = gateway.deps
     const withdrawn = slot(229)
     await db.updateTable('game').set({ status: 'withdrawn' }).where('node_id', '=', withdrawn).execute()
@@ -101,7 +101,7 @@ describe('[LB-03] favourites', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('one that is withdrawn later leaves the lists, and comes back with it', async () => {
+  test('hide a game while it is withdrawn', async () => {
     await inOrder([slot(3), slot(4)])
     const status = (to: 'withdrawn' | 'maintenance') =>
       gateway.deps.db.updateTable('game').set({ status: to }).where('node_id', '=', slot(4)).execute()
@@ -112,7 +112,7 @@ describe('[LB-03] favourites', () => {
     expect(await ids()).toEqual([slot(4), slot(3)])
   })
 
-  test('a member keeps at most 200, however many come at once', async () => {
+  test('hold at most 200 games per member, also with parallel additions', async () => {
     await inOrder(slots.slice(0, 198))
     const answers = await Promise.all(slots.slice(198, 206).map((node) => add(node)))
     expect(answers.filter(({ success }) => success)).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('[LB-03] favourites', () => {
     expect((await add(slot(207))).success).toBe(true)
   })
 
-  test('nobody sees or changes those of another member', async () => {
+  test('can be read and changed only by their member', async () => {
     const other = await seatPlayer(gateway, 0)
     await inOrder([slot(0)])
     await remove(slot(0), other)
@@ -136,7 +136,7 @@ describe('[LB-03] favourites', () => {
     expect((await list({}, other)).content.map(({ nodeId }) => nodeId)).toEqual([slot(1)])
   })
 
-  test('[LB-02] are those of the slots unless other classes, or all, are asked for, and fit the filters of a hall', async () => {
+  test('[LB-02] list slots unless other classes or all are requested, and support the filters of a hall', async () => {
     const { games } = await gateway.get(gameList, { gameClassify: 'LIVE', pageSize: 1 })
     const [table] = games
     if (!table) throw new Error('no table')
@@ -152,8 +152,8 @@ describe('[LB-03] favourites', () => {
   })
 })
 
-describe('[LB-01] a list that grows', () => {
-  test('goes on where it ended, whatever was added or removed above meanwhile', async () => {
+describe('[LB-01] a list that is loaded in parts', () => {
+  test('continues after the last loaded game, whatever was added or removed before it', async () => {
     await inOrder(slots.slice(0, 7))
     const first = await list({ pageSize: 3 })
     await add(slot(20))
@@ -166,7 +166,7 @@ describe('[LB-01] a list that grows', () => {
   })
 
   test.each(['popular', 'new', 'name', 'rtp'] as const)(
-    'by %s its pages hold every game once, in the order of numbered pages',
+    'by %s has every game once, in the order of the numbered pages',
     async (order) => {
       const wanted = { gameClassify: 'FISH', order, pageSize: 20 } as const
       const numbered: string[] = []
@@ -188,7 +188,7 @@ describe('[LB-01] a list that grows', () => {
   )
 
   test.each(['e30', 'WzFd', Buffer.from('["x","y","z"]').toString('base64url'), 'not-json'])(
-    'refuses the place %s, which it has never named',
+    'refuses the invalid cursor %s',
     async (after) => {
       expect(await gateway.request(gameList, { after })).toMatchObject({
         errorCode: 'request.invalid',

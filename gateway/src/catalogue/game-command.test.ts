@@ -15,14 +15,14 @@ const order = (...words: string[]) => executeAsAdmin(gateway.deps, ['game', ...w
 const isClosed = async (nodeId: string) =>
   (await findGame(gateway.deps.db, nodeId, { currency: 'BRL', language: 'pt' }))?.inMaintenance
 
-test('[ER-01] a game is closed and opened again, and no other with it', async () => {
+test('[ER-01] closes and opens one game and no other', async () => {
   expect(await order('ATLAS.trevo-real', 'maintenance')).toBe('Trevo Real is under maintenance')
   expect([await isClosed('ATLAS.trevo-real'), await isClosed('AZULEJO.galo-da-sorte')]).toEqual([true, false])
   expect(await order('ATLAS.trevo-real', 'open')).toBe('Trevo Real is open')
   expect(await isClosed('ATLAS.trevo-real')).toBe(false)
 })
 
-test('[ER-01] a vendor closes with all its games', async () => {
+test('[ER-01] closes all games of a vendor', async () => {
   await order('ATLAS', 'maintenance')
   expect([await isClosed('ATLAS.trevo-real'), await isClosed('AZULEJO.galo-da-sorte')]).toEqual([true, false])
   await order('ATLAS', 'open')
@@ -36,11 +36,11 @@ test.each([
   [['ATLAS', 'open', 'now'], /usage/],
   [['NOBODY', 'open'], /no game or vendor NOBODY/],
   [['ATLAS.nothing', 'open'], /no game or vendor ATLAS.nothing/],
-])('an order that makes no sense says what is wrong: %j', async (words, why) => {
+])('an invalid command reports its error: %j', async (words, why) => {
   await expect(order(...words)).rejects.toThrow(why)
 })
 
-test('what has left the catalogue does not come back by an order', async () => {
+test('a command cannot bring back a game that has left the catalogue', async () => {
   const { db } = gateway.deps
   await db.updateTable('game').set({ status: 'withdrawn' }).where('node_id', '=', 'ATLAS.trevo-real').execute()
   await expect(order('ATLAS.trevo-real', 'open')).rejects.toThrow(/no game/)

@@ -20,13 +20,13 @@ describe('[CA-03] names of games', () => {
   const games = makeGames()
   const languages = ['pt', 'en', 'es', 'zh'] as const
 
-  test.each(languages)('are there for every game in %s, and none twice in a class', (language) => {
+  test.each(languages)('exist for every game in %s, without duplicates in a class', (language) => {
     const names = games.map((game) => `${game.gameClass} ${game.names[language]}`)
     expect(games.filter((game) => /^$|^\s|\s$|[~|]/.test(game.names[language]))).toEqual([])
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 
-  test('are translated, all but the proper names of lotteries', () => {
+  test('are translated, except the proper names of lotteries', () => {
     const translated = games.filter((game) => game.vendor !== lotteryVendor)
     expect(translated.length).toBeGreaterThan(1500)
     expect(translated.filter(({ names }) => names.es === names.en || names.zh === names.en)).toEqual([])
@@ -38,7 +38,7 @@ describe('[CA-03] names of games', () => {
     ['en', 'Lightning Roulette'],
     ['es', 'Ruleta Relámpago'],
     ['zh', '闪电轮盘'],
-  ])('are those of the call’s language: %s', async (language, name) => {
+  ])('are in the language of the call: %s', async (language, name) => {
     const { games: found } = await list({ gameName: 'roleta relampago' }, 'azulejo', language)
     expect(namesOf(found)).toEqual([name])
     const { list: hot } = await gateway.get(hotGames, {}, { language })
@@ -46,7 +46,7 @@ describe('[CA-03] names of games', () => {
   })
 
   test.each(['Roleta Relâmpago', 'lightning roulette', 'ruleta relampago', '闪电轮盘'])(
-    'find a game in whatever language they are: %s',
+    'find a game in any language: %s',
     async (gameName) => {
       const { games: found } = await list({ gameName }, 'azulejo', 'es')
       expect(namesOf(found)).toEqual(['Ruleta Relámpago'])

@@ -72,7 +72,7 @@ describe('[LB-08] winner board', () => {
     expect(list[0]?.endTime).toBe(Date.parse('2026-11-18T11:00:00Z'))
   })
 
-  test('is each merchant’s own, in its currency and the language of the call', async () => {
+  test('contains only wins of the merchant, in its currency and in the language of the call', async () => {
     const { currency, list } = await gateway.get(winnerBoard, {}, { merchant: 'saigon9', language: 'en' })
     expect(currency).toBe('VND')
     expect(list.map(({ gameName, multiple, winAmount }) => [gameName, multiple, winAmount])).toEqual([
@@ -80,7 +80,7 @@ describe('[LB-08] winner board', () => {
     ])
   })
 
-  test('leaves out what was played before the merchant changed its currency, as do record and wallet', async () => {
+  test('leaves out rounds from before the merchant changed its currency, like record and wallet', async () => {
     const { db } = gateway.deps
     const { id } = await db.selectFrom('member').select('id').where('account', '=', 'linh_21').executeTakeFirstOrThrow()
     const saigon9 = { merchant: 'saigon9', token: await seedTeam(gateway, 'saigon9').token(id) }
@@ -118,7 +118,7 @@ describe('[LB-08] winner board', () => {
     expect(rounds.map((round) => round.gameName)).toContain(name)
   })
 
-  test('is as long as asked for', async () => {
+  test('has the requested length', async () => {
     expect((await gateway.get(winnerBoard, { limitNum: 1 })).list).toHaveLength(1)
   })
 
@@ -131,7 +131,7 @@ describe('[LB-08] winner board', () => {
 })
 
 describe('[LB-02] recent games', () => {
-  test('are those the member played, latest first, each once', async () => {
+  test('are the games that the member played, latest first, each once', async () => {
     const { list, totalPages } = await gateway.get(recentGames, {}, { token })
     expect(list.map((game) => game.nodeId)).toEqual([
       'ATLAS.trevo-real',
@@ -141,7 +141,7 @@ describe('[LB-02] recent games', () => {
     expect(totalPages).toBe(1)
   })
 
-  test('may be of one vendor', async () => {
+  test('can be filtered by vendor', async () => {
     const { list } = await gateway.get(recentGames, { vassalage: 'TEJO' }, { token })
     expect(list.map((game) => game.nodeId)).toEqual(['TEJO.roleta-lisboa'])
   })

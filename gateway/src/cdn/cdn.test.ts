@@ -9,7 +9,7 @@ const get = (path: string) => app.request(path.replace(/^\/cdn/, ''))
 
 describe('pictures', () => {
   it.each([...gameArtCategories])(
-    'draws %s tiles from their address and lets them be kept forever',
+    'draws %s tiles from their address and allows them to be cached permanently',
     async (category) => {
       for (const shape of ['card', 'banner', 'band'] as const) {
         const answer = await get(tilePath(category, 'DOURO', 'noites-de-alfama', shape))
@@ -24,14 +24,14 @@ describe('pictures', () => {
     },
   )
 
-  it('gives the same picture again and another one to another game or vendor', async () => {
+  it('gives the same picture for the same address, and other games and vendors other pictures', async () => {
     const text = async (vendor: string, id: string) => (await get(tilePath('slots', vendor, id))).text()
     expect(await text('DOURO', 'noites-de-alfama')).toBe(await text('DOURO', 'noites-de-alfama'))
     expect(await text('DOURO', 'noites-de-alfama')).not.toBe(await text('MEKONG', 'noites-de-alfama'))
     expect(await text('DOURO', 'noites-de-alfama')).not.toBe(await text('DOURO', 'ouro-do-douro'))
   })
 
-  it('keeps a picture asked for with an older revision only for a while', async () => {
+  it('caches a picture of an older revision only for a short time', async () => {
     const answer = await get(tilePath('slots', 'DOURO', 'trevo-real').replace(pictureRevision, 'old'))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
@@ -55,20 +55,20 @@ describe('pictures', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('has a swatch for every vendor and different colours for those that share a hall', async () => {
+  it('has a swatch for every vendor, with different colours for vendors that share a hall', async () => {
     const inHouse = vendors.filter((vendor) => !['AV', 'AI', 'IMES', 'TF', 'IA', 'TCG_SEA'].includes(vendor.code))
     const swatches = await Promise.all(inHouse.map(async (vendor) => (await get(swatchPath(vendor.code))).text()))
     expect(new Set(swatches).size).toBe(inHouse.length)
     expect(inHouse).toHaveLength(12)
   })
 
-  it('draws members their own picture', async () => {
+  it('draws each member their own picture', async () => {
     const answer = await get(avatarPath('marina_21'))
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toBe(await (await get(avatarPath('joao_88'))).text())
   })
 
-  it('shows what a name says', async () => {
+  it('shows the object that the name of a game contains', async () => {
     const wheel = (category: GameArtCategory, id: string, glyph: string) =>
       tileArt(category, id, 'TEJO', { glyph, vendorColourways: { TEJO: 'tejo' } })
     expect(await (await get(tilePath('live', 'TEJO', 'roleta-lisboa'))).text()).toBe(

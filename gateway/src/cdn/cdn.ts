@@ -3,11 +3,11 @@ import type { Route } from '../pipeline/route.ts'
 import { pictureRevision } from './picture-paths.ts'
 import { avatarPicture, swatchPicture, tilePicture } from './pictures.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const longCache = 'public, max-age=31536000, immutable'
 /**
  * An open page may request an older revision after pictures changed; it gets the current picture with a short cache time.
  */
-const forAWhile = 'public, max-age=300'
+const shortCache = 'public, max-age=300'
 
 /** Splits `noites-de-alfama.1x2y3z.svg` into id and revision. */
 function fileParts(file: string): { id: string; revision: string } | undefined {
@@ -21,7 +21,7 @@ function answer(context: Context, file: string, draw: (id: string) => string | u
   if (!parts || picture === undefined) return context.text('No such picture.', 404, { 'Cache-Control': 'no-store' })
   return context.body(picture, 200, {
     'Content-Type': 'image/svg+xml; charset=utf-8',
-    'Cache-Control': parts.revision === pictureRevision ? forEver : forAWhile,
+    'Cache-Control': parts.revision === pictureRevision ? longCache : shortCache,
     'Content-Security-Policy': "default-src 'none'",
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',

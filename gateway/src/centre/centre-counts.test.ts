@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-test('[MB-01] unread messages are counted, and rewards that can be claimed; those that have expired are not, and zero is left out', async () => {
+test('[MB-01] counts unread messages and claimable rewards, without expired rewards and zeros', async () => {
   const player = await seatPlayer(gateway, 0)
   const { token } = player
   expect(await gateway.get(centreCounts, {}, { token })).toEqual({ counts: {} })

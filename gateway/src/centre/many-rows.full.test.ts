@@ -26,7 +26,7 @@ const start = Date.parse('2026-11-02T03:00:00Z')
 const spacing = 60_000
 const tables = ['round', 'entry', 'issued_reward', 'bonus', 'bonus_turnover', 'money_order'] as const
 
-const heard: Statement[] = []
+const statements: Statement[] = []
 let gateway: TestGateway
 let player: Player
 
@@ -108,7 +108,7 @@ async function fill({ id }: Player, count: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  gateway = await testGateway({ onStatement: (text, parameters) => heard.push({ text, parameters }) })
+  gateway = await testGateway({ onStatement: (text, parameters) => statements.push({ text, parameters }) })
   const { db } = gateway.deps
   await gateway.deps.contents.write(db, gateway.clock)
   player = await seatPlayer(gateway, 0)
@@ -139,8 +139,8 @@ test.each<[string, number, () => Promise<unknown>]>([
   ['[MB-10] bonusHistory', 700, () => gateway.get(bonusHistory, {}, get())],
   ['[PM-01] promotionList', 300, () => gateway.get(promotionList, {}, get())],
   ['[MB-01] centreCounts', 500, () => gateway.get(centreCounts, {}, get())],
-])('%s of a member with 20,000 rows reads no table whole and at most %i pages', async (_, most, work) => {
-  const plans = await plansOf(gateway.deps.db, heard, work)
+])('%s of a member with 20,000 rows scans no whole table and reads at most %i pages', async (_, most, work) => {
+  const plans = await plansOf(gateway.deps.db, statements, work)
   expect(plans.length).toBeGreaterThan(0)
   const whole = plans.flatMap(({ nodes }) => nodes.filter((node) => tables.some((name) => node === `Seq Scan ${name}`)))
   expect(whole).toEqual([])
@@ -153,7 +153,7 @@ type Turn = (page: number, bound?: string) => Promise<Page>
 /** Requests one page of 20 rows of a list. @param id returns the id of a row */
 const turnOf =
   <Row>(
-    ask: (asked: { page: number; size: number; bound?: string }) => Promise<{
+    fetchPage: (request: { page: number; size: number; bound?: string }) => Promise<{
       readonly list: readonly Row[]
       readonly bound?: string | undefined
       readonly totalPages: number
@@ -161,7 +161,7 @@ const turnOf =
     id: (row: Row) => string | number,
   ): Turn =>
   async (page, bound) => {
-    const { list, ...rest } = await ask({ page, size: 20, ...(bound === undefined ? {} : { bound }) })
+    const { list, ...rest } = await fetchPage({ page, size: 20, ...(bound === undefined ? {} : { bound }) })
     return { ...rest, ids: list.map((row) => String(id(row))) }
   }
 
@@ -169,46 +169,46 @@ test.each<[string, Turn]>([
   [
     '[MB-11] rewards',
     turnOf(
-      (asked) => gateway.get(getClaimPromotion, asked, get()),
+      (request) => gateway.get(getClaimPromotion, request, get()),
       ({ rewardId }) => rewardId,
     ),
   ],
   [
     '[MB-10] bonuses',
     turnOf(
-      (asked) => gateway.get(bonusHistory, asked, get()),
+      (request) => gateway.get(bonusHistory, request, get()),
       ({ bonusId }) => bonusId,
     ),
   ],
   [
     '[MB-15] rebates',
     turnOf(
-      (asked) => gateway.get(rebateHistory, asked, get()),
+      (request) => gateway.get(rebateHistory, request, get()),
       ({ period }) => period,
     ),
   ],
   [
     '[MB-06] transfers',
     turnOf(
-      (asked) => gateway.get(uplineTransfers, asked, get()),
+      (request) => gateway.get(uplineTransfers, request, get()),
       ({ orderId }) => orderId,
     ),
   ],
   [
     '[PM-03] redemptions',
     turnOf(
-      (asked) => gateway.get(redeemPointList, asked, get()),
+      (request) => gateway.get(redeemPointList, request, get()),
       ({ orderId }) => orderId,
     ),
   ],
   [
     '[PM-03] points',
     turnOf(
-      (asked) => gateway.get(pointTransactions, { ...month, ...asked }, get()),
+      (request) => gateway.get(pointTransactions, { ...month, ...request }, get()),
       ({ id }) => id,
     ),
   ],
-])('%s are turned to their second and last page, newest first and none twice', async (_, turn) => {
+])('%s: the second and the last page are newest first, without duplicates', async (_, turn) => {
   const first = await turn(1)
   const second = await turn(2, first.bound)
   const last = await turn(first.totalPages, first.bound)

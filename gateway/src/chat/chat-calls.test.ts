@@ -20,7 +20,7 @@ const seatOf = (address: URL, merchant: 'azulejo' | 'saigon9' = 'azulejo') =>
   chatSeatOf(gateway.deps.db, address.searchParams.get('ticket') ?? '', merchant, gateway.clock.now())
 
 describe('[FL-04] the address of the players’ room', () => {
-  test('is on an origin of its own, dressed as the site asked, with a ticket instead of the token', async () => {
+  test('is on its own origin, with the look that the site requested and a ticket instead of the token', async () => {
     const { id, token } = await seatPlayer(gateway, 0)
     const address = await open(token)
     expect(address.origin).toBe('http://localhost:8082')
@@ -33,7 +33,7 @@ describe('[FL-04] the address of the players’ room', () => {
     expect(JSON.stringify(rows)).not.toContain(ticket)
   })
 
-  test('opens nothing for another merchant, after ten minutes or after the login ended', async () => {
+  test('is of no use to another merchant, after ten minutes or after the login ended', async () => {
     const { token } = await seatPlayer(gateway, 0)
     const address = await open(token)
     expect(await seatOf(address, 'saigon9')).toBeUndefined()
@@ -47,18 +47,18 @@ describe('[FL-04] the address of the players’ room', () => {
     expect(await seatOf(again)).toBeUndefined()
   })
 
-  test('is not told for what is no request of a room', async () => {
+  test('is not returned for an invalid request', async () => {
     const { token } = await seatPlayer(gateway, 0)
     for (const wrong of [{ title: '' }, { headerColor: 'red' }, { headerColor: '#12345' }])
       expect((await gateway.request(launchChat, { ...room, ...wrong }, { token })).errorCode).toBe('request.invalid')
   })
 })
 
-describe('[FL-03] [RO-01] who has a players’ room', () => {
-  test('a trial account is told that it is not for it, in its language', async () => {
+describe('[FL-03] [RO-01] who may enter a players’ room', () => {
+  test('a trial account is refused in its language', async () => {
     const { token } = await seatPlayer(gateway, 0, 4)
-    const asked = await gateway.request(launchChat, room, { token })
-    expect(asked).toMatchObject({ success: false, errorCode: 'in_please_information' })
+    const response = await gateway.request(launchChat, room, { token })
+    expect(response).toMatchObject({ success: false, errorCode: 'in_please_information' })
     const sentence = async (language: string) =>
       (await gateway.request(chatUnreadCount, {}, { token, language })).message
     expect(await sentence('pt')).toBe('Contas de teste não podem usar o chat. Cadastre uma conta primeiro.')
@@ -66,7 +66,7 @@ describe('[FL-03] [RO-01] who has a players’ room', () => {
     expect(await sentence('zh')).toBe('试玩账号无法使用聊天室，请先注册正式账号。')
   })
 
-  test('a guest is asked to log in, and nobody has it while CBS3 is off', async () => {
+  test('a guest has to log in, and the room is closed to all while CBS3 is off', async () => {
     expect((await gateway.request(launchChat, room)).errorCode).toBe('login.not.session')
     expect((await gateway.request(chatUnreadCount, {})).errorCode).toBe('login.not.session')
     const { token } = await seatPlayer(gateway, 0)

@@ -31,7 +31,7 @@ const messagesOf = async (merchant: 'azulejo' | 'saigon9') => {
   return (await readHistory(db, (await roomOf(db, merchant)).id)).messages
 }
 
-test('[FL-03] the room of each merchant begins with what its members said, in the order of time and before now', async () => {
+test('[FL-03] the demo room of each merchant has messages of its members, in order and in the past', async () => {
   for (const merchant of ['azulejo', 'saigon9'] as const) {
     const times = (await messagesOf(merchant)).map(({ at }) => at.getTime())
     const writers = new Set((await messagesOf(merchant)).map(({ account }) => account))
@@ -48,12 +48,12 @@ test('[FL-03] the room of each merchant begins with what its members said, in th
   }
 })
 
-test('[FL-04] a member who joined later has none of it unread', async () => {
+test('[FL-04] messages before a member joined do not count as unread', async () => {
   const { token } = await seatPlayer(gateway, 0)
   expect(await gateway.get(chatUnreadCount, {}, { token })).toEqual({ unReadCount: 0 })
 })
 
-test('[FL-03] tickets are forgotten when they are over, messages after ninety days', async () => {
+test('[FL-03] expired tickets are deleted, and messages after ninety days', async () => {
   const { db, clock } = gateway.deps
   const { token } = await seatPlayer(gateway, 0)
   await chatTicket(gateway, token)

@@ -38,15 +38,15 @@ async function enter(deps: GatewayDeps, lookEvery = never): Promise<ChatPage> {
   const { token } = await seatPlayer(gateways[0], 0)
   const page = await openPage(served.port)
   ends.push(page.leave)
-  page.say({ type: 'hello', ...(await chatTicket(gateways[0], token)) })
+  page.send({ type: 'hello', ...(await chatTicket(gateways[0], token)) })
   await page.next('welcome')
   return page
 }
-const say = async (page: ChatPage, text: string) => {
-  page.say({ type: 'send', key: crypto.randomUUID(), text })
+const sendMessage = async (page: ChatPage, text: string) => {
+  page.send({ type: 'send', key: crypto.randomUUID(), text })
   return (await page.next('sent', ({ line }) => line.text === text)).line.id
 }
-const hears = (page: ChatPage, text: string) =>
+const waitForMessage = (page: ChatPage, text: string) =>
   page.next('changes', ({ lines }) => lines.some((line) => line.text === text))
 /** Terminates the connections that listen for notices, as a database restart does. @returns their number */
 const cutListeners = async () => {
@@ -55,32 +55,32 @@ const cutListeners = async () => {
   return rows.length
 }
 
-test('[FL-03] what one process writes or hides is told in the others by the database, not found by looking', async () => {
+test('[FL-03] the database notifies other processes of written and hidden messages, without polling', async () => {
   const [ana, bia] = [await enter(gateways[0].deps), await enter(gateways[1].deps)]
-  const id = await say(ana, 'boa noite')
-  await hears(bia, 'boa noite')
-  await say(bia, 'oi, Ana')
-  await hears(ana, 'oi, Ana')
+  const id = await sendMessage(ana, 'boa noite')
+  await waitForMessage(bia, 'boa noite')
+  await sendMessage(bia, 'oi, Ana')
+  await waitForMessage(ana, 'oi, Ana')
   await executeAsAdmin(gateways[0].deps, ['chat', 'hide', 'azulejo', String(id)])
   for (const page of [ana, bia])
     expect((await page.next('changes', ({ hidden }) => hidden.length > 0)).hidden).toEqual([id])
 })
 
-test('[FL-03] who was cut off from the notices catches up, and hears again', async () => {
+test('[FL-03] a process catches up after its notices were interrupted, and receives notices again', async () => {
   const [ana, bia] = [await enter(gateways[0].deps), await enter(gateways[1].deps)]
-  await say(ana, 'antes')
-  await hears(bia, 'antes')
+  await sendMessage(ana, 'antes')
+  await waitForMessage(bia, 'antes')
   expect(await cutListeners()).toBe(isOnPostgres ? 2 : 0)
-  await say(ana, 'enquanto')
-  await hears(bia, 'enquanto')
-  await say(ana, 'depois')
-  await hears(bia, 'depois')
+  await sendMessage(ana, 'enquanto')
+  await waitForMessage(bia, 'enquanto')
+  await sendMessage(ana, 'depois')
+  await waitForMessage(bia, 'depois')
 })
 
-test('[FL-03] where no notice comes the room looks by itself', async () => {
+test('[FL-03] without notices the room polls', async () => {
   const { deps } = gateways[1]
   const ana = await enter(gateways[0].deps)
   const bia = await enter({ ...deps, listen: () => async () => {} }, 20)
-  await say(ana, 'alguém aí?')
-  await hears(bia, 'alguém aí?')
+  await sendMessage(ana, 'alguém aí?')
+  await waitForMessage(bia, 'alguém aí?')
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { roomOf } from './messages.ts'
-import { pace, say } from './say.ts'
+import { pace, sendMessage } from './send-message.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -10,21 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const counted = (said: readonly (readonly string[])[]) =>
-  said.map((words) => words.filter((word) => word === 'sent').length)
+const counted = (results: readonly (readonly string[])[]) =>
+  results.map((words) => words.filter((word) => word === 'sent').length)
 
-test('[FL-03] of messages that a member sends at the same time only as many are taken as one after the other', async () => {
+test('[FL-03] concurrent messages of a member obey the same limit as sequential ones', async () => {
   const { db } = gateway.deps
   const now = gateway.clock.now()
   const { id: room } = await roomOf(db, 'azulejo')
   const players = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
   const send = async (memberId: string) => {
-    const said = await say(db, { room, memberId, key: crypto.randomUUID(), text: 'ao mesmo tempo' }, now)
-    return 'refused' in said ? said.refused : 'sent'
+    const result = await sendMessage(db, { room, memberId, key: crypto.randomUUID(), text: 'ao mesmo tempo' }, now)
+    return 'refused' in result ? result.refused : 'sent'
   }
-  const said = await Promise.all(
+  const results = await Promise.all(
     players.map(({ id }) => Promise.all(Array.from({ length: pace.messages * 2 }, () => send(id)))),
   )
-  expect(counted(said)).toEqual([pace.messages, pace.messages])
-  expect(new Set(said.flat())).toEqual(new Set(['sent', 'too-fast']))
+  expect(counted(results)).toEqual([pace.messages, pace.messages])
+  expect(new Set(results.flat())).toEqual(new Set(['sent', 'too-fast']))
 })

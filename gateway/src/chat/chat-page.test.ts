@@ -11,7 +11,7 @@ const get = async (path: string, method = 'GET') => {
   return answer
 }
 
-test('[FL-03] the room may be framed by the site only, runs nothing written into it and connects to its own origin', async () => {
+test('[FL-03] only the site may frame the page, which runs no inline script and connects to its origin', async () => {
   const answer = await get('/chat?operator=azulejo&ticket=t')
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
@@ -21,7 +21,7 @@ test('[FL-03] the room may be framed by the site only, runs nothing written into
   expect(await answer.text()).not.toMatch(/<script>|\sstyle=|\son\w+=/)
 })
 
-test('[FL-03] every file the room names is there, and every script is JavaScript', async () => {
+test('[FL-03] every file that the page references exists, and every script is JavaScript', async () => {
   const page = await (await get('/chat/?operator=azulejo')).text()
   const names = new Set([...page.matchAll(/"\/chat\/([\w.?=-]+)"/g)].map(([, name]) => name))
   for (const name of names) {
@@ -44,14 +44,14 @@ test.each(['azulejo', 'norte', 'saigon9'])(
   },
 )
 
-test('[FL-03] the page takes nothing else from its address', async () => {
+test('[FL-03] the page ignores invalid values in its address', async () => {
   const html = await (await get('/chat?operator=%22%3E%3Cscript%3E&theme=%22x')).text()
   expect(html).toContain('<html lang="pt" data-brand="" data-theme="">')
   for (const brand of ['', '..', '_shared', 'azulejo/../norte'])
     expect((await get(`/chat/tokens.css?brand=${encodeURIComponent(brand)}`)).status).toBe(404)
 })
 
-test('[FL-03] other addresses are not the chat’s, and it takes nothing in', async () => {
+test('[FL-03] other paths and methods are not found', async () => {
   expect(page(new Request('http://vendor/play'))).toBeUndefined()
   for (const path of ['/chat/none.js', '/chat/room/page.js', '/chat/__proto__'])
     expect((await get(path)).status).toBe(404)

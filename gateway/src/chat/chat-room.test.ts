@@ -48,62 +48,62 @@ type Entering = { readonly after?: number; readonly process?: number }
 const enter = async ({ token }: Player, { after, process }: Entering = {}) => {
   const seat = await chatTicket(gateway, token)
   const page = await open(process)
-  page.say({ type: 'hello', ...seat, after })
+  page.send({ type: 'hello', ...seat, after })
   return { page, seat, welcome: await page.next('welcome') }
 }
 const key = () => crypto.randomUUID()
 /** Writes a message and waits for the answer; advances the clock first, so that no message is refused as too fast. */
 const write = async (page: ChatPage, text: string, as = key()) => {
   gateway.clock.forward(10_000)
-  page.say({ type: 'send', key: as, text })
+  page.send({ type: 'send', key: as, text })
   return (await page.next('sent', (frame) => frame.key === as)).line
 }
 const refusalOf = async (page: ChatPage, text: string) => {
   const as = key()
-  page.say({ type: 'send', key: as, text })
+  page.send({ type: 'send', key: as, text })
   const { reason, seconds } = await page.next('refused', (frame) => frame.key === as)
   return { reason, seconds }
 }
 const unread = async ({ token }: Player) => (await gateway.get(chatUnreadCount, {}, { token })).unReadCount
-const hears = (page: ChatPage, text: string) =>
+const waitForMessage = (page: ChatPage, text: string) =>
   page.next('changes', ({ lines }) => lines.some((line) => line.text === text))
 const accountOf = ({ id }: Player) =>
   gateway.deps.db.selectFrom('member').select('account').where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('[FL-03] the players’ room', () => {
-  test('shows a message to everybody at once, under a masked name, in other processes too', async () => {
+  test('shows a message to all members at once, under a masked name, also in other processes', async () => {
     const [ana, bia] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const [here, there] = [await enter(ana), await enter(bia, { process: 1 })]
     const line = await write(here.page, '<b>Boa noite</b>\u202e')
     expect(line).toMatchObject({ text: '<b>Boa noite</b>', isOwn: true, at: gateway.clock.now() })
-    const heard = await hears(there.page, '<b>Boa noite</b>')
-    expect(heard.lines).toEqual([{ ...line, isOwn: false }])
+    const received = await waitForMessage(there.page, '<b>Boa noite</b>')
+    expect(received.lines).toEqual([{ ...line, isOwn: false }])
     expect(here.welcome.me).toBe(line.name)
     const { account } = await accountOf(ana)
     expect(line.name).toMatch(/^te\*\*\*/)
-    expect(JSON.stringify([heard, there.welcome])).not.toContain(account)
-    expect(JSON.stringify(heard)).not.toContain(ana.id)
+    expect(JSON.stringify([received, there.welcome])).not.toContain(account)
+    expect(JSON.stringify(received)).not.toContain(ana.id)
   })
 
-  test('begins with the last fifty messages and gives older ones when asked', async () => {
+  test('starts with the last fifty messages and returns older ones on request', async () => {
     const [ana, bia] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const { page } = await enter(ana)
     for (let count = 1; count <= 55; count++) await write(page, `mensagem ${count}`)
     const { page: other, welcome } = await enter(bia)
     expect(welcome.lines.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, at) => `mensagem ${at + 6}`))
     expect(welcome.hasOlder).toBe(true)
-    other.say({ type: 'older', before: welcome.lines[0]?.id ?? 0 })
+    other.send({ type: 'older', before: welcome.lines[0]?.id ?? 0 })
     const older = await other.next('older')
     expect(older.lines.slice(-5).map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((count) => `mensagem ${count}`))
     expect(older.hasOlder).toBe(false)
   })
 
-  test('goes on from the newest change that a page knows', async () => {
+  test('resumes from the newest change that a page knows', async () => {
     const [ana, bia] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const first = await enter(ana)
     const { page } = await enter(bia)
     const { id } = await write(page, 'antes')
-    const { change } = await hears(first.page, 'antes')
+    const { change } = await waitForMessage(first.page, 'antes')
     await first.page.leave()
     await write(page, 'enquanto')
     await order(['chat', 'hide', 'azulejo', String(id)])
@@ -114,7 +114,7 @@ describe('[FL-03] the players’ room', () => {
     expect(afresh.welcome.isResumed).toBe(false)
   })
 
-  test('keeps a message once that is sent again, also at the same time or after a new connection', async () => {
+  test('stores a repeated message once, also when sent at the same time or after a reconnect', async () => {
     const [ana, bia] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const [one, two, other] = [await enter(ana), await enter(ana, { process: 1 }), await enter(bia)]
     const as = key()
@@ -123,12 +123,12 @@ describe('[FL-03] the players’ room', () => {
     expect(await write(page, 'uma vez', as)).toEqual(lines[0])
     expect(lines[1]).toEqual(lines[0])
     await write(page, 'e pronto')
-    await hears(other.page, 'e pronto')
-    const heard = other.page.frames.flatMap((frame) => (frame.type === 'changes' ? frame.lines : []))
-    expect(heard.filter(({ text }) => text === 'uma vez')).toHaveLength(1)
+    await waitForMessage(other.page, 'e pronto')
+    const received = other.page.frames.flatMap((frame) => (frame.type === 'changes' ? frame.lines : []))
+    expect(received.filter(({ text }) => text === 'uma vez')).toHaveLength(1)
   })
 
-  test('refuses what is empty, too long or a link, and more than five messages in ten seconds', async () => {
+  test('refuses empty and long messages, links, and more than five messages in ten seconds', async () => {
     const { page } = await enter(await seatPlayer(gateway, 0))
     expect(await refusalOf(page, ' \u200b\n')).toEqual({ reason: 'empty' })
     expect(await refusalOf(page, 'á'.repeat(301))).toEqual({ reason: 'too-long' })
@@ -139,7 +139,7 @@ describe('[FL-03] the players’ room', () => {
     gateway.clock.forward(10_000)
     for (let count = 0; count < 5; count++) {
       const as = key()
-      page.say({ type: 'send', key: as, text: `rápida ${count}` })
+      page.send({ type: 'send', key: as, text: `rápida ${count}` })
       await page.next('sent', (frame) => frame.key === as)
     }
     gateway.clock.forward(4_000)
@@ -148,7 +148,7 @@ describe('[FL-03] the players’ room', () => {
     expect((await write(page, 'a sexta')).text).toBe('a sexta')
   })
 
-  test('lets a muted member read but not write, until the time is over', async () => {
+  test('lets a muted member read but not write until the mute ends', async () => {
     const ana = await seatPlayer(gateway, 0)
     const { page } = await enter(ana)
     const { account } = await accountOf(ana)
@@ -161,7 +161,7 @@ describe('[FL-03] the players’ room', () => {
     await write(page, 'perdoada')
   })
 
-  test('takes a hidden message out of open pages, the history and the count', async () => {
+  test('removes a hidden message from open pages, the history and the unread count', async () => {
     const [ana, bia, eva] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const [writer, reader] = [await enter(ana), await enter(bia)]
     const { id } = await write(writer.page, 'some daqui')
@@ -181,8 +181,8 @@ describe('[FL-03] the players’ room', () => {
   })
 })
 
-describe('[FL-04] what is unread', () => {
-  test('grows with messages of others since the member joined, and ends where the member has read', async () => {
+describe('[FL-04] the unread count', () => {
+  test('grows with messages of others since the member joined, and restarts where the member has read', async () => {
     const ana = await seatPlayer(gateway, 0)
     const { page: writing } = await enter(ana)
     const { id } = await write(writing, 'um')
@@ -192,21 +192,21 @@ describe('[FL-04] what is unread', () => {
     expect(await unread(bia)).toBe(2)
     expect(await unread(ana)).toBe(0)
     const { page } = await enter(bia)
-    page.say({ type: 'read', upTo: id })
+    page.send({ type: 'read', upTo: id })
     await page.next('read')
     expect(await unread(bia)).toBe(1)
     await write(page, 'três')
     expect(await unread(bia)).toBe(0)
     expect(await unread(ana)).toBe(1)
     await write(writing, 'quatro')
-    page.say({ type: 'read', upTo: Number.MAX_SAFE_INTEGER })
+    page.send({ type: 'read', upTo: Number.MAX_SAFE_INTEGER })
     await page.next('read', (frame) => page.frames.filter(({ type }) => type === 'read').indexOf(frame) === 1)
     expect(await unread(bia)).toBe(0)
     await write(writing, 'cinco')
     expect(await unread(bia)).toBe(1)
   })
 
-  test('is each merchant’s own', async () => {
+  test('is separate for each merchant', async () => {
     const ana = await seatPlayer(gateway, 0)
     const { page } = await enter(await seatPlayer(gateway, 0))
     await write(page, 'só aqui')
@@ -215,25 +215,25 @@ describe('[FL-04] what is unread', () => {
     )
     const stranger = await open()
     const { ticket } = await chatTicket(gateway, ana.token)
-    stranger.say({ type: 'hello', operator: 'saigon9', ticket })
+    stranger.send({ type: 'hello', operator: 'saigon9', ticket })
     expect(await stranger.closed).toBe(closings.ended)
     expect(stranger.frames).toEqual([])
   })
 })
 
-describe('[FL-03] [SX-09] who stays in the room', () => {
-  test('a page whose login ends is closed, and its ticket opens nothing any more', async () => {
+describe('[FL-03] [SX-09] connections to the room', () => {
+  test('closes a page whose login ended, and its ticket expires', async () => {
     const [ana, bia] = [await seatPlayer(gateway, 0), await seatPlayer(gateway, 0)]
     const [leaving, staying] = [await enter(ana), await enter(bia)]
     await gateway.get(logout, {}, { token: ana.token })
     expect(await leaving.page.closed).toBe(closings.ended)
     const again = await open()
-    again.say({ type: 'hello', ...leaving.seat })
+    again.send({ type: 'hello', ...leaving.seat })
     expect(await again.closed).toBe(closings.ended)
     await write(staying.page, 'ainda aqui')
   })
 
-  test('an open room keeps its ticket, a closed one only for ten minutes', async () => {
+  test('an open page keeps its ticket valid, a closed page only for ten minutes', async () => {
     const ana = await seatPlayer(gateway, 0)
     const { page, seat } = await enter(ana)
     gateway.clock.forward(9 * 60_000)
@@ -241,55 +241,55 @@ describe('[FL-03] [SX-09] who stays in the room', () => {
     await page.leave()
     gateway.clock.forward(9 * 60_000)
     const again = await open()
-    again.say({ type: 'hello', ...seat })
+    again.send({ type: 'hello', ...seat })
     await again.next('welcome')
     await again.leave()
     gateway.clock.forward(10 * 60_000)
     const late = await open()
-    late.say({ type: 'hello', ...seat })
+    late.send({ type: 'hello', ...seat })
     expect(await late.closed).toBe(closings.ended)
   })
 
-  test('everybody leaves when the merchant has no room any more', async () => {
+  test('closes all pages when the merchant switches the room off', async () => {
     const { page, seat } = await enter(await seatPlayer(gateway, 0))
     await order(['setting', 'azulejo', 'CBS3', '0'])
     expect(await page.closed).toBe(closings.ended)
     const late = await open()
-    late.say({ type: 'hello', ...seat })
+    late.send({ type: 'hello', ...seat })
     expect(await late.closed).toBe(closings.ended)
     await order(['setting', 'azulejo', 'CBS3', '--reset'])
   })
 
-  test('a first frame that is no greeting, a made-up ticket and silence close the connection', async () => {
+  test('closes on a wrong first frame, a made-up ticket, and silence', async () => {
     for (const wrong of ['nonsense', '{"type":"read","upTo":1}', new Uint8Array([1, 2])]) {
       const page = await open()
-      page.sayRaw(wrong)
+      page.sendRaw(wrong)
       expect(await page.closed).toBe(closings.wrong)
     }
     const forged = await open()
-    forged.say({ type: 'hello', operator: 'azulejo', ticket: 'made-up' })
+    forged.send({ type: 'hello', operator: 'azulejo', ticket: 'made-up' })
     expect(await forged.closed).toBe(closings.ended)
     expect(await (await open(2)).closed).toBe(closings.wrong)
   })
 
-  test('a frame that is too long, an unknown one and a flood of frames close it too', async () => {
+  test('closes on a frame that is too long, an unknown frame, and too many frames', async () => {
     const ana = await seatPlayer(gateway, 0)
     const { page: long } = await enter(ana)
-    long.sayRaw(JSON.stringify({ type: 'send', key: key(), text: 'a'.repeat(9000) }))
+    long.sendRaw(JSON.stringify({ type: 'send', key: key(), text: 'a'.repeat(9000) }))
     expect(await long.closed).toBe(1009)
     const { page: unknown } = await enter(ana)
-    unknown.sayRaw('{"type":"ban"}')
+    unknown.sendRaw('{"type":"ban"}')
     expect(await unknown.closed).toBe(closings.wrong)
     const { page: flood } = await enter(ana)
-    for (let count = 0; count < 80; count++) flood.say({ type: 'read', upTo: 1 })
+    for (let count = 0; count < 80; count++) flood.send({ type: 'read', upTo: 1 })
     expect(await flood.closed).toBe(closings.tooMuch)
   })
 
-  test('a member has eight connections at most, and pages of other origins or addresses have none', async () => {
+  test('allows eight connections of a member, and none from other origins or addresses', async () => {
     const ana = await seatPlayer(gateway, 0)
     for (let count = 0; count < 8; count++) await enter(ana)
     const ninth = await open()
-    ninth.say({ type: 'hello', ...(await chatTicket(gateway, ana.token)) })
+    ninth.send({ type: 'hello', ...(await chatTicket(gateway, ana.token)) })
     expect(await ninth.closed).toBe(closings.tooMuch)
     await expect(open(0, { origin: 'http://elsewhere.example' })).rejects.toThrow('403')
     for (const path of ['//', '/play', '/chat/socket/'])

@@ -9,7 +9,7 @@ import { type Connecting, serveConnection } from './connection.ts'
 import { createLiveRooms } from './live-rooms.ts'
 import { chatChannel } from './messages.ts'
 import { longestFrame } from './read-frame.ts'
-import { tell } from './seats.ts'
+import { sendFrame } from './seats.ts'
 
 export type ChatOptions = {
   readonly deps: GatewayDeps
@@ -62,16 +62,16 @@ export function createChatServer({ deps, siteOrigins, ...options }: ChatOptions)
       silent.add(socket)
       socket.ping()
     }
-    for (const { socket } of rooms.seats()) tell(socket, { type: 'beat' })
+    for (const { socket } of rooms.seats()) sendFrame(socket, { type: 'beat' })
     await rooms.keepTickets()
   }
-  const underWay = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const run = (work: () => Promise<void>): Promise<void> => {
-    const turn = work()
+    const task = work()
       .catch((error) => logger.error({ err: error }, 'the chat could not look; it looks again'))
-      .finally(() => underWay.delete(turn))
-    underWay.add(turn)
-    return turn
+      .finally(() => running.delete(task))
+    running.add(task)
+    return task
   }
   const repeat = (work: () => Promise<void>, every: number) => {
     let isBusy = false
@@ -105,7 +105,7 @@ export function createChatServer({ deps, siteOrigins, ...options }: ChatOptions)
       }, 500)
       await Promise.all(gone)
       clearTimeout(late)
-      await Promise.all(underWay)
+      await Promise.all(running)
     },
   }
 }

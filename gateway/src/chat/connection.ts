@@ -7,8 +7,8 @@ import type { Joined, LiveRooms } from './live-rooms.ts'
 import { readHistory } from './messages.ts'
 import { readFrame } from './read-frame.ts'
 import { markSeen } from './readings.ts'
-import { say } from './say.ts'
-import { lineOf, tell } from './seats.ts'
+import { lineOf, sendFrame } from './seats.ts'
+import { sendMessage } from './send-message.ts'
 import { chatSeatOf } from './tickets.ts'
 
 /** Limit per connection: 60 frames in 10 seconds; a page used by hand stays far below. */
@@ -40,19 +40,19 @@ async function answer(parts: Connecting, { seat, room }: Joined, frame: PageFram
   if (frame.type === 'hello') return socket.close(closings.wrong)
   if (frame.type === 'older') {
     const { messages, hasOlder } = await readHistory(db, room.id, frame.before)
-    return tell(socket, { type: 'older', lines: messages.map((message) => lineOf(message, memberId)), hasOlder })
+    return sendFrame(socket, { type: 'older', lines: messages.map((message) => lineOf(message, memberId)), hasOlder })
   }
   if (frame.type === 'read') {
-    if (await markSeen(db, room.id, memberId, frame.upTo)) tell(socket, { type: 'read' })
+    if (await markSeen(db, room.id, memberId, frame.upTo)) sendFrame(socket, { type: 'read' })
     return
   }
   const { key, text } = frame
-  const said = await say(db, { room: room.id, memberId, key, text }, clock.now())
-  if ('refused' in said) {
-    const { refused: reason, seconds } = said
-    return tell(socket, { type: 'refused', key, reason, ...(seconds === undefined ? {} : { seconds }) })
+  const result = await sendMessage(db, { room: room.id, memberId, key, text }, clock.now())
+  if ('refused' in result) {
+    const { refused: reason, seconds } = result
+    return sendFrame(socket, { type: 'refused', key, reason, ...(seconds === undefined ? {} : { seconds }) })
   }
-  tell(socket, { type: 'sent', key, line: lineOf(said.message, memberId) })
+  sendFrame(socket, { type: 'sent', key, line: lineOf(result.message, memberId) })
   await rooms.look()
 }
 

@@ -4,7 +4,7 @@ import { maskAccount } from '../identity/index.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { changesAfter, mostChanges, readHistory, roomOf } from './messages.ts'
-import { changesFor, type LiveRoom, lineOf, type Seat, tell, tellChanges } from './seats.ts'
+import { changesFor, type LiveRoom, lineOf, type Seat, sendChanges, sendFrame } from './seats.ts'
 import { type ChatSeat, keepTicketsAlive, liveTickets } from './tickets.ts'
 
 /** Maximum number of connections of one member. */
@@ -51,7 +51,7 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
   const lookAt = async (room: LiveRoom) => {
     for (;;) {
       const messages = await changesAfter(db, room.id, room.change)
-      tellChanges(room, messages)
+      sendChanges(room, messages)
       if (messages.length < mostChanges) return
     }
   }
@@ -65,8 +65,8 @@ export function createLiveRooms({ db, clock, hasRoom }: Parts): LiveRooms {
       ? { lines: history.messages.map((message) => lineOf(message, seat.memberId)), hidden: [] }
       : changesFor(missed, seat.memberId)
     const me = maskAccount(seat.account)
-    const told = { isResumed, hasOlder: history?.hasOlder ?? false, me, siteOrigin: seat.siteOrigin }
-    tell(seat.socket, { type: 'welcome', ...shown, ...told, change: Number(seat.change) })
+    const details = { isResumed, hasOlder: history?.hasOlder ?? false, me, siteOrigin: seat.siteOrigin }
+    sendFrame(seat.socket, { type: 'welcome', ...shown, ...details, change: Number(seat.change) })
   }
 
   return {

@@ -30,7 +30,7 @@ test.each([
   'evil\u0000.com',
   'www .evil',
   'https\u00ad://x.y',
-])('[FL-03] a link in disguise is a link: %j', (typed) => {
+])('[FL-03] recognises a disguised link: %j', (typed) => {
   expect(readMessage(typed)).toEqual(link)
 })
 
@@ -45,7 +45,7 @@ test.each([
   '今天赢了。vip 真好',
   'um ponto de vista',
   'Olá! Boa noite, tudo bem?',
-])('[FL-03] a sentence is none: %j', (typed) => {
+])('[FL-03] takes no sentence for a link: %j', (typed) => {
   expect(readMessage(typed)).toEqual({ text: typed })
 })
 
@@ -60,10 +60,10 @@ test.each([
     '👩🏽\u200d❤\ufe0f\u200d👨 🏴\u{e0067}\u{e0062}\u{e007f}',
   ],
   ['สวัสดีครับ ผู้เล่น', 'สวัสดีครับ ผู้เล่น'.normalize('NFKC')],
-])('[FL-03] %j is kept as %j', (typed, text) => {
+])('[FL-03] stores %j as %j', (typed, text) => {
   expect(readMessage(typed)).toEqual({ text })
 })
 
-test('[FL-03] marks and unseen signs alone are no message', () => {
+test('[FL-03] a message of only combining marks and invisible characters is empty', () => {
   expect(readMessage('\u202e\u0000\u200b \u3164')).toEqual({ refused: 'empty' })
 })

@@ -51,9 +51,9 @@ export type History = { readonly messages: readonly Message[]; readonly hasOlder
 
 /** The newest messages that are not hidden, oldest first. @param before only those older than this message */
 export async function readHistory(db: Db, room: bigint, before?: number): Promise<History> {
-  let asked = messages(db).where('message.room_id', '=', room).where('message.hidden_at', 'is', null)
-  if (before !== undefined) asked = asked.where('message.id', '<', BigInt(before))
-  const rows = await asked
+  let query = messages(db).where('message.room_id', '=', room).where('message.hidden_at', 'is', null)
+  if (before !== undefined) query = query.where('message.id', '<', BigInt(before))
+  const rows = await query
     .orderBy('message.id', 'desc')
     .limit(pageOfMessages + 1)
     .execute()

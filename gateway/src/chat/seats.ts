@@ -31,7 +31,7 @@ export const lineOf = ({ id, account, body, at, memberId }: Message, reader: str
   isOwn: memberId === reader,
 })
 
-export function tell(socket: WebSocket, frame: RoomFrame): void {
+export function sendFrame(socket: WebSocket, frame: RoomFrame): void {
   if (socket.readyState !== WebSocket.OPEN) return
   if (socket.bufferedAmount > mostWaiting) socket.terminate()
   else socket.send(JSON.stringify(frame))
@@ -48,7 +48,7 @@ export function changesFor(messages: readonly Message[], reader: string) {
 }
 
 /** Sends changes to every page in the room; each page gets only those it has not received yet. */
-export function tellChanges(room: LiveRoom, messages: readonly Message[]): void {
+export function sendChanges(room: LiveRoom, messages: readonly Message[]): void {
   const last = messages.at(-1)
   if (!last) return
   room.change = last.change
@@ -56,6 +56,6 @@ export function tellChanges(room: LiveRoom, messages: readonly Message[]): void 
     const fresh = messages.filter(({ change }) => change > seat.change)
     if (fresh.length === 0) continue
     seat.change = last.change
-    tell(seat.socket, { type: 'changes', ...changesFor(fresh, seat.memberId), change: Number(last.change) })
+    sendFrame(seat.socket, { type: 'changes', ...changesFor(fresh, seat.memberId), change: Number(last.change) })
   }
 }

@@ -47,7 +47,7 @@ describe('values', () => {
     ])
   })
 
-  test('go in as they come out', async () => {
+  test('are read as they were written', async () => {
     const at = new Date('2026-11-18T12:00:00.123Z')
     const { rows } = await sql`select ${9007199254740993n}::int8 as big, ${at}::timestamptz as at,
       ${['a', 'b']}::text[] as list, ${'áé\u{1f600}'}::text as text`.execute(db)
@@ -60,11 +60,11 @@ describe('values', () => {
     await expect(sql`select 1 / 0`.execute(db)).rejects.toMatchObject({ code: '22012' })
   })
 
-  test('an error leaves nothing behind for the next statement', async () => {
-    const asked = Array.from({ length: 40 }, (_, number) =>
+  test('an error does not affect the next statement', async () => {
+    const queries = Array.from({ length: 40 }, (_, number) =>
       number % 3 === 0 ? sql`select 1 / 0`.execute(db) : sql<{ n: number }>`select ${number}::int as n`.execute(db),
     )
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(queries)
     for (const [number, answer] of answers.entries())
       if (number % 3 === 0) expect(answer.status).toBe('rejected')
       else expect(answer).toMatchObject({ value: { rows: [{ n: number }] } })
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await seeded('whole')).toBe(1)
   })
 
-  test('is not committed after a statement in it failed, even when that was overlooked', async () => {
+  test('is not committed after a statement in it failed, even when the error was ignored', async () => {
     const overlooked = transact(db, async (transaction) => {
       await seed(transaction, 'overlooked')
       await sql`select 1 / 0`.execute(transaction).catch(() => {})
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     expect(await seeded('overlooked')).toBe(0)
   })
 
-  test('cannot be left by accident: the outer handle is an error inside it', async () => {
+  test('rejects statements on the outer handle inside it', async () => {
     const beside = [
       () => seed(db, 'beside'),
       () => transact(db, (inner) => seed(inner, 'beside')),
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(await seeded('beside')).toBe(0)
   })
 
-  test('does not stop others from using the database meanwhile', async () => {
+  test('does not block other users of the database', async () => {
     const gate = Promise.withResolvers<void>()
     const long = transact(db, async (transaction) => {
       await seed(transaction, 'long')
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     expect([await seeded('long'), await seeded('other')]).toEqual([1, 1])
   })
 
-  test('runs again when it collided with another', async () => {
+  test('runs again after a collision with another', async () => {
     let runs = 0
     const answer = await transact(db, async (transaction) => {
       runs += 1
@@ -129,7 +129,7 @@ describe('a transaction', () => {
 })
 
 describe('migrations', () => {
-  test('have numbers of their own and run once, also when two processes start at the same time', async () => {
+  test('have unique numbers and run once, also when two processes start at the same time', async () => {
     const numbers = steps().map(({ name }) => name.slice(0, 4))
     expect(new Set(numbers).size).toBe(numbers.length)
     const options = await emptyDatabase()

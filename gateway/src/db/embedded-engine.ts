@@ -49,8 +49,8 @@ type Answer = Omit<WorkerReply, 'id'>
 export type EmbeddedEngine = {
   /** Executes commands one at a time, in order; the answer contains the error of a failed command. */
   execute(command: WorkerCommand): Promise<Answer>
-  /** @param hear receives the channel of each notification */
-  listen(hear: (channel: string) => void): void
+  /** @param onNotice receives the channel of each notification */
+  listen(onNotice: (channel: string) => void): void
 }
 
 /** Opens the embedded database in this thread. */
@@ -94,6 +94,6 @@ export async function openEngine(start: WorkerStart): Promise<EmbeddedEngine> {
       last = answer
       return answer
     },
-    listen: (hear) => void pglite.onNotification(hear),
+    listen: (onNotice) => void pglite.onNotification(onNotice),
   }
 }

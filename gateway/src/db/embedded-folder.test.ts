@@ -16,7 +16,7 @@ describe('the folder of the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-folder-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('belongs to one process at a time, and keeps what was written', async () => {
+  test('is used by one process at a time, and keeps its data', async () => {
     const first = await openDatabase({ folder })
     await seed(first.db, 'kept')
     await expect(openDatabase({ folder })).rejects.toThrow('in use by another process')
@@ -45,10 +45,10 @@ describe('the folder of the embedded database', () => {
     expect(order(folder, ['status', 'azulejo']).stdout).toBe('azulejo is maintenance\n')
   })
 
-  test('a command is refused in a folder without a database, and makes none', () => {
+  test('a command is refused in a folder without a database, and creates none', () => {
     const elsewhere = join(folder, 'elsewhere')
-    const said = order(elsewhere, ['status', 'azulejo', 'maintenance'])
-    expect([said.status, said.stdout, said.stderr]).toEqual([
+    const result = order(elsewhere, ['status', 'azulejo', 'maintenance'])
+    expect([result.status, result.stdout, result.stderr]).toEqual([
       1,
       '',
       expect.stringContaining(`there is no database in ${elsewhere}`),

@@ -12,7 +12,7 @@ export class DatabaseFailure extends Error {
 export type EmbeddedThread = {
   command(command: WorkerCommand): Promise<WorkerReply>
   /** Listeners that receive the channel of each notification. */
-  readonly hearers: Set<(channel: string) => void>
+  readonly listeners: Set<(channel: string) => void>
   close(): Promise<void>
 }
 
@@ -34,16 +34,16 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
     waiting.clear()
   }
   const ready = expect(0)
-  const hearers: EmbeddedThread['hearers'] = new Set()
+  const listeners: EmbeddedThread['listeners'] = new Set()
   worker.on('message', (reply: WorkerReply | WorkerNotice) => {
     if ('notice' in reply) {
-      for (const hear of hearers) hear(reply.notice)
+      for (const listener of listeners) listener(reply.notice)
       return
     }
-    const asked = waiting.get(reply.id)
+    const waiter = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (reply.error) asked?.reject(new DatabaseFailure(reply.error))
-    else asked?.resolve(reply)
+    if (reply.error) waiter?.reject(new DatabaseFailure(reply.error))
+    else waiter?.resolve(reply)
   })
   worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => fail(failure ?? new Error('the embedded database has ended')))
@@ -58,7 +58,7 @@ export async function startThread(start: WorkerStart): Promise<EmbeddedThread> {
   }
   return {
     command,
-    hearers,
+    listeners,
     async close() {
       if (!failure) await command({ kind: 'close' })
       await worker.terminate()
@@ -71,14 +71,14 @@ export async function startHere(start: WorkerStart): Promise<EmbeddedThread> {
   // Loaded on demand: programs with a worker thread or another database never load the engine here.
   const { openEngine } = await import('./embedded-engine.ts')
   const engine = await openEngine({ ...start, keepsPlans: true })
-  const hearers: EmbeddedThread['hearers'] = new Set()
+  const listeners: EmbeddedThread['listeners'] = new Set()
   engine.listen((channel) => {
-    for (const hear of hearers) hear(channel)
+    for (const listener of listeners) listener(channel)
   })
   const command = async (wanted: WorkerCommand): Promise<WorkerReply> => {
     const reply = await engine.execute(wanted)
     if (reply.error) throw new DatabaseFailure(reply.error)
     return { id: 0, ...reply }
   }
-  return { command, hearers, close: async () => void (await command({ kind: 'close' })) }
+  return { command, listeners, close: async () => void (await command({ kind: 'close' })) }
 }

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
 /**
- * Calls `hear` after each committed transaction of any process that sent `pg_notify` on the channel, and after each
+ * Calls `onNotice` after each committed transaction of any process that sent `pg_notify` on the channel, and after each
  * connect, because notifications may have been missed before.
  * @returns a function that stops listening
  */
-export type Listen = (channel: string, hear: () => void) => () => Promise<void>
+export type Listen = (channel: string, onNotice: () => void) => () => Promise<void>
 
 /** The `application_name` of the connection in the server's list of connections. */
 export const listenerName = (channel: string): string => `gateway notices: ${channel}`
@@ -16,8 +16,8 @@ const pauses = [100, 500, 2000, 5000]
 /** Listens on a dedicated connection and reconnects when the connection breaks. */
 export const listenOnPostgres =
   (connectionString: string): Listen =>
-  (channel, hear) => {
-    let isOver = false
+  (channel, onNotice) => {
+    let isStopped = false
     let tries = 0
     let next: NodeJS.Timeout | undefined
     let client: pg.Client | undefined
@@ -30,12 +30,12 @@ export const listenOnPostgres =
         application_name: listenerName(channel),
       })
       client = mine
-      mine.on('notification', hear)
+      mine.on('notification', onNotice)
       // An `end` event follows each error, even when the connection was never established.
       mine.on('error', () => {})
       mine.once('end', () => {
         client = undefined
-        if (isOver) return
+        if (isStopped) return
         next = setTimeout(
           () => {
             last = connect()
@@ -48,14 +48,14 @@ export const listenOnPostgres =
         await mine.connect()
         await mine.query(`listen ${mine.escapeIdentifier(channel)}`)
         tries = 0
-        hear()
+        onNotice()
       } catch {
         await mine.end()
       }
     }
     let last = connect()
     return async () => {
-      isOver = true
+      isStopped = true
       clearTimeout(next)
       await last
       await client?.end()

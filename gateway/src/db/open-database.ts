@@ -102,16 +102,16 @@ function keepTemplate(file: string, bytes: Uint8Array): void {
 
 /** Listens inside the only process of an embedded database. */
 const listenToThread =
-  (db: Db, { hearers }: EmbeddedThread): Listen =>
-  (channel, hear) => {
-    const tell = (said: string) => {
-      if (said === channel) hear()
+  (db: Db, { listeners }: EmbeddedThread): Listen =>
+  (channel, onNotice) => {
+    const listener = (notified: string) => {
+      if (notified === channel) onNotice()
     }
-    hearers.add(tell)
+    listeners.add(listener)
     // LISTEN fails only when the database fails, and the next query reports that failure.
-    const begun = sql`listen ${sql.id(channel)}`.execute(db).then(hear, () => {})
+    const begun = sql`listen ${sql.id(channel)}`.execute(db).then(onNotice, () => {})
     return async () => {
-      hearers.delete(tell)
+      listeners.delete(listener)
       await begun
     }
   }

@@ -32,12 +32,12 @@ const read = async ({ db }: OpenDatabase, [int, text, at, bytes, json, list, fla
     )
   ).rows
 
-test('a statement that comes again gives what it gives when it is planned each time, in every type', async () => {
+test('a repeated statement returns the same as one that is planned each time, for every type', async () => {
   for (let time = 1; time <= 3; time += 1)
     for (const row of values) expect(await read(kept, row)).toEqual(await read(planned, row))
 })
 
-test('a statement that comes again is planned once', async () => {
+test('a repeated statement is planned once', async () => {
   for (const name of ['one', 'two', 'three', 'four'])
     await sql`select count(*) from pg_class where relname = ${name}`.execute(kept.db)
   const plans = await sql`select generic_plans, custom_plans from pg_prepared_statements
@@ -54,7 +54,7 @@ class Counting extends PGlite {
   }
 }
 
-test('a statement that is to be kept is planned once, others for their values each time, and what is known wakes the database once', async () => {
+test('only kept statements stay prepared, and every known statement takes one protocol message', async () => {
   const pglite = new Counting({ loadDataDir: await openAsBlob(templateFile()) })
   await pglite.waitReady
   const run = preparedStatements(pglite, { keepsAll: false })
@@ -71,7 +71,7 @@ test('a statement that is to be kept is planned once, others for their values ea
   await pglite.close()
 })
 
-test('a statement that fails tells why, each time, and the next ones run', async () => {
+test('a statement that fails reports the reason each time, and the next ones run', async () => {
   const fail = () => sql`select 1 / ${0}::int as quotient`.execute(kept.db)
   for (let time = 1; time <= 3; time += 1) await expect(fail()).rejects.toMatchObject({ code: '22012' })
   const wrong = () => sql`select nothing from nowhere`.execute(kept.db)
@@ -79,7 +79,7 @@ test('a statement that fails tells why, each time, and the next ones run', async
   expect(await read(kept, values[0])).toEqual(await read(planned, values[0]))
 })
 
-test('what a transaction has written is kept or given up as a whole, and rows that changed are counted', async () => {
+test('a transaction is committed or rolled back as a whole, and changed rows are counted', async () => {
   await sql`create table written (number int)`.execute(kept.db)
   const write = (isKept: boolean) =>
     kept.db.transaction().execute(async (db) => {

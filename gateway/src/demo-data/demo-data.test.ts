@@ -49,7 +49,7 @@ async function tokenOf(merchant: MerchantCode, account: string): Promise<string>
 }
 
 describe('the audit of the demo data', () => {
-  test('every journal and every currency comes to zero', async () => {
+  test('every journal and every currency sums to zero', async () => {
     expect(await number(sql`select count(*)::int as n from entry`)).toBeGreaterThan(10_000)
     expect(await rows(sql`select currency, sum(amount) from entry group by 1 having sum(amount) <> 0`)).toEqual([])
     expect(await rows(sql`select journal_id from entry group by journal_id, currency having sum(amount) <> 0`)).toEqual(
@@ -57,7 +57,7 @@ describe('the audit of the demo data', () => {
     )
   })
 
-  test('every balance equals its postings, none was ever below zero, and the last one is the balance', async () => {
+  test('every balance equals its postings, was never negative, and matches its last entry', async () => {
     expect(
       await rows(sql`
         select a.id from account a left join entry e on e.account_id = a.id where a.tracked
@@ -72,7 +72,7 @@ describe('the audit of the demo data', () => {
     ).toEqual([])
   })
 
-  test('every round has its entries and every entry of play has its round', async () => {
+  test('every round has its entries, and every entry of play has its round', async () => {
     const booked = sql`
       select j.ref, max(a.owner_id) as member_id,
              -coalesce(sum(e.amount) filter (where e.kind = 'bet'), 0) as bet,
@@ -89,7 +89,7 @@ describe('the audit of the demo data', () => {
     expect(await number(sql`select count(*)::int as n from round`)).toBeGreaterThan(3000)
   })
 
-  test('rounds are of games of the catalogue, in the merchant’s currency, played after joining and before now', async () => {
+  test('rounds are of games of the catalogue, in the merchant’s currency, after joining and in the past', async () => {
     const now = new Date(gateway.clock.now())
     expect(
       await rows(sql`
@@ -105,7 +105,7 @@ describe('the audit of the demo data', () => {
       ])
   })
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     const counts = () => rows(sql`select (select count(*) from member) as m, (select count(*) from journal) as j`)
     const before = await counts()
     await seedModules(gateway.deps, [demoDataModule])
@@ -123,7 +123,7 @@ describe('accounts for visitors', () => {
     },
   )
 
-  test('are of every role', async () => {
+  test('exist for every role', async () => {
     for (const code of codes) {
       const { visitors } = demoOf(merchants[code])
       const type = async (role: keyof typeof visitors) => {
@@ -154,7 +154,7 @@ describe.each(codes)('the demo data of %s', (code) => {
     expect(list.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('[PM-03] has points of several weeks of which some expire soon, and redemptions in every state', async () => {
+  test('[PM-03] has points of several weeks, some of which expire soon, and redemptions in every state', async () => {
     if (!merchants[code].pointEarn) return
     const options = { merchant: code, token: await tokenOf(code, visitors.player.account) }
     const { points, held, expiring } = await gateway.get(pointBalance, {}, options)
@@ -187,7 +187,7 @@ describe.each(codes)('the demo data of %s', (code) => {
     expect([totalInvitations, registered, qualified, rewarded, waiting]).toEqual([46, 9, 3, 2, 1])
   })
 
-  test('has winners everybody talks about', async () => {
+  test('has big wins on the board of winners', async () => {
     const { list } = await gateway.get(winnerBoard, {}, { merchant: code })
     for (const { nodeId, tenths } of wins)
       expect(list.map((win) => [win.nodeId, win.multiple])).toContainEqual([
@@ -196,7 +196,7 @@ describe.each(codes)('the demo data of %s', (code) => {
       ])
   })
 
-  test('has an agent with a team of 200 on several levels, whose figures are the ledger’s', async () => {
+  test('has an agent with a team of 200 on several levels, whose figures match the ledger', async () => {
     const token = await tokenOf(code, visitors.agent.account)
     const options = { merchant: code, token }
     const { current, days, categories } = await gateway.get(teamOverview, { period: '30d' }, options)
@@ -246,16 +246,16 @@ describe.each(codes)('the demo data of %s', (code) => {
   })
 })
 
-test.each(codes)('[SX-05][RO-03] %s: each account that a login says something about says it', async (merchant) => {
-  const said = async (role: string) => {
+test.each(codes)('[SX-05][RO-03] %s: the login of each special account returns its notice', async (merchant) => {
+  const logInAs = async (role: string) => {
     const found = loginAccounts(contents, merchants[merchant]).find((one) => one.role.startsWith(role))
     const request = { type: 'username', username: found?.account ?? '', password: found?.password ?? '' } as const
     return gateway.request(login, request, { merchant })
   }
-  expect((await said('first login')).value).toMatchObject({ firstTimeLogin: true, passwordBlocked: true })
-  expect((await said('first login')).value?.firstTimeLogin).toBe(false)
-  expect((await said('password has expired')).value).toMatchObject({ passwordExpired: true, firstTimeLogin: false })
-  expect((await said('account of the house')).errorCode).toBe('member_no_enter')
+  expect((await logInAs('first login')).value).toMatchObject({ firstTimeLogin: true, passwordBlocked: true })
+  expect((await logInAs('first login')).value?.firstTimeLogin).toBe(false)
+  expect((await logInAs('password has expired')).value).toMatchObject({ passwordExpired: true, firstTimeLogin: false })
+  expect((await logInAs('account of the house')).errorCode).toBe('member_no_enter')
   await executeAsAdmin(gateway.deps, ['setting', merchant, 'passwordPolicy', 'false'])
-  expect((await said('password has expired')).value?.passwordExpired).toBe(false)
+  expect((await logInAs('password has expired')).value?.passwordExpired).toBe(false)
 })

@@ -42,7 +42,7 @@ const visits = 46
 type Friend = { readonly person: Person; readonly wallet: SimulatedWallet; readonly plan: Plan }
 
 /** Bets until the valid bets reach `wanted`, with a win and a loss in turn. */
-function turnOver(wallet: SimulatedWallet, setting: Setting, wanted: bigint, stake: bigint): void {
+function betUntil(wallet: SimulatedWallet, setting: Setting, wanted: bigint, stake: bigint): void {
   const random = createSeededRandom(`friends of ${setting.merchant.code}`)
   const game = setting.choose(random)
   for (let done = 0n; done < wanted; done += stake) {
@@ -69,7 +69,7 @@ export function friendsOf(demo: DemoContent, setting: Setting): Friend[] {
     const deposits = (referral.deposits * BigInt(plan.deposits)) / 100n
     if (deposits > 0n) {
       wallet.order('deposit', deposits, joinedAt + 30 * minute)
-      turnOver(wallet, setting, (referral.validBet * BigInt(plan.bets)) / 100n, referral.deposits / 2n)
+      betUntil(wallet, setting, (referral.validBet * BigInt(plan.bets)) / 100n, referral.deposits / 2n)
     }
     return { person, wallet, plan }
   })

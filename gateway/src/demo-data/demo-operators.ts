@@ -7,13 +7,13 @@ import type { Operator } from '../pipeline/operator.ts'
 /** Published secret of every operator of the demonstration. */
 export const demoOperatorSecret = 'azulejo-operator'
 
-const everywhere = 'all' as const
+const allMerchants = 'all' as const
 const operators: readonly Operator[] = [
-  { name: 'marta', role: 'admin', merchants: everywhere },
-  { name: 'caio', role: 'cashier', merchants: everywhere },
-  { name: 'lucia', role: 'cashier', merchants: everywhere },
-  { name: 'rita', role: 'risk', merchants: everywhere },
-  { name: 'vera', role: 'viewer', merchants: everywhere },
+  { name: 'marta', role: 'admin', merchants: allMerchants },
+  { name: 'caio', role: 'cashier', merchants: allMerchants },
+  { name: 'lucia', role: 'cashier', merchants: allMerchants },
+  { name: 'rita', role: 'risk', merchants: allMerchants },
+  { name: 'vera', role: 'viewer', merchants: allMerchants },
 ]
 
 /** Operators for trying out commands. Two of them are cashiers, because one requests and the other approves. */
@@ -37,5 +37,5 @@ export async function demoOperators(db: Db): Promise<readonly Operator[]> {
     .where('disabled_at', 'is', null)
     .orderBy('name')
     .execute()
-  return rows.map(({ name, role, merchants }) => ({ name, role, merchants: merchants ?? everywhere }))
+  return rows.map(({ name, role, merchants }) => ({ name, role, merchants: merchants ?? allMerchants }))
 }

@@ -21,8 +21,8 @@ const outOfStock = {
   zh: '供应商缺货',
 }
 
-type Told = { readonly step: StepName<'redeem'>; readonly reason?: string }
-type Plan = { readonly type: RewardContent['type']; readonly daysAgo: number; readonly steps: readonly Told[] }
+type PlannedStep = { readonly step: StepName<'redeem'>; readonly reason?: string }
+type Plan = { readonly type: RewardContent['type']; readonly daysAgo: number; readonly steps: readonly PlannedStep[] }
 
 /** One redemption in each state. */
 const plansOf = ({ defaultLanguage }: Merchant): readonly Plan[] => [

@@ -28,22 +28,22 @@ test.each([
   [{ DEMO_DATA: 'off' }, false],
   [{ DATABASE_URL: 'postgres://localhost/azulejo' }, false],
   [{ DATABASE_URL: 'postgres://localhost/azulejo', DEMO_DATA: 'on' }, true],
-])('the demonstration of a process with %j is on: %j', (variables, isOn) => {
+])('hasDemo of a process with %j is %j', (variables, isOn) => {
   expect(readEnvironment(variables).hasDemo).toBe(isOn)
 })
 
-test('DEMO_DATA is on or off and nothing else', () => {
+test('DEMO_DATA accepts on and off only', () => {
   expect(() => readEnvironment({ DEMO_DATA: 'no' })).toThrow('DEMO_DATA')
 })
 
-describe('without the demonstration', () => {
+describe('without demo data', () => {
   let gateway: TestGateway
   beforeAll(async () => {
     gateway = await testGateway({ seed: true, demo: false })
   })
   afterAll(() => gateway.close())
 
-  test('an empty database gets what the merchants offer, and nobody', async () => {
+  test('an empty database gets the merchants’ content and no members', async () => {
     expect(gateway.accounts).toEqual([])
     expect(gateway.operators).toEqual([])
     const counts = sql`select (select count(*)::int from member) as members, (select count(*)::int from round) as rounds,
@@ -59,13 +59,13 @@ describe('without the demonstration', () => {
     })
   })
 
-  test('no published account logs in', async () => {
+  test('no published account can log in', async () => {
     for (const { merchant, account, password } of published)
       expect((await logIn(gateway, account, password, merchant)).success).toBe(false)
   })
 })
 
-describe('the demonstration, removed', () => {
+describe('removing the demo data', () => {
   let gateway: TestGateway
   const order = (...words: string[]) => executeAsAdmin(gateway.deps, words)
   const invited = { account: 'invited_one', password: 'sunflower88' }
@@ -93,7 +93,7 @@ describe('the demonstration, removed', () => {
   })
   afterAll(() => gateway.close())
 
-  test('leaves no account, no login, no round and no message of it', async () => {
+  test('deletes its accounts, logins, rounds and messages', async () => {
     for (const { merchant, account, password } of published)
       expect((await logIn(gateway, account, password, merchant)).success).toBe(false)
     expect(await firstRow(gateway, sql`select account from member`)).toEqual({ account: invited.account })
@@ -111,14 +111,14 @@ describe('the demonstration, removed', () => {
     expect(await demoOperators(gateway.deps.db)).toEqual([])
   })
 
-  test('leaves the ledger as it was written: it still adds up', async () => {
+  test('keeps the ledger as written, and it still balances', async () => {
     expect(await firstRow(gateway, sql`select count(*) > 10000 as many, sum(amount)::int as sum from entry`)).toEqual({
       many: true,
       sum: 0,
     })
   })
 
-  test('leaves a member whom an agent of it invited, without an upline and with a team of its own', async () => {
+  test('keeps a member whom a demo agent invited, without an upline and with an own team', async () => {
     const { value } = await logIn(gateway, invited.account, invited.password)
     expect((await gateway.get(teamOverview, { period: '7d' }, { token: value?.token ?? '' })).current.teamSize).toBe(0)
     expect(await firstRow(gateway, sql`select upline_id, to_upline from member`)).toEqual({
@@ -127,7 +127,7 @@ describe('the demonstration, removed', () => {
     })
   })
 
-  test('does not come back by itself, and a second order touches nobody who took one of its names', async () => {
+  test('is permanent, and a second removal leaves members who took a demo name', async () => {
     await seedModules(gateway.deps, gatewayModules)
     expect(await firstRow(gateway, sql`select count(*)::int as members from member`)).toEqual({ members: 1 })
     const [{ account = '' } = {}] = loginAccounts(contents, merchants.azulejo)
@@ -142,7 +142,7 @@ describe('the demonstration, removed', () => {
   })
 })
 
-test('the demonstration is removed by who was added, whatever names its files have now', async () => {
+test('demo data are removed by recorded ids, not by the names in its current files', async () => {
   const gateway = await testGateway()
   try {
     const { db, clock } = gateway.deps

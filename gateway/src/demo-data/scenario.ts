@@ -26,7 +26,7 @@ const habits: Readonly<Record<Exclude<Pace, 'idle'>, Habit>> = {
   vip: { daily: 0.6, rounds: [8, 12], stakes: [20_000, 25_000, 40_000] },
 }
 /** VIPs do not play in these last days, so that the board of winners shows other players too. */
-const vipAway = 4
+const vipRestDays = 4
 
 export type Setting = {
   readonly merchant: Merchant
@@ -82,7 +82,7 @@ function session(wallet: SimulatedWallet, random: SeededRandom, habit: Habit, se
 }
 
 /** Plays the big wins of the content file in the last hour, each after a deposit that covers its stake. */
-function talkedAboutWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, byNode }: Setting): void {
+function playBigWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, byNode }: Setting): void {
   for (const { nodeId, stake, tenths, minutesAgo } of wins) {
     const game = byNode.get(nodeId)
     if (!game) throw new Error(`nobody can have won in ${nodeId}: it is not in the catalogue`)
@@ -101,12 +101,12 @@ export function playScenario(person: Person, wins: DemoContent['wins'], setting:
     const random = createSeededRandom(`story of ${merchant.code} ${person.account}`)
     for (const [at, from] of midnights.slice(0, -1).entries()) {
       const to = Math.min(midnights[at + 1] ?? now, now - 60 * minute)
-      const away = person.pace === 'vip' && memoryDays - at < vipAway
+      const away = person.pace === 'vip' && memoryDays - at < vipRestDays
       if (away || from < person.joinedAt || to <= from || !random.chance(habit.daily)) continue
       session(wallet, random, habit, setting, from + Math.floor(((to - from) * random.between(5, 97)) / 100))
     }
   }
-  talkedAboutWins(wallet, wins, setting)
+  playBigWins(wallet, wins, setting)
   return wallet
 }
 

@@ -19,7 +19,7 @@ test('an empty outbox says so', async () => {
   expect((await page()).text).toContain('No messages yet.')
 })
 
-test('shows what would have been sent, newest first and by merchant, as text and never as markup', async () => {
+test('lists the messages by merchant, newest first, as text and never as markup', async () => {
   const { db } = gateway.deps
   const values = {
     account: '<script>alert(1)</script>',
@@ -44,7 +44,7 @@ test('shows what would have been sent, newest first and by merchant, as text and
   ])
 })
 
-test('there is no such page where development pages are off', async () => {
+test('does not exist when development pages are off', async () => {
   const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
   try {
     const answer = await closed.fetch(new Request(`${address}/dev/outbox`))

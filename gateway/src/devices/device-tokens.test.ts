@@ -6,7 +6,7 @@ const token = (memberId: string, isTrial = false) =>
   makeToken('secret', { merchant: 'azulejo', memberId, isTrial }, systemRandom)
 const read = (made: string, merchant = 'azulejo', secret = 'secret') => signedMember(secret, merchant, made)
 
-test('two browsers of a member stand for one, two members for two, and all trial accounts for one', () => {
+test('two browsers of a member count as one owner, two members as two, and all trial accounts as one', () => {
   const [first, second] = [token('ana'), token('ana')]
   expect(first).not.toBe(second)
   expect(read(first)).toBe(read(second))
@@ -15,7 +15,7 @@ test('two browsers of a member stand for one, two members for two, and all trial
   expect(read(first)).toMatch(/^[\da-f]{32}$/)
 })
 
-test('a token of another merchant, of another platform, changed anywhere or pieced together is made up', () => {
+test('a token of another merchant or platform, a changed one or a combined one is invalid', () => {
   const [own, other] = [token('ana'), token('beto')]
   expect(read(own, 'saigon9')).toBeUndefined()
   expect(read(own, 'azulejo', 'guessed')).toBeUndefined()

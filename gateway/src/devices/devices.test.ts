@@ -42,7 +42,7 @@ function browser(headers: Readonly<Record<string, string>> = {}, platform: TestG
     const [line] = answer.headers.getSetCookie()
     if (line) jar = line.split(';', 1)[0] ?? ''
     const { errorCode = 'in' } = (await answer.json()) as { errorCode?: string }
-    return { said: errorCode, line }
+    return { result: errorCode, line }
   }
   return {
     jar: () => jar,
@@ -63,14 +63,14 @@ async function tryWrong(from: Browser, name: string, times: number): Promise<voi
   for (let count = 0; count < times; count += 1) await from.logIn(name, 'wrong123')
 }
 
-test('right passwords that are sent together ask for no image', async () => {
+test('right passwords that are sent in parallel need no captcha', async () => {
   const tabs = Array.from({ length: 6 }, () => browser({ 'x-forwarded-for': '203.0.113.77' }))
-  const said = await Promise.all(tabs.map(async (tab) => (await tab.logIn('ana1', 'abcd1234', {})).said))
-  expect(said).toEqual(tabs.map(() => 'in'))
+  const results = await Promise.all(tabs.map(async (tab) => (await tab.logIn('ana1', 'abcd1234', {})).result))
+  expect(results).toEqual(tabs.map(() => 'in'))
 })
 
-describe('a browser that an account has been in before', () => {
-  test('is remembered by a cookie that scripts and other sites cannot use, and only where it is safe over TLS', async () => {
+describe('a browser in which an account has logged in before', () => {
+  test('is remembered by an HttpOnly cookie of the site, which is Secure over TLS', async () => {
     expect((await browser().logIn('ana1')).line).toMatch(
       /^azdev=[\w-]{107}; Path=\/wps; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
     )
@@ -78,41 +78,41 @@ describe('a browser that an account has been in before', () => {
     expect((await browser().logIn('ana1', 'wrong123')).line).toBeUndefined()
   })
 
-  test('gets its owner in whatever a stranger tries, and a new browser elsewhere does with an image', async () => {
+  test('lets its owner in despite the attempts of a stranger; a new browser elsewhere needs a captcha', async () => {
     const [own, stranger] = [browser(), browser({ 'x-forwarded-for': '203.0.113.8' })]
     await own.logIn('beto1')
     await tryWrong(stranger, 'beto1', 12)
-    expect((await stranger.logIn('beto1')).said).toBe('request.too.many')
-    expect((await own.logIn('beto1')).said).toBe('in')
+    expect((await stranger.logIn('beto1')).result).toBe('request.too.many')
+    expect((await own.logIn('beto1')).result).toBe('in')
     const elsewhere = browser({ 'x-forwarded-for': '203.0.113.9' })
-    expect((await elsewhere.logIn('beto1', 'abcd1234', {})).said).toBe('captcha.required')
-    expect((await elsewhere.logIn('beto1')).said).toBe('in')
+    expect((await elsewhere.logIn('beto1', 'abcd1234', {})).result).toBe('captcha.required')
+    expect((await elsewhere.logIn('beto1')).result).toBe('in')
   })
 
-  test('is one in which a mailed link set the password, while strangers try from a hundred addresses', async () => {
+  test('includes one in which a mailed link set the password, during attempts from a hundred addresses', async () => {
     gateway.clock.forward(minute)
     for (let place = 0; place < 100; place += 1)
       await browser({ 'x-forwarded-for': `198.51.100.${place}` }).logIn('dino1', 'wrong123')
     const own = browser({ 'x-forwarded-for': '203.0.113.9' })
-    expect((await own.logIn('dino1')).said).toBe('request.too.many')
+    expect((await own.logIn('dino1')).result).toBe('request.too.many')
     await gateway.get(forgotPasswordByEmail, { username: 'dino1', email: 'dino1@example.com' })
     const [mail] = await outboxOf(gateway, 'azulejo')
     const code = /reset=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
-    expect((await own.reset(code, 'efgh5678')).said).toBe('in')
-    expect((await own.logIn('dino1', 'efgh5678')).said).toBe('in')
+    expect((await own.reset(code, 'efgh5678')).result).toBe('in')
+    expect((await own.logIn('dino1', 'efgh5678')).result).toBe('in')
   })
 
-  test('rests by itself after ten wrong passwords, and no other browser does', async () => {
+  test('is blocked after ten wrong passwords, without other browsers', async () => {
     gateway.clock.forward(16 * minute)
     const [first, second] = [browser(), browser()]
     await first.logIn('caio1')
     await second.logIn('caio1')
     await tryWrong(first, 'caio1', 10)
-    expect((await first.logIn('caio1')).said).toBe('request.too.many')
-    expect((await second.logIn('caio1')).said).toBe('in')
+    expect((await first.logIn('caio1')).result).toBe('request.too.many')
+    expect((await second.logIn('caio1')).result).toBe('in')
   })
 
-  test('knows several accounts, and a cookie that somebody planted opens nothing and is not taken over', async () => {
+  test('remembers several accounts, and a planted cookie is not adopted', async () => {
     const shared = browser()
     await shared.logIn('ana1')
     await shared.logIn('caio1')
@@ -145,34 +145,34 @@ describe('a flood of logins from an address', () => {
   })
   afterAll(() => own.close())
 
-  test('holds up every browser but the one that an account has been in, which has a number of its own', async () => {
+  test('blocks every browser except the one in which the account has logged in, which has its own limit', async () => {
     const known = browser(flooded, own)
-    expect((await known.logIn('dora1')).said).toBe('in')
+    expect((await known.logIn('dora1')).result).toBe('in')
     const strangers = Array.from({ length: 8 }, () => browser(flooded, own))
     for (const stranger of strangers) await stranger.logIn('elis1', 'wrong123')
     const planted = browser(flooded, own)
     planted.plant(`azdev=${'a'.repeat(107)}`)
-    expect((await planted.logIn('dora1')).said).toBe('request.too.many')
-    expect((await browser(flooded, own).logIn('dora1')).said).toBe('request.too.many')
+    expect((await planted.logIn('dora1')).result).toBe('request.too.many')
+    expect((await browser(flooded, own).logIn('dora1')).result).toBe('request.too.many')
 
-    expect((await known.logIn('dora1')).said).toBe('in')
-    expect((await known.logIn('dora1', 'wrong123')).said).toBe('login.incorrect')
-    expect((await known.logIn('dora1')).said).toBe('in')
-    expect((await known.logIn('dora1')).said).toBe('request.too.many')
+    expect((await known.logIn('dora1')).result).toBe('in')
+    expect((await known.logIn('dora1', 'wrong123')).result).toBe('login.incorrect')
+    expect((await known.logIn('dora1')).result).toBe('in')
+    expect((await known.logIn('dora1')).result).toBe('request.too.many')
   })
 
   const second = { 'x-forwarded-for': '203.0.113.78' }
 
-  test('holds up a known browser too when it asks for an account that has not been there', async () => {
+  test('blocks a known browser for an account that has not logged in there', async () => {
     const known = browser(second, own)
-    expect((await known.logIn('dora1')).said).toBe('in')
+    expect((await known.logIn('dora1')).result).toBe('in')
     for (let count = 0; count < 6; count += 1) await browser(second, own).logIn('nobody1', 'wrong123')
-    const asked = ['elis1', 'nobody1'] as const
-    for (const name of asked) expect((await known.logIn(name)).said).toBe('request.too.many')
+    const names = ['elis1', 'nobody1'] as const
+    for (const name of names) expect((await known.logIn(name)).result).toBe('request.too.many')
   })
 })
 
-describe('a flood with made-up cookies from the owner’s address', () => {
+describe('a flood with invented cookies from the owner’s address', () => {
   const flooded = { 'x-forwarded-for': '203.0.113.79' }
   let own: TestGateway
   beforeAll(async () => {
@@ -186,18 +186,18 @@ describe('a flood with made-up cookies from the owner’s address', () => {
   })
   afterAll(() => own.close())
 
-  test('uses up nothing that the owner’s needs, and a changed signature is made up', async () => {
+  test('does not use up the owner’s limit, and a changed signature is invalid', async () => {
     const known = browser(flooded, own)
-    expect((await known.logIn('fabi1')).said).toBe('in')
+    expect((await known.logIn('fabi1')).result).toBe('in')
     const made = browser(flooded, own)
     for (let count = 0; count < 45; count += 1) {
       made.plant(`azdev=${'b'.repeat(43)}${String(count).padStart(64, '0')}`)
-      const said = await own.request(systemStatus, {}, { headers: { ...flooded, cookie: made.jar() } })
-      if (count > 20) expect(said.errorCode).toBe('request.too.many')
+      const answer = await own.request(systemStatus, {}, { headers: { ...flooded, cookie: made.jar() } })
+      if (count > 20) expect(answer.errorCode).toBe('request.too.many')
     }
     const last = known.jar().at(-1) === '0' ? '1' : '0'
     made.plant(`${known.jar().slice(0, -1)}${last}`)
-    expect((await made.logIn('fabi1')).said).toBe('request.too.many')
-    expect((await known.logIn('fabi1')).said).toBe('in')
+    expect((await made.logIn('fabi1')).result).toBe('request.too.many')
+    expect((await known.logIn('fabi1')).result).toBe('in')
   })
 })

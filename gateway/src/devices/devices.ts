@@ -60,15 +60,15 @@ export async function isNewDevice(
 }
 
 /** Key that all callers without a known device share. */
-export const strangers = ''
+export const unknownDevice = ''
 
-/** Hash of the request's device when a member with this number has logged in from it; `strangers` otherwise. */
+/** Hash of the request's device when a member with this number has logged in from it; `unknownDevice` otherwise. */
 export async function deviceOfPhone(
   { db, merchant, cookies }: Pick<Context, 'db' | 'merchant' | 'cookies'>,
   e164: string,
 ): Promise<string> {
   const hashes = deviceHashesOf(cookies)
-  if (hashes.length === 0) return strangers
+  if (hashes.length === 0) return unknownDevice
   const row = await db
     .selectFrom('known_device')
     .innerJoin('member', 'member.id', 'known_device.member_id')
@@ -79,7 +79,7 @@ export async function deviceOfPhone(
     .orderBy('known_device.seen_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.token_hash ?? strangers
+  return row?.token_hash ?? unknownDevice
 }
 
 /**

@@ -5,5 +5,5 @@ export {
   isNewDevice,
   knownDevice,
   rememberDevice,
-  strangers,
+  unknownDevice,
 } from './devices.ts'

@@ -3,27 +3,27 @@ import { type Announcement, announcements, type Banner } from '@azulejo/shared/w
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { AnnouncementTable, BannerTable } from '../db/tables/editorial.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 
 type Type = Announcement['type']
-type Said = Pick<Context, 'language' | 'merchant'>
+type Reader = Pick<Context, 'language' | 'merchant'>
 
-const wireBanner = (row: Selectable<BannerTable>, said: Said): Banner => ({
+const wireBanner = (row: Selectable<BannerTable>, reader: Reader): Banner => ({
   bannerId: row.banner_id,
   url: row.url,
   groupName: row.group_name,
   linkageType: row.linkage_type,
   target: row.target,
-  ...(saidIn(row.words, said) ?? { kicker: '', title: '', subtitle: '', action: '' }),
+  ...(textIn(row.words, reader) ?? { kicker: '', title: '', subtitle: '', action: '' }),
 })
 
-const wireAnnouncement = (row: Selectable<AnnouncementTable>, said: Said): Announcement => ({
+const wireAnnouncement = (row: Selectable<AnnouncementTable>, reader: Reader): Announcement => ({
   announcementId: row.announcement_id,
   type: row.type,
   date: row.at.getTime(),
-  ...(saidIn(row.words, said) ?? { title: '', content: '' }),
+  ...(textIn(row.words, reader) ?? { title: '', content: '' }),
 })
 
 function bannersOf(db: Db, merchant: string, groupName: string | undefined, now: Date) {

@@ -30,7 +30,7 @@ const groups = [
 ]
 
 describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
-  test('[MD-04] come nine a page, newest first, without one twice', async () => {
+  test('[MD-04] come nine a page, newest first, without duplicates', async () => {
     const first = (await sendRequest({ types: 'B' }, merchant)).player
     expect(first.list).toHaveLength(9)
     expect(first.totalCount).toBeGreaterThanOrEqual(12)
@@ -41,7 +41,7 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
     expect(all.every((each) => each.type === 'B')).toBe(true)
   })
 
-  test.each([...groups])('[BR-03] there is a banner for %s whose picture the brand has', async (groupName) => {
+  test.each([...groups])('[BR-03] each banner for %s has a picture of the brand', async (groupName) => {
     const { banners } = await sendRequest({ groupName }, merchant)
     expect(banners.length).toBeGreaterThan(0)
     for (const banner of banners) {
@@ -54,7 +54,7 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
     }
   })
 
-  test('[CA-03] speak the language of the call', async () => {
+  test('[CA-03] are in the language of the call', async () => {
     const inPortuguese = await sendRequest({}, merchant, 'pt')
     for (const language of ['en', 'es', 'zh']) {
       const other = await sendRequest({}, merchant, language)
@@ -66,7 +66,7 @@ describe.each(['azulejo', 'saigon9'])('announcements of %s', (merchant) => {
   })
 })
 
-test('[CA-03] what nobody has put into a language speaks the merchant’s own', async () => {
+test('[CA-03] untranslated announcements are in the merchant’s default language', async () => {
   const words = { kicker: '', title: 'Só em português', subtitle: '', action: 'Ver' }
   await gateway.deps.db
     .updateTable('banner')
@@ -78,8 +78,8 @@ test('[CA-03] what nobody has put into a language speaks the merchant’s own', 
   expect(banners[0]?.title).toBe('Só em português')
 })
 
-describe('types', () => {
-  test('[BR-03] go to the list they are meant for', async () => {
+describe('types of announcements', () => {
+  test('[BR-03] go to the right lists', async () => {
     const { player, popup, promotion } = await sendRequest({})
     expect(new Set(player.list.map((each) => each.type))).toEqual(new Set(['B', 'PL']))
     expect(popup.map((each) => each.type)).toEqual(['PU'])
@@ -92,7 +92,7 @@ describe('types', () => {
     expect(help.player.totalCount).toBeGreaterThan(0)
   })
 
-  test('are shown from their date on', async () => {
+  test('are shown from their date', async () => {
     const before = (await sendRequest({ types: 'B' })).player.totalCount
     const [row] = await gateway.deps.db.selectFrom('announcement').selectAll().limit(1).execute()
     const tomorrow = new Date(gateway.clock.now() + 86_400_000)

@@ -64,7 +64,7 @@ const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) =
     .orderBy('place')
     .execute()
   const { at, account, phone, remarks } = kept
-  const told = [
+  const lines = [
     `${number} ${at.toISOString()}`,
     `account: ${account ?? '-'}`,
     `phone: ${phone ?? '-'}`,
@@ -73,7 +73,7 @@ const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) =
     '',
   ]
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${number}.txt`), told.join('\n'))
+  await writeFile(join(folder, `${number}.txt`), lines.join('\n'))
   for (const { place, type, bytes } of images)
     await writeFile(join(folder, `${number}-${place + 1}.${endings[type]}`), bytes)
   return `${number} is in ${folder}, with ${images.length} images`

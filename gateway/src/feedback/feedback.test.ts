@@ -46,8 +46,8 @@ const [pngBytes, jpegBytes] = await Promise.all([drawing.png().toBuffer(), drawi
 const png = (size?: number) => blobOf(pngBytes, size)
 const jpeg = (size?: number) => blobOf(jpegBytes, size)
 
-describe('[VA-07] what is told is kept for operators', () => {
-  test('[VA-07] a guest, with pictures and a phone', async () => {
+describe('[VA-07] feedback is kept for operators', () => {
+  test('[VA-07] of a guest, with pictures and a phone number', async () => {
     const images = [png(), jpeg()]
     const remarks = '  Primeira linha\ncom “acentos” e 表情 🙂  '
     const { value } = await send({ remarks, images, countryDialingCode: '+55', mobileNum: '(11) 98877-0142' })
@@ -74,7 +74,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     }
   })
 
-  test('[VA-07] a member is named, and another merchant sees nothing of it', async () => {
+  test('[VA-07] of a member, with the account, invisible to other merchants', async () => {
     const { id, token } = await seatPlayer(gateway, 0)
     const { account } = await gateway.deps.db
       .selectFrom('member')
@@ -87,7 +87,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     await expect(order('save', 'saigon9', number, '/tmp')).rejects.toThrow(`saigon9 has no feedback ${number}`)
   })
 
-  test('[VA-07] the biggest pictures that are allowed, three of them', async () => {
+  test('[VA-07] with three pictures of the largest allowed size', async () => {
     const images = [png(5 * 1024 * 1024), jpeg(5 * 1024 * 1024), png(5 * 1024 * 1024)]
     const { number } = await gateway.get(sendFeedback, form({ images }))
     await expect(lineOf('azulejo', number)).resolves.toContain(' 3 images ')
@@ -95,7 +95,7 @@ describe('[VA-07] what is told is kept for operators', () => {
 
   const pictures = async () => (await gateway.deps.db.selectFrom('feedback_image').select('place').execute()).length
 
-  test('[VA-07] an operator deletes what one wrote, with its pictures, and nothing else', async () => {
+  test('[VA-07] an operator deletes one feedback with its pictures and nothing else', async () => {
     const [gone, stays] = [
       await gateway.get(sendFeedback, form({ images: [png()] })),
       await gateway.get(sendFeedback, form()),
@@ -109,7 +109,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     expect(await lineOf('azulejo', stays.number)).toBeDefined()
   })
 
-  test('[VA-07] what nobody deletes is forgotten after 180 days, or after as many as the merchant says', async () => {
+  test('[VA-07] is deleted after 180 days, or after the number of days that the merchant sets', async () => {
     const { db, clock, logger } = gateway.deps
     const jobs = await createJobs(db, clock, [sweepFeedback(logger)])
     const day = 86_400_000
@@ -132,7 +132,7 @@ describe('[VA-07] what is told is kept for operators', () => {
     expect([await isKept('azulejo', short.number), await isKept('saigon9', long.number)]).toEqual([false, true])
   })
 
-  test('[VA-07] wrong commands say what there is', async () => {
+  test('[VA-07] wrong commands print the usage', async () => {
     for (const words of [
       [],
       ['list'],
@@ -192,13 +192,13 @@ describe('[VA-07] rules', () => {
     ['es', 'debe tener'],
     ['zh', '字符'],
     ['en', 'characters'],
-  ])('[VA-07] the refusal is told in %s', async (language, part) => {
+  ])('[VA-07] the refusal is in %s', async (language, part) => {
     expect((await send({ remarks: 'x' }, { language })).message).toContain(part)
   })
 })
 
-describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
-  test('[VA-07] the same form again is kept once; other content with its intent is a conflict', async () => {
+describe('[VA-07] limits on feedback', () => {
+  test('[VA-07] a repeated form is stored once; other content under the same intent is a conflict', async () => {
     const { token } = await seatPlayer(gateway, 0)
     const sent = form({ images: [png()] })
     const [first, second] = await Promise.all([gateway.get(sendFeedback, sent), gateway.get(sendFeedback, sent)])
@@ -213,7 +213,7 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
     expect(elsewhere.number).not.toBe(first.number)
   })
 
-  test('[VA-07] the sixth in an hour waits, for a guest and for a member', async () => {
+  test('[VA-07] the sixth form in an hour has to wait, for guests and members', async () => {
     for (const isMember of [false, true]) {
       // Each pass seats a player of its own, because a login ends during the hours that the other pass takes.
       const options = isMember ? { token: (await seatPlayer(gateway, 0)).token } : {}
@@ -229,7 +229,7 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
     }
   })
 
-  test('[VA-07] one address waits, however many members it has', async () => {
+  test('[VA-07] an address has to wait, however many members use it', async () => {
     const tokens = await Promise.all([1, 2, 3, 4, 5].map(async () => (await seatPlayer(gateway, 0)).token))
     const codes: (string | undefined)[] = []
     for (const token of tokens)
@@ -237,7 +237,7 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
     expect(codes.filter((code) => code === 'request.too.many')).toHaveLength(5)
   })
 
-  test('[VA-07] calls with files of one address are held off before they are read', async () => {
+  test('[VA-07] uploads of an address are limited before they are read', async () => {
     const strict = await testGateway({ limits: { uploads: { points: 1, seconds: 60 } } })
     try {
       expect((await strict.request(sendFeedback, form())).success).toBe(true)
@@ -252,7 +252,7 @@ describe('[VA-07] nobody fills the disk, nobody sends twice', () => {
   })
 })
 
-describe('[VA-07] bodies that are no form', () => {
+describe('[VA-07] bodies that are not a valid form', () => {
   const put = async (body: string | FormData | Uint8Array<ArrayBuffer>, type?: string) => {
     const headers = { merchant: 'azulejo', ...(type ? { 'content-type': type } : {}) }
     const sent = new Request(`${address}${sendFeedback.path}`, { method: 'PUT', headers, body })

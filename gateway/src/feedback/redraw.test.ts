@@ -13,7 +13,7 @@ async function kept(image: Image): Promise<Image> {
   return made
 }
 
-test('[VA-07] a photo keeps how it stands and loses where it was taken', async () => {
+test('[VA-07] a photo keeps its orientation and loses its location', async () => {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' }
   const photo = await plain(40, 30)
     .composite([{ input: await plain(40, 10, 'red').png().toBuffer(), gravity: 'north' }])
@@ -36,7 +36,7 @@ test('[VA-07] a photo keeps how it stands and loses where it was taken', async (
   expect([(data[0] ?? 0) > 200, (data[1] ?? 255) < 60]).toEqual([true, true])
 })
 
-test('[VA-07] a PNG stays one with its clear parts, and what follows its end is gone', async () => {
+test('[VA-07] a PNG keeps its format and transparency, and loses what follows its end', async () => {
   const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#00800080' } })
     .png()
     .withExif({ IFD0: { Copyright: 'Somebody' } })
@@ -48,7 +48,7 @@ test('[VA-07] a PNG stays one with its clear parts, and what follows its end is 
   expect(Buffer.from(bytes).includes('script')).toBe(false)
 })
 
-test('[VA-07] a PNG that would become too large is kept as JPEG', async () => {
+test('[VA-07] a PNG that would become too large is stored as JPEG', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const size = 1500
   const photo = await sharp({ create: { width: size, height: size, channels: 3, background: 'black', noise } })
@@ -60,7 +60,7 @@ test('[VA-07] a PNG that would become too large is kept as JPEG', async () => {
   expect(bytes.length).toBeLessThan(feedbackRules.images.bytes)
 })
 
-test('[VA-07] what only begins like a picture, and a picture that was cut off, is none', async () => {
+test('[VA-07] a file with only a picture header, and a truncated picture, are refused', async () => {
   const [png, jpeg] = [await plain(64, 64).png().toBuffer(), await plain(64, 64).jpeg().toBuffer()]
   const begun = (whole: Buffer, rest: string) => Buffer.concat([whole.subarray(0, 8), Buffer.from(rest)])
   for (const image of [
@@ -81,7 +81,7 @@ async function headOf(width: number, height: number): Promise<Buffer> {
   return head
 }
 
-test('[VA-07] a small file with too many pixels is refused by its head, before anything is drawn', async () => {
+test('[VA-07] a small file with too many pixels is refused by its header, before it is decoded', async () => {
   const bomb = await plain(8000, 5001).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(200_000)
   expect(await redraw(as('image/png', bomb))).toBe('pixels')

@@ -55,10 +55,10 @@ function digestOf({ remarks, phone, images }: Content): string {
   return hash.digest('hex')
 }
 
-type Asked = { readonly intent: string; readonly digest: string }
+type Submission = { readonly intent: string; readonly digest: string }
 
 /** The feedback stored under an intent: its number when the same sender repeats the same content, otherwise a conflict. */
-async function keptBefore({ db, merchant, member }: Context, { intent, digest }: Asked) {
+async function keptBefore({ db, merchant, member }: Context, { intent, digest }: Submission) {
   const kept = await db
     .selectFrom('feedback')
     .select(['id', 'member_id', 'digest'])
@@ -70,9 +70,9 @@ async function keptBefore({ db, merchant, member }: Context, { intent, digest }:
   return isSame ? { number: numberOf(kept.id) } : refuse('intent.conflict')
 }
 
-async function keep(context: Context, asked: Asked, { remarks, phone, images }: Content) {
+async function keep(context: Context, submission: Submission, { remarks, phone, images }: Content) {
   const { db, clock, merchant, member } = context
-  const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, ...asked }
+  const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, ...submission }
   const added = await db
     .insertInto('feedback')
     .values({ ...row, at: new Date(clock.now()) })
@@ -87,10 +87,10 @@ async function keep(context: Context, asked: Asked, { remarks, phone, images }: 
 }
 
 /** Redraws and stores the pictures; undefined when another request has stored the same intent. */
-async function drawAndKeep(context: Context, asked: Asked, content: Content) {
+async function drawAndKeep(context: Context, submission: Submission, content: Content) {
   const images = await redrawImages(content.images)
   if (isRefused(images)) return images
-  return transactUnlessRefused(context.db, (db) => keep({ ...context, db }, asked, { ...content, images }))
+  return transactUnlessRefused(context.db, (db) => keep({ ...context, db }, submission, { ...content, images }))
 }
 
 /** Stores a visitor's feedback with its pictures for operators. */
@@ -99,14 +99,14 @@ export const sendFeedbackCall = answers(
   async (sent, context) => {
     const content = await readContent(sent)
     if (isRefused(content)) return content
-    const asked = { intent: sent.intent.toLowerCase(), digest: digestOf(content) }
-    const known = await keptBefore(context, asked)
+    const submission = { intent: sent.intent.toLowerCase(), digest: digestOf(content) }
+    const known = await keptBefore(context, submission)
     if (known) return known
     const attempt = await countFeedback(context)
     if (isRefused(attempt)) return attempt
-    const kept = await attempt.run(() => drawAndKeep(context, asked, content))
+    const kept = await attempt.run(() => drawAndKeep(context, submission, content))
     if (!kept || isRefused(kept)) await attempt.giveBack()
-    return kept ?? (await keptBefore(context, asked)) ?? refuse('intent.conflict')
+    return kept ?? (await keptBefore(context, submission)) ?? refuse('intent.conflict')
   },
   { transaction: 'own' },
 )

@@ -1,10 +1,10 @@
 import { helpCenter } from '@azulejo/shared/wire'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { answers } from '../pipeline/answers.ts'
 import { helpContent } from './help-content.ts'
 
 export const helpCenterCall = answers(helpCenter, async (_, { language, merchant, contents }) => {
-  const help = saidIn(contents.get(helpContent, merchant) ?? {}, { language, merchant })
+  const help = textIn(contents.get(helpContent, merchant) ?? {}, { language, merchant })
   if (!help) throw new Error(`${merchant.code} has no help`)
   return help
 })

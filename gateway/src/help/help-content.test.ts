@@ -22,13 +22,13 @@ test.each([
   ['Portuguese', 'pt'],
   ['Spanish', 'es'],
   ['Chinese', 'zh'],
-] as const)('[RT-13] help in %s has the topics and articles of help in English', async (_, language) => {
+] as const)('[RT-13] help in %s has the same topics and articles as in English', async (_, language) => {
   const [english, other] = [await helpIn('en'), await helpIn(language)]
   expect(outline(other)).toEqual(outline(english))
   expect(other.protocol.title).not.toBe(english.protocol.title)
   expect(english.topics.length).toBeGreaterThan(5)
 })
 
-test('[RT-13] brands without help of their own share it', async () => {
+test('[RT-13] brands without an own help share one', async () => {
   expect(await helpIn('zh', 'saigon9')).toEqual(await helpIn('zh'))
 })

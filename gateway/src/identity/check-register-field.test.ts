@@ -17,7 +17,7 @@ const isAccepted = async (field: RequestOf<typeof checkRegisterField>['field'], 
   return answer.success ? answer.value : answer.errorCode
 }
 
-test('[VA-01] rules tell pages which patterns they may run; who may not asks the platform', async () => {
+test('[VA-01] rules state which patterns a page may run, and the platform checks the other fields', async () => {
   await set({
     line: { ...rule, acceptedPattern: '^(a+)+$' },
     zalo: { ...rule, acceptedPattern: '[a-z]+' },
@@ -35,13 +35,13 @@ test('[VA-01] rules tell pages which patterns they may run; who may not asks the
   expect(await isAccepted('zalo', 'ana 1')).toEqual({ isAccepted: false })
 })
 
-test('[VA-01] no text is refused for a field that is switched off, and a text longer than any rule is not judged', async () => {
+test('[VA-01] accepts any text for a field that is switched off, and refuses one longer than any rule', async () => {
   await set({ qqNum: { ...rule, enabled: false, acceptedPattern: '[0-9]+' } })
   expect(await isAccepted('qqNum', 'no number')).toEqual({ isAccepted: true })
   expect(await isAccepted('qqNum', 'a'.repeat(511))).toBe('request.invalid')
 })
 
-test('[VA-01] too many questions from one address wait, as with every sealed call', async () => {
+test('[VA-01] limits the requests of an address, like every sealed call', async () => {
   const own = await testGateway({ limits: { sealed: { points: 3, seconds: 60 } } })
   try {
     const codes: unknown[] = []

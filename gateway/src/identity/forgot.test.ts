@@ -32,8 +32,8 @@ const through = (host: string, proto = 'http') => ({
 describe('[SX-07] a forgotten password by e-mail', () => {
   test('sends a link of the site that sets a new one, once', async () => {
     await gateway.get(register, form('alba'))
-    const asked = await forgot(' ALBA ', 'Alba@example.com', { ...through('azulejo.localhost:8080'), language: 'pt' })
-    expect(asked.value).toEqual({ sent: true })
+    const result = await forgot(' ALBA ', 'Alba@example.com', { ...through('azulejo.localhost:8080'), language: 'pt' })
+    expect(result.value).toEqual({ sent: true })
     const [mail] = await mails()
     expect(mail).toMatchObject({ channel: 'mail', recipient: 'alba@example.com', state: 'kept', language: 'pt' })
     const code = /http:\/\/azulejo\.localhost:8080\/login\?reset=([\w-]{43})\s/.exec(mail?.body ?? '')?.[1] ?? ''
@@ -55,7 +55,7 @@ describe('[SX-07] a forgotten password by e-mail', () => {
     expect((await reset(codes[0])).success).toBe(true)
   })
 
-  test('answers alike for an unknown name, another address and a closed account, and sends nothing', async () => {
+  test('gives the same answer for an unknown name, another address and a closed account, and sends nothing', async () => {
     const { id } = await gateway.get(register, form('carmo'))
     await gateway.get(register, form('dirce'))
     await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
@@ -65,13 +65,13 @@ describe('[SX-07] a forgotten password by e-mail', () => {
     expect((await mails()).slice(0, 3).map(({ state }) => state)).toEqual(['withheld', 'withheld', 'withheld'])
   })
 
-  test('[ER-01] says that there is no such account only where the brand wants it told', async () => {
+  test('[ER-01] reports an unknown account only when the brand’s setting allows it', async () => {
     await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', 'true'])
     expect((await forgot('nobody2')).errorCode).toBe('account.not.found')
     await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'tellsMissingAccounts', '--reset'])
   })
 
-  test('the link leads to the merchant’s own origin, whatever the caller says of host, port and scheme', async () => {
+  test('links to the merchant’s own origin, whatever host, port and scheme the caller names', async () => {
     await gateway.get(register, form('elza'))
     const hosts = ['evil.example', 'azulejo.localhost.evil.example', 'a@evil.example']
     for (const host of [...hosts, 'azulejo.localhost:31337', 'azulejo.localhost', 'localhost:8080']) {
@@ -82,7 +82,7 @@ describe('[SX-07] a forgotten password by e-mail', () => {
     }
   })
 
-  test('three mails an hour for one name, known or not, and none without the check', async () => {
+  test('sends at most three mails an hour for a name, known or not, and none without the human check', async () => {
     await gateway.get(register, form('fabia'))
     for (const name of ['fabia', 'nobody3']) {
       for (let count = 0; count < 3; count += 1) expect((await forgot(name)).success).toBe(true)
@@ -92,11 +92,11 @@ describe('[SX-07] a forgotten password by e-mail', () => {
     expect((await gateway.request(forgotPasswordByEmail, unproven)).errorCode).toBe('human.check.failed')
   })
 
-  test('says so where no mail can leave the house', async () => {
+  test('reports an error when no mail can be sent', async () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
-      const asked = await closed.request(forgotPasswordByEmail, { username: 'x', email: 'x@example.com' })
-      expect(asked.errorCode).toBe('mail.failed')
+      const result = await closed.request(forgotPasswordByEmail, { username: 'x', email: 'x@example.com' })
+      expect(result.errorCode).toBe('mail.failed')
     } finally {
       await closed.close()
     }

@@ -16,7 +16,7 @@ const play = async (options: RequestOptions = {}) => gateway.request(freePlay, a
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
 describe('[SX-10] free play', () => {
-  test('opens a trial account with play money that stands for nobody', async () => {
+  test('opens an anonymous trial account with play money', async () => {
     const { token, userName, firstTimeLogin, passwordExpired } = await gateway.get(freePlay, await request())
     expect([firstTimeLogin, passwordExpired]).toEqual([false, false])
     const info = await gateway.get(memberInfo, {}, { token })
@@ -24,15 +24,15 @@ describe('[SX-10] free play', () => {
     expect((await gateway.get(balance, {}, { token })).sumBalance).toBe('500.00')
   })
 
-  test('[RO-01] is refused what needs a real account', async () => {
+  test('[RO-01] is refused for calls that need a real account', async () => {
     const { token = '' } = (await play()).value ?? {}
-    const asked = { oldPassword: 'x', newPassword: 'abcd1234', confirmNewPassword: 'abcd1234' }
-    expect((await gateway.request(changePassword, asked, { token })).errorCode).toBe('in_need_true_account')
+    const request = { oldPassword: 'x', newPassword: 'abcd1234', confirmNewPassword: 'abcd1234' }
+    expect((await gateway.request(changePassword, request, { token })).errorCode).toBe('in_need_true_account')
     const days = { from: '2026-11-18', to: '2026-11-18' }
     expect((await gateway.request(bettingRecord, days, { token })).errorCode).toBe('in_need_true_account')
   })
 
-  test('is over after a day, however much it is used', async () => {
+  test('ends after a day, however much it is used', async () => {
     const { token = '' } = (await play()).value ?? {}
     const isIn = async () => (await gateway.request(memberInfo, {}, { token })).success
     for (let minutes = 0; minutes < 11 * 60; minutes += 29) {
@@ -43,7 +43,7 @@ describe('[SX-10] free play', () => {
     expect(await isIn()).toBe(false)
   })
 
-  test('takes a request once, sealed for its path, with a text long enough to be chance', async () => {
+  test('accepts a request once, sealed for its path, with a random text that is long enough', async () => {
     const once = await request()
     expect((await gateway.request(freePlay, once)).success).toBe(true)
     expect(await gateway.request(freePlay, once)).toMatchObject({ detail: { seal: 'replayed' } })
@@ -55,7 +55,7 @@ describe('[SX-10] free play', () => {
       })
   })
 
-  test('one address opens so many in a day, and others are not held up by it', async () => {
+  test('limits accounts per address and day, and does not affect other addresses', async () => {
     const flood = from('203.0.113.40')
     const codes: (string | undefined)[] = []
     for (let count = 0; count < 61; count += 1)
@@ -67,7 +67,7 @@ describe('[SX-10] free play', () => {
     expect((await play(flood)).success).toBe(true)
   })
 
-  test('is not there where the brand has switched it off', async () => {
+  test('is refused when the brand has switched it off', async () => {
     await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'FREEPLAY3', '0'])
     expect((await play()).errorCode).toBe('function.not.available')
   })

@@ -42,7 +42,7 @@ const logIn = async (username: string, password = 'abcd1234', options: RequestOp
 const memberOf = (token: string) => gateway.request(memberInfo, {}, { token })
 
 describe('registration', () => {
-  test('[RG-07] makes a player, logs it in and gives play money from the house', async () => {
+  test('[RG-07] creates a player, opens a session and credits play money', async () => {
     const { token, userName, firstTimeLogin } = await signUp('marina21', {
       email: 'marina@example.com',
       mobileNum: '11988770142',
@@ -63,7 +63,7 @@ describe('registration', () => {
     expect(wallets).toContainEqual({ accountTypeId: 9, availBalance: '0' })
   })
 
-  test('a merchant’s members are its own: the same name elsewhere is another member', async () => {
+  test('separates the members of merchants: the same name at another merchant is another member', async () => {
     await signUp('nuno')
     const { token } = await signUp('nuno', {}, { merchant: 'saigon9' })
     expect(await gateway.get(balance, {}, { token, merchant: 'saigon9' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('registration', () => {
     expect(await memberOf(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' })
   })
 
-  test('a user name is taken whatever its case, also when two ask at once', async () => {
+  test('compares user names without case, also in parallel registrations', async () => {
     await signUp('Olga')
     expect((await gateway.request(register, form('oLGA'))).errorCode).toBe('register.username.taken')
     const race = await Promise.all(Array.from({ length: 4 }, () => gateway.request(register, form('paula'))))
@@ -94,7 +94,7 @@ describe('registration', () => {
     ['password', 'pattern', { password: 'ab1' }],
     ['email', 'pattern', { email: 'not a mail' }],
     ['mobileNum', 'pattern', { mobileNum: '12-34' }],
-  ])('[VA-01] a wrong %s is refused with the rule it breaks', async (field, kind, more) => {
+  ])('[VA-01] a wrong %s is refused with the broken rule', async (field, kind, more) => {
     const refused = await gateway.request(register, { ...form('rita'), ...more })
     expect(refused).toMatchObject({ errorCode: 'register.field', detail: { field, problem: { kind } } })
   })
@@ -119,7 +119,7 @@ describe('registration', () => {
   })
 })
 
-test('[RG-05] an invitation code is somebody’s, who is told masked, or refused, whatever its case', async () => {
+test('[RG-05] an invitation code in any case returns its masked inviter or is refused', async () => {
   const { id } = await signUp('vitoria')
   const { db } = gateway.deps
   const { invite_code: code } = await db
@@ -134,7 +134,7 @@ test('[RG-05] an invitation code is somebody’s, who is told masked, or refused
 })
 
 describe('login', () => {
-  test('[VA-04] takes the name trimmed and in any case, and an ended session opens nothing', async () => {
+  test('[VA-04] accepts the name with spaces around it and in any case, and refuses an ended session', async () => {
     await signUp('vasco')
     const { value } = await logIn(' VASCO ')
     expect(value).toMatchObject({ userName: 'vasco', firstTimeLogin: false, passwordExpired: false })
@@ -145,14 +145,14 @@ describe('login', () => {
     expect((await gateway.request(logout, {}, { token })).errorCode).toBe('login.not.session')
   })
 
-  test('an unknown name and a wrong password are told alike', async () => {
+  test('gives the same answer for an unknown name and a wrong password', async () => {
     await signUp('wanda')
     const [unknown, wrong] = [await logIn('wandb'), await logIn('wanda', 'abcd1235')]
     expect(unknown).toEqual(wrong)
     expect(unknown).toMatchObject({ status: 400, errorCode: 'login.incorrect', detail: { captcha: true } })
   })
 
-  test('an account rests after ten wrong passwords, even for the right one, and wakes up again', async () => {
+  test('an account is locked after ten wrong passwords, even for the right one, and unlocked later', async () => {
     await signUp('xavier')
     for (let count = 0; count < 10; count += 1)
       expect((await logIn('xavier', 'wrong123')).errorCode).toBe('login.incorrect')
@@ -165,7 +165,7 @@ describe('login', () => {
     expect((await logIn('xavier')).success).toBe(true)
   })
 
-  test('[RO-03] a closed account cannot log in, and what it had open ends', async () => {
+  test('[RO-03] a closed account cannot log in, and its open sessions end', async () => {
     const { id, token } = await signUp('yara')
     await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
     expect((await logIn('yara')).errorCode).toBe('member_no_enter')
@@ -173,7 +173,7 @@ describe('login', () => {
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
   })
 
-  test('[SX-05] tells the first login of an account made by someone else, and a password that is too old', async () => {
+  test('[SX-05] reports the first login of an account made by someone else, and an expired password', async () => {
     const { deps, clock } = gateway
     const passwordHash = await hashPassword('given123')
     const made = { account: 'zelia', passwordHash, type: 0, at: clock.now(), mustChangePassword: true } as const
@@ -184,7 +184,7 @@ describe('login', () => {
     expect((await logIn('zelia', 'given123')).value?.passwordExpired).toBe(true)
   })
 
-  test('[RO-03] an account that is no agent’s does not log in as agent', async () => {
+  test('[RO-03] an account that is no agent cannot log in as agent', async () => {
     await signUp('zulmira')
     const as = (username: string, loginAs: 'agent' | 'member') =>
       gateway.request(login, { type: 'username', username, password: 'abcd1234', loginAs })
@@ -199,7 +199,7 @@ describe('login', () => {
     expect((await as('zulmira', 'member')).success).toBe(true)
   })
 
-  test('tells the login before this one', async () => {
+  test('returns the previous login', async () => {
     await signUp('alma')
     const first = gateway.clock.now()
     gateway.clock.forward(minute)
@@ -224,7 +224,7 @@ describe('[ST-07] a session', () => {
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
   })
 
-  test('ends after 12 hours whatever happens', async () => {
+  test('ends after 12 hours in any case', async () => {
     const { token } = await signUp('celia')
     for (let hours = 0; hours < 11.9; hours += 0.4) {
       gateway.clock.forward(24 * minute)
@@ -234,7 +234,7 @@ describe('[ST-07] a session', () => {
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
   })
 
-  test('is not in the database in a form that opens anything', async () => {
+  test('is stored only as a hash', async () => {
     const { token } = await signUp('dora')
     const rows = await gateway.deps.db.selectFrom('session').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
@@ -246,7 +246,7 @@ describe('changing the password', () => {
   const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword) =>
     gateway.request(changePassword, { oldPassword, newPassword, confirmNewPassword }, { token })
 
-  test('[SX-08] ends every session and lets only the new password in', async () => {
+  test('[SX-08] ends every session, and only the new password works', async () => {
     const { token } = await signUp('elsa')
     const other = (await logIn('elsa')).value?.token ?? ''
     expect((await change(token, 'abcd1234', 'efgh5678')).value).toEqual({ changed: true })
@@ -256,7 +256,7 @@ describe('changing the password', () => {
     expect((await logIn('elsa', 'efgh5678')).success).toBe(true)
   })
 
-  test('[VA-06] refuses a wrong old one, one against the rule, and a different confirmation', async () => {
+  test('[VA-06] refuses a wrong old password, a new one against the rule, and a different confirmation', async () => {
     const { token } = await signUp('flora')
     expect((await change(token, 'wrong123', 'efgh5678')).errorCode).toBe('password.old.incorrect')
     expect(await change(token, 'abcd1234', 'short')).toMatchObject({

@@ -4,7 +4,7 @@ export { createLoginSession, loginCandidates, loginDenial } from './login-sessio
 export { maskAccount } from './masks.ts'
 export { avatarOf } from './member.call.ts'
 export { changeIdentity } from './member-state.ts'
-export { disownPassword } from './new-password.ts'
+export { revokePassword } from './new-password.ts'
 export { ownerOf } from './owner.ts'
 export { hashPassword, isPassword } from './password.ts'
 export { type Phone, readPhone } from './phones.ts'

@@ -14,7 +14,7 @@ async function languageOf(id: string) {
   return (await members.executeTakeFirstOrThrow()).language
 }
 
-test('[SM-02] the language of a member is kept by its code, whatever it was called', async () => {
+test('[SM-02] stores the language of a member by its code, under whatever name it was sent', async () => {
   const { id, token } = await seatPlayer(gateway, 0)
   expect(await languageOf(id)).toBeNull()
   expect(await gateway.get(languageUpdate, { language: 'es' }, { token })).toEqual({ language: 'es' })
@@ -24,7 +24,7 @@ test('[SM-02] the language of a member is kept by its code, whatever it was call
   expect(await languageOf(id)).toBe('zh')
 })
 
-test('[SM-02] it is one that the merchant offers, and that of a member who is logged in', async () => {
+test('[SM-02] accepts only languages of the merchant, from a member who is logged in', async () => {
   const { id, token } = await seatPlayer(gateway, 0)
   expect(await gateway.request(languageUpdate, { language: 'tlh' }, { token })).toMatchObject({
     errorCode: 'request.invalid',

@@ -29,7 +29,7 @@ describe('[ST-06] a one-time login code', () => {
   const order = (...words: string[]) => executeAsAdmin(gateway.deps, ['login-code', ...words])
   const codeFor = async (account: string) => /\/\?token=([\w-]{43}) /.exec(await order('azulejo', account))?.[1] ?? ''
 
-  test('logs in once, as the member it was made for', async () => {
+  test('logs the member in for whom it was made, once', async () => {
     const { id } = await signUp('aline')
     const code = await codeFor('ALINE')
     const entered = await gateway.get(loginByCode, { code })
@@ -38,7 +38,7 @@ describe('[ST-06] a one-time login code', () => {
     expect((await gateway.request(loginByCode, { code })).errorCode).toBe('login.code.wrong')
   })
 
-  test('is worth nothing after a minute, after a newer one, and at another merchant', async () => {
+  test('is invalid after a minute, after a newer code, and at another merchant', async () => {
     await signUp('breno')
     const late = await codeFor('breno')
     gateway.clock.forward(61_000)
@@ -51,7 +51,7 @@ describe('[ST-06] a one-time login code', () => {
     expect((await gateway.request(loginByCode, { code: newer })).success).toBe(true)
   })
 
-  test('of somebody else is refused where a member is in, and stays good', async () => {
+  test('of another member is refused while a member is logged in, and stays valid', async () => {
     await signUp('clara')
     const { token } = await signUp('dalva')
     const code = await codeFor('clara')
@@ -60,14 +60,14 @@ describe('[ST-06] a one-time login code', () => {
     expect((await gateway.request(loginByCode, { code })).value?.userName).toBe('clara')
   })
 
-  test('of the member who is in opens a new session and ends the one it came with', async () => {
+  test('of the member who is logged in opens a new session and ends the current one', async () => {
     const { token } = await signUp('edson')
     const entered = await gateway.get(loginByCode, { code: await codeFor('edson') }, { token })
     expect(entered.token).not.toBe(token)
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
   })
 
-  test('is used up once when many pages open the link together', async () => {
+  test('works once when many pages open the link in parallel', async () => {
     await signUp('flavia')
     const code = await codeFor('flavia')
     const answers = await Promise.all(Array.from({ length: 6 }, () => gateway.request(loginByCode, { code })))
@@ -89,7 +89,7 @@ describe('[SX-07] a password set with the code of a link', () => {
   const reset = (code: string, newPassword = 'efgh5678', confirmNewPassword = newPassword) =>
     gateway.request(resetPassword, { code, newPassword, confirmNewPassword })
 
-  test('lets only the new one in, once, and ends every session', async () => {
+  test('works alone, ends every session and uses the code up', async () => {
     const { id, token } = await signUp('gilda')
     const code = await codeFor(id)
     expect((await reset(code)).value).toEqual({ changed: true })
@@ -99,7 +99,7 @@ describe('[SX-07] a password set with the code of a link', () => {
     expect((await logIn('gilda', 'efgh5678')).success).toBe(true)
   })
 
-  test('a password against the rule, the brand’s own, or a wrong confirmation does not use the code up', async () => {
+  test('does not use the code up when it breaks the rule, is the brand’s own or is confirmed wrongly', async () => {
     const { id } = await signUp('heitor')
     const code = await codeFor(id)
     expect((await reset(code, 'short')).errorCode).toBe('password.rule')
@@ -120,7 +120,7 @@ describe('[SX-07] a password set with the code of a link', () => {
     expect((await reset(next)).errorCode).toBe('reset.code.wrong')
   })
 
-  test('codes are not in the database in a form that opens anything', async () => {
+  test('codes are stored only as hashes', async () => {
     const { id } = await signUp('joana')
     const code = await codeFor(id)
     const rows = await gateway.deps.db.selectFrom('link_code').selectAll().execute()

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { MemberTable, RememberedLoginTable } from '../db/tables/identity.ts'
 import { isNewDevice, rememberDevice } from '../devices/index.ts'
 import type { Merchant } from '../merchants.ts'
-import { tellMember } from '../messages/index.ts'
+import { notifyMember } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { type LoginSteps, openSession } from '../pipeline/sessions.ts'
@@ -43,8 +43,8 @@ export const loginCandidates = (db: Db, merchant: string) =>
 
 /** Refuses a proven member whose account is closed, ended or a platform account. */
 export function loginDenial(member: LoginCandidate, now: number): Refused<'member_no_enter'> | undefined {
-  const isOver = member.ends_at !== null && member.ends_at.getTime() <= now
-  return member.closed_at || member.is_house || isOver ? refuse('member_no_enter') : undefined
+  const isExpired = member.ends_at !== null && member.ends_at.getTime() <= now
+  return member.closed_at || member.is_house || isExpired ? refuse('member_no_enter') : undefined
 }
 
 /** Refuses a login to the agent centre when the account is no agent. */
@@ -124,7 +124,7 @@ export async function createLoginSession(
     { cookies, now, random },
   )
   if (isFromNewDevice)
-    await tellMember(db, {
+    await notifyMember(db, {
       ...{ merchant: merchant.code, memberId: member.id, kind: 'login.new', at: now },
       detail: { device: visitor.browser ?? visitor.device, ip: visitor.ip },
     })

@@ -52,7 +52,7 @@ async function openUnder(profile: string): Promise<void> {
   await rewardContent.write?.(db, azulejo, contents.get(rewardContent, azulejo) ?? [], clock.now())
 }
 
-test('[RO-01] the United Kingdom asks for the identity before any play, and keeps rounds apart', async () => {
+test('[RO-01] the United Kingdom requires the identity before any play, and a pause between rounds', async () => {
   await openUnder('uk')
   const table = await seatMember(gateway)
   const { errorCode, detail } = await table.launch()
@@ -70,7 +70,7 @@ test('[RO-01] the United Kingdom asks for the identity before any play, and keep
   expect(await table.bet('uk-4')).toMatchObject({ success: true, value: { balance: '6.00' } })
 })
 
-test('[RO-01] the United Kingdom ends no self-exclusion early', async () => {
+test('[RO-01] the United Kingdom does not end a self-exclusion early', async () => {
   await openUnder('uk')
   const table = await seatMember(gateway)
   await expect(table.change('exclude', '179', '--reason', 'too short')).rejects.toThrow('days are 180 to 36500 here')
@@ -79,14 +79,14 @@ test('[RO-01] the United Kingdom ends no self-exclusion early', async () => {
   await expect(table.change('end-exclusion', '--reason', 'asked again')).rejects.toThrow('does not end early here')
 })
 
-test('[RO-01] Brazil gives no reward to play with, and goods as everywhere', async () => {
+test('[RO-01] Brazil gives no play money or vouchers as rewards, but goods', async () => {
   await openUnder('br')
   const { token } = await seatPointsHolder(gateway, 50_000)
   const rewards = await gateway.deps.db.selectFrom('point_reward').selectAll().where('rank_min', '=', 0).execute()
   const found = new Map<string, string | undefined>()
   for (const { reward_id: rewardId, points, type } of rewards) {
-    const asked = { rewardId, points, ...(type === 'PHYSICAL' ? { address: 'Rua das Flores 10, Lisboa' } : {}) }
-    const { errorCode } = await gateway.request(redeemPointReward, asked, { token, key: `a-key-for-${rewardId}` })
+    const request = { rewardId, points, ...(type === 'PHYSICAL' ? { address: 'Rua das Flores 10, Lisboa' } : {}) }
+    const { errorCode } = await gateway.request(redeemPointReward, request, { token, key: `a-key-for-${rewardId}` })
     found.set(type, errorCode)
   }
   expect(Object.fromEntries(found)).toMatchObject({ CASH: 'function.not.available', VOUCHER: 'function.not.available' })
@@ -96,7 +96,7 @@ test('[RO-01] Brazil gives no reward to play with, and goods as everywhere', asy
 test('[PM-02] Brazil has no missions, leaderboards, raffles or sign-in', async () => {
   await openUnder('br')
   const { token } = await seatPointsHolder(gateway, 1)
-  const asked = [
+  const results = [
     await gateway.request(missionSummary, {}, { token }),
     await gateway.request(missionMilestones, { missionId: 'week-turnover' }, { token }),
     await gateway.request(missionLeaderboard, {}, { token }),
@@ -111,23 +111,23 @@ test('[PM-02] Brazil has no missions, leaderboards, raffles or sign-in', async (
     await gateway.request(claimRaffle, { raffleId: 'tram-28' }, { token, key: 'a-raffle-under-br' }),
     await gateway.request(signInToday, {}, { token, key: 'a-sign-in-under-br' }),
   ]
-  expect(new Set(asked.map(({ errorCode }) => errorCode))).toEqual(new Set(['function.not.available']))
+  expect(new Set(results.map(({ errorCode }) => errorCode))).toEqual(new Set(['function.not.available']))
   const { availablePromo } = await gateway.get(settings, {})
   expect(availablePromo).toMatchObject({ MISSION: { enabled: false } })
 })
 
-test('[PM-01] Brazil has no promotions: the list says so, and nothing is joined, asked for or claimed', async () => {
+test('[PM-01] Brazil has no promotions: the list says so, and joining, requesting and claiming are refused', async () => {
   await openUnder('br')
   await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
   const { token } = await seatPointsHolder(gateway, 1)
   expect(await gateway.get(promotionList, {}, { token })).toEqual({ list: [], categories: [], isOff: true })
   const promotionId = 'welcome-gift'
   const claim = { promotionClaimId: '1', promotionType: 'SIGNUP' } as const
-  const asked = [
+  const results = [
     await gateway.request(promotionDetail, { promotionId }, { token }),
     await gateway.request(signUpPromotionJoin, { promotionId }, { token }),
     await gateway.request(signUpRequestReward, { promotionId, remarks: 'mine' }, { token }),
     await gateway.request(claimIssuedPromotion, claim, { token, key: 'a-claim-under-br' }),
   ]
-  expect(new Set(asked.map(({ errorCode }) => errorCode))).toEqual(new Set(['function.not.available']))
+  expect(new Set(results.map(({ errorCode }) => errorCode))).toEqual(new Set(['function.not.available']))
 })

@@ -3,7 +3,7 @@ import { profileOf } from '../merchants/profiles.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { accountKey } from './create-member.ts'
-import { changeState, stateChangeNames, takesSomething } from './member-state.ts'
+import { changeState, stateChangeNames, takesArgument } from './member-state.ts'
 
 const usage = () =>
   `member <${brandCodes()}> <account> [freeze|unfreeze|end-exclusion|time-out <hours>|exclude <days>|` +
@@ -32,7 +32,7 @@ export async function memberStateCommand(
 ): Promise<string> {
   const merchant = merchantOf(code)
   const change = stateChangeNames.find((name) => name === word)
-  const given = change && takesSomething(change) ? (more[0] ?? '') : ''
+  const given = change && takesArgument(change) ? (more[0] ?? '') : ''
   const isWhole = more.length === (given === '' ? 0 : 1)
   if (!merchant || account === '' || !isWhole || (word !== undefined && !change)) throw new Error(`usage: ${usage()}`)
   const member = await db
@@ -45,8 +45,8 @@ export async function memberStateCommand(
   if (!member) throw new Error(`${code} has no account ${account}`)
   if (!change) return history(db, member.id)
   const { actor, reason } = await authorize('members', code)
-  const asked = { memberId: member.id, merchant: code, change, given, actor, reason, at: clock.now() }
-  await changeState(db, asked, profileOf(merchant))
+  const stateChange = { memberId: member.id, merchant: code, change, given, actor, reason, at: clock.now() }
+  await changeState(db, stateChange, profileOf(merchant))
   const [line] = (await history(db, member.id)).split('\n')
   return `${account}: ${line}`
 }

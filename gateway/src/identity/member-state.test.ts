@@ -26,7 +26,7 @@ describe('[RO-01] a member who may not play', () => {
     ['is frozen', ['freeze', '--reason', 'a stolen card'], 'member.frozen'],
     ['takes a break', ['time-out', '24', '--reason', 'asked by chat'], 'member.time.out'],
     ['has excluded himself', ['exclude', '90', '--reason', 'asked by mail'], 'member.excluded'],
-  ])('%s: no game opens and no stake is taken, and rounds that run are ended', async (_, words, code) => {
+  ])('%s: no game opens and no stake is taken, and rounds in progress can end', async (_, words, code) => {
     const table = await seatMember(gateway)
     const round = (name: string) => `${code}-${name}`
     await table.bet(round('won'))
@@ -46,7 +46,7 @@ describe('[RO-01] a member who may not play', () => {
     expect(open).toEqual([])
   })
 
-  test('a break ends by itself, at the time that its refusal told', async () => {
+  test('a break ends automatically, at the time in its refusal', async () => {
     const table = await seatMember(gateway)
     await table.change('time-out', '24', '--reason', 'asked by chat')
     const { detail } = await table.launch()
@@ -59,13 +59,13 @@ describe('[RO-01] a member who may not play', () => {
     expect(await launchAs(gateway, await loggedInAgain(gateway, table.player))).toMatchObject({ success: true })
   })
 
-  test('points come home in a break, and buy nothing', async () => {
+  test('points can be converted during a break, but not redeemed', async () => {
     const holder = await seatPointsHolder(gateway, 5_000)
     const account = await accountOf(gateway, holder)
     await adminCommand(gateway, 'member', 'azulejo', account, 'time-out', '48', '--reason', 'asked by chat')
-    const asked = { rewardId: 'bonus-20', points: 2_000 }
+    const request = { rewardId: 'bonus-20', points: 2_000 }
     const options = { token: holder.token, key: 'a-key-of-a-break' }
-    expect(await gateway.request(redeemPointReward, asked, options)).toMatchObject({ errorCode: 'member.time.out' })
+    expect(await gateway.request(redeemPointReward, request, options)).toMatchObject({ errorCode: 'member.time.out' })
     expect(await gateway.request(convertPoint, { points: 500 }, options)).toMatchObject({ success: true })
     await adminCommand(gateway, 'member', 'azulejo', account, 'freeze', '--reason', 'under review')
     const more = { token: holder.token, key: 'a-key-of-ice' }
@@ -73,7 +73,7 @@ describe('[RO-01] a member who may not play', () => {
   })
 })
 
-test('[LA-04] a trial account stakes no longer than the site and the game let it play for free', async () => {
+test('[LA-04] a trial account stakes only while the site and the game offer free play', async () => {
   const [table, other] = [await seatMember(gateway, 4), await seatMember(gateway, 4)]
   const { db } = gateway.deps
   const free = (isFree: boolean) =>
@@ -90,7 +90,7 @@ test('[LA-04] a trial account stakes no longer than the site and the game let it
   expect(await other.bet('trial-3')).toEqual(balance('8.00'))
 })
 
-test('[RO-01] a site in maintenance takes no stake and ends what runs', async () => {
+test('[RO-01] a site in maintenance takes no stakes, and rounds in progress can end', async () => {
   const table = await seatMember(gateway)
   await table.bet('closed-1')
   await adminCommand(gateway, 'status', 'azulejo', 'maintenance')
@@ -101,7 +101,7 @@ test('[RO-01] a site in maintenance takes no stake and ends what runs', async ()
 })
 
 describe('the command', () => {
-  test('keeps who changed what and why, and nobody changes that', async () => {
+  test('records change, actor and reason in a log that cannot be changed', async () => {
     const table = await seatMember(gateway)
     expect(await table.change()).toBe('nothing was changed')
     await table.change('freeze', '--reason', 'a stolen card')
@@ -120,7 +120,7 @@ describe('the command', () => {
     await expect(db.deleteFrom('member_state_change').execute()).rejects.toThrow('never changed')
   })
 
-  test('a pause only grows, and ends early where the law lets it', async () => {
+  test('extends a pause but does not shorten it, and ends it early where the law allows it', async () => {
     const table = await seatMember(gateway)
     await table.change('time-out', '48', '--reason', 'asked by chat')
     await expect(table.change('time-out', '24', '--reason', 'changed his mind')).rejects.toThrow('it lasts until')
@@ -151,7 +151,7 @@ describe('the command', () => {
     expect(await table.launch()).toMatchObject({ success: true })
   })
 
-  test('knows the brand’s own members alone', async () => {
+  test('finds only members of the brand', async () => {
     const table = await seatMember(gateway)
     await expect(
       adminCommand(gateway, 'member', 'norte', table.account, 'freeze', '--reason', 'because'),

@@ -15,7 +15,7 @@ type State = Pick<
   'identity' | 'frozen_at' | 'time_out_until' | 'excluded_at' | 'excluded_until'
 >
 
-type Asked = {
+type ChangeInput = {
   /** Argument of the change: hours, days or an identity state; empty for a change without an argument. */
   readonly given: string
   readonly state: State
@@ -69,11 +69,11 @@ const changes = {
     if (!identity) throw new Error('an identity is none, pending or verified')
     return { set: { identity } }
   },
-} as const satisfies Readonly<Record<string, (asked: Asked) => Change>>
+} as const satisfies Readonly<Record<string, (input: ChangeInput) => Change>>
 
 export type StateChangeName = keyof typeof changes
 export const stateChangeNames = Object.keys(changes) as readonly StateChangeName[]
-export const takesSomething = (name: StateChangeName): boolean => ['time-out', 'exclude', 'identity'].includes(name)
+export const takesArgument = (name: StateChangeName): boolean => ['time-out', 'exclude', 'identity'].includes(name)
 
 export type StateChange = {
   readonly memberId: string
@@ -86,11 +86,11 @@ export type StateChange = {
 }
 
 /** Changes a member's state and records the actor and the reason, in one transaction. */
-export const changeState = (db: Db, asked: StateChange, profile: JurisdictionProfile): Promise<void> =>
-  transact(db, (transaction) => writeChange(transaction, asked, profile))
+export const changeState = (db: Db, request: StateChange, profile: JurisdictionProfile): Promise<void> =>
+  transact(db, (transaction) => writeChange(transaction, request, profile))
 
-async function writeChange(transaction: Db, asked: StateChange, profile: JurisdictionProfile): Promise<void> {
-  const { memberId, merchant, change: name, given, actor, reason, at: now } = asked
+async function writeChange(transaction: Db, request: StateChange, profile: JurisdictionProfile): Promise<void> {
+  const { memberId, merchant, change: name, given, actor, reason, at: now } = request
   const state = await transaction
     .selectFrom('member')
     .select(['identity', 'frozen_at', 'time_out_until', 'excluded_at', 'excluded_until'])
@@ -113,5 +113,5 @@ type IdentityChange = Omit<StateChange, 'change' | 'given' | 'merchant'> & {
 }
 
 /** Sets the state of a member's identity check, in the caller's transaction. */
-export const changeIdentity = (transaction: Db, { merchant, to: given, ...asked }: IdentityChange): Promise<void> =>
-  writeChange(transaction, { ...asked, merchant: merchant.code, change: 'identity', given }, profileOf(merchant))
+export const changeIdentity = (transaction: Db, { merchant, to: given, ...rest }: IdentityChange): Promise<void> =>
+  writeChange(transaction, { ...rest, merchant: merchant.code, change: 'identity', given }, profileOf(merchant))

@@ -43,7 +43,7 @@ const change = (token: string, oldPassword: string, newPassword: string) =>
   gateway.request(changePassword, { oldPassword, newPassword, confirmNewPassword: newPassword }, { token })
 
 describe('registration', () => {
-  test('[SX-05] [RG-04] the default password of the brand and the user name are no passwords', async () => {
+  test('[SX-05] [RG-04] refuses the default password of the brand and the user name as passwords', async () => {
     expect(await signUp('barbara', blockedPassword)).toMatchObject({
       errorCode: 'password.blocked',
       message: 'This is the default password of this site. Choose another.',
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect((await signUp('barbara7', 'barbara8')).success).toBe(true)
   })
 
-  test('[SX-05] by mobile too, and the code is not used up', async () => {
+  test('[SX-05] refuses them by mobile too, without using the code up', async () => {
     const phone = { countryDialingCode: '+55' } as const
     const number = '11981110142'
     await gateway.get(smsRegister, { mobileNo: number, ...phone, humanCheck: await solveHuman(gateway, 'sms') })
@@ -79,20 +79,23 @@ describe('registration', () => {
     'Azulejo2026',
     'azulejoAdmin',
     'AjudaAzulejo',
-  ])('[RG-04] %s is no player’s name', async (username) => {
+  ])('[RG-04] refuses the user name %s', async (username) => {
     expect(await signUp(username)).toMatchObject({
       errorCode: 'register.username.reserved',
       message: 'This user name is reserved. Choose another.',
     })
   })
 
-  test.each(['admira', 'rootbeer', 'helpida', 'ana2026', 'azulejista'])('[RG-04] %s is', async (username) => {
-    expect((await signUp(username)).success).toBe(true)
-  })
+  test.each(['admira', 'rootbeer', 'helpida', 'ana2026', 'azulejista'])(
+    '[RG-04] accepts the user name %s',
+    async (username) => {
+      expect((await signUp(username)).success).toBe(true)
+    },
+  )
 })
 
 describe('a change', () => {
-  test('[SX-05] [VA-06] refuses the password that is to be changed, the user name and the default, each with its sentence', async () => {
+  test('[SX-05] [VA-06] refuses the current password, the user name and the default, each with its message', async () => {
     const token = (await signUp('carlota1')).value?.token ?? ''
     expect(await change(token, old, old)).toMatchObject({
       errorCode: 'password.same',
@@ -104,7 +107,7 @@ describe('a change', () => {
     expect((await change(token, old, 'efgh5678')).success).toBe(true)
   })
 
-  test('[SX-05] an expired password is not new by being set again', async () => {
+  test('[SX-05] refuses an expired password as the new one', async () => {
     const token = (await signUp('dulce77')).value?.token ?? ''
     expect(token).not.toBe('')
     gateway.clock.forward((merchants.azulejo.passwordDays + 1) * 86_400_000)
@@ -114,7 +117,7 @@ describe('a change', () => {
     expect((await logIn('dulce77')).value?.passwordExpired).toBe(true)
   })
 
-  test('[SX-07] the code of a mail sets no password that the member has, and is not used up by one', async () => {
+  test('[SX-07] refuses the current password for a mailed code, which stays valid', async () => {
     const id = (await signUp('elvira33')).value?.id ?? ''
     const { db, random } = gateway.deps
     const code = await makeLinkCode(db, 'reset', id, { now: gateway.clock.now(), random })
@@ -126,7 +129,7 @@ describe('a change', () => {
     expect((await reset('efgh5678')).success).toBe(true)
   })
 
-  test('[SX-07] nor does the code of an SMS; a wrong code tells nothing of the password', async () => {
+  test('[SX-07] refuses it for an SMS code too; a wrong code reveals nothing about the password', async () => {
     const number = '11981110155'
     const { db } = gateway.deps
     await createMember(db, merchants.azulejo, {
@@ -152,7 +155,7 @@ describe('a change', () => {
   })
 })
 
-test('[SX-05] a password that somebody else gave is told of at every login by it until it is changed', async () => {
+test('[SX-05] every login reports a password that somebody else has set, until it is changed', async () => {
   const given = 'given123'
   await createMember(gateway.deps.db, merchants.azulejo, {
     account: 'gilberto',

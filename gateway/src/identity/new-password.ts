@@ -63,7 +63,7 @@ export async function keepPassword(db: Db, context: Context, memberId: string, p
  * once, and the member sets another by a code; otherwise the member must change it at the next login.
  * @returns how the member gets a new password
  */
-export async function disownPassword(
+export async function revokePassword(
   db: Db,
   { random }: Pick<Context, 'random'>,
   memberId: string,

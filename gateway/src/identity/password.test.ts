@@ -3,7 +3,7 @@ import { TooBusy } from '../pipeline/semaphore.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 describe('passwords', () => {
-  test('are kept as argon2id with a salt of their own, and only the right one is right', async () => {
+  test('are stored as argon2id with their own salt, and only the right one is accepted', async () => {
     const [one, other] = await Promise.all([hashPassword('abcd1234'), hashPassword('abcd1234')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -12,7 +12,7 @@ describe('passwords', () => {
     expect(await isPassword(undefined, 'abcd1234')).toBe(false)
   })
 
-  test('a storm of them is turned away beyond 4 in work and 50 waiting, and then it is calm again', async () => {
+  test('are refused beyond 4 running and 50 waiting checks, and accepted again afterwards', async () => {
     const storm = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword(undefined, 'abcd1234')))
     const refused = storm.filter((one) => one.status === 'rejected')
     expect(refused).toHaveLength(6)

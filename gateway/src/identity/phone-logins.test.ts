@@ -50,7 +50,7 @@ const codeTo = async (mobile: string): Promise<string> =>
     (await outboxOf(gateway, 'azulejo')).find(({ recipient }) => recipient === `+55${mobile}`)?.body ?? '',
   )?.[0] ?? ''
 const humanCheck = () => solveHuman(gateway, 'sms')
-const asks = {
+const codeRequests = {
   register: async (mobileNo: string) =>
     gateway.get(smsRegister, { mobileNo, ...brazil, humanCheck: await humanCheck() }),
   login: async (mobileNum: string) => gateway.get(smsNoLogin, { mobileNum, ...brazil, humanCheck: await humanCheck() }),
@@ -58,8 +58,8 @@ const asks = {
     gateway.get(smsPassword, { mobileNum, ...brazil, humanCheck: await humanCheck() }),
 }
 /** Requests a code for a number and reads it from the outbox. */
-async function code(purpose: keyof typeof asks, mobile: string): Promise<string> {
-  await asks[purpose](mobile)
+async function code(purpose: keyof typeof codeRequests, mobile: string): Promise<string> {
+  await codeRequests[purpose](mobile)
   return codeTo(mobile)
 }
 const signUp = async (mobileNum: string, more: Partial<RequestOf<typeof registerMobile>> = {}) =>
@@ -79,7 +79,7 @@ const tokenOf = async (number: string) =>
   phoneToken(await developmentKey(gateway.deps.db), 'saigon9-development', number, gateway.clock.now())
 
 describe('registration by mobile', () => {
-  test('[RG-08] makes up a user name that follows the rule and tells it', async () => {
+  test('[RG-08] generates a user name that follows the rule, and returns it', async () => {
     const number = newNumber()
     const { value } = await signUp(number)
     expect(value?.userName).toMatch(/^[A-Za-z][A-Za-z0-9]{3,14}$/)
@@ -92,7 +92,7 @@ describe('registration by mobile', () => {
     ['two zeros', '0055 (11) 97999-01NN'],
     ['bare digits', '551197999 02NN'],
     ['full-width digits', '＋５５ １１ ９７９９９ ０３NN'],
-  ])('[RG-04] keeps the national digits of a number written with its prefix: %s', async (_, pattern) => {
+  ])('[RG-04] stores the national digits of a number written with its prefix: %s', async (_, pattern) => {
     numbers += 1
     const typed = pattern.replace('NN', String(numbers).padStart(2, '0'))
     const mobile = typed.normalize('NFKC').replace(/\D/g, '').slice(-11)
@@ -114,7 +114,7 @@ describe('registration by mobile', () => {
     expect((await bySms(typed, await code('login', mobile))).value?.id).toBe(made.value?.id)
   })
 
-  test('[RG-10] asks for a password by the flag, and without one the phone is the way in', async () => {
+  test('[RG-10] requires a password by the flag; without one the member logs in by phone', async () => {
     const none = { password: undefined, confirmPassword: undefined } as unknown as object
     const refused = await signUp(newNumber(), none)
     expect(refused).toMatchObject({ errorCode: 'register.field', detail: { field: 'password' } })
@@ -129,7 +129,7 @@ describe('registration by mobile', () => {
     await set('azulejo', 'MOBILEREGPASS', '--reset')
   })
 
-  test('[RG-06] needs the code of this number for this purpose, once', async () => {
+  test('[RG-06] needs a code for this number and this purpose, once', async () => {
     const number = newNumber()
     expect((await signUp(number, { verificationCode: '' })).errorCode).toBe('code.wrong')
     expect((await signUp(number, { verificationCode: await code('register', newNumber()) })).errorCode).toBe(
@@ -150,7 +150,7 @@ describe('registration by mobile', () => {
     expect((await signUp(number)).errorCode).toBe('register.mobile.taken')
   })
 
-  test('[RG-01] is not there where the brand has switched it off', async () => {
+  test('[RG-01] is refused when the brand has switched it off', async () => {
     await set('azulejo', 'MOBILEREG', '0')
     expect((await gateway.request(registerMobile, { mobileNum: newNumber(), ...brazil, ...form })).errorCode).toBe(
       'function.not.available',
@@ -159,8 +159,8 @@ describe('registration by mobile', () => {
   })
 })
 
-describe('registration under a name', () => {
-  test('[VA-03] proves the phone where the brand wants it, and then the phone is a way in', async () => {
+describe('registration with a user name', () => {
+  test('[VA-03] verifies the phone when the brand requires it, and the member can then log in by phone', async () => {
     await set('azulejo', 'REGSMSVERIF', '1')
     const number = newNumber()
     const request = { username: 'nadia', ...secret, ...brazil, ...form }
@@ -174,7 +174,7 @@ describe('registration under a name', () => {
     expect((await bySms(number, await code('login', number))).value?.userName).toBe('nadia')
   })
 
-  test('[RG-11] takes a token of the phone provider for the number of the form, once', async () => {
+  test('[RG-11] accepts a token of the phone provider for the number of the form, once', async () => {
     const request = { ...secret, ...vietnam, ...form, mobileNum: '0912345670', firebaseChannel: 'PHONE' } as const
     const sendRequest = (username: string, firebaseIdToken: string) =>
       gateway.request(register, { username, ...request, firebaseIdToken }, { merchant: 'saigon9' })
@@ -186,7 +186,7 @@ describe('registration under a name', () => {
     expect((await sendRequest('linh2', await tokenOf('+84912345670'))).errorCode).toBe('register.mobile.taken')
   })
 
-  test('[RG-04] asks for the characters of an image where the rule is on', async () => {
+  test('[RG-04] requires a captcha when the rule is on', async () => {
     const rule = { enabled: true, required: true, minLength: 1, maxLength: 10, acceptedPattern: '*', patternId: 0 }
     await set('azulejo', 'signUpRules', JSON.stringify({ captcha: rule }))
     const sendRequest = (more: object) => gateway.request(register, { username: 'olivia', ...secret, ...form, ...more })
@@ -196,7 +196,7 @@ describe('registration under a name', () => {
     await set('azulejo', 'signUpRules', '--reset')
   })
 
-  test('[RG-06] needs to be a human’s', async () => {
+  test('[RG-06] requires the human check', async () => {
     const request = { username: 'paulo', ...secret, ...form }
     for (const humanCheck of [undefined, await solveHuman(gateway, 'login'), { provider: 'altcha', payload: 'x' }])
       expect((await gateway.request(register, { ...request, humanCheck } as never)).errorCode).toBe(
@@ -207,7 +207,7 @@ describe('registration under a name', () => {
 })
 
 describe('login by SMS', () => {
-  test('[SX-04] lets the holder of the number in, with a code that is used up', async () => {
+  test('[SX-04] logs the holder of the number in, and uses the code up', async () => {
     const number = newNumber()
     const { value: made } = await signUp(number)
     const right = await code('login', number)
@@ -217,9 +217,9 @@ describe('login by SMS', () => {
     expect((await gateway.get(memberInfo, {}, { token: entered.value?.token ?? '' })).account).toBe(made?.userName)
   })
 
-  test('[SX-04] is there only by its flag, makes no account, and keeps non-agents out of the agent centre', async () => {
+  test('[SX-04] needs its flag, creates no account, and keeps non-agents out of the agent centre', async () => {
     const number = newNumber()
-    await asks.login(number)
+    await codeRequests.login(number)
     const before = await gateway.deps.db.selectFrom('member').select('id').execute()
     expect((await bySms(number, await codeTo(number))).success).toBe(false)
     expect(await gateway.deps.db.selectFrom('member').select('id').execute()).toHaveLength(before.length)
@@ -231,7 +231,7 @@ describe('login by SMS', () => {
     expect((await bySms('12', '123456')).errorCode).toBe('phone.invalid')
   })
 
-  test('[RO-03] a number that several accounts have given belongs to none of them until one proves it', async () => {
+  test('[RO-03] a number that several accounts have entered belongs to none of them until one verifies it', async () => {
     const number = newNumber()
     const request = { ...secret, ...form, ...brazil, mobileNum: number }
     await gateway.get(register, { ...request, username: 'quiteria' })
@@ -249,7 +249,7 @@ describe('a new password by phone', () => {
   const change = (mobileNum: string, verificationCode: string, newPassword = 'efgh5678') =>
     gateway.request(setPasswordByPhone, { mobileNum, ...brazil, newPassword, verificationCode })
 
-  test('[SX-07] logs in and ends every session that was open', async () => {
+  test('[SX-07] logs in and ends every open session', async () => {
     const number = newNumber()
     const { value: made } = await signUp(number)
     const { value } = await change(number, await code('password', number))
@@ -260,7 +260,7 @@ describe('a new password by phone', () => {
     expect((await byName(made?.userName ?? '', 'efgh5678')).success).toBe(true)
   })
 
-  test('[VA-05] a password against the rule does not use the code up; a code for another purpose is none', async () => {
+  test('[VA-05] a password against the rule does not use the code up; a code for another purpose is refused', async () => {
     const number = newNumber()
     await signUp(number)
     expect((await change(number, await code('login', number))).errorCode).toBe('code.wrong')

@@ -35,27 +35,31 @@ const rulesOf = ({ registerFields }: Merchant) =>
   })
 
 /** Overrides of fields whose rule alone does not decide whether they are required. */
-export type Asking = Readonly<Partial<Record<RegisterFieldName, 'must' | 'may' | 'not'>>>
+export type Requirements = Readonly<Partial<Record<RegisterFieldName, 'must' | 'may' | 'not'>>>
 
-const ruleAsAsked = (rule: FieldRule, asking: 'must' | 'may' | undefined): FieldRule =>
-  asking === undefined ? rule : { ...rule, required: asking === 'must' }
+const overriddenRule = (rule: FieldRule, requirement: 'must' | 'may' | undefined): FieldRule =>
+  requirement === undefined ? rule : { ...rule, required: requirement === 'must' }
 
 /** The first field that breaks the merchant's rule; the form received the same rules. */
-export function wrongField(merchant: Merchant, registration: Registration, asked: Asking): WrongField | undefined {
+export function wrongField(
+  merchant: Merchant,
+  registration: Registration,
+  requirements: Requirements,
+): WrongField | undefined {
   for (const { field, rule } of rulesOf(merchant)) {
-    const asking = asked[field]
-    if (asking === 'not') continue
-    const problem = judgeField(given(registration, field), ruleAsAsked(rule, asking))
+    const requirement = requirements[field]
+    if (requirement === 'not') continue
+    const problem = judgeField(given(registration, field), overriddenRule(rule, requirement))
     if (problem) return { field, problem }
   }
-  const missing = (Object.keys(asked) as RegisterFieldName[]).find(
-    (field) => asked[field] === 'must' && given(registration, field) === '',
+  const missing = (Object.keys(requirements) as RegisterFieldName[]).find(
+    (field) => requirements[field] === 'must' && given(registration, field) === '',
   )
   return missing && { field: missing, problem: { kind: 'empty' } }
 }
 
 /** Fields of the request that accompany a field of the settings, and may be sent only with it. */
-const besides = [
+const companionFields = [
   ['countryDialingCode', 'mobileNum'],
   ['captchaKey', 'captcha'],
 ] as const
@@ -63,17 +67,21 @@ const phoneProofs: readonly (keyof Registration)[] = ['verificationCode', 'fireb
 
 /**
  * Returns the first sent field that the merchant has switched off.
- * @param asked allows proofs of the phone only where `mobileNum` is `must`
+ * @param requirements allows proofs of the phone only where `mobileNum` is `must`
  */
-export function switchedOff(merchant: Merchant, registration: Registration, asked: Asking): string | undefined {
+export function switchedOff(
+  merchant: Merchant,
+  registration: Registration,
+  requirements: Requirements,
+): string | undefined {
   const isOff = (field: RegisterFieldName) =>
-    asked[field] === undefined ? !merchant.registerFields[field]?.enabled : asked[field] === 'not'
+    requirements[field] === undefined ? !merchant.registerFields[field]?.enabled : requirements[field] === 'not'
   // Name and password belong to the call itself.
   const ruled = registerFieldNames.filter((field) => field !== 'username' && field !== 'password')
   const off: (keyof Registration)[] = [
     ...ruled.filter(isOff),
-    ...besides.filter(([, field]) => isOff(field)).map(([name]) => name),
-    ...(asked.mobileNum === 'must' ? [] : phoneProofs),
+    ...companionFields.filter(([, field]) => isOff(field)).map(([name]) => name),
+    ...(requirements.mobileNum === 'must' ? [] : phoneProofs),
   ]
   return off.find((name) => registration[name] !== undefined)
 }

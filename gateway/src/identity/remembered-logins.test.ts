@@ -42,7 +42,7 @@ async function newPlayer(): Promise<string> {
   return username
 }
 
-type Said = {
+type LoginAnswer = {
   readonly errorCode?: string
   readonly value?: { resumed?: boolean; token?: string; member?: MemberInfo }
 }
@@ -69,11 +69,11 @@ function browser(merchant = 'azulejo') {
       new Request(`${address}${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
     )
     keep(answer.headers.getSetCookie())
-    return (await answer.json()) as Said
+    return (await answer.json()) as LoginAnswer
   }
   const logIn = async (username: string, remember: boolean, secret = password) => {
-    const asked = { type: 'username', username, password: secret, remember } as const
-    const sealed = await gateway.seal(login.path, await withProof(gateway, login, asked, { merchant }))
+    const request = { type: 'username', username, password: secret, remember } as const
+    const sealed = await gateway.seal(login.path, await withProof(gateway, login, request, { merchant }))
     return (await send(login.path, 'POST', sealed, undefined, 'application/jose')).value?.token ?? ''
   }
   return {
@@ -98,7 +98,7 @@ const knows = async (token: string | undefined) =>
   token !== undefined && (await gateway.request(memberInfo, {}, { token })).success
 
 describe('[SX-12] a login that the browser remembers', () => {
-  test('is kept for a day by a cookie that scripts and other sites cannot use, and that only logins carry', async () => {
+  test('is stored for a day in an HttpOnly cookie of the site that only login calls receive', async () => {
     const page = browser()
     await page.logIn(await newPlayer(), true)
     expect(page.line('loginRemember')).toMatch(
@@ -110,14 +110,14 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(JSON.stringify(kept)).not.toContain(page.token().split('.')[1])
   })
 
-  test('is none when it was not requested', async () => {
+  test('is not stored unless it is requested', async () => {
     const page = browser()
     await page.logIn(await newPlayer(), false)
     expect(page.names()).toEqual([])
     expect(await page.resume()).toEqual({ resumed: false })
   })
 
-  test('goes on when the session has ended by itself, with a new token each time, until the day is over', async () => {
+  test('resumes after the session has expired, with a new token each time, until the day is over', async () => {
     const page = browser()
     let token = await page.logIn(await newPlayer(), true)
     const used = [page.token()]
@@ -135,7 +135,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(page.names()).toEqual([])
   })
 
-  test('brings the member along, as a call for the member would answer with the new session', async () => {
+  test('returns the member, like the member call of the new session', async () => {
     const page = browser()
     const first = await page.logIn(await newPlayer(), true)
     expect(await knows(first)).toBe(true)
@@ -145,7 +145,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(await gateway.get(memberInfo, {}, { token: resumed?.token ?? '' })).toEqual(resumed?.member)
   })
 
-  test('lets two tabs in that send the same token at once, and both go on with the same next one', async () => {
+  test('resumes in two tabs that send the same token in parallel, with the same next token', async () => {
     const page = browser()
     await page.logIn(await newPlayer(), true)
     const tabs = Array.from({ length: 8 }, () => page.copy())
@@ -156,7 +156,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(await knows((await tabs[3]?.resume())?.token)).toBe(true)
   })
 
-  test('ends with every session it opened when a token comes back that was used before', async () => {
+  test('ends with all its sessions when a used token comes back', async () => {
     const page = browser()
     const first = await page.logIn(await newPlayer(), true)
     const thief = page.copy()
@@ -169,7 +169,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(await page.resume()).toEqual({ resumed: false })
   })
 
-  test('ends when the thief was faster and the owner comes with the old token', async () => {
+  test('ends when a thief was faster and the owner sends the old token', async () => {
     const page = browser()
     await page.logIn(await newPlayer(), true)
     const thief = page.copy()
@@ -230,7 +230,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(await page.resume()).toEqual({ resumed: false })
   })
 
-  test('gives way to the next login in the browser, and its token opens nothing from then on', async () => {
+  test('is replaced by the next login in the browser, and its token is then refused', async () => {
     const page = browser()
     await page.logIn(await newPlayer(), true)
     const before = page.copy()
@@ -249,7 +249,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(await knows((await page.resume())?.token)).toBe(true)
   })
 
-  test('is not made where the password has to be changed, and is over when it has expired', async () => {
+  test('is not stored when the password has to be changed, and ends when the password has expired', async () => {
     await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'passwordDays', '30'])
     const page = browser()
     await page.logIn(await newPlayer(), true)
@@ -264,7 +264,7 @@ describe('[SX-12] a login that the browser remembers', () => {
     expect(due.names()).toEqual([])
   })
 
-  test('lets nobody in whose account is closed, and nobody into another brand', async () => {
+  test('is refused for a closed account and at another brand', async () => {
     const username = await newPlayer()
     const page = browser()
     await page.logIn(username, true)
@@ -280,7 +280,7 @@ describe('[SX-12] a login that the browser remembers', () => {
   })
 
   test.each(['', 'x', `${'a'.repeat(43)}.${'b'.repeat(43)}`, `${'a'.repeat(43)}.${"'".repeat(43)}`])(
-    'takes nothing for a token that is none: %j',
+    'refuses the invalid token %j',
     async (value) => {
       const page = browser()
       page.keep([`loginRemember=${value}; Path=/wps/session; Max-Age=9; HttpOnly`])

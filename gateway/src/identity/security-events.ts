@@ -2,17 +2,17 @@ import { wallTime } from '@azulejo/shared/calendar'
 import type { Db } from '../db/database.ts'
 import type { SecurityEventTable } from '../db/tables/identity.ts'
 import type { Language } from '../merchants.ts'
-import { sendSecurityNotice, tellMember } from '../messages/index.ts'
+import { notifyMember, sendSecurityNotice } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 
-type Teller = Pick<Context, 'merchant' | 'clock' | 'proofs'> & {
+type NoticeContext = Pick<Context, 'merchant' | 'clock' | 'proofs'> & {
   /** Language of the notice; left out for a change by an operator, when the member's own language is used. */
   readonly language?: Language
   /** The visitor who made the change; left out for operators. */
   readonly visitor?: Context['visitor']
 }
 
-type Told = {
+type SecurityEvent = {
   readonly memberId: string
   readonly kind: SecurityEventTable['kind']
   /** The replaced email address, which gets the notice besides the present one. */
@@ -20,15 +20,19 @@ type Told = {
 }
 
 /** Records a security event and informs the member by inbox and mail, in the caller's transaction. */
-export async function keepSecurityEvent(db: Db, teller: Teller, { memberId, kind, formerEmail }: Told): Promise<void> {
-  const { merchant, clock, visitor } = teller
+export async function keepSecurityEvent(
+  db: Db,
+  context: NoticeContext,
+  { memberId, kind, formerEmail }: SecurityEvent,
+): Promise<void> {
+  const { merchant, clock, visitor } = context
   const at = clock.now()
   const { ip, device } = visitor ?? { ip: '', device: 'operator' }
   await db
     .insertInto('security_event')
     .values({ member_id: memberId, kind, at: new Date(at), ip, device })
     .execute()
-  await tellMember(db, {
+  await notifyMember(db, {
     ...{ merchant: merchant.code, memberId, kind: `security.${kind}`, at },
     detail: visitor ? { device: visitor.browser ?? device, ip } : {},
   })
@@ -37,7 +41,7 @@ export async function keepSecurityEvent(db: Db, teller: Teller, { memberId, kind
     .select(['account', 'email', 'language'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const sender = { ...teller, language: teller.language ?? language ?? merchant.defaultLanguage }
+  const sender = { ...context, language: context.language ?? language ?? merchant.defaultLanguage }
   const when = wallTime(merchant.timeZone, at)
   const details = visitor ? `${when}, ${device}, ${ip}` : when
   for (const to of new Set([email, formerEmail]))

@@ -8,7 +8,7 @@ import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { codeMinutes, requireHuman, sendCode } from '../proofs/index.ts'
 import { hasMemberWithPhone } from './phones.ts'
 
-type Asked = {
+type CodeRequest = {
   readonly purpose: CodePurpose
   readonly diallingCode: string
   readonly national: string
@@ -22,7 +22,7 @@ type Refusal = 'phone.invalid' | 'human.check.failed' | 'sms.too.many' | 'sms.fa
 /** The common part of the three calls that send a code. */
 async function answerSmsCall(
   context: Context,
-  { purpose, diallingCode, national, human, isKnown }: Asked,
+  { purpose, diallingCode, national, human, isKnown }: CodeRequest,
 ): Promise<{ readonly endsAt: Instant } | Refused<Refusal>> {
   const parsed = parsePhone(diallingCode, national)
   if (!parsed.ok) return refuse('phone.invalid')

@@ -12,21 +12,21 @@ import { enter } from './second-step.ts'
 /** Sets a password with the proof of a phone, ends every session of the member and logs the member in. */
 export const setPasswordByPhoneCall = answers(
   setPasswordByPhone,
-  async (asked, context) => {
+  async (request, context) => {
     const { db, merchant, clock, transact } = context
-    const phone = readPhone(asked.countryDialingCode, asked.mobileNum)
+    const phone = readPhone(request.countryDialingCode, request.mobileNum)
     if (isRefused(phone)) return phone
-    const wrong = newPasswordRefusal(merchant, asked.newPassword)
+    const wrong = newPasswordRefusal(merchant, request.newPassword)
     if (wrong) return wrong
     const member = await memberOfPhone(db, merchant.code, phone.e164)
-    const accept = async () => member && memberPasswordRefusal(member, asked.newPassword)
-    const refused = await provePhone(context, 'password', phone.e164, asked, accept)
+    const accept = async () => member && memberPasswordRefusal(member, request.newPassword)
+    const refused = await provePhone(context, 'password', phone.e164, request, accept)
     if (refused) return refused
     const now = clock.now()
-    if (!member) return refuse(asked.firebaseChannel ? 'phone.token.wrong' : 'code.wrong')
+    if (!member) return refuse(request.firebaseChannel ? 'phone.token.wrong' : 'code.wrong')
     const denial = loginDenial(member, now)
     if (denial) return denial
-    const passwordHash = await hashPassword(asked.newPassword)
+    const passwordHash = await hashPassword(request.newPassword)
     const changed = await transact(async (transaction) => {
       await keepPassword(transaction, context, member.id, passwordHash)
       await keepProven(transaction, member.id, now)

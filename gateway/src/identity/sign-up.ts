@@ -12,7 +12,14 @@ import { createLoginSession, loginCandidates } from './login-session.ts'
 import { blockedRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { type Phone, readPhone } from './phones.ts'
-import { type Asking, filled, otherFields, type Registration, switchedOff, wrongField } from './register-fields.ts'
+import {
+  filled,
+  otherFields,
+  type Registration,
+  type Requirements,
+  switchedOff,
+  wrongField,
+} from './register-fields.ts'
 
 type CheckRefusal =
   | 'request.invalid'
@@ -66,16 +73,17 @@ const isMobileTaken = async (db: Db, merchant: Merchant, { e164 }: Phone): Promi
 export async function checkSignUp(
   registration: Registration,
   context: Context,
-  asked: Asking,
+  requirements: Requirements,
 ): Promise<Checked | Refused<CheckRefusal>> {
   const { db, merchant } = context
-  const field = switchedOff(merchant, registration, asked)
+  const field = switchedOff(merchant, registration, requirements)
   if (field) return refuse('request.invalid', { field, problem: 'switched off' })
-  const mobile = asked.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
+  const mobile =
+    requirements.mobileNum === 'must' ? registration.mobileNum : filled(merchant, registration, 'mobileNum')
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
   // The rule applies to the national digits, however the number was written.
   const mobileNum = isRefused(phone) ? mobile : phone?.national
-  const wrong = wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, asked)
+  const wrong = wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, requirements)
   if (wrong) return refuse('register.field', wrong)
   const isBlocked = blockedRefusal(merchant, registration.password ?? '')
   if (isBlocked) return isBlocked
@@ -95,14 +103,14 @@ export async function checkSignUp(
 type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
 
 /** A generated user name, which follows the usual rule of user names. */
-const madeUpName = ({ random }: Context): string => `m${makeCode(random, 9)}`
+const generatedName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 
 /** Creates a player with wallets and a welcome credit in play money, and logs the player in. */
 export async function createPlayer(
   registration: Registration,
   context: Context,
   { upline, phone }: Checked,
-  { account = madeUpName(context), isPhoneProven }: Account,
+  { account = generatedName(context), isPhoneProven }: Account,
 ): Promise<LoginResult | Refused<TakenRefusal>> {
   const { db, merchant, clock, random, transact } = context
   const at = clock.now()

@@ -43,7 +43,7 @@ const countsOf = (db: Db) =>
     }),
   )
 
-test('a login removes nothing that is over: rows of others are the work of jobs', async () => {
+test('a login deletes no expired rows of others, which jobs delete', async () => {
   statements = []
   await logIn()
   await makeLinkCode(gateway.deps.db, 'login', memberId, { now: gateway.clock.now(), random: gateway.deps.random })
@@ -52,7 +52,7 @@ test('a login removes nothing that is over: rows of others are the work of jobs'
   expect(statements.filter((text) => /^\s*delete from/i.test(text) && byTime.test(text))).toEqual([])
 })
 
-test('jobs remove logins, codes, browsers and seals when they are over, and not before', async () => {
+test('jobs delete logins, codes, browsers and seals when they have expired, and not before', async () => {
   const { db, clock } = gateway.deps
   await logIn()
   await db
@@ -83,7 +83,7 @@ test('jobs remove logins, codes, browsers and seals when they are over, and not 
   expect(await after(181 * 24 * hour)).toMatchObject({ known_device: 0 })
 })
 
-test('runs of recurring jobs are forgotten after a day, jobs that were asked for are not', async () => {
+test('runs of recurring jobs are deleted after a day, and requested jobs are not', async () => {
   const { db, clock } = gateway.deps
   const jobs = await createJobs(db, clock, [sweepLogins, sweepJobs([sweepLogins])])
   const at = new Date(clock.now())

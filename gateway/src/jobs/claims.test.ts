@@ -4,24 +4,24 @@ import { handleClaims } from './claims.ts'
 
 /** A queue of due rows that counts the claims. */
 function queue(...rows: number[]) {
-  let asked = 0
+  let claims = 0
   return {
-    asked: () => asked,
+    claimCount: () => claims,
     add: (row: number) => void rows.push(row),
     async claim() {
-      asked += 1
+      claims += 1
       return rows.shift()
     },
   }
 }
 
-test('where nothing is due it is asked once', async () => {
-  const { claim, asked } = queue()
+test('claims once when nothing is due', async () => {
+  const { claim, claimCount } = queue()
   await handleClaims({ claim, atOnce: 8, handle: async () => {} })
-  expect(asked()).toBe(1)
+  expect(claimCount()).toBe(1)
 })
 
-test('no more than wanted are handled at once, one that is slow holds nothing up, and each is handled once', async () => {
+test('handles each row once, with at most the given number in parallel, and a slow row blocks no other', async () => {
   const { claim, add } = queue(1, 2, 3, 4, 5, 6)
   const [three, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const handled: number[] = []
@@ -50,14 +50,14 @@ test.each([
   ['handled', 0],
   ['claimed', 2],
 ])('when a row cannot be %s, the error is thrown after all running rows have ended', async (_, failingClaim) => {
-  const { claim, asked } = queue(1, 2)
+  const { claim, claimCount } = queue(1, 2)
   const [slow, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const handled: number[] = []
   const running = handleClaims({
     atOnce: 3,
     async claim() {
       const row = await claim()
-      if (asked() !== failingClaim) return row
+      if (claimCount() !== failingClaim) return row
       failed.resolve()
       throw new Error('no connection')
     },

@@ -30,7 +30,7 @@ const traces = async (kind: string) =>
   (await db().selectFrom('nonce').select('value').where('value', 'like', `${kind}:%`).execute()).length
 
 describe('jobs', () => {
-  test('a job is done once, however often it is added and by however many runners', async () => {
+  test('a job runs once, however often it is added and however many runners there are', async () => {
     const kind = leavesTrace('once')
     const runAt = gateway.clock.now() + minute
     for (const name of ['a', 'a', 'b'])
@@ -45,7 +45,7 @@ describe('jobs', () => {
     expect(await traces('once')).toBe(2)
   })
 
-  test('a job that fails leaves nothing behind, waits longer each time and is done when it can be', async () => {
+  test('a failed job is rolled back and retried after growing pauses until it succeeds', async () => {
     let failures = 2
     const kind: JobKind = {
       kind: 'stubborn',
@@ -72,7 +72,7 @@ describe('jobs', () => {
     expect(await traces('stubborn')).toBe(1)
   })
 
-  test('a long job is done in parts: what waits gets its turn in between, and a part that fails undoes none before it', async () => {
+  test('a long job runs in parts: waiting jobs run in between, and a failed part undoes no earlier part', async () => {
     const trace = leavesTrace('parts')
     let failures = 1
     const long: JobKind = {
@@ -97,7 +97,7 @@ describe('jobs', () => {
     expect((await jobOf('long:1')).done_at?.getTime()).toBe(gateway.clock.now())
   })
 
-  test('a job of all merchants is done for one after the other, again for one that has more', async () => {
+  test('a job of all merchants runs for one after another, and again for one that has more', async () => {
     const seen: string[] = []
     const work = byMerchant(async (_transaction, { code }) => {
       seen.push(code)
@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect(seen).toEqual([first, first, ...others])
   })
 
-  test('a recurring job has one next run, at the next slot of its clock', async () => {
+  test('a recurring job has one next run, at its next slot', async () => {
     const kind = { ...leavesTrace('hourly'), every: 60 * minute }
     const [one, other] = [await createJobs(db(), gateway.clock, [kind]), await createJobs(db(), gateway.clock, [kind])]
     gateway.clock.forward(60 * minute)
@@ -129,7 +129,7 @@ describe('jobs', () => {
 })
 
 describe('the runner', () => {
-  test('runs what is due at once, hears of failures, and closing waits for work under way', async () => {
+  test('runs due jobs at once, reports failures, and waits for running jobs when it is closed', async () => {
     const events: string[] = []
     const begun = Promise.withResolvers<void>()
     const slow = Promise.withResolvers<void>()

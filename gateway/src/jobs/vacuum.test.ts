@@ -7,7 +7,7 @@ import { testGateway } from '../../test/test-gateway.ts'
 import { hashOfTicket } from '../launch/index.ts'
 import { createVacuum } from './vacuum.ts'
 
-test('dead rows of stakes and their ends do not make the embedded database grow; PostgreSQL sees to its own', async () => {
+test('dead rows of rounds do not make the embedded database grow; PostgreSQL vacuums its own', async () => {
   const gateway = await testGateway()
   const { clock } = gateway
   const { db } = gateway.deps

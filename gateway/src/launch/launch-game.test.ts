@@ -77,16 +77,16 @@ describe('[LT-06] the view of the lottery vendor', () => {
       { lottoView: 'betting', prizeMode: 'ELOTT', lottoGameCode: 'nau-pk10', backUrl: '/elott?page=LOTUS' },
       '/lottery?gameCode=nau-pk10&playType=champion&prizeMode=ELOTT&backUrl=%2Felott%3Fpage%3DLOTUS',
     ],
-  ])('opens %s on the site that asked', async (_, change, path) => {
+  ])('opens %s on the requesting site', async (_, change, path) => {
     expect(await opened(change)).toBe(`http://azulejo.localhost:8080${path}`)
   })
 
-  test('bets name a lottery of the mode', async () => {
+  test('refuses bets without a lottery of the mode', async () => {
     for (const change of [{}, { lottoGameCode: 'nothing' }, { lottoGameCode: 'azulejo-5d' }])
       expect((await launch(token, { ...view, lottoView: 'betting', ...change })).errorCode).toBe('game.unknown')
   })
 
-  test('leads back to a page of the site alone', async () => {
+  test('accepts only a page of the site as the way back', async () => {
     for (const backUrl of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'elott'])
       expect((await launch(token, { ...view, backUrl })).errorCode).toBe('request.invalid')
   })
@@ -103,7 +103,7 @@ describe('[LA-03] launching a game', () => {
     player = await seatPlayer(gateway, 10_00)
   })
 
-  test('opens it on the vendor’s own origin with a ticket and without the token of the session', async () => {
+  test('opens the game on the vendor’s own origin, with a ticket and without the token of the session', async () => {
     const answer = await launch(player.token)
     const address = new URL(answer.value?.content.game_url ?? '')
     expect(address.origin).toBe('http://localhost:8082')
@@ -126,7 +126,7 @@ describe('[LA-03] launching a game', () => {
     expect(value).toMatchObject({ gameName: name, language })
   })
 
-  test('takes the token in the body beside the header, and none but the caller’s own', async () => {
+  test('accepts the token in the body besides the header, and only the caller’s own', async () => {
     const other = await seatPlayer(gateway, 10_00)
     expect(await launch(player.token, { token: player.token })).toMatchObject({ success: true })
     for (const token of [other.token, '', 'made-up'])
@@ -136,18 +136,18 @@ describe('[LA-03] launching a game', () => {
       })
   })
 
-  test('every launch has its own ticket, of which the database knows only the hash', async () => {
+  test('every launch has its own ticket, which is stored only as a hash', async () => {
     const [first, second] = [ticketOf(await launch(player.token)), ticketOf(await launch(player.token))]
     expect(first).not.toBe(second)
     const rows = await gateway.deps.db.selectFrom('launch_ticket').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(first)
   })
 
-  test('[LA-04] a guest is asked to log in', async () => {
+  test('[LA-04] a guest has to log in', async () => {
     expect(await launch(undefined)).toMatchObject({ success: false, errorCode: 'login.not.session' })
   })
 
-  test('[LA-04] a trial account plays what is free to try and needs a true account for the rest', async () => {
+  test('[LA-04] a trial account can launch only games with free play', async () => {
     const trial = await seatPlayer(gateway, 10_00, 4)
     const at = (game: { game_id: string; node_id: string; vendor: string }) =>
       launch(trial.token, { gameId: game.game_id, nodeId: game.node_id, vassalage: game.vendor })
@@ -161,7 +161,7 @@ describe('[LA-03] launching a game', () => {
     expect(await launch(player.token, { gameId: 'another' })).toMatchObject({ errorCode: 'game.unknown' })
   })
 
-  test('a game under maintenance says so', async () => {
+  test('a game under maintenance is refused as such', async () => {
     const { db } = gateway.deps
     await db.updateTable('vendor').set({ status: 'maintenance' }).where('code', '=', 'DOURO').execute()
     const game = await db
@@ -174,7 +174,7 @@ describe('[LA-03] launching a game', () => {
     expect(await launch(player.token, change)).toMatchObject({ errorCode: 'game.maintenance' })
   })
 
-  test('tickets are swept once nobody can need them, once per hour however often the jobs run', async () => {
+  test('tickets that nobody can need are deleted, once per hour however often the jobs run', async () => {
     const { db, clock } = gateway.deps
     await launch(player.token)
     const count = async () => (await db.selectFrom('launch_ticket').select('ticket_hash').execute()).length

@@ -87,8 +87,8 @@ const ticketFacts = namedStatement<FactsRow>(
 const readFacts = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, TicketFacts | undefined>({
   most: 64,
   longestQueue: 5_000,
-  async call(db, asked) {
-    const rows = await ticketFacts(db, [asked.map(({ merchant }) => merchant), asked.map(({ hash }) => hash)])
+  async call(db, requests) {
+    const rows = await ticketFacts(db, [requests.map(({ merchant }) => merchant), requests.map(({ hash }) => hash)])
     return rows.map((row) => {
       const { vassalage, game_classify: gameClassify, free_play, version } = row
       if (vassalage === null) return undefined

@@ -7,7 +7,7 @@ import type { MerchantCode } from '../merchants.ts'
  */
 export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'points' | 'held_points' | `bucket:${string}`
 /**
- * House accounts: stakes and prizes (`bets`), money from and to outside (`payments`), gifts (`promo`), agents' shares
+ * Operator accounts: stakes and prizes (`bets`), money from and to outside (`payments`), gifts (`promo`), agents' shares
  * (`commission`), fees of orders, and adjustments by operators. `jackpot` funds the initial amounts of lottery pools
  * (`pool:…`); `unpaid` is money owed because a wallet was full.
  */

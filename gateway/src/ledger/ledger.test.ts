@@ -34,7 +34,7 @@ const give = (key: string, member: string, amount: bigint): Posting => ({
 })
 
 describe('one posting', () => {
-  test('moves an amount and tells the balance after it', async () => {
+  test('moves an amount and returns the new balance', async () => {
     const posted = await post(db, give('one-1', 'ana', 5_00n))
     expect(posted).toEqual({
       outcome: 'posted',
@@ -44,7 +44,7 @@ describe('one posting', () => {
     expect(await balanceOf(db, memberAccount('nobody', 'main', 'BRL'))).toBe(0n)
   })
 
-  test('the same intent twice posts once and answers as the first time', async () => {
+  test('posts the same intent once and repeats the first answer', async () => {
     const first = await post(db, give('twice', 'bia', 5_00n))
     await post(db, give('twice-later', 'bia', 1_00n))
     const again = await post(db, { ...give('twice', 'bia', 5_00n), at: at + 1 })
@@ -59,7 +59,7 @@ describe('one posting', () => {
     expect(await balanceOf(db, memberAccount('caio', 'main', 'BRL'))).toBe(5_00n)
   })
 
-  test('what a wallet does not hold is not taken, and the same intent may be tried again later', async () => {
+  test('refuses more than a wallet holds, and the same intent can be tried again later', async () => {
     await post(db, give('poor-1', 'edu', 5_00n))
     expect((await post(db, give('poor-2', 'edu', -5_01n))).outcome).toBe('insufficient')
     await post(db, give('poor-3', 'edu', 1n))
@@ -67,7 +67,7 @@ describe('one posting', () => {
     expect(await balanceOf(db, memberAccount('edu', 'main', 'BRL'))).toBe(0n)
   })
 
-  test('what a wallet cannot hold is not given, by one posting or by many', async () => {
+  test('refuses more than a wallet can hold, in one posting or in many', async () => {
     const largest = 99_999_999_999_999n
     await post(db, give('rich-1', 'rui', largest - 5n))
     expect(await post(db, give('rich-2', 'rui', 6n))).toEqual({ outcome: 'full', balances: [] })
@@ -77,7 +77,7 @@ describe('one posting', () => {
     expect(await balanceOf(db, memberAccount('rui', 'main', 'BRL'))).toBe(largest)
   })
 
-  test('lines of one account are added together, and currencies balance each for itself', async () => {
+  test('adds the lines of one account up, and balances each currency by itself', async () => {
     const points = memberAccount('fabi', 'points', 'BRL')
     const posted = await post(db, {
       key: 'mixed',
@@ -132,7 +132,7 @@ describe('one posting', () => {
 })
 
 describe('many postings at once', () => {
-  test('are booked in order with the balances on the way, and those booked before are left out', async () => {
+  test('are booked in order with the balances in between, without those booked before', async () => {
     const postings = [
       give('m-1', 'ines', 10n),
       give('m-2', 'ines', -4n),
@@ -177,7 +177,7 @@ describe('at the same time', () => {
     expect(await balanceOf(db, memberAccount('lia', 'main', 'BRL'))).toBe(0n)
   })
 
-  test('50 parallel calls with one key post once, and all hear the same', async () => {
+  test('50 parallel calls with one key post once and get the same answer', async () => {
     await post(db, give('purse-2', 'mel', 10_00n))
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => post(db, give('one-key', 'mel', -3_00n))))
     expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('at the same time', () => {
   })
 })
 
-test('transfers criss-cross between the same members do not lock each other out', async () => {
+test('opposite transfers between the same members do not deadlock', async () => {
   const ring = ['r0', 'r1', 'r2', 'r3']
   await postMany(
     db,

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('numbered pages over a bound', () => {
-  test('[MB-07] rows that come while somebody turns pages move no row and change no count', async () => {
+  test('[MB-07] rows that are added between two pages move no row and change no count', async () => {
     const first = await record({ size: 100 })
     const { bound = '' } = first
     await play(me, 7)
@@ -88,7 +88,7 @@ describe('numbered pages over a bound', () => {
     expect((await record({ size: 100 })).totalCount).toBe(count + 7)
   })
 
-  test('rows of one moment keep one order over all pages', async () => {
+  test('rows with the same time keep one order over all pages', async () => {
     const { bound = '' } = await record()
     const places = (size: number) =>
       Promise.all([1, 2, 3].map((page) => record({ page, size, bound }))).then((answers) =>
@@ -106,11 +106,11 @@ describe('numbered pages over a bound', () => {
     expect((await record({ page: 2 })).totals).toEqual(totals)
   })
 
-  test('a page after the last is empty and tells how many there are', async () => {
+  test('a page after the last is empty and has the totals', async () => {
     expect(await record({ page: 4_000 })).toMatchObject({ list: [], totalCount: count + 7 })
   })
 
-  test('[AG-05] a bound from the future or beyond all dates is now', async () => {
+  test('[AG-05] a bound in the future or beyond all dates counts as now', async () => {
     const now = await gateway.get(directTeam, {}, { token: agentToken })
     expect((await gateway.get(directTeam, { bound: '9'.repeat(18) }, { token: agentToken })).list).toEqual(now.list)
     expect(await gateway.request(directTeam, { bound: '-1' }, { token: agentToken })).toMatchObject({
@@ -118,7 +118,7 @@ describe('numbered pages over a bound', () => {
     })
   })
 
-  test('[MB-07] the start of a page is found in the index alone', async () => {
+  test('[MB-07] the start of a page is read from the index alone', async () => {
     const { db } = gateway.deps
     await tidyUp(db, 'round')
     const statement = placeAfter(
@@ -176,7 +176,7 @@ describe('a list as a file', () => {
     expect(text).toBe("Conta,Tipo,Equipe,Apostas,Resultado\r\n'+bia,Membro,0,0.00,0.00\r\nana,Membro,0,0.00,0.00\r\n")
   })
 
-  test('[IN-01] its heads are those of Portugal for a caller from there', async () => {
+  test('[IN-01] has the column heads of Portugal for a caller from there', async () => {
     const portugal = seedTeam(gateway, 'norte')
     const agent = await portugal.token(await portugal.member('duarte', 1, '2025-01-01T00:00:00Z'))
     const head = async (record: { readonly path: string }, query: Record<string, string>) =>
@@ -187,7 +187,7 @@ describe('a list as a file', () => {
     )
   })
 
-  test('an answer that is not asked for as a file stays JSON', async () => {
+  test('an answer that is not requested as a file stays JSON', async () => {
     expect(await record({ size: 1 })).toMatchObject({ currency: 'BRL' })
   })
 })

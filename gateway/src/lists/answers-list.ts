@@ -109,8 +109,8 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
   return {
     // The pipeline checks the answer against the record's schema.
     ...answers(record, page as never),
-    async csv(request, asked) {
-      const context = asked as Context<'needed'>
+    async csv(request, callContext) {
+      const context = callContext as Context<'needed'>
       const refused = denial(request, context)
       if (refused) return refused
       const { query } = await prepare(request, context)

@@ -25,7 +25,7 @@ describe('cells of a file', () => {
     expect(csvCell(value)).toBe(written)
   })
 
-  test('nothing that a spreadsheet takes for a formula is left, and every text comes back', () => {
+  test('no cell is a formula for a spreadsheet, and every text can be read back', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 1, maxLength: 6 }), (cells) => {
         const read = readLine(csvLine(cells))

@@ -13,7 +13,7 @@ const order: ListOrder = {
 }
 const place = ['2026-11-18 12:00:00.123456+00', '-42', 'DOURO.ouro “vivo”']
 
-test('a place comes back from the word that names it', () => {
+test('a cursor decodes to the place that it encodes', () => {
   expect(cursorOf(place)).toMatch(/^[\w-]+$/)
   expect(placeAt(cursorOf(place), order)).toEqual(place)
 })
@@ -24,6 +24,6 @@ test.each([
   [['2026-11-18 12:00:00+00', '1.5', 'a']],
   [['2026-11-18 12:00:00+00', '1', 'a\0']],
   [['2026-11-18 12:00:00+00', '1']],
-])('%j is no place of the list', (parts) => {
+])('%j is not a cursor of the list', (parts) => {
   expect(placeAt(cursorOf(parts), order)).toBeUndefined()
 })

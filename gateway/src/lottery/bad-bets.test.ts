@@ -22,7 +22,7 @@ const send = (player: Player, request: unknown) => {
 const straight = (picks: string[][], more: Partial<SlipLine> = {}) => site.line('SSC60', 'straight5', picks, more)
 const one = [['1'], ['2'], ['3'], ['4'], ['5']]
 
-describe('[LT-07] a request that no page sends is refused whole, and nothing is taken', () => {
+describe('[LT-07] an invalid request is refused as a whole and takes nothing', () => {
   test.each([
     ['a price', { price: '0.01' }],
     ['a prize', { prize: '99999.00' }],
@@ -42,7 +42,7 @@ describe('[LT-07] a request that no page sends is refused whole, and nothing is 
     expect(await site.balance(player)).toBe(10_000n)
   })
 
-  test('more lines than an order may have, and a line of more numbers than any play has', async () => {
+  test('more lines than an order may have, and a line with more numbers than any play has', async () => {
     const player = await site.player(10_000)
     for (const lines of [
       new Array(201).fill(straight(one)),
@@ -55,7 +55,7 @@ describe('[LT-07] a request that no page sends is refused whole, and nothing is 
 })
 
 describe('[LT-07] a line that cannot be bet', () => {
-  test('of 100,000 notes is named at once', async () => {
+  test('of 100,000 notes is refused at once', async () => {
     const player = await site.player(10_000)
     const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
     const { value } = await send(player, { lines: [straight(new Array(5).fill(digits)), straight(one)] })
@@ -63,7 +63,7 @@ describe('[LT-07] a line that cannot be bet', () => {
     expect(value?.totalBettingAmount).toBe('2.00')
   })
 
-  test('with numbers in another order is the same bet, kept in their order', async () => {
+  test('with its numbers in another order is the same bet, stored in sorted order', async () => {
     const player = await site.player(10_000)
     const sorted = await site.bet(player, [straight([['1', '2', '3'], ['2'], ['3'], ['4'], ['5']])])
     const mixed = await site.bet(player, [straight([['3', '1', '2'], ['2'], ['3'], ['4'], ['5']])])
@@ -76,7 +76,7 @@ describe('[LT-07] a line that cannot be bet', () => {
     expect(rows[0]).toEqual(rows[1])
   })
 
-  test('of an issue of another game, of yesterday, of tomorrow, or that never was', async () => {
+  test('of an issue of another game, of yesterday, of tomorrow, or unknown', async () => {
     const player = await site.player(10_000)
     const numeros = [site.numero('SSC300'), '20261117-0842', '20261119-0001', '20261118-9999', '20261399']
     const { value } = await send(player, { lines: numeros.map((numero) => straight(one, { numero })) })
@@ -85,7 +85,7 @@ describe('[LT-07] a line that cannot be bet', () => {
     expect(await site.balance(player)).toBe(10_000n)
   })
 
-  test('a millisecond before the lock is taken from two members at once, and at the lock from neither', async () => {
+  test('two members can bet a millisecond before the lock, none at the lock', async () => {
     const players = [await site.player(10_000), await site.player(10_000)]
     const { closesAt } = issueAt(site.gameOf('SSC60'), site.clock.now())
     const line = straight(one)
@@ -103,13 +103,13 @@ describe('[LT-07] a line that cannot be bet', () => {
 })
 
 describe('[LT-07] who may bet', () => {
-  test('a trial account bets the money of the trial where the profile allows free play', async () => {
+  test('a trial account bets play money where the profile allows free play', async () => {
     const trial = await seatPlayer(site.gateway, 10_000, 4)
     expect((await site.bet(trial, [straight(one)])).value?.totalBettingAmount).toBe('2.00')
     expect(await site.balance(trial)).toBe(9_800n)
   })
 
-  test('who is excluded, paused or frozen may not, and nothing is taken', async () => {
+  test('excluded, paused and frozen members are refused, and nothing is taken', async () => {
     for (const state of [['exclude', '180'], ['time-out', '24'], ['freeze']]) {
       const player = await site.player(10_000)
       const account = await accountOf(site.gateway, player)
@@ -120,7 +120,7 @@ describe('[LT-07] who may bet', () => {
     }
   })
 
-  test('who is not logged in may not', async () => {
+  test('a guest is refused', async () => {
     const guest = { lines: [straight(one)] }
     const answer = await site.gateway.request(placeLotteryBet, guest, {
       merchant: 'azulejo',

@@ -23,17 +23,17 @@ const url = `http://demo.test${path}`
 /** The local beacon and its adapter, on a clock of the test. */
 async function localBeacon(clock = testClock(start)) {
   const { fetch } = await createDemoBeacon({ secret, clock })
-  const ask: NonNullable<HttpBeaconOptions['fetch']> = async (address) => {
+  const fetchBeacon: NonNullable<HttpBeaconOptions['fetch']> = async (address) => {
     const answer = fetch(new Request(address))
     if (!answer) throw new Error(`nobody answers at ${address}`)
     return await answer
   }
-  return { clock, ask, beacon: httpBeacon({ url, fetch: ask }) }
+  return { clock, fetchBeacon, beacon: httpBeacon({ url, fetch: fetchBeacon }) }
 }
 
 /** The contract of every beacon. @param make creates a beacon and the clock that it follows */
 function keepsContract(make: () => Promise<{ readonly beacon: Beacon; readonly clock: ReturnType<typeof testClock> }>) {
-  test('a value is not told before its moment, and is the same for everybody afterwards', async () => {
+  test('has no value before its time, and afterwards the same value for all', async () => {
     const { beacon, clock } = await make()
     expect(await beacon.firstAfter(clock.now() + 60_000)).toBeUndefined()
     const lock = clock.now()
@@ -44,7 +44,7 @@ function keepsContract(make: () => Promise<{ readonly beacon: Beacon; readonly c
     expect(await beacon.firstAfter(lock)).toEqual(value)
   })
 
-  test('it comes strictly after the moment that is asked about: later moments have later rounds', async () => {
+  test('its value is later than the requested time: later times have later rounds', async () => {
     const { beacon, clock } = await make()
     const lock = clock.now()
     clock.forward(600_000)
@@ -63,17 +63,17 @@ function keepsContract(make: () => Promise<{ readonly beacon: Beacon; readonly c
 describe('[LT-07] the local beacon', () => {
   keepsContract(localBeacon)
 
-  test('every round is another, and none is told ahead of time or beside its interface', async () => {
-    const { clock, ask } = await localBeacon()
+  test('every round differs, and none is available early or under another path', async () => {
+    const { clock, fetchBeacon } = await localBeacon()
     const { period, genesis_time } = (await (
-      await ask(`${url}/info`, { signal: new AbortController().signal })
+      await fetchBeacon(`${url}/info`, { signal: new AbortController().signal })
     ).json()) as {
       period: number
       genesis_time: number
     }
     const now = Math.floor((clock.now() / 1000 - genesis_time) / period) + 1
     const round = async (number: number | string) => {
-      const answer = await ask(`${url}/public/${number}`, { signal: new AbortController().signal })
+      const answer = await fetchBeacon(`${url}/public/${number}`, { signal: new AbortController().signal })
       return [answer.status, ((await answer.json()) as { randomness?: string }).randomness]
     }
     const [one, two] = [await round(now), await round(now - 1)]
@@ -104,15 +104,15 @@ const quicknet = {
   lock: (1_692_803_367 + 998 * 3) * 1000,
 }
 
-describe('[LT-07] a beacon that does not keep what it promises is as if there were none', () => {
+describe('[LT-07] an invalid answer of a beacon counts as no beacon', () => {
   const { info, value, lock } = quicknet
-  const answering = (published: unknown, told: unknown = info, hash = quicknet.hash) =>
+  const answering = (published: unknown, chainInfo: unknown = info, hash = quicknet.hash) =>
     httpBeacon({
       url: `http://beacon.test/${hash}`,
-      fetch: async (address) => new Response(JSON.stringify(address.endsWith('/info') ? told : published)),
+      fetch: async (address) => new Response(JSON.stringify(address.endsWith('/info') ? chainInfo : published)),
     })
 
-  test('what a public chain has signed is taken, with its signature', async () => {
+  test('accepts a signed value of a public chain, with its signature', async () => {
     expect(await answering(value).firstAfter(lock)).toEqual({
       ...{ beacon: `beacon.test/${quicknet.hash}`, round: 1_000, value: value.randomness, signature: value.signature },
       chain: {
@@ -141,16 +141,16 @@ describe('[LT-07] a beacon that does not keep what it promises is as if there we
     ['no period', { ...info, period: 0 }],
     ['another scheme', { ...info, schemeID: 'pedersen-bls-chained' }],
     ['nothing', 'later'],
-  ])('%s as what it says of itself', async (_, told) =>
-    expect(await answering(value, told).firstAfter(lock)).toBeUndefined(),
+  ])('%s as information about the chain', async (_, chainInfo) =>
+    expect(await answering(value, chainInfo).firstAfter(lock)).toBeUndefined(),
   )
 
-  test('another chain than its address names, or an address that names none', async () => {
+  test('a chain that differs from its address, and an address without a chain', async () => {
     for (const hash of ['52'.repeat(32), 'v2'])
       expect(await answering(value, info, hash).firstAfter(lock)).toBeUndefined()
   })
 
-  test('one that fails, answers with an error or does not answer in time', async () => {
+  test('a failed, erroneous or late answer', async () => {
     const failing = httpBeacon({ url, fetch: () => Promise.reject(new Error('no way there')) })
     const erring = httpBeacon({ url, fetch: async () => new Response('{}', { status: 500 }) })
     const silent = httpBeacon({
@@ -184,7 +184,7 @@ describe('[LT-07] a draw', () => {
     return { game, issue, locked, ticket, draw }
   }
 
-  test('mixes in the first value after betting locked; the root was fixed before it came', async () => {
+  test('mixes in the first value after betting locked; the root was fixed before', async () => {
     const { beacon, clock } = await localBeacon()
     const { game, issue, locked, ticket, draw } = await drawnWith(beacon, clock)
     expect(locked).toMatchObject({ status: 'locked', entropy: null, beacon: null, root: ticket.proof?.root })
@@ -193,17 +193,17 @@ describe('[LT-07] a draw', () => {
     const proof = { lockedAt: issue.closesAt, signature: value?.signature, chain: value?.chain }
     expect(ticket.draw?.beacon).toEqual({ ...draw?.beacon, ...proof })
     // The data of the ticket alone suffice to verify the draw.
-    const { chain, signature = '', ...told } = ticket.draw?.beacon ?? { round: 0, value: '', lockedAt: 0 }
+    const { chain, signature = '', ...beaconValue } = ticket.draw?.beacon ?? { round: 0, value: '', lockedAt: 0 }
     if (!chain) throw new Error('the ticket has no chain')
-    expect(await isPublished(chain, { ...told, signature })).toBe(true)
-    expect(told.round).toBe(roundAfter(chain, issue.closesAt))
+    expect(await isPublished(chain, { ...beaconValue, signature })).toBe(true)
+    expect(beaconValue.round).toBe(roundAfter(chain, issue.closesAt))
     const entropy = sha(bytes(ticket.proof?.root ?? ''), bytes(value?.value ?? ''))
     expect(draw?.entropy).toBe(entropy)
     const key = { seed: bytes(draw?.seed ?? ''), gameId: 'SSC60', numero: issue.numero, entropy }
     expect(drawOutcome(game.shape, key).winNo).toBe(draw?.winNo)
   })
 
-  test('without a beacon, or with one that is away, is made with the tickets alone, and says nothing of a beacon', async () => {
+  test('without a beacon, or with one that fails, uses the tickets alone and mentions no beacon', async () => {
     const away: Beacon = { name: 'away', firstAfter: async () => undefined }
     for (const beacon of [undefined, away]) {
       const { ticket, draw } = await drawnWith(beacon)

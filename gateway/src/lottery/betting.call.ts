@@ -16,7 +16,7 @@ import { type SeriesHolder, seriesHolders } from './member-series.ts'
 import { holdIssues, ticketsOf } from './place-bets.ts'
 import { keepTickets, type NewTicket, type NewTickets } from './ticket.store.ts'
 
-type Asked = ParsedRequestOf<typeof placeLotteryBet>
+type BetRequest = ParsedRequestOf<typeof placeLotteryBet>
 
 export const orderNumberOf = (now: Instant, { random }: Pick<Context, 'random'>): string =>
   `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${Buffer.from(random.bytes(6)).toString('hex')}`
@@ -88,7 +88,7 @@ async function bet(
   return { orderNumber, tickets, refused, total }
 }
 
-export const placeLotteryBetCall = answers(placeLotteryBet, async ({ lines: slip, chase }: Asked, context) => {
+export const placeLotteryBetCall = answers(placeLotteryBet, async ({ lines: slip, chase }: BetRequest, context) => {
   const { db, clock, merchant, member } = context
   const profile = profileOf(merchant)
   const game = { isFreePlay: profile.modules.freePlay, gameClassify: 'LOTT' }

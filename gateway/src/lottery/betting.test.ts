@@ -17,7 +17,7 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 const everyDigit = [digits, digits, digits, digits, digits]
 
 describe('[LT-07] a bet on the issue on sale', () => {
-  test('takes the stake, is settled with the draw and counts as every other bet', async () => {
+  test('takes the stake, is settled with the draw and counts like every other bet', async () => {
     const player = await site.player(50_000)
     const line = site.line('SSC60', 'position', [['1', '2', '3', '4', '5'], [], [], [], []], { series: 1800 })
     const { value } = await site.bet(player, [line])
@@ -46,7 +46,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('each line that cannot be taken is named with its reason, and the others are bet', async () => {
+  test('names each refused line with its reason and bets the others', async () => {
     const player = await site.player(50_000)
     const good = site.line('SSC60', 'straight5', [['1'], ['2'], ['3'], ['4'], ['5']])
     const { value } = await site.bet(player, [
@@ -84,7 +84,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await site.balance(player)).toBe(49_796n)
   })
 
-  test('an order of no line takes nothing, and too little money refuses the whole', async () => {
+  test('an order without lines takes nothing, and too little money refuses the whole order', async () => {
     const player = await site.player(100)
     const line = site.line('SSC60', 'straight5', [['1'], ['2'], ['3'], ['4'], ['5']])
     const none = await site.bet(player, [{ ...line, numero: '20261118-0841' }])
@@ -94,7 +94,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await site.balance(player)).toBe(100n)
   })
 
-  test('the same order sent again is answered as the first, and taken once', async () => {
+  test('a repeated order returns the first answer and takes the stake once', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'sides', [['big'], [], [], [], []])
     const key = 'lottery-bet-key-repeated'
@@ -103,7 +103,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await site.balance(player)).toBe(9_800n)
   })
 
-  test('the time of the gateway decides: one millisecond before the lock is in time, the lock is not', async () => {
+  test('the gateway’s clock decides: a millisecond before the lock is in time, the lock is not', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'sides', [['big'], [], [], [], []])
     const { closesAt } = issueAt(site.gameOf('SSC60'), site.clock.now())
@@ -114,7 +114,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     await site.goTo(closesAt + 5_000)
   })
 
-  test('an order of forty lines is as many statements as one of a single line', async () => {
+  test('an order of forty lines needs as many statements as an order of one line', async () => {
     const player = await site.player(1_000_000)
     const line = (symbol: string) => site.line('SSC60', 'position', [[symbol], [], [], [], []])
     const statementsOf = async (lines: number) => {
@@ -132,7 +132,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await statementsOf(40)).toHaveLength(8)
   })
 
-  test('a ticket is cancelled once before the lock and gives all back; after it no more', async () => {
+  test('a ticket is cancelled once before the lock and refunded in full, and never after it', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'sides', [['big'], [], [], [], []])
     const [kept, left] = [await site.bet(player, [line]), await site.bet(player, [line])]
@@ -148,7 +148,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('a number that is full is refused with its name, in one transaction for all members', async () => {
+  test('a full number is refused by name, with one limit for all members', async () => {
     const [one, other] = [await site.player(1_000_000), await site.player(1_000_000)]
     const picks = [['1'], ['2'], ['3'], ['4'], ['5']]
     const line = site.line('SSC180', 'straight5', picks, { multiple: 20 })
@@ -159,7 +159,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect((await site.bet(one, [free])).value?.refused).toEqual([])
   })
 
-  test('orders of one member, sent together with a line of a full number, keep their other lines', async () => {
+  test('concurrent orders with a line of a full number keep their other lines', async () => {
     const player = await site.player(1_000_000)
     const picks = [['6'], ['7'], ['8'], ['9'], ['0']]
     const full = site.line('SSC300', 'straight5', picks, { multiple: 20 })
@@ -174,7 +174,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     expect(await site.balance(player)).toBe(before - 12n * 200n)
   })
 
-  test('the own tickets are listed, and those of others are unknown', async () => {
+  test('own tickets are listed, and tickets of others are unknown', async () => {
     const [player, other] = [await site.player(10_000), await site.player(10_000)]
     const { value } = await site.bet(player, [site.line('SSC60', 'sides', [['odd'], [], [], [], []])])
     const ticketId = value?.tickets[0]?.ticketId ?? ''
@@ -187,7 +187,7 @@ describe('[LT-07] a bet on the issue on sale', () => {
     await site.draw('SSC60')
   })
 
-  test('the draw is made with the tickets: each proves that it is under the root, and the root gives the entropy', async () => {
+  test('each ticket proves that it is under the root of the draw, and the root gives the entropy', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'sides', [['odd'], [], [], [], []])
     const ids = []

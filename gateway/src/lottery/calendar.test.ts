@@ -25,21 +25,21 @@ describe('[LT-07] the calendar of draws', () => {
     expect(issueAfter(game('azulejo-5d'), last).numero).toBe('20261119-0001')
   })
 
-  test('the north draws every day at 18:15 in Hanoi and closes five minutes before', () => {
+  test('the northern lottery draws every day at 18:15 in Hanoi and closes five minutes before', () => {
     const issue = issueAt(game('XSMB'), at('2026-11-17T18:15:00+07:00'))
     expect(issue.numero).toBe('20261118')
     expect(issue.opensAt).toBe(at('2026-11-17T18:15:00+07:00'))
     expect(issue.closesAt).toBe(at('2026-11-18T18:10:00+07:00'))
   })
 
-  test('a station of one weekday opens when its last draw ended, a week before', () => {
+  test('a station of one weekday opens when its previous draw ended, a week before', () => {
     const issue = issueAt(game('dong-nai'), at('2026-11-18T16:14:59+07:00'))
     expect(issue.numero).toBe('20261118')
     expect(issue.opensAt).toBe(at('2026-11-11T16:15:00+07:00'))
     expect(issueAfter(game('dong-nai'), issue).numero).toBe('20261125')
   })
 
-  test('at any moment each game has exactly one issue on sale and its neighbours meet it', () => {
+  test('at any time each game has exactly one issue on sale, without gaps to its neighbours', () => {
     const moments = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') })
     fc.assert(
       fc.property(fc.constantFrom(...lotteryGames), moments, (anyGame, now) => {
@@ -52,7 +52,7 @@ describe('[LT-07] the calendar of draws', () => {
     )
   })
 
-  test('issues that fell due are listed in order and none is left out', () => {
+  test('due issues are listed in order, without gaps', () => {
     const first = issueAt(game('serra-3d'), at('2026-11-18T23:50:00-03:00'))
     const due = [...issuesDue(game('serra-3d'), first, at('2026-11-19T00:10:00-03:00'))]
     expect(due.map(({ numero }) => numero)).toEqual([

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.gateway.close())
 
-test('[LT-07] an issue is found by its number, and a number that a game never gives names none', () => {
+test('[LT-07] finds an issue by its number, and none for a number that the game does not use', () => {
   for (const game of lotteryGames) {
     let issue = issueAt(game, site.clock.now())
     for (let step = 0; step < 5; step += 1) {
@@ -25,7 +25,7 @@ test('[LT-07] an issue is found by its number, and a number that a game never gi
   expect(issueNamed(site.gameOf('P655'), '20261118')).toBeUndefined()
 })
 
-test('[LT-07] the coming issues follow the one on sale, with when their betting closes', async () => {
+test('[LT-07] the coming issues follow the one on sale, with the time when their betting closes', async () => {
   const issues = await site.gateway.get(followingNumeros, { gameId: 'SSC60', count: 3 })
   const game = site.gameOf('SSC60')
   const first = issueAfter(game, issueAt(game, site.clock.now()))
@@ -35,7 +35,7 @@ test('[LT-07] the coming issues follow the one on sale, with when their betting 
   expect((issues[2]?.remainTime ?? 0) - (issues[0]?.remainTime ?? 0)).toBe(120_000)
 })
 
-test('[LT-07] the tickets of a chase are listed by it; each can be cancelled until betting on its issue closes', async () => {
+test('[LT-07] lists the tickets of a chase; each can be cancelled until betting on its issue closes', async () => {
   const player = await site.player(100_000)
   const later = await site.gateway.get(followingNumeros, { gameId: 'SSC60', count: 2 })
   const line = site.line('SSC60', 'position', [['1'], [], [], [], []])

@@ -8,7 +8,7 @@ import type { MerchantCode } from '../merchants.ts'
 import { lotteryVendor } from './games.ts'
 import { claimRedraw, type PendingRedraw } from './redraw.ts'
 import { type PoolShares, ticketPrizes } from './settle-tickets.ts'
-import { tellEnds } from './settlement.store.ts'
+import { notifyTicketEnds } from './settlement.store.ts'
 import { sharesOf } from './share-pools.ts'
 import { stopChases } from './stop-chases.ts'
 import { refOf, roundOf, type Ticket } from './ticket.store.ts'
@@ -156,6 +156,6 @@ export async function correctNext(db: Db, now: Instant): Promise<boolean> {
     { drawn: readDrawn(redraw.win_no, redraw.prizes), shares: await sharesOf(db, gameId, numero, number) },
   )
   await own.set({ corrected_to: last.id }).execute()
-  await tellEnds(db)
+  await notifyTicketEnds(db)
   return true
 }

@@ -11,7 +11,7 @@ const lengths = (table: 'north' | 'south') =>
   ])
 
 describe('[LT-03] Vietnamese prize tables', () => {
-  test('the north has 27 numbers from the special prize down to G7', () => {
+  test('the northern lottery has 27 numbers from the special prize down to G7', () => {
     expect(lengths('north')).toEqual([
       ['DB', 5],
       ['G1', 5],
@@ -24,7 +24,7 @@ describe('[LT-03] Vietnamese prize tables', () => {
     ])
   })
 
-  test('the centre and the south have 18 numbers from the six-digit special prize down to G8', () => {
+  test('the central and southern lotteries have 18 numbers from the six-digit special prize down to G8', () => {
     expect(lengths('south')).toEqual([
       ['DB', 6],
       ['G1', 5],
@@ -53,7 +53,7 @@ describe('[LT-07] the seeds of a day', () => {
     }
   })
 
-  test('there is no seed outside the day', () => {
+  test('there is no seed beyond the day', () => {
     const chain = hashChain(new Uint8Array(32), 3)
     expect(() => chain.seedAt(0)).toThrow(RangeError)
     expect(() => chain.seedAt(4)).toThrow(RangeError)

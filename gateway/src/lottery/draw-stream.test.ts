@@ -9,7 +9,7 @@ const seed = Uint8Array.from({ length: 32 }, (_, index) => index)
 const entropy = sha256Hex('demo-entropy')
 const stream = (gameId: string, numero = '20260101-0001') => drawStream({ seed, gameId, numero, entropy })
 
-describe('[LT-07] a draw anyone can check', () => {
+describe('[LT-07] a draw that can be verified', () => {
   test('the published vector: entropy and commit', () => {
     expect(entropy).toBe('ee6a5ae8d05dcd4665aba923e9d3a353d5a6a644133494e57eaa02e3d1ca7c8e')
     expect(commitOf(seed)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd')
@@ -23,7 +23,7 @@ describe('[LT-07] a draw anyone can check', () => {
     expect(balls(stream('M645', '20260101'), { all: 45, count: 6 })).toEqual([1, 3, 8, 25, 32, 36])
   })
 
-  test('its HMAC is the one of the standard library, whatever the length of the key', () => {
+  test('its HMAC equals that of the standard library, whatever the length of the key', () => {
     const bytes = fc.uint8Array({ maxLength: 100 })
     fc.assert(
       fc.property(bytes, fc.string(), (key, message) => {
@@ -33,7 +33,7 @@ describe('[LT-07] a draw anyone can check', () => {
     )
   })
 
-  test('numbers stay inside their range and a ranking holds every runner once', () => {
+  test('numbers stay inside their range, and a ranking contains every runner once', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.integer({ min: 1, max: 90 }), (key, sides) => {
         const uniform = drawStream({ seed: key, gameId: 'ANY', numero: '1', entropy })

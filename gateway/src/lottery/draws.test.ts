@@ -25,7 +25,7 @@ async function get<Answer>(path: string, merchant = 'azulejo'): Promise<Answer> 
 }
 
 /** Resets the lotteries to the state after their first start. */
-async function startAfresh() {
+async function resetLotteries() {
   now = start
   await gateway.deps.db.transaction().execute(async (db) => {
     await db.deleteFrom('draw').execute()
@@ -53,10 +53,10 @@ function expectVerifiable(game: LotteryGame, row: Row) {
   expect(winNo).toBe(row.win_no)
 }
 
-describe('[LT-07] draws that really happen', () => {
-  beforeEach(startAfresh)
+describe('[LT-07] the draws', () => {
+  beforeEach(resetLotteries)
 
-  test('an empty platform has a hundred verifiable draws of each game, one issue on sale and one scheduled', async () => {
+  test('an empty platform gets a hundred verifiable draws per game, one issue on sale and one scheduled', async () => {
     for (const game of lotteryGames) {
       const rows = await rowsOf(game.gameId)
       expect(rows.map(({ status }) => status)).toEqual([...new Array(100).fill('settled'), 'open', 'scheduled'])
@@ -64,7 +64,7 @@ describe('[LT-07] draws that really happen', () => {
     }
   })
 
-  test('the seed of an issue stays out of the table until it is drawn, and its commit was there before', async () => {
+  test('the seed of an issue is not stored until it is drawn, and its commit is stored before', async () => {
     const open = (await rowsOf('SSC60')).find(({ status }) => status === 'open')
     expect(open).toMatchObject({ numero: '20261118-0842', seed: null, win_no: null })
     now = Date.parse('2026-11-18T14:01:57-03:00')
@@ -79,7 +79,7 @@ describe('[LT-07] draws that really happen', () => {
     expect(rows.map(({ status }) => status).slice(-3)).toEqual(['settled', 'open', 'scheduled'])
   })
 
-  test('what was missed during downtime is made up in order, without a gap and without changing what was drawn', async () => {
+  test('draws missed during downtime are made up in order, without gaps or changes to earlier draws', async () => {
     const before = (await rowsOf('PK10-300')).filter(({ status }) => status === 'settled')
     const open = (await rowsOf('PK10-300')).find(({ status }) => status === 'open')
     now = start + 2 * day + 7 * minute
@@ -95,7 +95,7 @@ describe('[LT-07] draws that really happen', () => {
     }
   })
 
-  test('issues that never opened more than a week ago are not made up', async () => {
+  test('unopened issues of more than a week ago are not made up', async () => {
     // Draws this lottery only, because a week of all lotteries is thousands of issues.
     await drawOnly(gateway.deps.db, ['SSC300'])
     now = start + 30 * day
@@ -117,7 +117,7 @@ describe('[LT-07] draws that really happen', () => {
     expect(once.filter(({ status }) => status === 'settled')).toHaveLength(103)
   })
 
-  test('the next moment to wake is when betting locks or numbers are drawn', async () => {
+  test('the next wake-up is when betting locks or numbers are drawn', async () => {
     const work = await draws()
     expect(await work.nextAt()).toBe(Date.parse('2026-11-18T14:01:55-03:00'))
     now = Date.parse('2026-11-18T14:01:55-03:00')
@@ -127,7 +127,7 @@ describe('[LT-07] draws that really happen', () => {
 })
 
 describe('the lottery calls', () => {
-  beforeAll(startAfresh)
+  beforeAll(resetLotteries)
   beforeEach(() => {
     now = start
   })
@@ -157,7 +157,7 @@ describe('the lottery calls', () => {
     expect(games.every(({ accountTypeName }) => accountTypeName === 'TCG_LOTTO_VN')).toBe(true)
   })
 
-  test('[LT-07] the issue on sale is told by the time of the gateway and closes before its draw', async () => {
+  test('[LT-07] the issue on sale follows the gateway’s clock and closes before its draw', async () => {
     const selling = await get<Near>('/lgw/numeros/near?gameId=SSC60')
     expect(selling.currentNumero).toEqual({
       ...{ numero: '20261118-0842', remainTime: 30_000, lockTime: 5, isSale: true },
@@ -169,7 +169,7 @@ describe('the lottery calls', () => {
     expect((await get<Near>('/lgw/numeros/near?gameId=azulejo-5d')).currentNumero.isSale).toBe(false)
   })
 
-  test('[LT-04] opened numbers come newest first, a hundred unless fewer are asked for', async () => {
+  test('[LT-04] opened numbers come newest first, by default a hundred', async () => {
     type Opened = { numero: string; winNo: string }[]
     const all = await get<Opened>('/lotto/lgw/games/opened/numero?gameId=SSC60')
     expect(all).toHaveLength(100)
@@ -205,8 +205,8 @@ describe('the lottery calls', () => {
   })
 })
 
-describe('[LT-07] a gateway that runs', () => {
-  test('draws by itself when the time comes, and stops when it is closed', async () => {
+describe('[LT-07] a running gateway', () => {
+  test('draws on time, and stops when it is closed', async () => {
     const begun = performance.now()
     // A clock that runs in real time and starts a second before the next draw of every one-minute game.
     const clock = { now: () => Date.parse('2026-11-18T14:01:59-03:00') + performance.now() - begun }

@@ -41,12 +41,12 @@ function chains(secret: Uint8Array) {
 type Outside = ReadonlyMap<Instant, BeaconValue>
 
 /** The most closing times for which one pass queries the beacon; after downtime older draws get no beacon value. */
-const mostAsked = 50
+const mostBeaconQueries = 50
 
 /** Fetches the first beacon value after each closing time of the issues that are due to be drawn. */
 async function valuesFor(db: Db, beacon: Beacon | undefined, now: Instant): Promise<Outside> {
   if (!beacon) return new Map()
-  const locks = (await locksBeforeDraw(db, now)).slice(0, mostAsked)
+  const locks = (await locksBeforeDraw(db, now)).slice(0, mostBeaconQueries)
   const values = await Promise.all(locks.map(async (lock) => [lock, await beacon.firstAfter(lock)] as const))
   return new Map(values.flatMap(([lock, value]) => (value ? [[lock, value] as const] : [])))
 }
@@ -69,7 +69,7 @@ function rowsOf(game: LotteryGame, waiting: Waiting, now: Instant, seedsOf: Retu
 type Pass = { readonly now: Instant; readonly outside: Outside; readonly seedsOf: ReturnType<typeof chains> }
 
 /** Processes the due games once. The given transaction publishes drawn numbers and the next issue together. */
-async function bringUpToDate(transaction: Db, { now, outside, seedsOf }: Pass): Promise<void> {
+async function processDueGames(transaction: Db, { now, outside, seedsOf }: Pass): Promise<void> {
   const games = (await claimGames(transaction, now)).map(lotteryGame).filter((game) => game !== undefined)
   if (games.length === 0) return
   const ids = games.map(({ gameId }) => gameId)
@@ -92,7 +92,7 @@ const allGames = lotteryGames.map(({ gameId }) => gameId)
 export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<void> {
   const secret = await lotterySecret(db, random.bytes(32))
   await addGames(db, allGames)
-  await bringUpToDate(db, { now: clock.now(), outside: new Map(), seedsOf: chains(secret) })
+  await processDueGames(db, { now: clock.now(), outside: new Map(), seedsOf: chains(secret) })
 }
 
 /**
@@ -108,7 +108,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
     async run() {
       const now = clock.now()
       const outside = await valuesFor(db, beacon, now)
-      await transact(db, (transaction) => bringUpToDate(transaction, { now, outside, seedsOf }))
+      await transact(db, (transaction) => processDueGames(transaction, { now, outside, seedsOf }))
       await settleDue(db, clock)
     },
   }

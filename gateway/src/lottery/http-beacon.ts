@@ -37,14 +37,14 @@ const longestAnswer = 10_000
  * A beacon with the public HTTP interface of drand (`/info`, `/public/<round>`). The chain hash in the URL authenticates
  * the public key that signs the values, so the server need not be trusted.
  */
-export function httpBeacon({ url, timeoutMs = 1_500, fetch: ask = fetch }: HttpBeaconOptions): Beacon {
+export function httpBeacon({ url, timeoutMs = 1_500, fetch: request = fetch }: HttpBeaconOptions): Beacon {
   const { host, pathname } = new URL(url)
   const name = `${host}${pathname}`
   const hash = pathname.split('/').at(-1)
   let known: BeaconChain | undefined
 
   async function read<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> {
-    const response = await ask(`${url}${path}`, { signal: AbortSignal.timeout(timeoutMs) })
+    const response = await request(`${url}${path}`, { signal: AbortSignal.timeout(timeoutMs) })
     const text = await response.text()
     if (!response.ok || text.length > longestAnswer) throw new Error(`${url}${path} answered ${response.status}`)
     return v.parse(schema, JSON.parse(text))

@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => site.gateway.close())
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] %s with the ticket of another member answers and changes nothing of it',
+  '[RO-01] %s with the ticket of another member reveals and changes nothing',
   async (_, row) => {
     const secrets = ['74.00', owned.linesHash, setName, callers.owner.account, callers.owner.id]
     expect(await attempt(site.gateway, row, callers, owned, secrets)).toEqual(expected(row))
@@ -68,7 +68,7 @@ test.each(rows.map((row) => [row.record.operation, row] as const))(
   },
 )
 
-test('[RO-01] the same ticket is that of the owner, who may cancel it', async () => {
+test('[RO-01] the owner may cancel the same ticket', async () => {
   const { owner } = callers
   expect(await site.gateway.get(lotteryTicket, { ticketId: owned.ticketId }, owner)).toMatchObject({
     amount: '74.00',

@@ -47,7 +47,7 @@ async function expectSettledOnce({ player, before, numero, cents }: Bet): Promis
 const moments = process.env.TEST_SCOPE === 'quick' ? (['after'] as const) : (['before', 'after'] as const)
 
 describe.each(moments)('[LT-07] a gateway that is killed %s each of its statements', (when) => {
-  test('while betting locks leaves an issue that the next one locks and draws with all of its tickets', async () => {
+  test('locking betting: the next gateway locks and draws the issue with all of its tickets', async () => {
     const player = await site.player(10_000_000)
     let statement = 1
     for (let wasKilled = true; wasKilled; statement += 1) {
@@ -77,7 +77,7 @@ describe.each(moments)('[LT-07] a gateway that is killed %s each of its statemen
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
-  test('while it draws and settles leaves what the next one draws and settles once', async () => {
+  test('drawing and settling: the next gateway draws and settles once', async () => {
     const player = await site.player(10_000_000)
     let statement = 1
     for (let wasKilled = true; wasKilled; statement += 1) {
@@ -92,7 +92,7 @@ describe.each(moments)('[LT-07] a gateway that is killed %s each of its statemen
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
-  test('while it corrects the tickets of a redraw leaves what the next one corrects once', async () => {
+  test('correcting the tickets of a redraw: the next gateway corrects once', async () => {
     const player = await site.player(10_000_000)
     let statement = 1
     for (let wasKilled = true; wasKilled; statement += 1) {
@@ -117,7 +117,7 @@ describe.each(moments)('[LT-07] a gateway that is killed %s each of its statemen
 })
 
 describe('[LT-07] after downtime', () => {
-  test('missed issues are drawn and settled in their order, each with the tickets that were bet on it', async () => {
+  test('missed issues are drawn and settled in order, each with its tickets', async () => {
     const players = [await site.player(1_000_000), await site.player(1_000_000)]
     const [first, second] = [issueAt(site.gameOf('SSC60'), site.clock.now())].flatMap((issue) => [
       issue,

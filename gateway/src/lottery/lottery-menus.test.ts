@@ -40,7 +40,7 @@ async function betOn(player: Player, ...gameIds: readonly string[]): Promise<str
 }
 
 describe('[LT-03] popular lotteries', () => {
-  test('are those with the most members who bet in 24 hours, each member once, of the own brand', async () => {
+  test('have the most members who bet in 24 hours, each member once, per brand', async () => {
     const early = await site.player(90_000)
     await betOn(early, 'SSC300')
     const one = await nextDay(early)
@@ -66,7 +66,7 @@ describe('[LT-03] popular lotteries', () => {
 })
 
 describe('[LT-03] recent Vietnamese lotteries', () => {
-  test('are those that the member bet on, the last first, and no others', async () => {
+  test('are those on which the member bet, latest first, and no others', async () => {
     const [player, other] = [await site.player(90_000), await site.player(90_000)]
     await betOn(player, 'XSMB', 'XSMN-dong-nai', 'SSC60', 'XSMB', 'XSMT-da-nang')
     const recent = await site.gateway.get(vnRecentLotteries, {}, player)
@@ -79,7 +79,7 @@ describe('[LT-03] recent Vietnamese lotteries', () => {
 })
 
 describe('[LT-07] tickets of today', () => {
-  test('are the own ones since midnight of the brand, newest first, of all lotteries or of one', async () => {
+  test('are own tickets since midnight of the brand, newest first, of all lotteries or of one', async () => {
     const early = await site.player(90_000)
     await betOn(early, 'SSC300')
     const player = await nextDay(early)
@@ -128,7 +128,7 @@ describe('[LT-07] hot and gap', () => {
     ['K3-60', 50, { name: 'ALL', symbols: 6 }],
     ['P655', 20, { name: 'ALL', symbols: 55 }],
     ['XSMB', 100, { name: 'ALL', symbols: 100 }],
-  ])('of %s over %i draws are those of a count draw by draw', async (gameId, draws, place) => {
+  ])('of %s over %i draws match a count draw by draw', async (gameId, draws, place) => {
     const opened = await site.gateway.get(openedNumero, { gameId, count: draws })
     const info = await site.gateway.get(hotGapInfo, { gameId, draws })
     expect([info.draws, info.symbols.length]).toEqual([draws, place.symbols])
@@ -149,8 +149,8 @@ describe('[LT-07] hot and gap', () => {
         run = times > 0 ? 0 : run + 1
         longest = Math.max(longest, run)
       }
-      const told = [info.hot, info.gap, info.maxGap].map((counts) => counts[place.name]?.[index])
-      expect([symbol, ...told]).toEqual([symbol, hot, gap, longest])
+      const statistics = [info.hot, info.gap, info.maxGap].map((counts) => counts[place.name]?.[index])
+      expect([symbol, ...statistics]).toEqual([symbol, hot, gap, longest])
     })
   })
 

@@ -10,7 +10,7 @@ afterAll(() => site.gateway.close())
 
 const position = (digits: string) => [[...digits], [], [], [], []]
 
-test('[LT-01] the games by group are those of the menu of a prize mode, or all', async () => {
+test('[LT-01] games by group match the menu of a prize mode, or all games', async () => {
   for (const prizeMode of ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const) {
     const groups = await site.gateway.get(lotteryGames, { prizeMode })
     const menu = await site.gateway.get(gameMenus, { prizeMode })
@@ -24,7 +24,7 @@ test('[LT-01] the games by group are those of the menu of a prize mode, or all',
   expect(ids).toEqual(expect.arrayContaining(['SSC60', 'P655', 'XSMB']))
 })
 
-test('[LT-07] a bet may be what the setting of its game says, and no more', async () => {
+test('[LT-07] accepts bets within the settings of their game only', async () => {
   const player = await site.player(50_000_000)
   const { bettingModes, ...setting } = await site.gateway.get(gameSetting, { gameId: 'SSC60' })
   expect(setting).toEqual({ currency: 'BRL', linesMax: 200, notesMax: 50_000, chaseMax: 100, pools: {} })
@@ -50,7 +50,7 @@ test('[LT-07] a bet may be what the setting of its game says, and no more', asyn
   expect((await site.gateway.request(gameSetting, { gameId: 'NOPE' })).errorCode).toBe('lottery.game.unknown')
 })
 
-test('[LT-07] a play that the menu offers is taken, and one that it does not is refused', async () => {
+test('[LT-07] accepts plays of the menu and refuses others', async () => {
   const player = await site.player(50_000_000, 'saigon9')
   const menu = await site.gateway.get(playMenu, { gameId: 'XSMN-dong-nai' }, { merchant: 'saigon9' })
   expect(menu.map(({ prizeMode }) => prizeMode)).toEqual(['SEA'])
@@ -69,7 +69,7 @@ test('[LT-07] a play that the menu offers is taken, and one that it does not is 
   expect((await site.gateway.request(playMenu, { gameId: 'NOPE' })).errorCode).toBe('lottery.game.unknown')
 })
 
-test('[LT-07] a member bets at the own series, from the lowest to the highest', async () => {
+test('[LT-07] a member bets with series from the lowest up to the own one', async () => {
   const player = await site.player(50_000)
   const series = await site.gateway.get(memberSeries, {}, player)
   const own = series.find(({ gameGroupCode, prizeMode }) => gameGroupCode === 'SSC' && prizeMode === 'LOTT')

@@ -15,28 +15,28 @@ const leaves = tickets.map(({ id, linesHash: hash }) => sha(`${id}|${hash}`)) as
 ]
 
 describe('[LT-07] the root over the tickets of an issue', () => {
-  test('without tickets it is the hash of nothing, and the entropy its hash', () => {
+  test('without tickets is the hash of nothing, and the entropy is its hash', () => {
     expect(merkleRoot([]).toString('hex')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
     expect(entropyOf(merkleRoot([]))).toBe('5df6e0e2761359d30a8275058e299fcc0381534545f55cf43e41983f5d4c9456')
   })
 
-  test('one ticket is its own root; an odd last node goes up as it is', () => {
+  test('a single ticket is the root; an odd last node moves up unchanged', () => {
     const [a, b, c, d, e] = leaves
     expect(merkleRoot(tickets.slice(0, 1))).toEqual(a)
     expect(merkleRoot(tickets.slice(0, 3))).toEqual(sha(sha(a, b), c))
     expect(merkleRoot(tickets)).toEqual(sha(sha(sha(a, b), sha(c, d)), e))
   })
 
-  test('tickets stand in the order of their numbers: 10 after 9', () => {
+  test('tickets are in order of their numbers: 10 after 9', () => {
     expect(merkleRoot(tickets.toReversed())).toEqual(merkleRoot(tickets))
   })
 
-  test('what came from outside goes in after the root', () => {
+  test('the beacon value is hashed after the root', () => {
     const outside = Buffer.from('beacon')
     expect(entropyOf(merkleRoot(tickets), outside)).toBe(sha(merkleRoot(tickets), outside).toString('hex'))
   })
 
-  test('every ticket has a way to the root; a ticket of another issue has none', () => {
+  test('every ticket has a path to the root; a ticket of another issue has none', () => {
     for (const [at, { id }] of tickets.entries()) {
       let node = leaves[at] as Buffer
       for (const { side, hash } of merklePath(tickets, id) ?? [])

@@ -14,7 +14,7 @@ const save = (player: Player, request: ReturnType<typeof set>) => gateway.reques
 const listed = async (player: Player, gameGroupCode = 'SSC') =>
   (await gateway.get(numberSets, { gameGroupCode }, player)).map(({ name, picks }) => [name, picks])
 
-test('[LT-07] numbers are kept under a name, in their order, and found again by group', async () => {
+test('[LT-07] stores numbers under a name, in order, and finds them by group', async () => {
   const player = await seatPlayer(gateway, 0)
   await save(player, set('first', [['9', '1'], ['3']]))
   await save(player, set('second'))
@@ -25,7 +25,7 @@ test('[LT-07] numbers are kept under a name, in their order, and found again by 
   expect(await listed(player, 'PK10')).toEqual([])
 })
 
-test('[LT-07] the same name again replaces the numbers; a removed set is gone, and removing it twice is once', async () => {
+test('[LT-07] the same name replaces the numbers, and removing a set twice removes it once', async () => {
   const player = await seatPlayer(gateway, 0)
   await save(player, set('mine'))
   const again = await save(player, set('mine', [['7'], ['7']]))
@@ -35,7 +35,7 @@ test('[LT-07] the same name again replaces the numbers; a removed set is gone, a
     expect(await gateway.get(removeNumberSet, { gameGroupCode: 'SSC', setId }, player)).toEqual([])
 })
 
-test('[LT-07] numbers that are none of the play are refused, and so is a play that does not exist', async () => {
+test('[LT-07] refuses numbers that do not fit the play, and unknown plays', async () => {
   const player = await seatPlayer(gateway, 0)
   for (const wrong of [
     set('symbol', [['1'], ['10']]),
@@ -48,7 +48,7 @@ test('[LT-07] numbers that are none of the play are refused, and so is a play th
   expect(await listed(player)).toEqual([])
 })
 
-test('[LT-07] the last place is taken once, however many ask at once; what is kept can still be changed', async () => {
+test('[LT-07] concurrent requests take the last place once; stored sets can still be changed', async () => {
   const player = await seatPlayer(gateway, 0)
   for (let at = 1; at < mostNumberSets; at += 1) await save(player, set(`set ${at}`))
   const answers = await Promise.all(['a', 'b', 'c'].map((name) => save(player, set(name))))

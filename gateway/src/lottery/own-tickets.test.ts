@@ -23,7 +23,7 @@ async function bet(who: Player, gameId: string, symbols: string[], multiple = 1)
   return value?.tickets[0]?.ticketId ?? ''
 }
 
-test('[LT-07] figures and list tell a member’s own tickets by state, game, days and number', async () => {
+test('[LT-07] figures and list show a member’s own tickets by state, game, days and number', async () => {
   // Every digit is bet, so that one of ten notes wins whatever is drawn: 2 x 10 of 20.
   const won = await bet(player, 'SSC60', digits)
   const lostStart = await bet(player, 'SSC60', ['1'])
@@ -69,7 +69,7 @@ test('[LT-07] figures and list tell a member’s own tickets by state, game, day
   })
 })
 
-test('[LT-07] the last days are counted by the platform’s clock, today among them', async () => {
+test('[LT-07] the last days follow the platform’s clock and include today', async () => {
   const sixDaysAgo = new Date(site.clock.now() - 6 * 86_400_000)
   const ticketId = await bet(player, 'SSC300', ['7'])
   await site.gateway.deps.db
@@ -82,7 +82,7 @@ test('[LT-07] the last days are counted by the platform’s clock, today among t
   expect([await count(7), await count(6)]).toEqual([1, 0])
 })
 
-test('[RO-01] the number of a ticket of another member finds nothing', async () => {
+test('[RO-01] finds nothing by the number of another member’s ticket', async () => {
   const theirs = await bet(other, 'SSC300', ['8'])
   expect((await site.gateway.get(lotteryTickets, { number: theirs }, player)).totalCount).toBe(0)
   const { states } = await site.gateway.get(lotteryTicketFigures, { number: theirs }, player)
@@ -94,12 +94,12 @@ test.each([
   ['too many days', { from: '2026-10-01', to: '2026-11-18' }],
   ['days until today', { from: '2026-01-01' }],
   ['days since today', { to: '2026-11-17' }],
-] as const)('[LT-07] %s are refused, whatever the figures are asked for', async (_, wanted) => {
+] as const)('[LT-07] %s are refused, for figures and for lists', async (_, wanted) => {
   for (const record of [lotteryTickets, lotteryTicketFigures])
     expect((await site.gateway.request(record, wanted, player)).errorCode).toBe('record.range.wrong')
 })
 
-test('[LT-07] the file has the bet of each ticket the filter finds', async () => {
+test('[LT-07] the file contains the bet of each ticket that matches the filter', async () => {
   const { token } = player
   const headers = { merchant: 'azulejo', authorization: token, accept: 'text/csv', language: 'pt' }
   const reply = await site.gateway.fetch(new Request(`${address}${lotteryTickets.path}?state=returned`, { headers }))

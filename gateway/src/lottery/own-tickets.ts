@@ -13,20 +13,20 @@ export const longestRange = 31
 export const returned = ['cancelled', 'void'] as const satisfies readonly TicketState[]
 
 type Filter = ParsedRequestOf<typeof lotteryTicketFigures>
-type Asking = Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>
+type Requester = Pick<Context<'needed'>, 'merchant' | 'member' | 'clock'>
 
 /** The requested date range in the brand's time zone; today by default. */
-export function ticketRange({ from, to, days }: Filter, { merchant, clock }: Asking): DayRange {
+export function ticketRange({ from, to, days }: Filter, { merchant, clock }: Requester): DayRange {
   const today = dayIn(merchant.timeZone, clock.now())
   if (days !== undefined) return { from: shiftDay(today, 1 - days), to: today }
   return { from: from ?? today, to: to ?? today }
 }
 
 /** SQL condition for the requested rows of `lottery_ticket t`; it matches the member's own tickets only. */
-export function ownTickets(filter: Filter, asking: Asking) {
+export function ownTickets(filter: Filter, requester: Requester) {
   const { gameId, number } = filter
-  const { merchant, member } = asking
-  const span = spanOf(merchant.timeZone, ticketRange(filter, asking))
+  const { merchant, member } = requester
+  const span = spanOf(merchant.timeZone, ticketRange(filter, requester))
   return sql.join(
     [
       sql`t.member_id = ${member.id} and t.at >= ${new Date(span.from)} and t.at < ${new Date(span.to)}`,
@@ -66,14 +66,19 @@ export const lotteryTicketFiguresCall = answers(lotteryTicketFigures, async (fil
       )
   const currency: Currency = merchant.currency
   const money = (units: bigint) => toDecimal(units, currency)
-  const told = (...states: readonly TicketState[]) => {
+  const figuresOf = (...states: readonly TicketState[]) => {
     const { count, amount } = sumOf(...states)
     return { count, amount: money(amount) }
   }
   const settled = sumOf('won', 'lost')
   return {
     currency,
-    states: { accepted: told('accepted'), won: told('won'), lost: told('lost'), returned: told(...returned) },
+    states: {
+      accepted: figuresOf('accepted'),
+      won: figuresOf('won'),
+      lost: figuresOf('lost'),
+      returned: figuresOf(...returned),
+    },
     amount: money(settled.amount + sumOf('accepted').amount),
     prize: money(settled.prize),
     settledAmount: money(settled.amount),

@@ -5,7 +5,7 @@ import { type EntryKind, houseAccount, memberAccount } from '../ledger/accounts.
 import { largestBalance, lockWallets, post } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { tellEnds } from './settlement.store.ts'
+import { notifyTicketEnds } from './settlement.store.ts'
 import { refOf } from './ticket.store.ts'
 import { holdUnpaid, owedOf, settleUnpaid, smaller } from './unpaid.ts'
 
@@ -65,7 +65,7 @@ export const payUnpaid: DecisionKind<v.InferOutput<typeof payload>> = {
       paid += now
     }
     if (paid === 0n) throw new Error('the wallet cannot hold more')
-    await tellEnds(db)
+    await notifyTicketEnds(db)
     const rest = owedOf(rows) - paid
     const left = rest > 0n ? `, ${toDecimal(minor(rest), merchant.currency)} is still owed` : ''
     return `ticket ${ticketId}: ${toDecimal(minor(paid), merchant.currency)} ${merchant.currency} is paid${left}`

@@ -64,7 +64,7 @@ async function booked(gameId: string, pool: string): Promise<bigint> {
 const prizeOf = async ({ id }: Player) =>
   (await db().selectFrom('lottery_ticket').select('prize').where('member_id', '=', id).executeTakeFirstOrThrow()).prize
 
-test('[LT-07] a pool that nobody wins goes on to the next draw, with 42 % of the stakes', async () => {
+test('[LT-07] a pool without winners goes on to the next draw, with 42 % of the stakes', async () => {
   let pool = seeds.M645.jackpot
   for (const multiple of [3, 5]) {
     const numero = site.numero('M645')
@@ -79,7 +79,7 @@ test('[LT-07] a pool that nobody wins goes on to the next draw, with 42 % of the
   expect(await auditLedger(db())).toEqual(cleanAudit)
 })
 
-test('[LT-07] a pool is shared by all winning lines, a multiple being as many shares, and is filled up again', async () => {
+test('[LT-07] all winning lines share a pool, by their multiples, and the pool is filled up again', async () => {
   const before = (await poolsNow('M645')).jackpot ?? seeds.M645.jackpot
   const [one, two, other] = [
     await site.player(1_000_000_00),
@@ -106,7 +106,7 @@ test('[LT-07] a pool is shared by all winning lines, a multiple being as many sh
   expect(await auditLedger(db())).toEqual(cleanAudit)
 })
 
-test('[LT-07] of 6/55 five and the bonus ball win the second pool and not the prize of five', async () => {
+test('[LT-07] in 6/55 five numbers and the bonus ball win the second pool and not the prize of five', async () => {
   const [six, bonus, five] = [
     await site.player(1_000_000_00),
     await site.player(1_000_000_00),
@@ -134,7 +134,7 @@ test('[LT-07] of 6/55 five and the bonus ball win the second pool and not the pr
   expect(await auditLedger(db())).toEqual(cleanAudit)
 })
 
-test('[LT-07] brands have pools of their own', async () => {
+test('[LT-07] each brand has its own pools', async () => {
   const mine = (await poolsNow('P655')).jackpot1
   const player = await site.player(1_000_000, 'saigon9')
   await bet(player, 'P655', numbers(1, 2, 3, 4, 5, 6))

@@ -62,8 +62,8 @@ async function houseSum(kind: string): Promise<bigint> {
   return BigInt(rows[0]?.sum ?? 0)
 }
 
-describe('[LT-07] a settled issue that is drawn again', () => {
-  test('shows the new numbers, pays what was missing, takes back what was too much, and keeps what was', async () => {
+describe('[LT-07] redrawing a settled issue', () => {
+  test('shows the new numbers, pays missing prizes, takes back excess ones, and keeps the others', async () => {
     const players = [await site.player(100_000), await site.player(100_000)]
     const { numero, tickets, draw, before, after, winNo, entropy } = await drawnDifferently(players)
     const balances = await Promise.all(players.map((player) => site.balance(player)))
@@ -71,8 +71,8 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     // Asks as a winner, because the call would wait for a member without a ticket that ended.
     const winner = tickets.find(({ digit }) => digit === before)?.player as Player
     const seen = await site.gateway.get(lotteryTicketEnds, {}, winner)
-    const said = await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
-    expect(said).toBe(`Azulejo 5D ${numero} is drawn again: ${winNo}; its tickets are corrected`)
+    const output = await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
+    expect(output).toBe(`Azulejo 5D ${numero} is drawn again: ${winNo}; its tickets are corrected`)
     // Until all tickets are corrected, the first result is shown.
     expect((await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 }))[0]?.winNo).toBe(draw.win_no)
     await settle()
@@ -121,7 +121,7 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
-  test('what a wallet does not hold any more of a prize is the loss of the house, and is written down', async () => {
+  test('books what a wallet can no longer return as a loss of the operator', async () => {
     const players = [await site.player(100_000)]
     const player = players[0] as Player
     const { numero, tickets, before, after } = await drawnDifferently(players)
@@ -150,7 +150,7 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
-  test('above the limit of the brand it takes a second operator', async () => {
+  test('above the limit of the brand needs a second operator', async () => {
     const players = [await site.player(100_000_000)]
     const { numero, winNo } = await drawnDifferently(players, 1_000)
     for (const name of ['maker', 'second']) await testOperator(site.gateway.deps, name)
@@ -160,11 +160,11 @@ describe('[LT-07] a settled issue that is drawn again', () => {
         [...words.split(' '), '--as', name, '--reason', 'the machine failed'],
         operatorSecret,
       )
-    const said = await as('maker', `lottery SSC60 redraw ${numero}`)
-    expect(said).toMatch(/^approval \d+ waits for a second operator: lottery.redraw SSC60 \S+ 1, 36000.00 BRL$/)
+    const output = await as('maker', `lottery SSC60 redraw ${numero}`)
+    expect(output).toMatch(/^approval \d+ waits for a second operator: lottery.redraw SSC60 \S+ 1, 36000.00 BRL$/)
     await settle()
     expect((await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 }))[0]?.redrawn).toBeUndefined()
-    const approval = /\d+/.exec(said)?.[0] ?? ''
+    const approval = /\d+/.exec(output)?.[0] ?? ''
     await expect(as('maker', `approvals azulejo approve ${approval}`)).rejects.toThrow('own')
     await as('second', `approvals azulejo approve ${approval}`)
     await settle()
@@ -173,7 +173,7 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     expect(kept).toMatchObject({ actor: 'operator:maker+second', reason: 'the machine failed', number: 1 })
   })
 
-  test('it may be drawn again and again; an issue that is not settled, or unknown, is not', async () => {
+  test('is possible repeatedly, but not for an unsettled or unknown issue', async () => {
     const players = [await site.player(100_000)]
     const { numero, draw } = await betAndDraw(players)
     for (const number of [1, 2, 3]) {
@@ -195,13 +195,13 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
-  test('nobody changes what was drawn or corrected', async () => {
+  test('leaves records that nobody can change', async () => {
     await expect(sql`update redraw set win_no = '1,2,3,4,5'`.execute(db())).rejects.toThrow('never changed')
     await expect(sql`delete from redraw`.execute(db())).rejects.toThrow('never changed')
     await expect(sql`update ticket_correction set lost = 0`.execute(db())).rejects.toThrow('never changed')
   })
 
-  test('of a lottery with pools the house pays new shares and gets old ones; the pool itself goes on', async () => {
+  test('with pools: the operator pays new shares and gets back old ones; the pool itself stays unchanged', async () => {
     const player = await site.player(100_000_000)
     const numero = site.numero('M645')
     const picks = Array.from({ length: 15 }, (_, at) => String(at + 1))
@@ -209,8 +209,8 @@ describe('[LT-07] a settled issue that is drawn again', () => {
     await site.draw('M645')
     const pool = () => db().selectFrom('lottery_pool').selectAll().execute()
     const [pools, sums] = [await pool(), await houseSum('pool:%')]
-    const said = await executeAsAdmin(site.gateway.deps, ['lottery', 'M645', 'redraw', numero])
-    expect(said).toMatch(/is drawn again/)
+    const output = await executeAsAdmin(site.gateway.deps, ['lottery', 'M645', 'redraw', numero])
+    expect(output).toMatch(/is drawn again/)
     await settle()
     expect([await pool(), await houseSum('pool:%')]).toEqual([pools, sums])
     const rows = await db()

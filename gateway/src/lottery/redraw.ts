@@ -92,11 +92,12 @@ export const redrawIssue: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'lottery.redraw',
   right: 'site',
   payload,
-  async execute(db, { payload: { gameId, numero, number: asked }, actor, reason, at }) {
+  async execute(db, { payload: { gameId, numero, number: requestedNumber }, actor, reason, at }) {
     const game = lotteryGame(gameId)
     if (!game) throw new Error(`there is no lottery ${gameId}`)
     const { draw, number } = await nextRedraw(db, game, numero)
-    if (String(number) !== asked) throw new Error(`${game.name} ${numero} was drawn again meanwhile; look at it again`)
+    if (String(number) !== requestedNumber)
+      throw new Error(`${game.name} ${numero} was drawn again meanwhile; look at it again`)
     const { entropy, winNo, prizes } = redrawOf(game, draw, number)
     await db
       .insertInto('redraw')

@@ -92,7 +92,7 @@ async function betAll(players: readonly Player[], games: readonly LotteryGame[],
 const seeds = process.env.TEST_SCOPE === 'quick' ? [20261118] : [20261118, 7, 41]
 
 test.each(seeds)(
-  '[LT-07] stakes are prizes, rebates and what the house keeps, over random issues of every family with chases, cancelled tickets, void issues and redraws (seed %i)',
+  '[LT-07] stakes equal prizes, rebates and the operator’s margin over random issues (seed %i)',
   async (seed) => {
     const uniform = seeded(seed)
     const start = site.clock.now()

@@ -51,7 +51,7 @@ export async function nextTickets(db: Db, gameId: string, numero: string, member
 
 /** PostgreSQL channel that transactions notify when they end tickets. */
 export const lotteryChannel = 'lottery'
-export const tellEnds = (db: Db) => sql`select pg_notify(${lotteryChannel}, '')`.execute(db)
+export const notifyTicketEnds = (db: Db) => sql`select pg_notify(${lotteryChannel}, '')`.execute(db)
 
 /** Stores the outcomes of a batch of tickets and settles their rounds; triggers on `round` inform other domains. */
 export async function endTickets(db: Db, settled: readonly Settled[], at: Instant): Promise<void> {

@@ -17,7 +17,7 @@ const db = () => site.gateway.deps.db
 const coverAll = [['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'], [], [], [], []]
 
 describe('[LT-07] settlement', () => {
-  test('nothing is settled twice: by two gateways at once, or again', async () => {
+  test('never settles twice: with two gateways at once, or in another run', async () => {
     const player = await site.player(10_000)
     const lines = [site.line('SSC60', 'position', coverAll)]
     for (let ticket = 0; ticket < 3; ticket++) await site.bet(player, lines)
@@ -48,7 +48,7 @@ describe('[LT-07] settlement', () => {
     expect(await site.balance(player)).toBe(8_000n + 1_956n)
   })
 
-  test('a void issue gives all stakes back and takes no bets', async () => {
+  test('a void issue refunds all stakes and takes no bets', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'position', coverAll)
     await site.bet(player, [line])
@@ -64,7 +64,7 @@ describe('[LT-07] settlement', () => {
     )
   })
 
-  test('an upline earns the difference of the series', async () => {
+  test('pays an upline the difference of the series', async () => {
     const [agent, player] = [await site.player(0), await site.player(10_000)]
     await db().insertInto('agent_link').values({ ancestor: agent.id, descendant: player.id, depth: 1 }).execute()
     await db().insertInto('member_series').values({ member_id: player.id, series: 1950 }).execute()
@@ -103,7 +103,7 @@ describe('[LT-07] a chase', () => {
     expect(await site.balance(player)).toBe(86_000n + 7n * 1_956n)
   })
 
-  test('stops with the first win and gives the rest back', async () => {
+  test('stops with the first win and refunds the rest', async () => {
     await chase(true)
     await site.draw('SSC60')
     expect(await site.balance(player)).toBe(100_000n - 2_000n + 1_956n)
@@ -113,7 +113,7 @@ describe('[LT-07] a chase', () => {
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
-  test('that stops leaves nothing held against the limits of the issues that it no longer bets on', async () => {
+  test('releases the limits of the remaining issues when it stops', async () => {
     const held = async () => {
       const { rows } = await sql<{ sum: bigint }>`
         select coalesce(sum(held), 0)::int8 as sum from lottery_limit l
@@ -128,7 +128,7 @@ describe('[LT-07] a chase', () => {
     expect(await held()).toBe(0n)
   })
 
-  test('after downtime the win of the first issue still ends the plan', async () => {
+  test('stops with the win of the first issue, also after downtime', async () => {
     const { value } = await chase(true)
     await site.goTo(site.clock.now() + 10 * 60_000)
     expect(await site.balance(player)).toBe(100_000n - 2_000n + 1_956n)
@@ -139,7 +139,7 @@ describe('[LT-07] a chase', () => {
     expect(ticket.proof?.root).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('issues that do not follow are no plan, and nothing is taken', async () => {
+  test('issues that do not follow one another are refused, and nothing is taken', async () => {
     const line = site.line('SSC60', 'position', coverAll)
     const issues = following(2).toReversed()
     const answer = await site.gateway.request(

@@ -6,7 +6,7 @@ import { lockWallets } from '../ledger/post.ts'
 import { dropLimits } from './bet-limits.ts'
 import { correctNext } from './correct-tickets.ts'
 import { postingsOf, settleTickets } from './settle-tickets.ts'
-import { claimIssue, type DueIssue, endTickets, nextTickets, setStatus, tellEnds } from './settlement.store.ts'
+import { claimIssue, type DueIssue, endTickets, nextTickets, notifyTicketEnds, setStatus } from './settlement.store.ts'
 import { sharePools, sharesOf } from './share-pools.ts'
 import { refund, stopChases } from './stop-chases.ts'
 import type { Ticket } from './ticket.store.ts'
@@ -57,7 +57,7 @@ async function settleNext(db: Db, now: Instant): Promise<boolean> {
     )
     await refund(db, tickets, 'void', now)
   } else await settle(db, issue, tickets, now)
-  await tellEnds(db)
+  await notifyTicketEnds(db)
   return true
 }
 

@@ -5,7 +5,7 @@ import { newestEnds, type Ticket } from './ticket.store.ts'
 import { wireTicket } from './wire-ticket.ts'
 
 const longestWaitMs = 10_000
-const mostTold = 50
+const mostTickets = 50
 
 const nothingYet = 'none'
 const numberOf = (seen: string): bigint => (seen === nothingYet ? 0n : BigInt(seen))
@@ -17,7 +17,7 @@ const endsAfter = (db: Db, memberId: string, seen: bigint): Promise<Ticket[]> =>
     .where('member_id', '=', memberId)
     .where('end_number', '>', seen)
     .orderBy('end_number')
-    .limit(mostTold)
+    .limit(mostTickets)
     .execute()
 
 export const lotteryTicketEndsCall = answers(lotteryTicketEnds, async ({ seen }, context) => {

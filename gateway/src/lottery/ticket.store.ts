@@ -65,9 +65,9 @@ const insertTickets = namedStatement<NewTicket>(
  * Locks the member's wallet, inserts the tickets and opens their rounds with one statement; inserts nothing when the
  * wallet cannot pay for all of them.
  */
-function writeTickets(db: Db, asked: NewTickets): Promise<NewTicket[]> {
-  const { merchant, memberId, currency, orderNumber, holders, chase, at } = asked
-  const rows = asked.tickets.flatMap((lines) => {
+function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
+  const { merchant, memberId, currency, orderNumber, holders, chase, at } = order
+  const rows = order.tickets.flatMap((lines) => {
     const [first] = lines
     if (!first) return []
     const text = linesText(lines.map(({ kept }) => kept))
@@ -77,22 +77,22 @@ function writeTickets(db: Db, asked: NewTickets): Promise<NewTicket[]> {
       ...{ lines: text, lines_hash: createHash('sha256').update(text).digest('hex') },
     }
   })
-  const games = [...new Set(asked.tickets.flatMap((lines) => lines.map(({ game }) => game)))]
+  const games = [...new Set(order.tickets.flatMap((lines) => lines.map(({ game }) => game)))]
   const nodes = games.map((game) => ({
     ...{ game_id: game.gameId, node_id: nodeOf(game), game_classify: game.gameClassify },
   }))
   return insertTickets(db, [
     ...[merchant, memberId, orderNumber, currency, JSON.stringify(holders), chase?.id ?? null],
     ...[chase?.stopsOnWin ?? false, new Date(at), JSON.stringify(rows), lotteryVendor, roundOf('')],
-    ...[asked.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n), JSON.stringify(nodes)],
+    ...[order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n), JSON.stringify(nodes)],
   ])
 }
 
 /** Inserts tickets, debits their stakes and opens their rounds; undefined when the wallet cannot pay for all tickets. */
-export async function keepTickets(db: Db, asked: NewTickets): Promise<NewTicket[] | undefined> {
-  if (asked.tickets.length === 0) return []
-  const { merchant, memberId, currency, at } = asked
-  const tickets = await writeTickets(db, asked)
+export async function keepTickets(db: Db, order: NewTickets): Promise<NewTicket[] | undefined> {
+  if (order.tickets.length === 0) return []
+  const { merchant, memberId, currency, at } = order
+  const tickets = await writeTickets(db, order)
   if (tickets.length === 0) return undefined
   await postMany(
     db,

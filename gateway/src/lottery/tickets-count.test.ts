@@ -41,7 +41,7 @@ const earn = () => {
   return doJob(site.gateway.deps, earnPointsJob)
 }
 
-test('[LT-07] [PM-02] [PM-03] [MB-15] [MB-10] a settled ticket counts for leaderboard, mission, raffle, rebate, points and bonus as other bets do', async () => {
+test('[LT-07] [PM-02] [PM-03] [MB-15] [MB-10] a settled ticket counts like other bets in every module', async () => {
   const { gateway } = site
   const player = await site.player(1_000_00)
   const { token } = player

@@ -47,12 +47,12 @@ async function almostFull(room: bigint, series?: number) {
   return { player, ticketId: value?.tickets[0]?.ticketId ?? '' }
 }
 
-test('the largest balance is that of the database', async () => {
+test('the largest balance equals that of the database', async () => {
   const { rows } = await sql<{ largest: bigint }>`select largest_balance() as largest`.execute(db())
   expect(BigInt(rows[0]?.largest ?? 0)).toBe(largestBalance)
 })
 
-test('[LT-07] a prize that the wallet cannot hold waits for an operator, and the tickets of others are settled', async () => {
+test('[LT-07] a prize that the wallet cannot hold waits for an operator, and other tickets are settled', async () => {
   const { player, ticketId } = await almostFull(100n)
   const other = await site.player(10_000)
   await site.bet(other, [site.line('SSC60', 'position', everyDigit)])
@@ -78,7 +78,7 @@ test('[LT-07] a prize that the wallet cannot hold waits for an operator, and the
   expect(await auditLedger(db())).toEqual(cleanAudit)
 })
 
-test('[LT-07] a rebate and a stake that goes back wait in the same way; what fits is paid at once', async () => {
+test('[LT-07] a rebate and a refund wait in the same way; what fits is paid at once', async () => {
   const { player, ticketId } = await almostFull(8_500n, 1_700)
   await site.draw('SSC60')
   // The wallet can hold the prize of 85.00, but not the rebate of 12.80.
@@ -98,7 +98,7 @@ test('[LT-07] a rebate and a stake that goes back wait in the same way; what fit
   expect(await auditLedger(db())).toEqual(cleanAudit)
 })
 
-test('[LT-07] above the limit of the brand two operators pay', async () => {
+test('[LT-07] above the limit of the brand two operators have to pay', async () => {
   const player = await site.player(100_000_000)
   const { value } = await site.bet(player, [site.line('SSC60', 'position', everyDigit, { multiple: 1_000 })])
   const ticketId = value?.tickets[0]?.ticketId ?? ''
@@ -108,14 +108,14 @@ test('[LT-07] above the limit of the brand two operators pay', async () => {
   for (const name of ['maker', 'second']) await testOperator(site.gateway.deps, name, 'cashier')
   const as = (name: string, words: string) =>
     executeAdminCommand(site.gateway.deps, [...words.split(' '), '--as', name, '--reason', 'seen'], operatorSecret)
-  const said = await as('maker', `lottery azulejo pay ${ticketId}`)
-  expect(said).toMatch(/^approval \d+ waits for a second operator: lottery.pay \d+, 19560.00 BRL$/)
+  const output = await as('maker', `lottery azulejo pay ${ticketId}`)
+  expect(output).toMatch(/^approval \d+ waits for a second operator: lottery.pay \d+, 19560.00 BRL$/)
   const before = await site.balance(player)
-  await as('second', `approvals azulejo approve ${/\d+/.exec(said)?.[0]}`)
+  await as('second', `approvals azulejo approve ${/\d+/.exec(output)?.[0]}`)
   expect(await site.balance(player)).toBe(before + 1_956_000n)
 })
 
-test('[LT-07] what is owed and was drawn wrongly is taken back before anything of the wallet', async () => {
+test('[LT-07] a redraw takes back an unpaid prize before money of the wallet', async () => {
   const first = await almostFull(0n)
   await site.draw('SSC60')
   const ticket = await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)

@@ -117,9 +117,9 @@ const clockTime = (minuteOfDay: number): string =>
 
 /** Describes the draw times of a lottery in the given language. */
 export function drawTimes({ calendar }: LotteryGame, language: Language): string {
-  const say = inLanguage(words, language)
-  if (calendar.every === 'period') return say.everyMinutes(calendar.seconds / 60)
+  const texts = inLanguage(words, language)
+  if (calendar.every === 'period') return texts.everyMinutes(calendar.seconds / 60)
   const time = clockTime(calendar.minuteOfDay)
-  if (calendar.weekdays.length === 7) return say.daily(time)
-  return say.onDays(say.listed(calendar.weekdays.map((weekday) => say.weekdays[weekday])), time)
+  if (calendar.weekdays.length === 7) return texts.daily(time)
+  return texts.onDays(texts.listed(calendar.weekdays.map((weekday) => texts.weekdays[weekday])), time)
 }

@@ -86,7 +86,7 @@ describe('a brand whose data is wrong', () => {
   afterAll(() => gateway.close())
 
   test.each(Object.entries(wrongBrands).map(([code, [what, field]]) => [what, code, field] as const))(
-    'with %s is left out with file and field',
+    'with %s is left out, and the error names file and field',
     async (_, code, field) => {
       const own = problems.filter((problem) => problem.startsWith(`brands/${code}/`))
       expect(own).toEqual([expect.stringMatching(new RegExp(`^brands/${code}/merchant\\.json: .*${field}`))])
@@ -99,7 +99,7 @@ describe('a brand whose data is wrong', () => {
     for (const merchant of good) expect((await gateway.request(settings, {}, { merchant })).success).toBe(true)
   })
 
-  test('stays as it was when its file goes bad on a running site', async () => {
+  test('stays as it was when its file becomes invalid on a running site', async () => {
     const before = problems.length
     writeFileSync(fileOf(folder, 'saigon9'), '{}')
     await until(() => problems.length > before)
@@ -118,7 +118,7 @@ describe('on a running gateway', () => {
 
   const amount = async () => (await gateway.get(permission, {}, { merchant: 'saigon9' })).register.signUpAmount
 
-  test('a change of the file is taken, and a setting of an operator wins over it', async () => {
+  test('a change of the file is applied, and a setting of an operator overrides it', async () => {
     expect(await amount()).toBe('500000')
     change(folder, 'saigon9', { signUpAmount: '77' })
     await until(async () => (await amount()) === '77')
@@ -130,13 +130,13 @@ describe('on a running gateway', () => {
     expect(await amount()).toBe('99')
   })
 
-  test('a change of the hot games is taken', async () => {
+  test('a change of the hot games is applied', async () => {
     change(folder, 'azulejo', { hotGames: ['Truco Mineiro'] })
     const first = async () => (await gateway.get(hotGames, {})).list[0]?.gameName
     await until(async () => (await first()) === 'Minas Truco')
   })
 
-  test('a brand that the command makes is there at once, with its content and people', async () => {
+  test('a brand created by the command is available at once, with its content and members', async () => {
     const words = 'brand add fado --from saigon9 --name Fado --currency EUR --languages es,pt'
     const made = spawnSync(process.execPath, [registry, ...words.split(' ')], {
       env: { ...process.env, BRANDS_FOLDER: folder, REGISTRY_FOLDER: join(folder, '..', 'unused') },
@@ -157,7 +157,7 @@ describe('on a running gateway', () => {
     )
   })
 
-  test('[LA-03] somebody who registers at the new brand launches a game and plays a round of it to its end', async () => {
+  test('[LA-03] a new member of the new brand launches a game and plays a round to its end', async () => {
     const options = { merchant: 'fado', language: 'es' }
     const password = 'saudade7'
     const phone = { mobile: '912345678', countryDialingCode: '+84' as const }

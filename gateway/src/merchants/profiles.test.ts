@@ -14,7 +14,7 @@ test.each(names)('%s is a profile', (name) => {
   expect(profileNamed(name)).toMatchObject({ ok: true })
 })
 
-test('what the sources ask of each country is in its profile', () => {
+test('the requirements that the sources name for each country are in its profile', () => {
   const rulesOf = (name: string) => {
     const read = profileNamed(name)
     if (!read.ok) throw new Error(read.error)
@@ -47,7 +47,7 @@ test.each(['atlantis', '../brands/azulejo/brand'])('%s is no profile', (name) =>
 describe('a merchant under the law of the United Kingdom', () => {
   const merchant = underProfile({ ...merchants.azulejo, profile: 'uk' })
 
-  test('has no free play, whatever its flags say', () => {
+  test('has no free play, whatever its flags are', () => {
     expect(merchants.azulejo.flags.FREEPLAY3).toBe('1')
     expect(merchant.flags.FREEPLAY3).toBe('0')
   })
@@ -57,7 +57,7 @@ describe('a merchant under the law of the United Kingdom', () => {
     expect(merchant.deposits.map(({ type }) => type)).toEqual(['TRANSFER'])
   })
 
-  test('asks for the name and the e-mail', () => {
+  test('requires the name and the e-mail', () => {
     expect(merchants.azulejo.registerFields.payeeName?.required).toBe(false)
     expect(merchant.registerFields.payeeName).toMatchObject({ enabled: true, required: true })
     expect(merchant.registerFields.email).toMatchObject({ enabled: true, required: true })

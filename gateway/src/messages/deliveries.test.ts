@@ -22,12 +22,12 @@ let mail: MailCarrier
 let gateway: TestGateway
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  const carriers = {
+  const providers = {
     sms: { send: (to, text) => sms.send(to, text) },
     mail: { send: (one) => mail.send(one) },
   } satisfies Pick<ProofSettings, 'sms' | 'mail'>
   const all = { number: 99, device: 99, address: 99, prefix: 99, home: 99, abroad: 99 }
-  gateway = await testGateway({ proofs: { ...carriers, hasDevelopmentPages: false, smsLimits: all } })
+  gateway = await testGateway({ proofs: { ...providers, hasDevelopmentPages: false, smsLimits: all } })
 })
 beforeEach(async () => void (await gateway.deps.db.deleteFrom('outbox').execute()))
 afterEach(async () => {
@@ -52,33 +52,36 @@ async function sendCode(mobileNo = '11988770142') {
 }
 
 describe('messages by SMS', () => {
-  test('[SX-01] a code goes to the provider once, with its token, and is forgotten here', async () => {
+  test('[SX-01] sends a code to the provider once, with its token, and deletes it here', async () => {
     const provider = await startProvider(202)
     sms = createHttpSms({ url: `${provider.url}/send?from=azulejo`, token: 'secret-of-the-provider' })
     await sendCode()
-    expect(provider.heard).toEqual([])
+    expect(provider.received).toEqual([])
     await Promise.all([deliver(), deliver()])
-    expect(provider.heard).toHaveLength(1)
-    const [heard] = provider.heard
-    expect([heard?.path, heard?.headers.authorization]).toEqual(['/send?from=azulejo', 'Bearer secret-of-the-provider'])
-    const { to, text } = JSON.parse(heard?.body ?? '')
+    expect(provider.received).toHaveLength(1)
+    const [request] = provider.received
+    expect([request?.path, request?.headers.authorization]).toEqual([
+      '/send?from=azulejo',
+      'Bearer secret-of-the-provider',
+    ])
+    const { to, text } = JSON.parse(request?.body ?? '')
     expect([to, text]).toEqual(['+5511988770142', expect.stringMatching(/^Azulejo: \d{6} is your registration code\./)])
     const [row] = await messages()
     expect(row).toMatchObject({ state: 'sent', body: '', attempts: 1, error: null })
     expect(row?.sent_at?.getTime()).toBe(gateway.clock.now())
   })
 
-  test('a provider that refuses is asked again, later each time, until the code is of no use', async () => {
+  test('retries a provider that refuses, with growing delays, until the code expires', async () => {
     const provider = await startProvider(503)
     await sendCode()
     await deliver()
     await deliver()
-    expect(provider.heard).toHaveLength(1)
+    expect(provider.received).toHaveLength(1)
     gateway.clock.forward(2_000)
     await deliver()
     gateway.clock.forward(3_999)
     await deliver()
-    expect(provider.heard).toHaveLength(2)
+    expect(provider.received).toHaveLength(2)
     expect((await messages())[0]).toMatchObject({
       state: 'waiting',
       attempts: 2,
@@ -88,11 +91,11 @@ describe('messages by SMS', () => {
       gateway.clock.forward(60_000)
       await deliver()
     }
-    expect(provider.heard.length).toBeLessThan(9)
+    expect(provider.received.length).toBeLessThan(9)
     expect((await messages())[0]).toMatchObject({ state: 'failed', body: '' })
   })
 
-  test('a message that comes through at the second try is sent', async () => {
+  test('a message that succeeds on the second try is sent', async () => {
     await startProvider(500, 200)
     await sendCode()
     await deliver()
@@ -101,7 +104,7 @@ describe('messages by SMS', () => {
     expect((await messages())[0]).toMatchObject({ state: 'sent', attempts: 2, error: null })
   })
 
-  test('a message whose process died while it sent is sent by another one', async () => {
+  test('a message of a process that died is sent by another process', async () => {
     const provider = await startProvider(200)
     await sendCode()
     const { db, clock } = gateway.deps
@@ -110,16 +113,16 @@ describe('messages by SMS', () => {
       .set({ attempts: 1, try_at: new Date(clock.now() + 60_000) })
       .execute()
     await deliver()
-    expect(provider.heard).toEqual([])
+    expect(provider.received).toEqual([])
     gateway.clock.forward(60_000)
     await deliver()
-    expect(provider.heard).toHaveLength(1)
+    expect(provider.received).toHaveLength(1)
   })
 
-  test('[SX-07] what is withheld is handed to nobody', async () => {
+  test('[SX-07] a withheld message is not sent', async () => {
     const provider = await startProvider(200)
-    const heard: string[] = []
-    mail = { send: async ({ to }) => void heard.push(to) }
+    const recipients: string[] = []
+    mail = { send: async ({ to }) => void recipients.push(to) }
     const humanCheck = await solveHuman(gateway, 'sms')
     await gateway.get(smsPassword, { mobileNum: '11944440142', countryDialingCode: '+55', humanCheck })
     const values = { account: 'nobody', link: 'https://azulejo.example/', minutes: '30' }
@@ -131,16 +134,16 @@ describe('messages by SMS', () => {
       isKnown: false,
     })
     await deliver()
-    expect([provider.heard, heard]).toEqual([[], []])
+    expect([provider.received, recipients]).toEqual([[], []])
     expect((await messages()).map(({ state }) => state)).toEqual(['withheld', 'withheld'])
   })
 
-  test('many messages go out once each', async () => {
+  test('many messages are sent once each', async () => {
     const provider = await startProvider(200)
     const numbers = Array.from({ length: 9 }, (_, place) => `1198877010${place}`)
     for (const number of numbers) await sendCode(number)
     await Promise.all([deliver(), deliver()])
-    const sent = provider.heard.map(({ body }) => JSON.parse(body).to as string)
+    const sent = provider.received.map(({ body }) => JSON.parse(body).to as string)
     expect(sent.sort()).toEqual(numbers.map((number) => `+55${number}`))
   })
 })
@@ -159,7 +162,7 @@ describe('mail', () => {
   })
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
 
-  test('[SX-07] a link goes out in the player’s language and only to the player', async () => {
+  test('[SX-07] sends a link in the player’s language and only to the player', async () => {
     const { port } = await new Promise<AddressInfo>((resolve) => {
       const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as AddressInfo))
     })
@@ -192,7 +195,7 @@ describe('mail', () => {
     expect((await messages())[0]).toMatchObject({ state: 'sent', body: '' })
   })
 
-  test('a mail server that is not there is tried again', async () => {
+  test('retries an unreachable mail server', async () => {
     mail = createSmtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@b.example' })
     const values = { account: 'ana', link: 'https://azulejo.example/', minutes: '30' }
     await sendMail(gateway.deps.db, callerContextOf(gateway), {
@@ -211,17 +214,17 @@ describe('mail', () => {
 })
 
 describe('a process of the gateway', () => {
-  test('delivers by itself what its calls write', async () => {
+  test('delivers the messages of its calls', async () => {
     expect(gatewayModules).toContain(part)
-    const carried = Promise.withResolvers<string>()
-    sms = { send: async (to) => carried.resolve(to) }
+    const delivered = Promise.withResolvers<string>()
+    sms = { send: async (to) => delivered.resolve(to) }
     const stop = await part.start?.(gateway.deps)
     await sendCode()
-    expect(await carried.promise).toBe('+5511988770142')
+    expect(await delivered.promise).toBe('+5511988770142')
     await stop?.()
   })
 
-  test('keeps what was sent where developers read the outbox', async () => {
+  test('keeps sent messages for the outbox of developers', async () => {
     await startProvider(200)
     await sendCode()
     const { deps } = gateway
@@ -233,12 +236,12 @@ describe('a process of the gateway', () => {
 describe('settings of a process', () => {
   const variables = { DEV_PAGES: '0', MAIL_FROM: 'no-reply@localhost' } as const
 
-  test('without any, nothing leaves the house and no page of it is shown', () => {
+  test('by default no provider is set and development pages are off', () => {
     const { sms, mail, hostedCheck, hasDevelopmentPages } = proofSettingsOf(variables)
     expect([sms, mail, hostedCheck, hasDevelopmentPages]).toEqual([undefined, undefined, undefined, false])
   })
 
-  test('a hosted check needs all of its settings', () => {
+  test('a hosted check requires all of its settings', () => {
     expect(() => proofSettingsOf({ ...variables, HUMAN_CHECK_SECRET: 's' })).toThrow('set all or none')
   })
 })

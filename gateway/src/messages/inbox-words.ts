@@ -3,7 +3,7 @@ import { orderWords } from './order-words.ts'
 import { type SecurityEventKind, securityEvents } from './security-words.ts'
 import { type InboxWords, same, type Words } from './words.ts'
 
-const notYou: Words = {
+const securityAdvice: Words = {
   pt: 'Se não foi você, altere a sua senha e fale com o atendimento.',
   'pt-PT': 'Se não foi o próprio, altere a palavra-passe e contacte o apoio ao cliente.',
   en: 'If this was not you, change your password and contact customer service.',
@@ -64,7 +64,7 @@ type SecurityKind = `security.${SecurityEventKind}`
 export type InboxKind = keyof typeof own | InboxNotice | SecurityKind
 
 /** Events that the operator decides; their messages name no device of the member. */
-const ofTheHouse: readonly string[] = ['identity_sent', 'identity_verified', 'identity_rejected']
+const decidedByOperator: readonly string[] = ['identity_sent', 'identity_verified', 'identity_rejected']
 
 const ofSecurity = Object.fromEntries(
   Object.entries(securityEvents).map(([kind, title]): [string, InboxWords] => [
@@ -72,8 +72,8 @@ const ofSecurity = Object.fromEntries(
     {
       topic: 'security',
       title,
-      summary: ofTheHouse.includes(kind) ? same('') : same('{device}'),
-      paragraphs: ofTheHouse.includes(kind) ? [] : [notYou],
+      summary: decidedByOperator.includes(kind) ? same('') : same('{device}'),
+      paragraphs: decidedByOperator.includes(kind) ? [] : [securityAdvice],
       link: '/member/securityCenter',
     },
   ]),

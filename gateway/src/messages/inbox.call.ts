@@ -3,7 +3,7 @@ import { type Currency, formatAmount, inLanguage, numberFormat } from '@azulejo/
 import { deleteMessages, type InboxMessage, markMessages, messageList, unreadCount } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { InboxDetail, InboxMessageTable } from '../db/tables/messages.ts'
-import { formatOf, saidIn } from '../languages.ts'
+import { formatOf, textIn } from '../languages.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { messageHeads as heads } from '../lists/csv-heads.ts'
 import { answers } from '../pipeline/answers.ts'
@@ -31,7 +31,7 @@ function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, 
     count > 0 ? [inLanguage(givenNames[name], language).replace('{n}', figures.format(count))] : []
   const written = amount !== undefined && currency !== undefined ? money(amount, currency) : ''
   return {
-    ...{ reason, device, ip, order, title, text, amount: written, reward: saidIn(words, reader) ?? '' },
+    ...{ reason, device, ip, order, title, text, amount: written, reward: textIn(words, reader) ?? '' },
     given: [
       ...(/[1-9]/.test(amount ?? '') ? [written] : []),
       ...counted(points, 'points'),
@@ -46,10 +46,10 @@ function writtenFor({ id, topic, kind, detail, at, read_at }: Row, reader: Reade
   const words = inboxWords[kind as InboxKind]
   const values = valuesOf(detail, reader)
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const say = (texts: Parameters<typeof inLanguage<string>>[0]) => fill(inLanguage(texts, reader.language))
+  const textOf = (texts: Parameters<typeof inLanguage<string>>[0]) => fill(inLanguage(texts, reader.language))
   return {
-    ...{ messageId: id.toString(), topic, title: say(words.title), summary: say(words.summary) },
-    paragraphs: words.paragraphs.map(say).filter((text) => text !== ''),
+    ...{ messageId: id.toString(), topic, title: textOf(words.title), summary: textOf(words.summary) },
+    paragraphs: words.paragraphs.map(textOf).filter((text) => text !== ''),
     facts: Object.entries(factNames).flatMap(([name, texts]) =>
       values[name] ? [{ name: inLanguage(texts, reader.language), value: values[name] }] : [],
     ),

@@ -14,7 +14,7 @@ export type NewInboxMessage = {
 }
 
 /** Writes a message into a member's inbox in the member centre, in the caller's transaction. */
-export async function tellMember(db: Db, { merchant, memberId, kind, detail, at }: NewInboxMessage): Promise<void> {
+export async function notifyMember(db: Db, { merchant, memberId, kind, detail, at }: NewInboxMessage): Promise<void> {
   const { topic }: { readonly topic: InboxMessageTable['topic'] } = inboxWords[kind]
   await db
     .insertInto('inbox_message')

@@ -22,7 +22,7 @@ import { keepSecurityEvent } from '../identity/security-events.ts'
 import { merchantNamed } from '../merchants.ts'
 import { cookiesOf } from '../pipeline/cookies.ts'
 import { rewardContent } from '../points/reward-content.ts'
-import { sweepInbox, tellMember } from './inbox.store.ts'
+import { notifyMember, sweepInbox } from './inbox.store.ts'
 
 const day = 86_400_000
 let gateway: TestGateway
@@ -39,18 +39,18 @@ const list = ({ token }: Pick<Player, 'token'>, language: 'pt' | 'en' = 'en', st
 const unread = ({ token }: Pick<Player, 'token'>) => gateway.get(unreadCount, {}, { token })
 
 /** Writes messages of an operator, each a minute later than the one before. */
-async function tellNotes({ id }: Pick<Player, 'id'>, count: number): Promise<void> {
+async function sendNotes({ id }: Pick<Player, 'id'>, count: number): Promise<void> {
   const { db, clock } = gateway.deps
   for (let number = 1; number <= count; number += 1)
-    await tellMember(db, {
+    await notifyMember(db, {
       ...({ merchant: 'azulejo', memberId: id, kind: 'note' } as const),
       detail: { title: `Note ${number}`, text: `Text ${number}` },
       at: clock.now() - (count - number) * 60_000,
     })
 }
 
-describe('[MB-14] what members are told', () => {
-  test('a reward that waits is told with what it gives, in the language of the reader', async () => {
+describe('[MB-14] notices to members', () => {
+  test('a claimable reward is announced with its gains, in the language of the reader', async () => {
     const player = await seatPlayer(gateway, 0)
     await issueTo(gateway, player, { amount: minor(12_50), points: 300, expiresAt: gateway.clock.now() + 7 * day })
     expect((await list(player)).list).toMatchObject([
@@ -64,13 +64,13 @@ describe('[MB-14] what members are told', () => {
     expect(inPortuguese?.summary).toBe('R$\u00a012,50, 300 pontos')
   })
 
-  test('what is claimed at once is not told as something to claim', async () => {
+  test('a reward that is claimed at once is not announced as claimable', async () => {
     const player = await seatPlayer(gateway, 0)
     await issueTo(gateway, player, { amount: minor(1_00), isClaimedNow: true })
     expect((await list(player)).list).toEqual([])
   })
 
-  test('what became of an order is told once, with the reason where it is for the member', async () => {
+  test('the result of an order is announced once, with a reason that is meant for the member', async () => {
     const { token } = await seatPointsHolder(gateway, 5_000)
     const answer = await gateway.get(
       redeemPointReward,
@@ -88,20 +88,20 @@ describe('[MB-14] what members are told', () => {
     ])
   })
 
-  test('what happens to the security of an account is told with the device, and house decisions without one', async () => {
+  test('security events are announced with the device, decisions of the operator without one', async () => {
     const player = await seatPlayer(gateway, 0)
     const { db, clock, proofs } = gateway.deps
-    const teller = { merchant: merchantNamed('azulejo'), clock, proofs }
+    const context = { merchant: merchantNamed('azulejo'), clock, proofs }
     const visitor = { ip: '203.0.113.9', country: 'BR', device: 'WEB', browser: 'Firefox, Linux' }
-    await keepSecurityEvent(db, { ...teller, visitor }, { memberId: player.id, kind: 'password_changed' })
-    await keepSecurityEvent(db, teller, { memberId: player.id, kind: 'identity_verified' })
+    await keepSecurityEvent(db, { ...context, visitor }, { memberId: player.id, kind: 'password_changed' })
+    await keepSecurityEvent(db, context, { memberId: player.id, kind: 'identity_verified' })
     const [house, own] = (await list(player)).list
     expect(house).toMatchObject({ title: 'Identity verified', summary: '', facts: [], topic: 'security' })
     expect(own).toMatchObject({ title: 'Login password changed', summary: 'Firefox, Linux', topic: 'security' })
     expect(own?.facts.map(({ value }) => value)).toEqual(['Firefox, Linux', '203.0.113.9'])
   })
 
-  test('a login from another browser than before is told, the first one and those from a known browser are not', async () => {
+  test('a login from a new browser is announced, the first login and known browsers are not', async () => {
     const player = await seatPlayer(gateway, 0)
     const { db } = gateway.deps
     const member = await loginCandidates(db, 'azulejo').where('id', '=', player.id).executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ describe('[MB-14] what members are told', () => {
     expect(await unread(player)).toBe(1)
   })
 
-  test('an operator writes to one member or to all, not to trial accounts', async () => {
+  test('an operator writes to one member or to all, except trial accounts', async () => {
     const [one, other, trial] = [
       await seatPlayer(gateway, 0),
       await seatPlayer(gateway, 0),
@@ -135,13 +135,13 @@ describe('[MB-14] what members are told', () => {
       .select('account')
       .where('id', '=', one.id)
       .executeTakeFirstOrThrow()
-    const tell = (...words: string[]) => executeAsAdmin(gateway.deps, ['messages', 'azulejo', ...words])
-    expect(await tell(account.toUpperCase(), 'Your card', 'It is on its way.')).toBe('told 1 member')
+    const command = (...words: string[]) => executeAsAdmin(gateway.deps, ['messages', 'azulejo', ...words])
+    expect(await command(account.toUpperCase(), 'Your card', 'It is on its way.')).toBe('told 1 member')
     expect((await list(one)).list).toMatchObject([
       { title: 'Your card', paragraphs: ['It is on its way.'], topic: 'platform' },
     ])
     expect(await unread(other)).toBe(0)
-    expect(await tell('all', 'New hours', 'From nine to nine.')).toMatch(/^told \d+ members$/)
+    expect(await command('all', 'New hours', 'From nine to nine.')).toMatch(/^told \d+ members$/)
     expect(await unread(other)).toBe(1)
     const rows = await gateway.deps.db
       .selectFrom('inbox_message')
@@ -149,16 +149,16 @@ describe('[MB-14] what members are told', () => {
       .where('member_id', '=', trial.id)
       .execute()
     expect(rows).toEqual([])
-    await expect(tell('nobody_at_all', 'a', 'b')).rejects.toThrow('has no account')
-    await expect(tell(account, 'a title')).rejects.toThrow('usage')
+    await expect(command('nobody_at_all', 'a', 'b')).rejects.toThrow('has no account')
+    await expect(command(account, 'a title')).rejects.toThrow('usage')
   })
 })
 
 describe('[MB-14] the inbox', () => {
-  test('is read, marked and emptied by its member, nine on a page, newest first', async () => {
+  test('is read, marked and emptied by its member, nine messages a page, newest first', async () => {
     const player = await seatPlayer(gateway, 0)
     const { token } = player
-    await tellNotes(player, 11)
+    await sendNotes(player, 11)
     const first = await list(player)
     expect([first.totalCount, first.totalPages, first.list.map(({ title }) => title)[0]]).toEqual([11, 2, 'Note 11'])
     const ids = first.list.map(({ messageId }) => messageId)
@@ -177,10 +177,10 @@ describe('[MB-14] the inbox', () => {
     expect(await gateway.get(centreCounts, {}, { token })).toEqual({ counts: {} })
   })
 
-  test('forgets messages after 90 days', async () => {
+  test('deletes messages after 90 days', async () => {
     const player = await seatPlayer(gateway, 0)
     const { db, clock } = gateway.deps
-    await tellNotes(player, 2)
+    await sendNotes(player, 2)
     const sweep = (at: number) => db.transaction().execute((transaction) => sweepInbox.work(transaction, {}, at))
     await sweep(clock.now() + 90 * day - 61_000)
     expect((await list(player)).totalCount).toBe(2)
@@ -188,7 +188,7 @@ describe('[MB-14] the inbox', () => {
     expect((await list(player)).list.map(({ title }) => title)).toEqual(['Note 2'])
   })
 
-  test('of a member with 20,000 messages is counted and read in its indexes', async () => {
+  test('counts and reads 20,000 messages of a member through indexes', async () => {
     const { db, clock } = gateway.deps
     const player = await seatPlayer(gateway, 0)
     await sql`
@@ -227,7 +227,7 @@ describe('[RO-01] [MB-14] messages of another member', () => {
     callers = await seatCallers(gateway)
     const { owner } = callers
     const { db, clock } = gateway.deps
-    await tellMember(db, {
+    await notifyMember(db, {
       ...({ merchant: 'azulejo', memberId: owner.id, kind: 'note' } as const),
       ...{ detail: { title: 'only-of-the-owner', text: 'only-of-the-owner' }, at: clock.now() },
     })

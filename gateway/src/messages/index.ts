@@ -1,6 +1,6 @@
-export { tellMember, unreadMessages } from './inbox.store.ts'
+export { notifyMember, unreadMessages } from './inbox.store.ts'
 export { createSmtpMail } from './mail-smtp.ts'
+export { notifyOrderChange } from './notify-order-change.ts'
 export type { MailNotice } from './order-notices.ts'
 export { maySend, sendMail, sendSecurityNotice, sendWithdrawalMail, writeCodeMessage } from './outbox.ts'
 export { createHttpSms } from './sms-http.ts'
-export { tellOfOrder } from './tell-order-notice.ts'

@@ -11,8 +11,8 @@ export async function messageCommand(
   [code = '', account = '', title = '', text = '', ...more]: readonly string[],
 ): Promise<string> {
   const merchant = merchantOf(code)
-  const isSaid = title !== '' && text !== '' && title.length <= longest.title && text.length <= longest.text
-  if (!merchant || account === '' || !isSaid || more.length > 0) throw new Error(`usage: ${usage()}`)
+  const isValid = title !== '' && text !== '' && title.length <= longest.title && text.length <= longest.text
+  if (!merchant || account === '' || !isValid || more.length > 0) throw new Error(`usage: ${usage()}`)
   await authorize('members', code)
   const detail = JSON.stringify({ title, text })
   // Trial accounts have no member centre.

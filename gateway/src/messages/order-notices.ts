@@ -30,8 +30,8 @@ export const orderNotices = {
 
 type OrderNotices = typeof orderNotices
 export type OrderNotice = keyof OrderNotices
-type ToldBy<Channel extends string> = {
+type NoticeOf<Channel extends string> = {
   [Notice in OrderNotice]: Channel extends OrderNotices[Notice]['channels'][number] ? Notice : never
 }[OrderNotice]
-export type InboxNotice = ToldBy<'inbox'>
-export type MailNotice = ToldBy<'mail'>
+export type InboxNotice = NoticeOf<'inbox'>
+export type MailNotice = NoticeOf<'mail'>

@@ -10,7 +10,7 @@ const returned: Words = {
 
 const withdrawals = '/member/withdraw'
 const deposits = '/member/depositv2'
-const mall = '/pointMall'
+const pointMallPath = '/pointMall'
 
 /** Inbox texts of orders. */
 export const orderWords = {
@@ -190,7 +190,7 @@ export const orderWords = {
     },
     summary: same('{reason}'),
     paragraphs: [],
-    link: mall,
+    link: pointMallPath,
   },
   'redeem.rejected': {
     topic: 'reward',
@@ -207,13 +207,13 @@ export const orderWords = {
       zh: '已退回 {amount} 积分',
     },
     paragraphs: [same('{reason}')],
-    link: mall,
+    link: pointMallPath,
   },
   'redeem.shipped': {
     topic: 'reward',
     title: { pt: '{reward}: enviado', en: '{reward}: shipped', es: '{reward}: enviado', zh: '{reward}：已发货' },
     summary: same('{reason}'),
     paragraphs: [],
-    link: mall,
+    link: pointMallPath,
   },
 } as const satisfies Readonly<Record<InboxNotice, InboxWords>>

@@ -3,7 +3,7 @@ import type { MessageState } from '../db/tables/messages.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { MailNotice } from './order-notices.ts'
 import { type SecurityEventKind, securityMail } from './security-words.ts'
-import { type ToldWithdrawal, withdrawalMail } from './withdrawal-words.ts'
+import { type WithdrawalMailValues, withdrawalMail } from './withdrawal-words.ts'
 import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
 
 /**
@@ -144,7 +144,7 @@ export async function sendSecurityNotice(
   )
 }
 
-type WithdrawalMailToSend = Omit<ToldWithdrawal, 'site'> & {
+type WithdrawalMailToSend = Omit<WithdrawalMailValues, 'site'> & {
   readonly to: string
   readonly notice: MailNotice
 }
@@ -153,7 +153,7 @@ type WithdrawalMailToSend = Omit<ToldWithdrawal, 'site'> & {
 export async function sendWithdrawalMail(
   db: Db,
   sender: Sender,
-  { to, notice, ...told }: WithdrawalMailToSend,
+  { to, notice, ...values }: WithdrawalMailToSend,
 ): Promise<void> {
-  await sendNotice(db, sender, to, withdrawalMail(notice, sender.language, { site: sender.merchant.name, ...told }))
+  await sendNotice(db, sender, to, withdrawalMail(notice, sender.language, { site: sender.merchant.name, ...values }))
 }

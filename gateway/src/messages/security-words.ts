@@ -144,14 +144,14 @@ const text: Words = {
   zh: '{account}，您好：\n\n{event}。\n\n{details}\n\n如非本人操作，请立即修改密码并联系客服。\n\n{site}',
 }
 
-type Told = { readonly site: string; readonly account: string; readonly details: string }
+type MailDetails = { readonly site: string; readonly account: string; readonly details: string }
 
 /** Builds the mail about a security event of an account. */
-export function securityMail(kind: SecurityEventKind, language: Language, told: Told) {
+export function securityMail(kind: SecurityEventKind, language: Language, details: MailDetails) {
   const event = inLanguage(securityEvents[kind], language)
-  const values: Readonly<Record<string, string>> = { ...told, event }
+  const values: Readonly<Record<string, string>> = { ...details, event }
   return {
-    subject: `${told.site}: ${event}`,
+    subject: `${details.site}: ${event}`,
     text: inLanguage(text, language).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   }
 }

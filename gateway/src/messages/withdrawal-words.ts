@@ -155,7 +155,7 @@ const text: Words = {
   zh: '{account}，您好：\n\n{line}\n\n如非本人申请此提款，请立即修改密码并联系客服。\n\n{site}',
 }
 
-export type ToldWithdrawal = Readonly<
+export type WithdrawalMailValues = Readonly<
   Record<'site' | 'account' | 'number' | 'amount' | 'net' | 'payee' | 'due', string>
 > & { readonly reason: WithdrawalReason | undefined }
 
@@ -163,11 +163,11 @@ const fill = (words: Words, language: Language, values: Readonly<Record<string, 
   inLanguage(words, language).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
 /** Builds the mail about the state of a withdrawal. */
-export function withdrawalMail(notice: MailNotice, language: Language, { reason, ...told }: ToldWithdrawal) {
+export function withdrawalMail(notice: MailNotice, language: Language, { reason, ...values }: WithdrawalMailValues) {
   const because = reason === undefined ? '' : inLanguage(reasons[reason], language)
-  const line = fill(lines[notice], language, { ...told, reason: because })
+  const line = fill(lines[notice], language, { ...values, reason: because })
   return {
-    subject: `${told.site}: ${inLanguage(subjects[notice], language)}`,
-    text: fill(text, language, { ...told, line }),
+    subject: `${values.site}: ${inLanguage(subjects[notice], language)}`,
+    text: fill(text, language, { ...values, line }),
   }
 }

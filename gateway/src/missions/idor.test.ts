@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 test.each(rows.map((row, place) => [`${row.record.operation} ${place}`, row] as const))(
-  '[RO-01] %s of others shows and changes nothing of a member',
+  '[RO-01] %s with ids of others shows and changes nothing of a member',
   async (_, row) => {
     const { owner } = callers
     // The owner's turnover is visible on the leaderboard, under a masked name.
@@ -73,7 +73,7 @@ test.each(rows.map((row, place) => [`${row.record.operation} ${place}`, row] as 
   },
 )
 
-test('[RO-01] what the others asked for is there for the owner', async () => {
+test('[RO-01] the owner reads the same items', async () => {
   const { owner } = callers
   expect(await gateway.get(missionMilestones, mission(), owner)).toMatchObject({ reached: '612.34', status: 'claim' })
   const claimed = await gateway.get(claimMission, milestone(), { ...owner, key: 'reward-of-the-owner' })

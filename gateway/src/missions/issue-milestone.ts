@@ -21,7 +21,7 @@ export const rewardOf = ({ currency, amount, turnover }: StoredGain) =>
         ...(turnover > 0 ? { turnover: { multiplier: turnover, days: turnoverDays } } : {}),
       }
 
-type Asked = {
+type MilestoneClaim = {
   readonly row: Pick<Selectable<MissionTable>, 'merchant' | 'mission_id' | 'milestones' | 'words' | 'is_reviewed'>
   readonly memberId: string
   /** Start of the mission's period. */
@@ -37,7 +37,7 @@ type Asked = {
 export async function writeReward(
   db: Db,
   merchant: Merchant,
-  { row, memberId, startsAt, milestone, actor, at, isClaimedNow = false }: Asked,
+  { row, memberId, startsAt, milestone, actor, at, isClaimedNow = false }: MilestoneClaim,
 ) {
   const gain = row.milestones[milestone - 1]?.gain
   if (!gain) throw new Error(`mission ${row.mission_id} has no milestone ${milestone}`)
@@ -57,9 +57,9 @@ export async function writeReward(
 export async function issueMilestone(
   db: Db,
   merchant: Merchant,
-  asked: Asked,
+  claim: MilestoneClaim,
 ): Promise<bigint | 'applying' | 'repeated'> {
-  const { row, memberId, startsAt, milestone, at } = asked
+  const { row, memberId, startsAt, milestone, at } = claim
   const key = {
     ...{ merchant: row.merchant, mission_id: row.mission_id, member_id: memberId },
     ...{ starts_at: new Date(startsAt), milestone },
@@ -78,7 +78,7 @@ export async function issueMilestone(
     .executeTakeFirst()
   if (!added) return 'repeated'
   if (row.is_reviewed) return 'applying'
-  const rewardId = await writeReward(db, merchant, asked)
+  const rewardId = await writeReward(db, merchant, claim)
   await db
     .updateTable('mission_claim')
     .set({ reward_id: rewardId })

@@ -1,6 +1,6 @@
 import { missionLeaderboard } from '@azulejo/shared/wire'
 import { maskAccount } from '../identity/index.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { bonusDenial } from './bonus-denial.ts'
 import { wireGain } from './gains.ts'
@@ -32,7 +32,7 @@ export const missionLeaderboardCall = answers(missionLeaderboard, async ({ board
   const unit = unitOfMetric[period.metric]
   const value = (reached: bigint) => wireValue(unit, reached, merchant.currency)
   return {
-    ...{ boardId: period.board_id, title: saidIn(period.words, context) ?? '', metric: period.metric, unit },
+    ...{ boardId: period.board_id, title: textIn(period.words, context) ?? '', metric: period.metric, unit },
     ...{ startsAt: period.starts_at.getTime(), endsAt: period.ends_at.getTime() },
     list: first.map(({ rank, account, reached }) => ({
       ...{ rank: Number(rank), name: maskAccount(account), reachedValue: value(reached) },

@@ -46,7 +46,7 @@ const board = ({ token }: Player, boardId = 'turnover-month') =>
   gateway.get(missionLeaderboard, { boardId, size: 3 }, { token })
 const turn = () => doJob(gateway.deps, turnLeaderboards)
 
-test('[PM-02] settled rounds make a leaderboard: the first to reach a value is before others, the own place is told', async () => {
+test('[PM-02] settled rounds make a leaderboard: earlier results rank first, and the own place is shown', async () => {
   const [late, early, best, none] = [await seat(), await seat(), await seat(), await seat()]
   await late.play('20.00', '0.00')
   await early.play('50.00', '0.00')
@@ -68,7 +68,7 @@ test('[PM-02] settled rounds make a leaderboard: the first to reach a value is b
   expect(multiples).toMatchObject({ unit: 'multiple', footer: { rank: 1, reachedValue: '9' } })
 })
 
-test('[PM-02] what the leaderboards hold is what all rounds add up to, opened before or after they were played', async () => {
+test('[PM-02] leaderboards equal the sum of all rounds, opened before or after play', async () => {
   const { db } = gateway.deps
   const random = createSeededRandom('leaderboards and their rounds')
   const seats = await Promise.all(Array.from({ length: 6 }, seat))
@@ -98,7 +98,7 @@ test('[PM-02] what the leaderboards hold is what all rounds add up to, opened be
   expect((await read()).rows).toEqual(counted)
 })
 
-test('[PM-02] what of a prize went to the house with a bonus that was lost is not won on a leaderboard', async () => {
+test('[PM-02] the part of a prize that a lost bonus returns to the operator does not count', async () => {
   const { db, clock } = gateway.deps
   const merchant = merchantNamed('azulejo')
   const boards = gateway.deps.contents.get(leaderboardContent, merchant) ?? []
@@ -110,8 +110,8 @@ test('[PM-02] what of a prize went to the house with a bonus that was lost is no
   const { bonus } = await gateway.get(bonusDetails, {}, { token: player.token })
   const table = await seatAtGame(gateway, player, { classify: 'RNG', node: 'AZULEJO.galo-da-sorte' })
   await table.bet('board-of-a-lost-bonus', '40.00')
-  const asked = { bonusId: bonus?.bonusId ?? '' }
-  await gateway.get(cancelBonus, asked, { token: player.token, key: 'cancel-of-the-bonus' })
+  const request = { bonusId: bonus?.bonusId ?? '' }
+  await gateway.get(cancelBonus, request, { token: player.token, key: 'cancel-of-the-bonus' })
   expect(await table.win('board-of-a-lost-bonus', '90.00')).toMatchObject({ success: true })
   const read = async () =>
     (
@@ -129,7 +129,7 @@ test('[PM-02] what of a prize went to the house with a bonus that was lost is no
   await leaderboardContent.write?.(db, merchant, boards, clock.now())
 })
 
-test('[PM-02] trial accounts are on no leaderboard', async () => {
+test('[PM-02] trial accounts are not on leaderboards', async () => {
   const trial = await seatPlayer(gateway, 100_00, 4)
   const round = { ticket: await ticketFor(gateway, trial), roundId: 'board-of-a-trial' }
   await callWallet(gateway, 'bet', { ...round, amount: '99.00' })
@@ -138,7 +138,7 @@ test('[PM-02] trial accounts are on no leaderboard', async () => {
   expect(rows).toEqual([])
 })
 
-test('[PM-02] a place among 20,000 members is counted in the index, in a few hundred pages', async () => {
+test('[PM-02] a rank among 20,000 members is counted through an index, on a few hundred pages', async () => {
   const { db } = gateway.deps
   const period = { merchant: 'azulejo', board_id: 'turnover-month', starts_at: new Date(month.from) }
   await sql`insert into leaderboard_standing (merchant, board_id, starts_at, member_id, reached, reached_at, is_best)
@@ -158,7 +158,7 @@ test('[PM-02] a place among 20,000 members is counted in the index, in a few hun
   expect(last.pages).toBeLessThan(600)
 })
 
-test('[PM-02] when its month is over a leaderboard gives its prizes once, and the next one runs', async () => {
+test('[PM-02] a leaderboard pays its prizes once after its month, and the next one opens', async () => {
   const { db } = gateway.deps
   const { player: first, play } = await seat()
   await play('9000.00', '0.00')

@@ -59,8 +59,8 @@ async function decide(db: Db, { merchant, isApproved, actor, reason, now, ...cla
     .where('merchant', '=', merchant.code)
     .where('mission_id', '=', mission_id)
     .executeTakeFirstOrThrow()
-  const asked = { row, memberId: member_id, startsAt: starts_at.getTime(), milestone, actor, at: now }
-  const reward_id = await writeReward(db, merchant, asked)
+  const milestoneClaim = { row, memberId: member_id, startsAt: starts_at.getTime(), milestone, actor, at: now }
+  const reward_id = await writeReward(db, merchant, milestoneClaim)
   await db
     .updateTable('mission_claim')
     .set({ reward_id })
@@ -79,13 +79,13 @@ export async function missionCommand(
   if (!['approve', 'reject'].includes(word) || !/^\d$/.test(number) || more.length > 0)
     throw new Error(`usage: ${usage()}`)
   const { actor, reason } = await authorize('money', code)
-  const asked = (await waiting(db, code)).find(
+  const pending = (await waiting(db, code)).find(
     (each) => each.mission_id === mission && each.account === account && each.milestone === Number(number),
   )
-  if (!asked) throw new Error(`nothing of ${account} waits in ${mission}`)
+  if (!pending) throw new Error(`nothing of ${account} waits in ${mission}`)
   const isApproved = word === 'approve'
   await transact(db, (transaction) =>
-    decide(transaction, { ...asked, merchant, isApproved, actor, reason, now: clock.now() }),
+    decide(transaction, { ...pending, merchant, isApproved, actor, reason, now: clock.now() }),
   )
   return `milestone ${number} of ${mission} of ${account} is ${isApproved ? 'approved' : 'rejected'}`
 }

@@ -93,8 +93,8 @@ export const claimMissionCall = answers(claimMission, async ({ missionId, milest
   const permission = await mayPlay(context, member, 'claim', { isBonus: true })
   if (isRefused(permission)) return permission
   const row = await rowOf(context, missionId)
-  const stone = row?.milestones[milestone - 1]
-  if (!row?.joined_at || !stone) return refuse('mission.unknown')
+  const definition = row?.milestones[milestone - 1]
+  if (!row?.joined_at || !definition) return refuse('mission.unknown')
   const { window, statuses, claims } = await stateOf(context, row)
   const status = statuses[milestone - 1]
   if (status === 'process' || status === 'close') return refuse('mission.not.reached')
@@ -102,12 +102,12 @@ export const claimMissionCall = answers(claimMission, async ({ missionId, milest
   if (status === 'rejected') return refuse('claim.rejected')
   let rewardId = claims.find((claim) => claim.milestone === milestone)?.rewardId
   if (rewardId == null) {
-    const asked = { row, memberId: member.id, startsAt: window.from, milestone, at: clock.now(), isClaimedNow: true }
-    const issued = await issueMilestone(db, merchant, { ...asked, actor: 'rule:missions' })
+    const claim = { row, memberId: member.id, startsAt: window.from, milestone, at: clock.now(), isClaimedNow: true }
+    const issued = await issueMilestone(db, merchant, { ...claim, actor: 'rule:missions' })
     if (issued === 'repeated') return refuse('claim.claimed')
-    if (issued === 'applying') return { status: 'applying' as const, gain: wireGain(stone.gain) }
+    if (issued === 'applying') return { status: 'applying' as const, gain: wireGain(definition.gain) }
     rewardId = issued
   }
   const given = await claimReward(context, rewardId.toString())
-  return isRefused(given) ? given : { status: 'claimed' as const, gain: wireGain(stone.gain) }
+  return isRefused(given) ? given : { status: 'claimed' as const, gain: wireGain(definition.gain) }
 })

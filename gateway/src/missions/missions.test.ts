@@ -67,7 +67,7 @@ const points = async ({ token }: Player) =>
 const rewards = async ({ token }: Player) => (await gateway.get(getClaimPromotion, {}, { token })).list
 const turn = () => doJob(gateway.deps, turnMissions)
 
-test('[PM-02] days before the brand had missions are not paid', async () => {
+test('[PM-02] days before the brand had missions pay nothing', async () => {
   const { player } = await seat()
   await join(player, 'originals-rounds')
   const before = start - 3 * day
@@ -82,7 +82,7 @@ test('[PM-02] days before the brand had missions are not paid', async () => {
   expect(await rewards(player)).toEqual([])
 })
 
-test('[PM-02] a mission goes from joining over settled rounds to a reward that is claimed once', async () => {
+test('[PM-02] a mission leads from joining over settled rounds to a reward that is claimed once', async () => {
   const { player, play } = await seat()
   const before = await gateway.get(missionSummary, { status: 'O' }, { token: player.token })
   expect(before.list.find(({ missionId }) => missionId === 'originals-rounds')).toMatchObject({ status: 'join' })
@@ -105,7 +105,7 @@ test('[PM-02] a mission goes from joining over settled rounds to a reward that i
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[PM-02] of 200 claims at once one is paid', async () => {
+test('[PM-02] one of 200 concurrent claims is paid', async () => {
   const { player, play } = await seat()
   await join(player, 'originals-rounds')
   for (let round = 0; round < 15; round += 1) await play('1.00', '0.00')
@@ -116,7 +116,7 @@ test('[PM-02] of 200 claims at once one is paid', async () => {
   expect(await rewards(player)).toHaveLength(1)
 })
 
-test('[PM-02] what was reached and not claimed when the day ends waits in the reward centre, once', async () => {
+test('[PM-02] an unclaimed milestone becomes a reward in the reward centre at the end of the day, once', async () => {
   const { player: first, play } = await seat()
   await join(first, 'originals-rounds')
   for (let round = 0; round < 15; round += 1) await play('1.00', '0.00')
@@ -136,7 +136,7 @@ test('[PM-02] what was reached and not claimed when the day ends waits in the re
   expect(await points(player)).toBe('20')
 })
 
-test('[PM-02] a reward that is looked at first is applied for, then approved and claimed, or rejected with the reason', async () => {
+test('[PM-02] a reviewed reward is requested, then approved and claimed, or rejected with a reason', async () => {
   const { db } = gateway.deps
   const players = [await seat(), await seat()].map(({ player }) => player)
   for (const player of players) {
@@ -170,7 +170,7 @@ test('[PM-02] a reward that is looked at first is applied for, then approved and
   expect(await auditLedger(db)).toEqual(cleanAudit)
 })
 
-test('[PM-02] a mission is joined inside its dates, from its countries and its VIP level on', async () => {
+test('[PM-02] a mission can be joined within its dates, in its countries and from its VIP level', async () => {
   const { db } = gateway.deps
   const { player } = await seat()
   const change = (row: object) =>
@@ -194,7 +194,7 @@ test('[PM-02] a mission is joined inside its dates, from its countries and its V
   expect(await attempt()).toBeUndefined()
 })
 
-test('[PM-02] friends count once they are qualified, those who are not do not', async () => {
+test('[PM-02] only qualified friends count', async () => {
   const { db, clock } = gateway.deps
   const { player } = await seat()
   await join(player, 'first-friends')

@@ -20,7 +20,7 @@ afterAll(() => gateway.close())
 /** An action of a member with its time. */
 type Event = { readonly at: number; readonly kind: 'deposit' | 'round' | 'sign_in'; readonly [more: string]: unknown }
 
-test('[PM-02] what members have reached is what a walk over all their events counts, however often it is asked', async () => {
+test('[PM-02] progress equals a recount of all events, however often it is computed', async () => {
   const { db } = gateway.deps
   const random = createSeededRandom('missions and their oracle')
   const classes = ['INHOUSE', 'LIVE', 'RNG']
@@ -112,10 +112,10 @@ test('[PM-02] what members have reached is what a walk over all their events cou
     for (const wanted of [null, ['LIVE'], classes.slice(0, 2)]) {
       const since = from + random.below(5 * day)
       const to = since + random.below(9 * day)
-      const asked = [...histories.keys()].map((member) => ({ member, from: since }))
-      const reached = await reachedOf(db, { type, classes: wanted }, asked, to)
+      const members = [...histories.keys()].map((member) => ({ member, from: since }))
+      const reached = await reachedOf(db, { type, classes: wanted }, members, to)
       const expected = [...histories].map(([id, events]) => [id, oracle(type, wanted, since, to, events)])
-      expect(asked.map(({ member }) => [member, Number(reached.get(member) ?? 0n)])).toEqual(expected)
-      expect(await reachedOf(db, { type, classes: wanted }, asked, to)).toEqual(reached)
+      expect(members.map(({ member }) => [member, Number(reached.get(member) ?? 0n)])).toEqual(expected)
+      expect(await reachedOf(db, { type, classes: wanted }, members, to)).toEqual(reached)
     }
 })

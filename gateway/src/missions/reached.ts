@@ -60,9 +60,9 @@ export async function reachedOf(
   to: Instant,
 ): Promise<ReadonlyMap<string, bigint>> {
   if (members.length === 0) return new Map()
-  const asked = JSON.stringify(members.map(({ member, from }) => ({ member, since: new Date(from) })))
+  const membersJson = JSON.stringify(members.map(({ member, from }) => ({ member, since: new Date(from) })))
   const { rows } = await sql<Row>`
-    with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as a (member text, since timestamptz))
+    with asked as (select * from jsonb_to_recordset(${membersJson}::jsonb) as a (member text, since timestamptz))
     ${statements[counted.type](counted, to)}`.execute(db)
   return new Map(rows.map(({ member, reached }) => [member, reached]))
 }

@@ -3,7 +3,7 @@ import type { Mission } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MissionTable } from '../db/tables/missions.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import type { Context } from '../pipeline/context.ts'
 import { wireGain } from './gains.ts'
 import { type Claim, milestoneStatuses, missionStatus } from './mission-state.ts'
@@ -12,10 +12,10 @@ import { reachedOf } from './reached.ts'
 import { unitOf, wireValue } from './units.ts'
 
 export type MissionRow = Selectable<MissionTable> & { readonly joined_at: Date | null }
-type Asker = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
+type MemberContext = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
 
 /** Missions of a merchant that have begun, each with the time at which this member joined it. */
-export const missionRows = ({ db, clock, merchant, member }: Asker) =>
+export const missionRows = ({ db, clock, merchant, member }: MemberContext) =>
   db
     .selectFrom('mission')
     .leftJoin('mission_entry as entry', (join) =>
@@ -57,7 +57,7 @@ const claimsOf = async (db: Db, memberId: string, { merchant, mission_id }: Miss
 }
 
 /** Computes the state of a started mission for the member. Throws before the mission's start. */
-export async function stateOf({ db, clock, merchant, member }: Asker, row: MissionRow): Promise<MissionState> {
+export async function stateOf({ db, clock, merchant, member }: MemberContext, row: MissionRow): Promise<MissionState> {
   const now = clock.now()
   const window = windowAt(merchant.timeZone, row, now)
   if (!window) throw new Error(`mission ${row.mission_id} has not begun`)
@@ -85,7 +85,7 @@ export function wireMission(
   const unit = unitOf[row.type]
   const value = (units: bigint) => wireValue(unit, units, currency)
   return {
-    ...{ missionId: row.mission_id, title: saidIn(row.words, context) ?? '', type: row.type, period: row.period },
+    ...{ missionId: row.mission_id, title: textIn(row.words, context) ?? '', type: row.type, period: row.period },
     ...{ unit, status, reached: value(minor(reached)), startsAt: window.from, isReviewed: row.is_reviewed },
     ...(window.to === undefined ? {} : { endsAt: window.to }),
     ...(row.rank_min > rank ? { rankMin: row.rank_min } : {}),

@@ -26,7 +26,7 @@ const calendar = ({ token }: Player) => gateway.get(signInCalendar, {}, { token 
 const pointsHeld = async ({ token }: Player) =>
   (await gateway.get(balance, {}, { token })).balance.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance
 
-test('[PM-02] days in a row give what their place gives, and begin again after the last', () => {
+test('[PM-02] days in a row pay by their position, and start again after the last', () => {
   expect([1, 4, 5, 7, 8].map((streak) => pointsOfDay(points, streak))).toEqual([10, 10, 20, 50, 10])
   const done = [
     { day: '2026-11-16', streak: 1, points: 10 },
@@ -48,7 +48,7 @@ test('[PM-02] days in a row give what their place gives, and begin again after t
   expect(missed.days.slice(0, 3).map(({ state }) => state)).toEqual(['done', 'missed', 'today'])
 })
 
-test('[PM-02] of many sign-ins of one day one counts, and the day is that of the brand', async () => {
+test('[PM-02] of many sign-ins in a day one counts, in the brand’s time zone', async () => {
   let player = await seatPlayer(gateway, 0)
   const answers = await Promise.all(Array.from({ length: 200 }, () => signIn(player)))
   expect(answers.filter(({ success }) => success).map(({ value }) => value)).toEqual([{ points: 10, streak: 1 }])

@@ -50,7 +50,7 @@ async function closePeriod(db: Db, merchant: Merchant, board: Board, period: Boa
 }
 
 async function closePeriods(db: Db, merchant: Merchant, now: Instant): Promise<void> {
-  const over = await db
+  const ended = await db
     .selectFrom('leaderboard_period')
     .selectAll()
     .where('merchant', '=', merchant.code)
@@ -60,7 +60,7 @@ async function closePeriods(db: Db, merchant: Merchant, now: Instant): Promise<v
     .forUpdate()
     .execute()
   const boards = await boardsOf(db, merchant)
-  for (const period of over) {
+  for (const period of ended) {
     const board = boards.find(({ board_id }) => board_id === period.board_id)
     if (board) await closePeriod(db, merchant, board, period, now)
   }

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 /** Commands that only read. */
 const reading = ['rounds', 'orders', 'house']
 
-test('every command that changes something needs an operator, and changes nothing without one', async () => {
+test('every changing command requires an operator and changes nothing without one', async () => {
   const { deps } = site.gateway
   const { db } = deps
   await db.transaction().execute(stockCatalogue)

@@ -27,10 +27,10 @@ afterAll(() => gateway.close())
 const as = (name: string, words: string) =>
   executeAdminCommand(gateway.deps, [...words.split(' '), '--as', name, '--reason', `${name} saw it`], operatorSecret)
 const held = () => balanceOf(gateway.deps.db, memberAccount(memberId, 'main', 'BRL'))
-const waiting = (said: string) => /^approval (\d+) waits for a second operator/.exec(said)?.[1] ?? ''
+const waiting = (output: string) => /^approval (\d+) waits for a second operator/.exec(output)?.[1] ?? ''
 const adjust = (amount: string, reference: string) => as('maker', `adjust azulejo ${account} ${amount} ${reference}`)
 
-test('up to the limit one operator decides, and the same reference is booked once', async () => {
+test('up to the limit one operator decides, and a repeated reference is booked once', async () => {
   expect(await adjust('5000.00', 'a-1')).toBe('adjustment a-1 is booked')
   expect(await adjust('5000.00', 'a-1')).toBe('adjustment a-1 was booked before')
   await expect(adjust('4999.00', 'a-1')).rejects.toThrow('belongs to another adjustment')
@@ -47,7 +47,7 @@ test('up to the limit one operator decides, and the same reference is booked onc
   ])
 })
 
-test('above it a second operator approves; the maker, another brand and another role do not', async () => {
+test('above the limit a second operator approves, but not the maker, another brand or another role', async () => {
   const before = await held()
   const id = waiting(await adjust('5000.01', 'b-1'))
   expect(waiting(await adjust('5000.01', 'b-1'))).toBe(id)
@@ -71,7 +71,7 @@ test('above it a second operator approves; the maker, another brand and another 
   expect(journal.meta).toEqual({ actor: 'operator:maker+second', reason: 'maker saw it' })
 })
 
-test('what is rejected is not done, and may be asked for again', async () => {
+test('a rejected decision is not executed and may be requested again', async () => {
   const before = await held()
   const id = waiting(await adjust('6000.00', 'c-1'))
   expect(await as('second', `approvals azulejo reject ${id}`)).toBe(`approval ${id} is rejected`)
@@ -83,7 +83,7 @@ test('what is rejected is not done, and may be asked for again', async () => {
   )
 })
 
-test('of two approvers at once one acts', async () => {
+test('one of two concurrent approvers executes', async () => {
   const before = await held()
   const id = waiting(await adjust('7000.00', 'd-1'))
   const answers = await Promise.allSettled(
@@ -96,7 +96,7 @@ test('of two approvers at once one acts', async () => {
   expect(await held()).toBe(before + 7_000_00n)
 })
 
-test('the database itself refuses the maker, a second decision and a change of what was asked for', async () => {
+test('the database itself refuses approval by the maker, a second decision and changes of the request', async () => {
   const id = waiting(await adjust('8000.00', 'e-1'))
   const decide = (name: string) =>
     sql`update approval set state = 'approved', approver = ${name}, approver_reason = 'x', decided_at = now()
@@ -110,7 +110,7 @@ test('the database itself refuses the maker, a second decision and a change of w
   await expect(sql`delete from approval`.execute(gateway.deps.db)).rejects.toThrow('decided once')
 })
 
-test('what cannot be carried out any more stays as it was, and a maker who may not ask any more is refused', async () => {
+test('a decision that fails stays pending, and that of a maker without the right is refused', async () => {
   const before = await held()
   const taking = waiting(await adjust('-9000.00', 'f-1'))
   await adjust('-5000.00', 'f-2')

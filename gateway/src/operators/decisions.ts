@@ -59,8 +59,12 @@ function needsSecond({ approvalLimits }: Merchant, currency: Currency, amount: M
 }
 
 /** Inserts a pending approval or returns the equal pending one. @throws when the pending one differs */
-async function ask<Payload extends DecisionPayload>(db: Db, asked: Decision<Payload>, at: Instant): Promise<Approval> {
-  const { kind, merchant, subject, amount, currency, payload, maker } = asked
+async function requestApproval<Payload extends DecisionPayload>(
+  db: Db,
+  decision: Decision<Payload>,
+  at: Instant,
+): Promise<Approval> {
+  const { kind, merchant, subject, amount, currency, payload, maker } = decision
   const fresh = await db
     .insertInto('approval')
     .values({
@@ -88,9 +92,9 @@ async function ask<Payload extends DecisionPayload>(db: Db, asked: Decision<Payl
   return known
 }
 
-function isSamePayload(known: Readonly<Record<string, unknown>>, asked: DecisionPayload): boolean {
-  const names = Object.keys(asked)
-  return names.length === Object.keys(known).length && names.every((name) => known[name] === asked[name])
+function isSamePayload(known: Readonly<Record<string, unknown>>, requested: DecisionPayload): boolean {
+  const names = Object.keys(requested)
+  return names.length === Object.keys(known).length && names.every((name) => known[name] === requested[name])
 }
 
 /**
@@ -99,16 +103,16 @@ function isSamePayload(known: Readonly<Record<string, unknown>>, asked: Decision
  */
 export async function decide<Payload extends DecisionPayload>(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  asked: Decision<Payload>,
+  request: Decision<Payload>,
 ): Promise<string> {
-  const { kind, maker, ...decision } = asked
+  const { kind, maker, ...decision } = request
   const { merchant, currency, amount, subject } = decision
   const at = clock.now()
   if (!needsSecond(merchant, currency, amount))
     return transact(db, (transaction) =>
       kind.execute(transaction, { ...decision, actor: maker.actor, reason: maker.reason, at }),
     )
-  const { id } = await ask(db, asked, at)
+  const { id } = await requestApproval(db, request, at)
   return `approval ${id} waits for a second operator: ${kind.name} ${subject}, ${toDecimal(amount, currency)} ${currency}`
 }
 

@@ -46,13 +46,13 @@ async function log(db: Db, name: string | undefined): Promise<string> {
   return lines.join('\n') || 'nothing was done'
 }
 
-const told = (name: string, secret: string) => `${name} has the secret ${secret}\nIt is not shown again.`
+const secretNotice = (name: string, secret: string) => `${name} has the secret ${secret}\nIt is not shown again.`
 
 type Work = (deps: CommandDeps, name: string, words: readonly string[]) => Promise<string>
 
 const first: Work = async ({ db, random, clock }, name, more) => {
   if (more.length > 0) throw new Error(`usage: ${usage()}`)
-  return told(name, await addFirstOperator(db, name, random, clock))
+  return secretNotice(name, await addFirstOperator(db, name, random, clock))
 }
 
 const add: Work = async ({ db, random, clock, authorize }, name, [word, brands, ...more]) => {
@@ -63,16 +63,16 @@ const add: Work = async ({ db, random, clock, authorize }, name, [word, brands, 
   const { secret, hash } = await makeSecret(random)
   if (!(await addOperator(db, { name, role, merchants, secretHash: hash, at: clock.now() })))
     throw new Error(`${name} is taken`)
-  return told(name, secret)
+  return secretNotice(name, secret)
 }
 
 const role: Work = async ({ db, authorize }, name, [word, brands, ...more]) => {
-  const asked = roleNamed(word)
-  if (!asked || more.length > 0) throw new Error(`usage: ${usage()}`)
+  const newRole = roleNamed(word)
+  if (!newRole || more.length > 0) throw new Error(`usage: ${usage()}`)
   const merchants = brands === undefined ? {} : { merchants: merchantsIn(brands) }
   await authorize('operators', undefined)
-  await changeOperator(db, name, { role: asked, ...merchants })
-  return `${name} is ${asked}`
+  await changeOperator(db, name, { role: newRole, ...merchants })
+  return `${name} is ${newRole}`
 }
 
 const disable: Work = async ({ db, clock, authorize }, name, more) => {
@@ -97,7 +97,7 @@ const secret: Work = async ({ db, random, authorize }, name, more) => {
       .executeTakeFirst(),
   )
   if (!changed) throw new Error(`there is no operator ${name}`)
-  return told(name, made.secret)
+  return secretNotice(name, made.secret)
 }
 
 const works: Readonly<Record<string, Work>> = { first, add, role, disable, secret }

@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const command = (words: string, secret?: string) => executeAdminCommand(gateway.deps, words.split(' '), secret)
-const secretIn = (said: string) => / the secret (\S+)\n/.exec(said)?.[1] ?? ''
+const secretIn = (output: string) => / the secret (\S+)\n/.exec(output)?.[1] ?? ''
 const closeChat = 'setting azulejo CBS3 0'
 
-test('the first operator is made once on an empty list, with a secret that is shown once and kept as argon2id', async () => {
-  const [said, other] = await Promise.allSettled([command('operators first ana'), command('operators first bia')])
-  const [made] = [said, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-  expect([said, other].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+test('the first operator is created once, with a secret that is shown once and stored as argon2id', async () => {
+  const [one, other] = await Promise.allSettled([command('operators first ana'), command('operators first bia')])
+  const [made] = [one, other].flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  expect([one, other].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const { name, secret_hash: hash } = await gateway.deps.db.selectFrom('operator').selectAll().executeTakeFirstOrThrow()
   const secret = secretIn(made ?? '')
   expect(hash).toMatch(/^\$argon2id\$/)
@@ -34,7 +34,7 @@ test('the first operator is made once on an empty list, with a secret that is sh
   )
 })
 
-describe('what each operator may change', () => {
+describe('rights of operators', () => {
   beforeAll(async () => {
     await testOperator(gateway.deps, 'boss')
     await testOperator(gateway.deps, 'cash', 'cashier', ['azulejo', 'norte'])
@@ -60,7 +60,7 @@ describe('what each operator may change', () => {
     expect([await kept(), await command('operators')]).toEqual(before)
   })
 
-  test('money is for cashiers, members are for risk, each at their own brands', async () => {
+  test('cashiers decide money, risk operators decide members, each for their own brands', async () => {
     const player = await seatPlayer(gateway, 10_00)
     const account = await accountOf(gateway, player)
     await expect(as('danger', `adjust azulejo ${account} 1.00 no-1`)).rejects.toThrow('danger, risk, may not do this')
@@ -74,7 +74,7 @@ describe('what each operator may change', () => {
     )
   })
 
-  test('an operator who is disabled, or has another role now, is that from then on', async () => {
+  test('disabling an operator or changing the role takes effect at once', async () => {
     const secret = secretIn(await as('boss', 'operators add gil admin all'))
     const reopen = () => command('setting norte CBS3 --reset --as gil --reason test', secret)
     expect(await reopen()).toMatch('as it was')
@@ -86,7 +86,7 @@ describe('what each operator may change', () => {
     await expect(as('boss', 'operators add gil admin all')).rejects.toThrow('gil is taken')
   })
 
-  test('a change needs a name, the right secret and a reason; looking needs none', async () => {
+  test('a change requires a name, the right secret and a reason; reading requires none', async () => {
     await expect(command(closeChat)).rejects.toThrow('this needs an operator')
     await expect(command(`${closeChat} --as boss`, operatorSecret)).rejects.toThrow('this needs a reason')
     const blank = [...closeChat.split(' '), '--as', 'boss', '--reason', ' ']
@@ -96,7 +96,7 @@ describe('what each operator may change', () => {
     expect(await command('status azulejo')).toBe('azulejo is normal')
   })
 
-  test('everything that was tried is kept with who, why and what became of it, and the database keeps it', async () => {
+  test('every attempt is logged with operator, reason and outcome, and the database keeps the log', async () => {
     await expect(as('boss', 'member azulejo marina freeze')).rejects.toThrow('has no account')
     await expect(as('boss', 'game NOBODY maintenance')).rejects.toThrow('there is no game')
     await as('boss', 'setting norte CBS3 1')

@@ -28,8 +28,8 @@ export async function operatorOf(db: Db, name: string, secret: string): Promise<
 export type NewOperator = Operator & { readonly secretHash: string; readonly isDemo?: boolean; readonly at: Instant }
 
 /** @returns false when the name is taken */
-export async function addOperator(db: Db, asked: NewOperator): Promise<boolean> {
-  const { name, role, merchants, secretHash, isDemo = false, at } = asked
+export async function addOperator(db: Db, operator: NewOperator): Promise<boolean> {
+  const { name, role, merchants, secretHash, isDemo = false, at } = operator
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator')
     .values({

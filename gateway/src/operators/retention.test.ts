@@ -66,15 +66,15 @@ async function left({ id }: Player): Promise<Record<string, number[]>> {
   }
 }
 
-test('records that are older than the profile asks for are told, and removed by an admin of the brand alone', async () => {
+test('lists records older than the retention period, which only an admin of the brand removes', async () => {
   const { deps } = gateway
   const player = await seatPlayer(gateway, 1_000)
   const other = await seatPlayer(gateway, 0, 0, 'norte')
   for (const each of [player, other]) for (const ago of [years + 2 * day, years - 5 * day]) await recordsOf(each, ago)
   const all = [years + 2 * day, years - 5 * day]
   const whole = { logins: all, security: all, visits: all, identity: all }
-  const told = await executeAdminCommand(deps, ['retention', 'azulejo'])
-  expect(told.split('\n').slice(1)).toEqual([
+  const output = await executeAdminCommand(deps, ['retention', 'azulejo'])
+  expect(output.split('\n').slice(1)).toEqual([
     ...['logins: 1 older', 'security: 1 older', 'visits: 1 older', 'identity: 1 older', 'slips: 0 older'],
   ])
   const removal = ['retention', 'azulejo', 'remove', 'all']
@@ -102,7 +102,7 @@ test('records that are older than the profile asks for are told, and removed by 
   expect(actions).toEqual([{ command: 'retention azulejo remove all', operator: 'tester', outcome: 'done' }])
 })
 
-test('what is kept for good has no name to be removed by', async () => {
+test('permanent records cannot be removed by name', async () => {
   for (const name of ['orders', 'entry', 'journal', 'round', 'operators'])
     await expect(executeAsAdmin(gateway.deps, ['retention', 'azulejo', 'remove', name])).rejects.toThrow(
       'usage: retention',

@@ -1,2 +1,10 @@
 export type { StepName } from './kinds.ts'
-export { newestSteps, type Order, openOrder, paymentsChannel, type Taken, takeStep, tellChange } from './orders.ts'
+export {
+  newestSteps,
+  notifyPaymentChange,
+  type Order,
+  openOrder,
+  paymentsChannel,
+  type Taken,
+  takeStep,
+} from './orders.ts'

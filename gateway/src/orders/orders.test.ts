@@ -49,14 +49,14 @@ const order = (kind: OrderKindName, memberId: string, key: string, amount: bigin
   ...(kindOf(kind).exchange ? { gain: { currency: 'BRL' as const, amount: minor(amount * 2n) } } : {}),
 })
 
-const open = (asked: NewOrder) =>
+const open = (newOrder: NewOrder) =>
   transactUnlessRefused(db(), async (transaction) => {
-    const opened = await openOrder(transaction, asked)
+    const opened = await openOrder(transaction, newOrder)
     return 'order' in opened ? opened : refuse(opened.outcome)
   })
 
-async function opened(asked: NewOrder) {
-  const answer = await open(asked)
+async function opened(newOrder: NewOrder) {
+  const answer = await open(newOrder)
   if ('refused' in answer) throw new Error(answer.refused)
   return answer.order
 }
@@ -83,7 +83,7 @@ const stepsOf = (id: bigint) =>
   db().selectFrom('money_order_step').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
 describe('a withdrawal', () => {
-  test('is held, paid less its fee, and every step is in the log', async () => {
+  test('is held and paid minus its fee, and every step is in the log', async () => {
     const member = await holder()
     const { id } = await opened(order('withdrawal', member, 'w-1', 600n, 25n))
     expect(await walletsOf(member)).toMatchObject({ main: 400n, held: 600n })
@@ -106,7 +106,7 @@ describe('a withdrawal', () => {
     expect(log.filter(({ journal_id }) => journal_id !== null).map(({ step }) => step)).toEqual(['open', 'complete'])
   })
 
-  test('of more than the wallet holds leaves no order, and one that is rejected gives all of it back', async () => {
+  test('of more than the wallet holds creates no order, and a rejected one is given back in full', async () => {
     const member = await holder()
     expect(await open(order('withdrawal', member, 'w-2', 1_001n))).toEqual({ refused: 'insufficient' })
     const { id } = await opened(order('withdrawal', member, 'w-2', 1_000n, 10n))
@@ -116,7 +116,7 @@ describe('a withdrawal', () => {
   })
 })
 
-test('a deposit that is paid after it expired waits for somebody who looks at it, and is credited once', async () => {
+test('a deposit that is paid after it expired waits for a review, and is credited once', async () => {
   const member = await holder()
   const { id } = await opened(order('deposit', member, 'd-1', 500n))
   await step('deposit', id, 'await', 'await')
@@ -131,7 +131,7 @@ test('a deposit that is paid after it expired waits for somebody who looks at it
   expect((await walletsOf(member)).main).toBe(1_500n)
 })
 
-test('200 at once with one key open one order and move its amount once', async () => {
+test('200 parallel requests with one key open one order and move its amount once', async () => {
   const member = await holder()
   const answers = await Promise.all(Array.from({ length: 200 }, () => open(order('withdrawal', member, 'w-3', 300n))))
   expect(answers.filter((answer) => 'outcome' in answer && answer.outcome === 'opened')).toHaveLength(1)
@@ -184,19 +184,19 @@ function expectedMove(
 }
 
 test.each(kindNames)(
-  '%s: whatever steps come, late, twice or in another order, nothing is lost and nothing moves twice',
+  '%s: late, repeated and reordered steps lose nothing and move nothing twice',
   async (name) => {
     const kind = kindOf(name)
     const names = Object.keys(kind.steps) as StepName[]
     let run = 0
     const seen = new Set<string>()
-    const asked = fc.record({
+    const anyStep = fc.record({
       name: fc.nat(Math.max(0, names.length - 1)),
       key: fc.nat(4),
       part: fc.option(fc.bigInt({ min: 1n, max: 250n }), { nil: undefined }),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(asked, { maxLength: names.length ? 14 : 1 }), async (sequence) => {
+      fc.asyncProperty(fc.array(anyStep, { maxLength: names.length ? 14 : 1 }), async (sequence) => {
         run += 1
         const member = await holder()
         const fee = name === 'chase' ? 0n : 7n

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MoneyOrderTable } from '../db/tables/orders.ts'
 import { type Posted, post } from '../ledger/post.ts'
-import { tellOfOrder } from '../messages/index.ts'
+import { notifyOrderChange } from '../messages/index.ts'
 import { type Movement, type OrderKind, type OrderKindName, orderKinds, type StepName } from './kinds.ts'
 import { type OrderMoney, orderLines } from './order-lines.ts'
 
@@ -99,9 +99,9 @@ const openingStep = 'open'
  * Opens an order in the caller's transaction, with its first movement and its first step. The database rejects an order
  * without a step, so a caller that commits after a failure gets an error.
  */
-export async function openOrder(db: Db, asked: NewOrder): Promise<Opened> {
-  const { merchant, memberId, currency, amount, fee = 0n as Minor, gain, subject = '', detail = {}, at } = asked
-  const { kind: name, key, actor, reason = '' } = asked
+export async function openOrder(db: Db, newOrder: NewOrder): Promise<Opened> {
+  const { merchant, memberId, currency, amount, fee = 0n as Minor, gain, subject = '', detail = {}, at } = newOrder
+  const { kind: name, key, actor, reason = '' } = newOrder
   const kind: OrderKind = orderKinds[name]
   const { state, movement } = kind.opening
   // Parallel calls with the same key wait here for the first one.
@@ -169,12 +169,12 @@ function keepState(db: Db, order: Order, { state, movement, journal, at }: NewSt
 }
 
 /** Takes a step of an order in the caller's transaction: books its movement, updates the order and logs the step. */
-export async function takeStep<Kind extends OrderKindName>(db: Db, asked: OrderStep<Kind>): Promise<Taken> {
-  const { kind: name, step: stepName, key, part, at } = asked
+export async function takeStep<Kind extends OrderKindName>(db: Db, request: OrderStep<Kind>): Promise<Taken> {
+  const { kind: name, step: stepName, key, part, at } = request
   const order = await db
     .selectFrom('money_order')
     .selectAll()
-    .where('id', '=', asked.order)
+    .where('id', '=', request.order)
     .where('kind', '=', name)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -197,13 +197,13 @@ export async function takeStep<Kind extends OrderKindName>(db: Db, asked: OrderS
     ? await move(db, kind, moneyOf(order), { orderKey: order.key, stepKey: key, movement, at }, moved)
     : { journal: null }
   if ('failed' in booked) return { outcome: booked.failed, order }
-  await logStep(db, asked, order.state, state, booked.journal)
+  await logStep(db, request, order.state, state, booked.journal)
   const after = await keepState(db, order, { state, movement, at, ...booked }, moved)
-  await tellOfOrder(db, after, {
+  await notifyOrderChange(db, after, {
     step: stepName,
     key,
     isNewState: state !== order.state,
-    reason: asked.reason ?? '',
+    reason: request.reason ?? '',
     at,
   })
   return { outcome: 'taken', order: after }
@@ -223,6 +223,6 @@ export async function newestSteps(db: Db, orderIds: readonly bigint[]): Promise<
 }
 
 /** Notifies every process, at commit, that a payment's order has changed or that its provider must be queried. */
-export async function tellChange(db: Db): Promise<void> {
+export async function notifyPaymentChange(db: Db): Promise<void> {
   await sql`select pg_notify(${paymentsChannel}, '')`.execute(db)
 }

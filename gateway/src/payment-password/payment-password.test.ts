@@ -66,7 +66,7 @@ const convertCode = (token: string, key: string) =>
 const second = { paymentPassword: '975310', confirmPaymentPassword: '975310' }
 const codeOf = async (answer: Promise<{ errorCode: string | undefined }>) => (await answer).errorCode
 
-test('a member sets the first payment password with the login password, once', async () => {
+test('the first payment password is set once, with the login password', async () => {
   const token = await member()
   expect(await codeOf(gateway.request(checkPaymentPassword, { paymentPassword: '135790' }, { token }))).toBe(
     'payment.password.none',
@@ -86,7 +86,7 @@ test('a member sets the first payment password with the login password, once', a
   expect(stored.every(({ payment_password_hash: hash }) => hash === null || hash.startsWith('$argon2id$'))).toBe(true)
 })
 
-test('wrong payment passwords are counted together, and after five the right one waits too', async () => {
+test('wrong payment passwords are counted together, and after five the right one has to wait too', async () => {
   const token = await member()
   await gateway.get(setPaymentPassword, { ...first, password }, { token })
   const wrong = await Promise.all(
@@ -100,25 +100,25 @@ test('wrong payment passwords are counted together, and after five the right one
   expect((await check()).value).toEqual({ until: gateway.clock.now() + 5 * 60_000 })
 })
 
-test('a wrong payment password tells how many tries are left, and so does the page of withdrawals', async () => {
+test('a wrong payment password returns the remaining tries, and so does the page of withdrawals', async () => {
   const token = await member()
   await gateway.get(setPaymentPassword, { ...first, password }, { token })
   const lefts: unknown[] = []
-  const told = async () => (await gateway.get(withdrawSettings, {}, { token })).passwordTries
-  expect(await told()).toBe(5)
+  const triesLeft = async () => (await gateway.get(withdrawSettings, {}, { token })).passwordTries
+  expect(await triesLeft()).toBe(5)
   for (let each = 0; each < 5; each += 1) {
     lefts.push((await gateway.request(checkPaymentPassword, { paymentPassword: '000000' }, { token })).detail?.left)
-    expect(await told()).toBe(lefts.at(-1))
+    expect(await triesLeft()).toBe(lefts.at(-1))
   }
   expect(lefts).toEqual([4, 3, 2, 1, 0])
   // Further attempts are refused and not counted.
   await gateway.request(checkPaymentPassword, { paymentPassword: '000000' }, { token })
-  expect(await told()).toBe(0)
+  expect(await triesLeft()).toBe(0)
   gateway.clock.forward(15 * 60_000)
-  expect(await told()).toBe(5)
+  expect(await triesLeft()).toBe(5)
 })
 
-test('what one session has shown is worth nothing in another', async () => {
+test('a proof of one session is not valid in another', async () => {
   const token = await member()
   await gateway.get(setPaymentPassword, { ...first, password }, { token })
   await gateway.get(checkPaymentPassword, { paymentPassword: '135790' }, { token })
@@ -136,7 +136,7 @@ test('the first payment password proves the session that set it', async () => {
   expect(await convertCode(token, 'set-long-ago')).toBe('password.check.needed')
 })
 
-test('a changed payment password is kept once of many at a time, and other sessions have to prove it', async () => {
+test('concurrent changes of the payment password keep one, and other sessions need a new proof', async () => {
   const { token, id, account } = await holder()
   const { token: other } = await gateway.get(login, { type: 'username', username: account, password })
   await gateway.get(checkPaymentPassword, { paymentPassword: '135790' }, { token: other })
@@ -159,7 +159,7 @@ test('a changed payment password is kept once of many at a time, and other sessi
 })
 
 test.each(['sms', 'mail'] as const)(
-  'a forgotten payment password is reset with the login password and a code by %s, once',
+  'a forgotten payment password is reset once, with the login password and a code by %s',
   async (channel) => {
     const { token, id, phone, email } = await holder()
     for (let wrong = 0; wrong < 5; wrong += 1)
@@ -182,7 +182,7 @@ test.each(['sms', 'mail'] as const)(
   },
 )
 
-test('a code proves a member without a payment password, once and for five minutes', async () => {
+test('a code is a proof for a member without a payment password, once and for five minutes', async () => {
   const token = await member()
   expect(await codeOf(gateway.request(sendMoneyCode, { channel: 'sms' }, { token }))).toBe('code.channel.none')
   expect(await codeOf(gateway.request(sendMoneyCode, { channel: 'mail' }, { token }))).toBe('code.channel.none')
@@ -203,7 +203,7 @@ test('a code proves a member without a payment password, once and for five minut
   expect(await convertCode(token, 'proved-too-long-ago')).toBe('password.check.needed')
 })
 
-test('wrong codes are counted over all that were sent, and so are the mails', async () => {
+test('wrong codes are counted over all sent codes, and so are the mails', async () => {
   const { token } = await holder()
   const wrong = await Promise.all(
     Array.from({ length: 14 }, () => gateway.request(checkMoneyCode, { verificationCode: 'none' }, { token })),
@@ -217,7 +217,7 @@ test('wrong codes are counted over all that were sent, and so are the mails', as
   expect(mails.filter(({ errorCode }) => errorCode === 'sms.too.many')).toHaveLength(5)
 })
 
-test('a code is good once also when it is sent many times at once, and never to another member', async () => {
+test('a code is valid once, also in concurrent requests, and never for another member', async () => {
   const mine = await holder()
   const theirs = await holder()
   await gateway.get(sendMoneyCode, { channel: 'mail' }, { token: mine.token })
@@ -231,7 +231,7 @@ test('a code is good once also when it is sent many times at once, and never to 
   expect(sent.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('the payment password of one member proves nobody else, nor does the login password', async () => {
+test('neither another member’s payment password nor the login password is a proof', async () => {
   const mine = await holder()
   const theirs = await holder()
   await gateway.get(
@@ -249,7 +249,7 @@ test('the payment password of one member proves nobody else, nor does the login 
   expect(await convertCode(theirs.token, 'proved-by-itself')).toBe('points.insufficient')
 })
 
-test('who has a payment password cannot set a first one to get around it', async () => {
+test('a member with a payment password cannot set a first one again', async () => {
   const { token } = await holder()
   gateway.clock.forward(5 * 60_000)
   const again = { ...second, password }

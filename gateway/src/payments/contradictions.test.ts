@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[MB-04] a payment of a charge whose answer was lost is credited when the provider tells of it', async () => {
+test('[MB-04] a payment whose charge response was lost is credited when the provider reports it', async () => {
   const player = await seatPlayer(gateway, 0)
   const reach = site.network.toPsp
   let charge = ''
@@ -33,7 +33,7 @@ test('[MB-04] a payment of a charge whose answer was lost is credited when the p
   expect(await site.look(player, order)).toMatchObject({ state: 'credited' })
 })
 
-test('[MB-04] what was paid in another amount is neither given up by its member nor by a later word of its provider', async () => {
+test('[MB-04] a payment of another amount is ended neither by its member nor by a later report', async () => {
   const player = await seatPlayer(gateway, 0)
   const order = await site.open(player, 'PIX', 'PIX')
   await site.work()

@@ -1,7 +1,7 @@
 import { depositFee, depositProblem, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { createDeposit, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { matchDeposit, type Payee, pausedUntil } from '../c2c/index.ts'
-import { openOrder, takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, openOrder, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
@@ -20,9 +20,9 @@ const minute = 60_000
 /** MB WAY numbers are Portuguese mobile numbers. */
 const mbwayPhone = /^\+3519\d{8}$/
 
-type Asked = ParsedRequestOf<typeof createDeposit>
+type DepositRequest = ParsedRequestOf<typeof createDeposit>
 
-const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: Asked, context: Context<'needed'>) =>
+const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: DepositRequest, context: Context<'needed'>) =>
   channelsFor(context, context.member.rankLevel).find(
     ({ code, type }) => code === vendorId && code === mcsBankCode && code === bankCode && type === bankType,
   )
@@ -112,19 +112,19 @@ async function pauseRefusal({ db, clock, member }: Context<'needed'>, channel: C
   return until === undefined ? undefined : refuse('deposit.paused', { until })
 }
 
-export const createDepositCall = answers(createDeposit, async (asked, context) => {
+export const createDepositCall = answers(createDeposit, async (request, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
   const permission = await mayPlay(context, member, 'deposit')
   if (isRefused(permission)) return permission
   const { currency } = merchant
-  const channel = channelOf(asked, context)
+  const channel = channelOf(request, context)
   if (!channel) return refuse('deposit.channel')
   const { terms } = channel
-  const amount = parseAmount(asked.amount, currency)
+  const amount = parseAmount(request.amount, currency)
   if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
   const problem = depositProblem(amount, terms)
   if (problem) return refuse(`deposit.${problem}`)
-  const { phone } = asked
+  const { phone } = request
   if (channel.type === 'MBWAY' && !mbwayPhone.test(phone ?? '')) return refuse('phone.invalid')
   // Locks the member, so that only one order of the member waits for its payment.
   await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
@@ -133,7 +133,7 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
   const limited = (await limitRefusal(context, amount)) ?? (await pauseRefusal(context, channel))
   if (limited) return limited
   const caller = { merchant, memberId: member.id, at: clock.now() }
-  const chosen = asked.promotionId === undefined ? undefined : await chosenOffer(context, asked.promotionId, amount)
+  const chosen = request.promotionId === undefined ? undefined : await chosenOffer(context, request.promotionId, amount)
   if (isRefused(chosen)) return chosen
   if (chosen) await chooseOffer(db, caller, chosen)
   const opened = await openOrder(db, {
@@ -153,7 +153,7 @@ export const createDepositCall = answers(createDeposit, async (asked, context) =
     ...{ orderId: opened.order.id, channel, amount, payee: matched },
     ...(channel.type === 'MBWAY' && phone ? { phone } : {}),
   })
-  await tellChange(db)
+  await notifyPaymentChange(db)
   const row = await depositOf(db, member.id, opened.order.id.toString())
   if (!row) throw new Error(`order ${opened.order.id} has no payment`)
   return describeDeposit(row, context)

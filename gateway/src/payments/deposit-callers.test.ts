@@ -51,13 +51,13 @@ const steps: readonly Step[] = [
 
 /** The answer of each step: its refusal code, or `done`. */
 async function answers(player: Player, order: Deposit): Promise<Readonly<Record<string, string>>> {
-  const said: [string, string][] = []
+  const outcomes: [string, string][] = []
   for (const { name, record, request } of steps) {
     const options = { ...player, ...(record.money ? { key: newKey() } : {}) }
     const { success, errorCode } = await site.gateway.request(record, request(order) as never, options)
-    said.push([name, success ? 'done' : (errorCode ?? 'error')])
+    outcomes.push([name, success ? 'done' : (errorCode ?? 'error')])
   }
-  return Object.fromEntries(said)
+  return Object.fromEntries(outcomes)
 }
 
 const all = (code: string) => Object.fromEntries(steps.map(({ name }) => [name, code]))
@@ -93,7 +93,7 @@ test.each<readonly [string, (player: Player) => unknown, Readonly<Record<string,
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[MB-04] a page that stood open overnight asks for a login in each step, and the order has expired', async () => {
+test('[MB-04] after a night every step of an open page requires a login, and the order has expired', async () => {
   const player = await seatPlayer(site.gateway, 0)
   const order = await site.open(player, 'PIX', 'PIX')
   await site.work()
@@ -108,7 +108,7 @@ test('[MB-04] a page that stood open overnight asks for a login in each step, an
   expect(state).toBe('expired')
 })
 
-test('[MB-04] the time of an order is the platform’s: a device with another clock is told both', async () => {
+test('[MB-04] times of an order follow the platform, and responses contain the platform’s time', async () => {
   const player = await seatPlayer(site.gateway, 0)
   const order = await site.open(player, 'PIX', 'PIX')
   const { now } = await site.gateway.get(depositOrder, { orderId: order.orderId }, player)
@@ -117,7 +117,7 @@ test('[MB-04] the time of an order is the platform’s: a device with another cl
   expect((await site.gateway.get(depositSettings, {}, player)).now).toBe(now)
 })
 
-test('[MB-04] an order of one device is seen, checked and given up on another', async () => {
+test('[MB-04] an order of one device is seen, checked and cancelled on another', async () => {
   const player = await seatPlayer(site.gateway, 0)
   const order = await site.open(player, 'PIX', 'PIX')
   await site.work()
@@ -127,13 +127,13 @@ test('[MB-04] an order of one device is seen, checked and given up on another', 
   })
 })
 
-test('[MB-04] bounds and fee of a channel are those of its terms', async () => {
+test('[MB-04] limits and fee of a channel follow its terms', async () => {
   const player = await seatPlayer(site.gateway, 0)
   const { merchant } = player
   const card = { vendorId: 'CARD', mcsBankCode: 'CARD', bankCode: 'CARD', bankType: 'CARD' } as const
-  const ask = (amount: string) =>
+  const requestDeposit = (amount: string) =>
     site.gateway.request(createDeposit, { amount, ...card }, { ...player, merchant, key: newKey() })
-  expect((await ask('0.01')).errorCode).toBe('deposit.least')
-  expect((await ask('5000.01')).errorCode).toBe('deposit.most')
-  expect((await ask('20.00')).value?.fee).toBe('0.50')
+  expect((await requestDeposit('0.01')).errorCode).toBe('deposit.least')
+  expect((await requestDeposit('5000.01')).errorCode).toBe('deposit.most')
+  expect((await requestDeposit('20.00')).value?.fee).toBe('0.50')
 })

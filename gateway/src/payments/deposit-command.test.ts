@@ -31,7 +31,7 @@ async function withSlip(): Promise<{ player: Player; deposit: Deposit }> {
   return { player, deposit }
 }
 
-test('[MB-04] an operator sees what is under review with its slips, and credits it once', async () => {
+test('[MB-04] an operator sees orders under review with their slips, and credits them once', async () => {
   const { player, deposit } = await withSlip()
   const { orderId } = deposit
   expect(await order('azulejo')).toMatch(new RegExp(`^${orderId}  .*  TED  100\\.00  BRL  slip  1 slips`, 'm'))
@@ -53,7 +53,7 @@ test('[MB-04] an operator sees what is under review with its slips, and credits 
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[MB-04] a rejected one credits nothing', async () => {
+test('[MB-04] a rejected order credits nothing', async () => {
   const { player, deposit } = await withSlip()
   expect(await order('azulejo', 'fail', deposit.orderId, '--reason', 'no such transfer')).toBe(
     `deposit ${deposit.orderId} is failed`,
@@ -61,7 +61,7 @@ test('[MB-04] a rejected one credits nothing', async () => {
   expect(await mainOf(player)).toBe('0.00')
 })
 
-test('[MB-04] one that was rejected and is told of again is looked at again, and can be rejected again', async () => {
+test('[MB-04] a rejected order that is reported again is reviewed again and can be rejected again', async () => {
   const player = await seatPlayer(site.gateway, 0)
   const deposit = await site.open(player, 'PIX', 'PIX')
   await site.work()
@@ -78,7 +78,7 @@ test('[MB-04] one that was rejected and is told of again is looked at again, and
   expect(await mainOf(player)).toBe('0.00')
 })
 
-test('[MB-04] a deposit of another brand, one without a reason and one that waits are not decided', async () => {
+test('[MB-04] orders of another brand, without a reason, or still waiting are not decided', async () => {
   const { deposit } = await withSlip()
   const player = await seatPlayer(site.gateway, 0)
   const waiting = await site.open(player, 'PIX', 'PIX')

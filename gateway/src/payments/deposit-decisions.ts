@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { type StepName, takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, type StepName, takeStep } from '../orders/index.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { planQuery } from './deposit.store.ts'
 import { isOverLimit } from './settle-payment.ts'
@@ -47,7 +47,7 @@ export async function decideDeposit(
     state = taken.order.state
   }
   await planQuery(db, order, undefined)
-  await tellChange(db)
+  await notifyPaymentChange(db)
   return `deposit ${order} is ${state}`
 }
 

@@ -2,13 +2,13 @@ import { toDecimal } from '@azulejo/shared/kernel'
 import { cancelDeposit, checkDeposit, depositChannels, depositOrder, depositSettings } from '@azulejo/shared/wire'
 import { giveUpMatch, pausedUntil, waitingAmounts } from '../c2c/index.ts'
 import { transact } from '../db/transact.ts'
-import { takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { amountOf, type DepositOffer, depositOffers, wordsOf } from '../promotions/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf } from './deposit.store.ts'
-import { askNow } from './payment-work.ts'
+import { queryNow } from './payment-work.ts'
 
 /** The longest time that a request waits for a change of an order. */
 const longestWaitMs = 10_000
@@ -97,7 +97,7 @@ export const checkDepositCall = answers(
     const row = await depositOf(db, member.id, orderId)
     if (!row) return refuse('deposit.unknown')
     // Manual channels have no provider to query: an operator reads the slips.
-    if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
+    if (paymentProviders.has(row.provider)) await queryNow({ db, clock, paymentProviders }, row)
     return describeDeposit((await depositOf(db, member.id, orderId)) ?? row, context)
   },
   { transaction: 'own' },
@@ -110,7 +110,7 @@ export const cancelDepositCall = answers(
     const row = await depositOf(db, member.id, orderId)
     if (!row) return refuse('deposit.unknown')
     // A deposit that was paid meanwhile is credited instead of cancelled.
-    if (paymentProviders.has(row.provider)) await askNow({ db, clock, paymentProviders }, row)
+    if (paymentProviders.has(row.provider)) await queryNow({ db, clock, paymentProviders }, row)
     const isGivenUp = await transact(db, async (transaction) => {
       const by = { actor: `member:${member.id}`, at: clock.now() }
       if (row.type === 'C2C') return giveUpMatch(transaction, row.order_id, by)
@@ -118,7 +118,7 @@ export const cancelDepositCall = answers(
         ...{ order: row.order_id, kind: 'deposit', step: 'fail', key: 'cancel', reason: 'cancelled' },
         ...by,
       })
-      await tellChange(transaction)
+      await notifyPaymentChange(transaction)
       return outcome !== 'not_allowed'
     })
     if (!isGivenUp) return refuse('deposit.ended')

@@ -1,6 +1,6 @@
 import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
 import { readPictures } from '../feedback/index.ts'
-import { takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { refuse } from '../pipeline/refused.ts'
@@ -44,7 +44,7 @@ export const sendDepositSlipCall = answers(
         await takeStep(transaction, { ...step, step: 'review', key: 'slip:review', reason: 'slip' })
       else if (paid.outcome === 'not_allowed') return refuse('deposit.ended')
       await planQuery(transaction, order_id, undefined)
-      await tellChange(transaction)
+      await notifyPaymentChange(transaction)
       const now = await depositOf(transaction, member.id, order_id.toString())
       return describeDeposit(now ?? row, context)
     })

@@ -38,7 +38,7 @@ describe('a transfer with a slip', () => {
     return new Blob([new Uint8Array(bytes)])
   }
 
-  test('[MB-04] waits at once with account and description, and goes to review with its slip, without metadata', async () => {
+  test('[MB-04] shows account and description at once, and is reviewed with its slip, without metadata', async () => {
     const { player, order } = await transfer()
     expect(order).toMatchObject({ state: 'awaiting_payment', instructions: { bank: 'Banco Azul 999' } })
     expect(order.instructions?.description).toMatch(/^AZ[0-9A-F]{16}$/)
@@ -51,7 +51,7 @@ describe('a transfer with a slip', () => {
     expect(await mainOf(player)).toBe('0.00')
   })
 
-  test('[MB-04] takes three pictures and nothing else', async () => {
+  test('[MB-04] accepts three pictures and nothing else', async () => {
     const { player, order } = await transfer()
     const slips = (images: Blob[]) => gateway.request(sendDepositSlip, { orderId: order.orderId, images }, player)
     expect(await slips([new Blob(['%PDF-1.7 with a script'])])).toMatchObject({ errorCode: 'slip.image' })
@@ -63,8 +63,8 @@ describe('a transfer with a slip', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('[MB-04] cannot see, check, cancel or add a slip to an order, of the same brand or another', async () => {
+describe('another member', () => {
+  test('[MB-04] cannot see, check, cancel or add a slip to an order, in the same brand or another', async () => {
     const owner = await seatPlayer(gateway, 0)
     const order = await site.open(owner, 'TED', 'TRANSFER', { amount: '100.00' })
     const { orderId } = order

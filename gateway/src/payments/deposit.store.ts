@@ -31,13 +31,13 @@ const slips = sql<number>`(select count(*)::int from payment_slip f where f.orde
 
 const resends = sql<number>`(select count(*)::int from money_order_step s
   where s.order_id = p.order_id and s.step = 'resend')`
-const askedAt = sql<Date | null>`(select max(s.at) from money_order_step s
+const requestedAt = sql<Date | null>`(select max(s.at) from money_order_step s
   where s.order_id = p.order_id and s.step in ('await', 'resend'))`
 
 /** Columns of a `DepositRow`, from the order `o` and its payment `p`. */
 export const depositColumns = sql`p.*, o.member_id, o.state, o.amount, o.fee, o.currency, o.opened_at, o.changed_at,
   ${reason} as reason, ${version} as version, ${slips} as slips,
-  ${resends} as resends, ${askedAt} as asked_at`
+  ${resends} as resends, ${requestedAt} as asked_at`
 
 export const deposits = (db: Db) =>
   db
@@ -46,7 +46,7 @@ export const deposits = (db: Db) =>
     .selectAll('p')
     .select(['o.member_id', 'o.state', 'o.amount', 'o.fee', 'o.currency', 'o.opened_at', 'o.changed_at'])
     .select([reason.as('reason'), version.as('version'), slips.as('slips')])
-    .select([resends.as('resends'), askedAt.as('asked_at')])
+    .select([resends.as('resends'), requestedAt.as('asked_at')])
 
 /** Returns a deposit of this member; undefined for an order of another member. */
 export async function depositOf(db: Db, memberId: string, orderId: string): Promise<DepositRow | undefined> {
@@ -75,8 +75,8 @@ const mostResends = 3
 
 /** Returns when and how often the payment request may be repeated; undefined when it cannot be repeated. */
 export function resendOf(row: DepositRow, providers: PaymentProviders): NonNullable<Deposit['resend']> | undefined {
-  const isAsked = row.type === 'MBWAY' && row.state === 'awaiting_payment' && row.asked_at !== null
-  if (!isAsked || !providers.get(row.provider)?.resend) return undefined
+  const isRequested = row.type === 'MBWAY' && row.state === 'awaiting_payment' && row.asked_at !== null
+  if (!isRequested || !providers.get(row.provider)?.resend) return undefined
   return { from: row.asked_at.getTime() + resendWaitMs, left: Math.max(0, mostResends - row.resends) }
 }
 
@@ -84,7 +84,7 @@ export function resendOf(row: DepositRow, providers: PaymentProviders): NonNulla
 export function describeDeposit(row: DepositRow, { merchant, paymentProviders }: Offer): Deposit {
   const { order_id, state, amount, fee, reason: why, instructions } = row
   const currency = row.currency as Currency
-  const isToldOf = state === 'awaiting_payment' || (row.type === 'TRANSFER' && state === 'under_review')
+  const showsInstructions = state === 'awaiting_payment' || (row.type === 'TRANSFER' && state === 'under_review')
   const resend = resendOf(row, paymentProviders)
   return {
     orderId: order_id.toString(),
@@ -100,7 +100,7 @@ export function describeDeposit(row: DepositRow, { merchant, paymentProviders }:
     expiresAt: row.expires_at.getTime(),
     changedAt: row.changed_at.getTime(),
     version: row.version.toString(),
-    ...(isToldOf && instructions ? { instructions } : {}),
+    ...(showsInstructions && instructions ? { instructions } : {}),
     slips: row.slips,
     ...(resend ? { resend } : {}),
   }

@@ -29,7 +29,7 @@ const mainOf = async ({ token, merchant }: Player) =>
     ?.availBalance
 const audit = () => auditLedger(gateway.deps.db)
 const pix = { vendorId: 'PIX', mcsBankCode: 'PIX', bankCode: 'PIX', bankType: 'PIX' } as const
-const ask = (
+const requestDeposit = (
   { token, merchant }: Player,
   request: Partial<RequestOf<typeof createDeposit>> = {},
   key: string | undefined = newKey(),
@@ -40,7 +40,7 @@ describe('ways to pay', () => {
     ['azulejo', ['PIX', 'TRANSFER', 'CARD', 'C2C']],
     ['norte', ['MULTIBANCO', 'MBWAY', 'TRANSFER']],
     ['saigon9', ['VIETQR', 'TRANSFER', 'CRYPTO', 'C2C']],
-  ])('[MB-04] [CA-01] of %s are told to guests, with limits and fees', async (merchant, types) => {
+  ])('[MB-04] [CA-01] of %s are shown to guests, with limits and fees', async (merchant, types) => {
     const channels = await gateway.get(depositChannels, {}, { merchant })
     expect(Object.keys(channels)).toEqual(types)
     for (const group of Object.values(channels))
@@ -50,7 +50,7 @@ describe('ways to pay', () => {
       }
   })
 
-  test('[MB-04] the settings of a member name the least and the most of all of them', async () => {
+  test('[MB-04] the settings of a member contain the lowest and highest limit of all channels', async () => {
     const { token } = await seatPlayer(gateway, 0)
     expect(await gateway.get(depositSettings, {}, { token })).toMatchObject({
       ...{ currency: 'BRL', minimumAmount: '20.00', maximumAmount: '50000.00' },
@@ -59,7 +59,7 @@ describe('ways to pay', () => {
 })
 
 describe('an order', () => {
-  test('[MB-04] of PIX is created, awaits its payment with a code, and is credited once', async () => {
+  test('[MB-04] by PIX is created, waits with a code, and is credited once', async () => {
     const player = await seatPlayer(gateway, 0)
     const order = await site.open(player, 'PIX', 'PIX', { amount: '200.00' })
     expect(order).toMatchObject({ state: 'created', amount: '200.00', fee: '0.00', payee: 'Azulejo Pagamentos' })
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-04] the fee of a channel is kept by the house', async () => {
+  test('[MB-04] the operator keeps the fee of a channel', async () => {
     const player = await seatPlayer(gateway, 0)
     const order = await site.open(player, 'CARD', 'CARD', { amount: '100.10' })
     expect(order.fee).toBe('2.50')
@@ -93,21 +93,21 @@ describe('an order', () => {
     expect(await mainOf(player)).toBe('97.60')
   })
 
-  test('[MB-04] Multibanco and MB WAY tell entity, reference and the phone that was asked', async () => {
+  test('[MB-04] by Multibanco and MB WAY shows entity, reference and the phone of the request', async () => {
     const player = await seatPlayer(gateway, 0, 0, 'norte')
     const order = await site.open(player, 'MB', 'MULTIBANCO', { amount: '25.86' })
     await site.work()
     const { instructions } = await site.look(player, order)
     expect(instructions).toMatchObject({ entity: '11604', reference: expect.stringMatching(/^999\d{6}$/) })
     await gateway.get(cancelDeposit, { orderId: order.orderId }, player)
-    const asked = await site.open(player, 'MBWAY', 'MBWAY', { amount: '10.00', phone: '+351912345678' })
+    const deposit = await site.open(player, 'MBWAY', 'MBWAY', { amount: '10.00', phone: '+351912345678' })
     await site.work()
-    expect((await site.look(player, asked)).instructions).toMatchObject({ phone: '+351 *** *** 678' })
-    await site.act(asked, 'decline')
-    expect(await site.look(player, asked)).toMatchObject({ state: 'failed', reason: 'declined' })
+    expect((await site.look(player, deposit)).instructions).toMatchObject({ phone: '+351 *** *** 678' })
+    await site.act(deposit, 'decline')
+    expect(await site.look(player, deposit)).toMatchObject({ state: 'failed', reason: 'declined' })
   })
 
-  test.each(declineReasons)('[MB-04] the member is told why the bank declined: %s', async (reason) => {
+  test.each(declineReasons)('[MB-04] the member sees why the bank declined: %s', async (reason) => {
     const player = await seatPlayer(gateway, 0)
     const order = await site.open(player, 'PIX', 'PIX')
     await site.work()
@@ -137,34 +137,34 @@ describe('an order', () => {
     ['by a channel under another name', { bankCode: 'TED' }, 'deposit.channel'],
   ] as const)('[MB-04] %s is refused and opens nothing', async (_, request, code) => {
     const player = await seatPlayer(gateway, 0)
-    expect((await ask(player, request)).errorCode).toBe(code)
+    expect((await requestDeposit(player, request)).errorCode).toBe(code)
     expect(await gateway.get(depositTransaction, {}, player)).toMatchObject({ totalCount: 0 })
   })
 
-  test('[MB-04] MB WAY asks Portuguese mobile phones alone', async () => {
+  test('[MB-04] by MB WAY accepts Portuguese mobile phones only', async () => {
     const player = await seatPlayer(gateway, 0, 0, 'norte')
     const mbway = { vendorId: 'MBWAY', mcsBankCode: 'MBWAY', bankCode: 'MBWAY', bankType: 'MBWAY' } as const
     for (const phone of [undefined, '+5511987654321', '+351212345678'])
-      expect((await ask(player, { ...mbway, amount: '10.00', ...(phone ? { phone } : {}) })).errorCode).toBe(
+      expect((await requestDeposit(player, { ...mbway, amount: '10.00', ...(phone ? { phone } : {}) })).errorCode).toBe(
         'phone.invalid',
       )
   })
 
-  test('[MB-04] a second one is refused while the first waits, from 30 tabs at once too', async () => {
+  test('[MB-04] a second one is refused while the first waits, also from 30 tabs at once', async () => {
     const player = await seatPlayer(gateway, 0)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(player)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => requestDeposit(player)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     const [open] = answers.flatMap(({ value }) => (value ? [value] : []))
     for (const { success, errorCode, detail } of answers)
       if (!success) expect([errorCode, detail?.orderId]).toEqual(['deposit.open', open?.orderId])
   })
 
-  test('[MB-04] the same key opens it once, another amount under it is a conflict', async () => {
+  test('[MB-04] a repeated key opens it once, another amount under it is a conflict', async () => {
     const player = await seatPlayer(gateway, 0)
     const key = newKey()
-    const [first, second] = await Promise.all([ask(player, {}, key), ask(player, {}, key)])
+    const [first, second] = await Promise.all([requestDeposit(player, {}, key), requestDeposit(player, {}, key)])
     expect(first.value?.orderId).toBe(second.value?.orderId)
-    expect((await ask(player, { amount: '60.00' }, key)).errorCode).toBe('intent.conflict')
+    expect((await requestDeposit(player, { amount: '60.00' }, key)).errorCode).toBe('intent.conflict')
   })
 
   test.each([
@@ -172,7 +172,7 @@ describe('an order', () => {
     ['nobody', undefined, 'login.not.session'],
   ] as const)('[MB-04] %s cannot open one', async (_, type, code) => {
     const player = type === undefined ? { id: '', token: '', merchant: 'azulejo' } : await seatPlayer(gateway, 0, type)
-    expect((await ask(player)).errorCode).toBe(code)
+    expect((await requestDeposit(player)).errorCode).toBe(code)
   })
 })
 
@@ -192,7 +192,7 @@ test('[MB-04] the list of deposits counts what was credited', async () => {
   expect((await gateway.get(depositTransaction, { state: 'failed' }, player)).totalCount).toBe(1)
 })
 
-test('[MB-04] a page that waits for news of its order gets them when the payment arrives', async () => {
+test('[MB-04] a page that waits for its order is notified of the payment', async () => {
   const player = await seatPlayer(gateway, 0)
   const order = await site.open(player, 'PIX', 'PIX')
   await site.work()

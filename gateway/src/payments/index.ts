@@ -1,2 +1,2 @@
-export { askStatement, createPspClient, type PspClientOptions } from './psp-client.ts'
+export { createPspClient, fetchStatement, type PspClientOptions } from './psp-client.ts'
 export { createPspProvider } from './psp-provider.ts'

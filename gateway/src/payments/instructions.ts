@@ -39,9 +39,13 @@ export function instructionsOf(channel: Channel, payable: Payable, created?: Cre
 
 /** Contains the unmasked account number, which the payer needs. Sent only while the order waits for its payment. */
 function c2cInstructions({ bin, number }: Payee, { reference, amount }: Payable): Instructions {
-  const told = { account: number, description: reference }
-  if (!bin) return told
-  return { ...told, code: vietQr({ bin, account: number, amount, text: reference }), bank: vietnamBanks[bin] ?? bin }
+  const instructions = { account: number, description: reference }
+  if (!bin) return instructions
+  return {
+    ...instructions,
+    code: vietQr({ bin, account: number, amount, text: reference }),
+    bank: vietnamBanks[bin] ?? bin,
+  }
 }
 
 function ownInstructions(

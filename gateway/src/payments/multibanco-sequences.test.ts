@@ -18,7 +18,7 @@ async function openMultibanco(player: Player) {
   return await site.look(player, order)
 }
 
-test('[MB-04] two orders 10,000 apart have two references, also after the first has expired', async () => {
+test('[MB-04] two orders 10,000 apart have different references, also after the first expired', async () => {
   const { db } = site.gateway.deps
   const next = (order: { readonly orderId: string }) =>
     sql`select setval(pg_get_serial_sequence('money_order', 'id'), ${BigInt(order.orderId) + 9_999n})`.execute(db)
@@ -34,7 +34,7 @@ test('[MB-04] two orders 10,000 apart have two references, also after the first 
   expect([first.instructions?.reference, second.instructions?.reference]).not.toContain(third.instructions?.reference)
 })
 
-test('[MB-04] when all sequences are held no order is opened, and one is as soon as a sequence is free', async () => {
+test('[MB-04] no order is opened while all sequences are held, and the next one once a sequence is free', async () => {
   const { db } = site.gateway.deps
   const player = await seat()
   const first = await openMultibanco(player)
@@ -44,16 +44,17 @@ test('[MB-04] when all sequences are held no order is opened, and one is as soon
     select '11604', '999', n, ${BigInt(first.orderId)}, ${until} from generate_series(0, 9999) n
     on conflict (entity, sub_entity, sequence) do update set held_until = excluded.held_until`.execute(db)
   const mb = { vendorId: 'MB', mcsBankCode: 'MB', bankCode: 'MB', bankType: 'MULTIBANCO' } as const
-  const ask = () => site.gateway.request(createDeposit, { amount: '25.86', ...mb }, { ...player, key: newKey() })
-  expect((await ask()).errorCode).toBe('deposit.channel')
+  const requestDeposit = () =>
+    site.gateway.request(createDeposit, { amount: '25.86', ...mb }, { ...player, key: newKey() })
+  expect((await requestDeposit()).errorCode).toBe('deposit.channel')
   expect((await site.gateway.get(depositTransaction, {}, player)).totalCount).toBe(1)
   await sql`update multibanco_sequence set held_until = ${new Date(site.gateway.clock.now())} where sequence = 4711`.execute(
     db,
   )
-  expect((await ask()).success).toBe(true)
+  expect((await requestDeposit()).success).toBe(true)
 })
 
-test('[MB-04] orders that are opened at the same time have references of their own', async () => {
+test('[MB-04] concurrent orders have different references', async () => {
   await sql`delete from multibanco_sequence`.execute(site.gateway.deps.db)
   const players = await Promise.all(Array.from({ length: 8 }, seat))
   const opened = await Promise.all(players.map(async (player) => ({ player, order: await open(player) })))

@@ -2,7 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-type Asked = {
+type SequenceRequest = {
   readonly entity: string
   readonly subEntity: string
   readonly orderId: bigint
@@ -17,7 +17,7 @@ type Asked = {
  */
 export async function holdSequence(
   db: Db,
-  { entity, subEntity, orderId, now, heldUntil }: Asked,
+  { entity, subEntity, orderId, now, heldUntil }: SequenceRequest,
 ): Promise<number | undefined> {
   // Serialises reservations, so that two orders do not choose the same sequence.
   await sql`select pg_advisory_xact_lock(hashtext(${`multibanco:${entity}:${subEntity}`}))`.execute(db)

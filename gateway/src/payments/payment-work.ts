@@ -6,7 +6,7 @@ import { ownerOf } from '../identity/index.ts'
 import { handleClaims } from '../jobs/claims.ts'
 import type { DueWork } from '../jobs/runner.ts'
 import { merchantOf } from '../merchants.ts'
-import { takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { PaymentProvider } from '../pipeline/payment-provider.ts'
 import { channelNamed } from './channels.ts'
@@ -48,7 +48,7 @@ async function end({ db, clock }: Deps, { order_id }: DepositRow, step: 'expire'
     const at = clock.now()
     await takeStep(transaction, { order: order_id, kind: 'deposit', step, key: `job:${step}`, actor, reason, at })
     await planQuery(transaction, order_id, step === 'expire' ? at + lateEveryMs : undefined)
-    await tellChange(transaction)
+    await notifyPaymentChange(transaction)
   })
 }
 
@@ -88,23 +88,23 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
       .set({
         charge: answer.charge,
         instructions: JSON.stringify(instructions),
-        next_query_at: new Date(Math.min(at + provider.askEvery, charge.expiresAt)),
+        next_query_at: new Date(Math.min(at + provider.queryEveryMs, charge.expiresAt)),
       })
       .where('order_id', '=', orderId)
       .execute()
-    await tellChange(transaction)
+    await notifyPaymentChange(transaction)
   })
 }
 
 /** Time of the next query about a payment. After the late period the queries stop with the first answer. */
 function nextAt(provider: PaymentProvider, row: DepositRow, now: Instant, isAnswered: boolean): Instant | undefined {
   const expiresAt = row.expires_at.getTime()
-  if (isOpen(row)) return now < expiresAt ? Math.min(now + provider.askEvery, expiresAt) : now
+  if (isOpen(row)) return now < expiresAt ? Math.min(now + provider.queryEveryMs, expiresAt) : now
   return now < expiresAt + lateMs || !isAnswered ? now + lateEveryMs : undefined
 }
 
 /** Queries the status of a charge and settles it. An overdue order expires even without an answer. */
-async function askStatus(deps: Deps, provider: PaymentProvider, row: DepositRow): Promise<void> {
+async function queryStatus(deps: Deps, provider: PaymentProvider, row: DepositRow): Promise<void> {
   const { db, clock } = deps
   const answer = await provider.status(row.reference)
   const at = clock.now()
@@ -126,7 +126,7 @@ async function handle(deps: Deps, row: DepositRow): Promise<void> {
     if (isOpen(row)) return end(deps, row, 'expire')
     return planQuery(deps.db, row.order_id, undefined)
   }
-  return askStatus(deps, provider, row)
+  return queryStatus(deps, provider, row)
 }
 
 async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: DepositRow): Promise<void> {
@@ -155,6 +155,6 @@ export const createPaymentWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): Due
 })
 
 /** Queries the provider about one open order at once; creates the charge if the order has none yet. */
-export async function askNow(deps: Deps, row: DepositRow): Promise<void> {
+export async function queryNow(deps: Deps, row: DepositRow): Promise<void> {
   if (isOpen(row)) await handle(deps, row)
 }

@@ -54,7 +54,7 @@ const statement = v.object({ merchant: v.string(), from: v.number(), to: v.numbe
  * Requests the statement of a merchant for a span; returns undefined without a valid answer.
  * @param subject kind of statement, as the provider's API names it
  */
-export async function askStatement(
+export async function fetchStatement(
   client: PspClient,
   subject: 'told' | 'asked' | 'payouts',
   merchant: string,

@@ -51,15 +51,15 @@ describe.each([
     )
   }
 
-  test('[MB-04] makes one charge of a reference, however often it is asked for', async () => {
-    const asked = charge()
-    const [first, second] = await Promise.all([provider.create(asked), provider.create(asked)])
+  test('[MB-04] creates one charge per reference, however often it is requested', async () => {
+    const requested = charge()
+    const [first, second] = await Promise.all([provider.create(requested), provider.create(requested)])
     expect(first).toMatchObject({ outcome: 'created', location: expect.stringMatching(/^psp\.test\/psp\/pix\//) })
     expect(second).toEqual(first)
-    expect(await provider.status(asked.reference)).toEqual({ status: 'pending' })
+    expect(await provider.status(requested.reference)).toEqual({ status: 'pending' })
   })
 
-  test('[MB-04] tells what the payer gave, a refusal and the end of the time', async () => {
+  test('[MB-04] returns the paid amount, a decline and the expiry', async () => {
     const [paid, other, declined, limit, expired] = [charge(), charge(), charge(), charge(), charge()]
     for (const each of [paid, other, declined, limit, expired]) await provider.create(each)
     await choose(paid.reference, 'pay')
@@ -79,36 +79,36 @@ describe.each([
     ])
   })
 
-  test('[MB-04] a reason that nobody knows is none; the page of a charge names its payer', async () => {
-    const asked = { ...charge(), payer: 'Marina Duarte' }
-    const made = await provider.create(asked)
+  test('[MB-04] drops an unknown reason; the page of a charge names its payer', async () => {
+    const requested = { ...charge(), payer: 'Marina Duarte' }
+    const made = await provider.create(requested)
     if (made.outcome !== 'created') throw new Error(made.outcome)
     const page = await psp.fetch(new Request(`http://psp.test/psp/state/${made.charge}`))
-    expect(await page?.json()).toMatchObject({ reference: asked.reference, payer: 'Marina Duarte' })
-    answering({ reference: asked.reference, status: 'declined', reason: 'weather' })
-    expect(await provider.status(asked.reference)).toEqual({ status: 'declined' })
+    expect(await page?.json()).toMatchObject({ reference: requested.reference, payer: 'Marina Duarte' })
+    answering({ reference: requested.reference, status: 'declined', reason: 'weather' })
+    expect(await provider.status(requested.reference)).toEqual({ status: 'declined' })
     answer = undefined
   })
 
-  test('[MB-04] asks a payer again once an attempt, while the charge waits', async () => {
-    const asked = { ...charge(), type: 'MBWAY' as const, phone: '+351912345678' }
-    const made = await provider.create(asked)
+  test('[MB-04] repeats a payment request once per attempt, while the charge waits', async () => {
+    const requested = { ...charge(), type: 'MBWAY' as const, phone: '+351912345678' }
+    const made = await provider.create(requested)
     if (made.outcome !== 'created') throw new Error(made.outcome)
-    const again = { reference: asked.reference, attempt: 1, phone: '+351911222333' }
+    const again = { reference: requested.reference, attempt: 1, phone: '+351911222333' }
     expect([await provider.resend?.(again), await provider.resend?.(again)]).toEqual(['sent', 'sent'])
     const page = await psp.fetch(new Request(`http://psp.test/psp/state/${made.charge}`))
     const { phone, events } = (await new Response(page?.body).json()) as ChargeView
     expect({ phone, kinds: events.map(({ kind }) => kind) }).toEqual({
       ...{ phone: '+351911222333', kinds: ['created', 'resent'] },
     })
-    clock.set(asked.expiresAt)
+    clock.set(requested.expiresAt)
     expect(await provider.resend?.({ ...again, attempt: 2 })).toBe('refused')
     answering({ reference: 'CONTRACT0', attempt: 2 })
     expect(await provider.resend?.({ ...again, attempt: 2 })).toBe('uncertain')
     answer = undefined
   })
 
-  test('[MB-04] a charge whose time is over is refused', async () => {
+  test('[MB-04] refuses an expired charge', async () => {
     expect(await provider.create({ ...charge(), expiresAt: clock.now() })).toEqual({ outcome: 'refused' })
   })
 
@@ -132,11 +132,11 @@ describe.each([
     answer = undefined
   })
 
-  test('[MB-04] a charge that was never made is missing, which is an answer', async () => {
+  test('[MB-04] an unknown charge is reported as missing', async () => {
     expect(await provider.status('CONTRACT-NEVER-MADE')).toEqual({ status: 'missing' })
   })
 
-  test('[MB-04] silence and a broken connection are neither', async () => {
+  test('[MB-04] no response and a broken connection are neither', async () => {
     for (const broken of [
       ({ signal }: Request) =>
         new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -166,7 +166,7 @@ describe.each([
     outcome: { status: 'paid', amount: '1.00', currency: 'BRL' },
   }
 
-  test('[MB-04] a notice is read when it is signed, now and for this address', () => {
+  test('[MB-04] reads a notice that is signed recently and for this address', () => {
     const read = (request: ReturnType<typeof noticeOf>) => provider.readNotice?.(request, clock.now())
     expect(read(noticeOf(right))).toEqual(right)
     expect(read(noticeOf(right, { with: 'another-secret-at-all' }))).toBe('forged')

@@ -7,7 +7,7 @@ import {
   type PaymentProvider,
 } from '../pipeline/payment-provider.ts'
 import { isSigned } from '../pipeline/signature.ts'
-import { askStatement, createPspClient, type PspClientOptions } from './psp-client.ts'
+import { createPspClient, fetchStatement, type PspClientOptions } from './psp-client.ts'
 
 export type PspOptions = PspClientOptions & {
   /** Whether the provider sends notices about the outcome of charges. */
@@ -46,7 +46,7 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
   const { secret, notifies } = options
   const client = createPspClient(options)
   /** Returns the body of a 2xx answer, `missing` for 404, `refused` for 422 and undefined for anything else. */
-  async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
+  async function callPsp(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
     const { status, body } = await client(method, path, content)
     if (status >= 200 && status < 300) return body
     if (status === 404) return 'missing'
@@ -54,11 +54,11 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
   }
 
   return {
-    askEvery: notifies ? 60_000 : 5_000,
-    async create({ amount: asked, expiresAt, ...charge }): Promise<ChargeAnswer> {
-      const answer = await ask('POST', '/psp/api/charges', {
+    queryEveryMs: notifies ? 60_000 : 5_000,
+    async create({ amount: units, expiresAt, ...charge }): Promise<ChargeAnswer> {
+      const answer = await callPsp('POST', '/psp/api/charges', {
         ...charge,
-        amount: toDecimal(asked, charge.currency),
+        amount: toDecimal(units, charge.currency),
         expiresAt,
         notifies,
       })
@@ -70,7 +70,7 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
       return { outcome: 'created', ...made }
     },
     async status(reference): Promise<ChargeStatus> {
-      const answer = await ask('GET', `/psp/api/charges/${encodeURIComponent(reference)}`)
+      const answer = await callPsp('GET', `/psp/api/charges/${encodeURIComponent(reference)}`)
       if (answer === 'missing') return { status: 'missing' }
       const read = v.safeParse(statusAnswer, answer)
       if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
@@ -79,14 +79,14 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
     },
     async resend({ reference, attempt, phone }) {
       const path = `/psp/api/charges/${encodeURIComponent(reference)}/resend`
-      const answer = await ask('POST', path, { attempt, phone })
+      const answer = await callPsp('POST', path, { attempt, phone })
       if (answer === 'refused') return 'refused'
       const read = v.safeParse(resent, answer)
       return read.success && read.output.reference === reference && read.output.attempt === attempt
         ? 'sent'
         : 'uncertain'
     },
-    statement: (merchant, span) => askStatement(client, notifies ? 'told' : 'asked', merchant, span),
+    statement: (merchant, span) => fetchStatement(client, notifies ? 'told' : 'asked', merchant, span),
     ...(notifies && {
       readNotice(request, now) {
         if (!isSigned(request, secret, now)) return 'forged'

@@ -2,7 +2,7 @@ import { resendDeposit } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
-import { takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
@@ -19,14 +19,18 @@ const keepPhone = (db: Db, orderId: bigint, phone: string) =>
        where order_id = ${orderId}`.execute(db)
 
 /** Counts one more request to the payer; wait and limit apply across all tabs, devices and processes. */
-async function countResend(db: Db, asked: { orderId: string; phone?: string | undefined }, context: Context<'needed'>) {
+async function countResend(
+  db: Db,
+  request: { orderId: string; phone?: string | undefined },
+  context: Context<'needed'>,
+) {
   const { clock, member, paymentProviders } = context
-  const known = await depositOf(db, member.id, asked.orderId)
+  const known = await depositOf(db, member.id, request.orderId)
   if (!known) return refuse('deposit.unknown')
   if (known.type !== 'MBWAY' || !paymentProviders.get(known.provider)?.resend) return refuse('deposit.channel')
   const orderId = known.order_id
   await lockOrder(db, orderId)
-  const row = (await depositOf(db, member.id, asked.orderId)) ?? known
+  const row = (await depositOf(db, member.id, request.orderId)) ?? known
   const resend = resendOf(row, paymentProviders)
   const at = clock.now()
   if (!resend || at >= row.expires_at.getTime()) return refuse('deposit.ended')
@@ -37,9 +41,9 @@ async function countResend(db: Db, asked: { orderId: string; phone?: string | un
     ...{ order: orderId, kind: 'deposit', step: 'resend', key: `resend:${attempt}`, actor: `member:${member.id}`, at },
   })
   const before = row.phone ?? ''
-  const phone = asked.phone ?? before
+  const phone = request.phone ?? before
   await keepPhone(db, orderId, phone)
-  await tellChange(db)
+  await notifyPaymentChange(db)
   return { row, attempt, phone, before }
 }
 
@@ -52,21 +56,21 @@ const restorePhone = (db: Db, { row, attempt, before }: Counted) =>
     const now = await depositOf(transaction, row.member_id ?? '', row.order_id.toString())
     if (now?.resends !== attempt) return
     await keepPhone(transaction, row.order_id, before)
-    await tellChange(transaction)
+    await notifyPaymentChange(transaction)
   })
 
 /** Repeats a payment request. The count is stored before the provider call, so a crash never repeats a request. */
 export const resendDepositCall = answers(
   resendDeposit,
-  async (asked, context) => {
+  async (request, context) => {
     const { db, member, paymentProviders } = context
-    const counted = await transactUnlessRefused(db, (transaction) => countResend(transaction, asked, context))
+    const counted = await transactUnlessRefused(db, (transaction) => countResend(transaction, request, context))
     if (isRefused(counted)) return counted
     const { row, attempt, phone } = counted
     const outcome = await paymentProviders.get(row.provider)?.resend?.({ reference: row.reference, attempt, phone })
     if (outcome === 'refused') await restorePhone(db, counted)
     if (outcome !== 'sent') return refuse('deposit.resend.failed')
-    return describeDeposit((await depositOf(db, member.id, asked.orderId)) ?? row, context)
+    return describeDeposit((await depositOf(db, member.id, request.orderId)) ?? row, context)
   },
   { transaction: 'own' },
 )

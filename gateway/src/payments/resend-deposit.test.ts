@@ -20,7 +20,7 @@ const minute = 60_000
 const resend = (player: Player, { orderId }: Deposit, phone?: string) =>
   site.gateway.request(resendDeposit, { orderId, ...(phone ? { phone } : {}) }, player)
 /** Phone and number of repeated requests, as the page of the charge shows them. */
-async function askedOf({ orderId }: Deposit) {
+async function requestOf({ orderId }: Deposit) {
   const { charge } = await site.gateway.deps.db
     .selectFrom('payment')
     .select('charge')
@@ -31,7 +31,7 @@ async function askedOf({ orderId }: Deposit) {
   return { phone, resent: events.filter(({ kind }) => kind === 'resent').length }
 }
 
-test('[MB-04] a payer is asked again after the wait, on another phone where one is named', async () => {
+test('[MB-04] a payment request is repeated after the wait, to another phone if given', async () => {
   const { player, order } = await waiting()
   expect(order.resend).toEqual({ from: site.gateway.clock.now() + minute, left: 3 })
   expect(await resend(player, order)).toMatchObject({ errorCode: 'deposit.resend.wait' })
@@ -42,25 +42,25 @@ test('[MB-04] a payer is asked again after the wait, on another phone where one 
     resend: { from: site.gateway.clock.now() + minute, left: 2 },
   })
   expect(value?.version).not.toBe(order.version)
-  expect(await askedOf(order)).toEqual({ phone: '+351911222333', resent: 1 })
+  expect(await requestOf(order)).toEqual({ phone: '+351911222333', resent: 1 })
   await site.act(order, 'pay')
   expect(await site.look(player, order)).toMatchObject({ state: 'credited' })
 })
 
-test('[MB-04] two tabs at once ask a payer once, and an order has a limit', async () => {
+test('[MB-04] two concurrent tabs repeat the request once, and an order has a limit', async () => {
   const { player, order } = await waiting()
   for (const resent of [1, 2, 3]) {
     site.gateway.clock.forward(minute)
     const codes = (await Promise.all([1, 2, 3].map(() => resend(player, order)))).map(({ errorCode }) => errorCode)
     expect(codes.filter((code) => code === undefined)).toHaveLength(1)
-    expect(await askedOf(order)).toMatchObject({ resent })
+    expect(await requestOf(order)).toMatchObject({ resent })
   }
   site.gateway.clock.forward(minute)
   expect(await resend(player, order)).toMatchObject({ errorCode: 'deposit.resend.most' })
-  expect(await askedOf(order)).toMatchObject({ resent: 3 })
+  expect(await requestOf(order)).toMatchObject({ resent: 3 })
 })
 
-test('[MB-04] a request that the provider refuses leaves the phone, one without an answer is not repeated', async () => {
+test('[MB-04] a refused request keeps the phone, a request without a response is not repeated', async () => {
   const { player, order } = await waiting()
   const reach = site.network.toPsp
   site.gateway.clock.forward(minute)
@@ -74,10 +74,10 @@ test('[MB-04] a request that the provider refuses leaves the phone, one without 
   expect(await resend(player, order)).toMatchObject({ errorCode: 'deposit.resend.failed' })
   site.network.toPsp = reach
   expect(await resend(player, order)).toMatchObject({ errorCode: 'deposit.resend.wait' })
-  expect(await askedOf(order)).toMatchObject({ resent: 0 })
+  expect(await requestOf(order)).toMatchObject({ resent: 0 })
 })
 
-test('[MB-04] nobody is asked again of an order that ended, or that is paid another way', async () => {
+test('[MB-04] no request is repeated for an ended order or another payment type', async () => {
   const { player, order } = await waiting()
   await site.gateway.get(cancelDeposit, { orderId: order.orderId }, player)
   site.gateway.clock.forward(minute)

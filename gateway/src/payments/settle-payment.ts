@@ -2,7 +2,7 @@ import { type Currency, type Instant, parseAmount } from '@azulejo/shared/kernel
 import type { depositReasons } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import { merchantOf } from '../merchants.ts'
-import { type Order, takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, type Order, takeStep } from '../orders/index.ts'
 import type { PaymentOutcome } from '../pipeline/payment-provider.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { exceededLimit } from '../protection/index.ts'
@@ -14,7 +14,10 @@ type Reason = (typeof depositReasons)[number]
 type Source = { readonly key: string; readonly actor: string; readonly at: Instant }
 
 /** Returns why a paid order needs a review: wrong currency or amount; undefined when both are right. */
-function doubt({ amount, currency }: Order, paid: Extract<PaymentOutcome, { status: 'paid' }>): Reason | undefined {
+function reviewReason(
+  { amount, currency }: Order,
+  paid: Extract<PaymentOutcome, { status: 'paid' }>,
+): Reason | undefined {
   if (paid.currency !== currency) return 'currency'
   return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
 }
@@ -36,7 +39,7 @@ async function creditPaid(
   { key, actor, at }: Source,
 ): Promise<void> {
   const step = { order: order.id, kind: 'deposit', actor, at } as const
-  const why = doubt(order, paid) ?? ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
+  const why = reviewReason(order, paid) ?? ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
   if (why === undefined) {
     const { outcome } = await takeStep(db, { ...step, step: 'credit', key: `${key}:credit` })
     if (outcome === 'taken') return await giveChosen(db, order, at)
@@ -67,7 +70,7 @@ export async function settlePayment(
     await creditPaid(db, taken.order, outcome, { key, actor, at })
   // Only a paid order needs no further query: a declined or expired order may still be paid.
   if (outcome.status === 'paid') await planQuery(db, orderId, undefined)
-  await tellChange(db)
+  await notifyPaymentChange(db)
   return true
 }
 

@@ -17,7 +17,7 @@ const mainOf = async ({ token, merchant }: Player) =>
   (await gateway.get(balance, {}, { token, merchant })).balance.find(({ accountTypeId }) => accountTypeId === 2)
     ?.availBalance
 
-describe('what is not credited by itself', () => {
+describe('payments that need attention', () => {
   const waiting = async () => {
     const player = await seatPlayer(gateway, 0)
     const order = await site.open(player, 'PIX', 'PIX')
@@ -25,7 +25,7 @@ describe('what is not credited by itself', () => {
     return { player, order }
   }
 
-  test('[MB-04] a payment after the time is looked at', async () => {
+  test('[MB-04] a late payment is reviewed', async () => {
     const { player, order } = await waiting()
     await site.act(order, 'delay')
     gateway.clock.set(order.expiresAt)
@@ -37,14 +37,14 @@ describe('what is not credited by itself', () => {
     expect(await mainOf(player)).toBe('0.00')
   })
 
-  test('[MB-04] another amount is looked at', async () => {
+  test('[MB-04] another amount is reviewed', async () => {
     const { player, order } = await waiting()
     await site.act(order, 'pay', { isOtherAmount: true })
     expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'amount' })
     expect(await mainOf(player)).toBe('0.00')
   })
 
-  test('[MB-04] a notice with a wrong signature is not taken, a right one after it is', async () => {
+  test('[MB-04] a notice with a wrong signature is refused, a later valid one is accepted', async () => {
     const { player, order } = await waiting()
     await site.act(order, 'pay', { isForged: true })
     expect(await site.look(player, order)).toMatchObject({ state: 'awaiting_payment' })
@@ -53,7 +53,7 @@ describe('what is not credited by itself', () => {
     expect(await site.look(player, order)).toMatchObject({ state: 'credited' })
   })
 
-  test('[MB-04] a payment that nobody tells of is found when the member or the gateway asks', async () => {
+  test('[MB-04] an unreported payment is found when the member or the gateway queries it', async () => {
     const { player, order } = await waiting()
     expect(await gateway.get(checkDeposit, { orderId: order.orderId }, player)).toMatchObject({
       state: 'awaiting_payment',
@@ -63,12 +63,12 @@ describe('what is not credited by itself', () => {
     expect(await mainOf(player)).toBe('50.00')
   })
 
-  test('[MB-04] an order whose provider is down is made once it is back, as one charge', async () => {
+  test('[MB-04] an order whose provider was down gets one charge afterwards', async () => {
     const player = await seatPlayer(gateway, 0)
     const reach = site.network.toPsp
-    const asked: string[] = []
+    const methods: string[] = []
     site.network.toPsp = async (request) => {
-      asked.push(request.method)
+      methods.push(request.method)
       // The provider creates the charge, but its answer is lost.
       await reach(request)
       throw new Error('connection reset')
@@ -76,7 +76,7 @@ describe('what is not credited by itself', () => {
     const order = await site.open(player, 'PIX', 'PIX')
     await site.work()
     site.network.toPsp = reach
-    expect(asked).toEqual(['POST'])
+    expect(methods).toEqual(['POST'])
     expect(await site.look(player, order)).toMatchObject({ state: 'created' })
     gateway.clock.forward(5_000)
     await site.work()
@@ -85,7 +85,7 @@ describe('what is not credited by itself', () => {
     expect(await mainOf(player)).toBe('50.00')
   })
 
-  test('[MB-04] an order that a silent provider never answers ends with its time', async () => {
+  test('[MB-04] an order without a response of the provider expires', async () => {
     const player = await seatPlayer(gateway, 0)
     const order = await site.open(player, 'PIX', 'PIX')
     const reach = site.network.toPsp
@@ -98,7 +98,7 @@ describe('what is not credited by itself', () => {
     expect(await site.look(player, order)).toMatchObject({ state: 'expired' })
   })
 
-  test('[MB-04] a silent payment is found after a day in which its provider was down', async () => {
+  test('[MB-04] an unreported payment is found after the provider was down for a day', async () => {
     const { order } = await waiting()
     await site.act(order, 'pay', { isSilent: true })
     const reach = site.network.toPsp
@@ -119,7 +119,7 @@ describe('what is not credited by itself', () => {
     expect(state).toBe('under_review')
   })
 
-  test('[MB-04] an order that was given up is looked at when it is paid nevertheless', async () => {
+  test('[MB-04] a cancelled order that is paid is reviewed', async () => {
     const { player, order } = await waiting()
     const cancelled = await gateway.get(cancelDeposit, { orderId: order.orderId }, player)
     expect(cancelled).toMatchObject({ state: 'failed', reason: 'cancelled' })
@@ -128,7 +128,7 @@ describe('what is not credited by itself', () => {
     expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'late' })
   })
 
-  test('[MB-04] what was paid is not given up', async () => {
+  test('[MB-04] a paid order cannot be cancelled', async () => {
     const { player, order } = await waiting()
     await site.act(order, 'pay', { isSilent: true })
     expect(await gateway.request(cancelDeposit, { orderId: order.orderId }, player)).toMatchObject({

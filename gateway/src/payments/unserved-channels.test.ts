@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-test('[MB-04] a way to pay without its provider is not offered, named or taken', async () => {
+test('[MB-04] a channel without its provider is not offered, shown or accepted', async () => {
   const channels = await gateway.get(depositChannels, {})
   expect(Object.keys(channels)).toEqual(['TRANSFER', 'C2C'])
   expect((await gateway.get(settings, {})).payments).toEqual(['TRANSFER', 'C2C'])
@@ -23,14 +23,14 @@ test('[MB-04] a way to pay without its provider is not offered, named or taken',
   expect(answer.errorCode).toBe('deposit.channel')
 })
 
-test('[MB-04] the gateway says at start and to operators which ways it does not offer', async () => {
+test('[MB-04] the gateway logs at start and shows operators which channels it does not offer', async () => {
   const lines: string[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
   const stop = await paymentsModule.start?.({ ...gateway.deps, logger })
   await stop?.()
-  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(said).toContainEqual(expect.objectContaining({ merchant: 'azulejo', channel: 'PIX', provider: 'psp' }))
-  expect(said).not.toContainEqual(expect.objectContaining({ channel: 'TED' }))
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(logged).toContainEqual(expect.objectContaining({ merchant: 'azulejo', channel: 'PIX', provider: 'psp' }))
+  expect(logged).not.toContainEqual(expect.objectContaining({ channel: 'TED' }))
   expect(await executeAdminCommand(gateway.deps, ['deposits', 'norte'])).toContain(
     'MBWAY is not offered: there is no payment provider psp\n',
   )

@@ -2,17 +2,17 @@ import type { PhoneProvider } from '@azulejo/shared/wire'
 import type { PhoneProviderSetting } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 
-type Asker = Pick<Context, 'merchant' | 'proofs'>
+type CallerContext = Pick<Context, 'merchant' | 'proofs'>
 
 /** The provider in use. A provider that the gateway itself simulates is used only where development pages are on. */
-export function phoneProviderOf({ merchant, proofs }: Asker): PhoneProviderSetting | undefined {
+export function phoneProviderOf({ merchant, proofs }: CallerContext): PhoneProviderSetting | undefined {
   const { phoneProvider } = merchant
   return phoneProvider?.isLocal && !proofs.hasDevelopmentPages ? undefined : phoneProvider
 }
 
 /** The provider's settings that the browser may see. */
-export function shownPhoneProvider(asker: Asker): PhoneProvider | undefined {
-  const provider = phoneProviderOf(asker)
+export function shownPhoneProvider(context: CallerContext): PhoneProvider | undefined {
+  const provider = phoneProviderOf(context)
   if (!provider) return undefined
   const { keysUrl: _, ...shown } = provider
   return shown

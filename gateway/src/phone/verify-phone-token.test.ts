@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const sign = (claims = {}, key = development) => phoneToken(key, project, number, gateway.clock.now(), claims)
-const verify = async (token: string, asker = callerContextOf(gateway, 'saigon9'), e164 = number) =>
-  (await verifyPhoneToken(asker, token, e164))?.refused ?? 'right'
+const verify = async (token: string, context = callerContextOf(gateway, 'saigon9'), e164 = number) =>
+  (await verifyPhoneToken(context, token, e164))?.refused ?? 'right'
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('tokens of the phone provider', () => {
@@ -70,7 +70,7 @@ describe('tokens of the phone provider', () => {
     expect(await verify(await make())).toBe('phone.token.wrong')
   })
 
-  test('[RG-11] a token lasts no longer than it says, and a sign-in no longer than ten minutes', async () => {
+  test('[RG-11] a token is valid until its expiry, a sign-in for ten minutes', async () => {
     const lasting = await sign()
     const short = await sign({ exp: Math.floor(gateway.clock.now() / 1000) + 60 })
     gateway.clock.forward(2 * minute + 1000)
@@ -80,11 +80,11 @@ describe('tokens of the phone provider', () => {
     expect(await verify(lasting)).toBe('phone.token.wrong')
   })
 
-  test('[RG-11] a merchant without the provider takes no token', async () => {
+  test('[RG-11] a merchant without the provider accepts no token', async () => {
     expect(await verify(await sign(), callerContextOf(gateway, 'azulejo'))).toBe('phone.token.wrong')
   })
 
-  test('[RG-11] where development pages are off, the local provider is neither named nor believed', async () => {
+  test('[RG-11] where development pages are off, the local provider is neither shown nor trusted', async () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
       const own = await phoneToken(await developmentKey(closed.deps.db), project, number, closed.clock.now())
@@ -99,12 +99,12 @@ describe('tokens of the phone provider', () => {
   })
 })
 
-describe('tokens of a provider elsewhere', () => {
+describe('tokens of an external provider', () => {
   let server: Server
-  let asked = 0
+  let requests = 0
   beforeAll(async () => {
     server = createServer((_, answer) => {
-      asked += 1
+      requests += 1
       const { kty, n, e, kid } = foreign
       answer
         .setHeader('content-type', 'application/json')
@@ -128,15 +128,15 @@ describe('tokens of a provider elsewhere', () => {
     },
   })
 
-  test('[RG-11] take the same path with the keys of their address, which is asked once', async () => {
-    const asker = elsewhere(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`)
-    expect(await verify(await sign({}, foreign), asker)).toBe('right')
-    expect(await verify(await sign({ aud: 'another' }, foreign), asker)).toBe('phone.token.wrong')
-    expect(await verify(await sign(), asker)).toBe('phone.token.wrong')
-    expect(asked).toBe(1)
+  test('[RG-11] are checked alike with the keys of their address, which are fetched once', async () => {
+    const context = elsewhere(`http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`)
+    expect(await verify(await sign({}, foreign), context)).toBe('right')
+    expect(await verify(await sign({ aud: 'another' }, foreign), context)).toBe('phone.token.wrong')
+    expect(await verify(await sign(), context)).toBe('phone.token.wrong')
+    expect(requests).toBe(1)
   })
 
-  test('keys that cannot be had are a fault of the platform, not of the player', async () => {
+  test('unavailable keys are a fault of the platform, not of the player', async () => {
     await expect(verify(await sign({}, foreign), elsewhere('http://127.0.0.1:9/keys'))).rejects.toThrow()
   })
 })

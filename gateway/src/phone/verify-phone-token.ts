@@ -43,15 +43,15 @@ const isKeyTrouble = (error: unknown): boolean =>
  * @returns the refusal; undefined when the token proves the number
  */
 export async function verifyPhoneToken(
-  asker: Pick<Context, 'db' | 'clock' | 'merchant' | 'proofs'>,
+  context: Pick<Context, 'db' | 'clock' | 'merchant' | 'proofs'>,
   token: string,
   e164: string,
 ): Promise<Refused<'phone.token.wrong'> | undefined> {
-  const provider = phoneProviderOf(asker)
+  const provider = phoneProviderOf(context)
   if (!provider) return refuse('phone.token.wrong')
-  const now = asker.clock.now()
+  const now = context.clock.now()
   try {
-    const { payload } = await jwtVerify(token, await keysOf(asker.db, provider), {
+    const { payload } = await jwtVerify(token, await keysOf(context.db, provider), {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${provider.projectId}`,
       audience: provider.projectId,

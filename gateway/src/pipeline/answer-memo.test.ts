@@ -45,7 +45,7 @@ const firstRtp = async (gateway: TestGateway) => (await gateway.get(gameList, sl
 const remember = (gateway: TestGateway) =>
   until(async () => (await statementsOf(() => gateway.get(gameList, slots))).length === 0)
 
-test('a list that is remembered costs no statement, another page, language or brand of it its own', async () => {
+test('a cached list needs no statement, and each page, language and brand is cached separately', async () => {
   const [gateway] = gateways
   await remember(gateway)
   expect(await statementsOf(() => gateway.get(gameList, slots))).toEqual([])
@@ -60,7 +60,7 @@ test('a list that is remembered costs no statement, another page, language or br
   }
 })
 
-test('callers at once share one answer', async () => {
+test('parallel callers share one answer', async () => {
   const [gateway] = gateways
   await remember(gateway)
   const once = await statementsOf(() => gateway.get(gameList, { ...slots, pageNo: 4 }))
@@ -70,7 +70,7 @@ test('callers at once share one answer', async () => {
   expect(all).toHaveLength(once.length)
 })
 
-test('a transaction that is rolled back empties nothing', async () => {
+test('a transaction that is rolled back clears nothing', async () => {
   const [writing, reading] = gateways
   await remember(reading)
   const failing = writing.deps.db.transaction().execute(async (db) => {
@@ -81,7 +81,7 @@ test('a transaction that is rolled back empties nothing', async () => {
   expect(await statementsOf(() => reading.get(gameList, slots))).toEqual([])
 })
 
-test('nothing is remembered longer than the record says', async () => {
+test('nothing is cached longer than the record says', async () => {
   const [gateway] = gateways
   await remember(gateway)
   gateway.clock.forward(59_999)
@@ -90,7 +90,7 @@ test('nothing is remembered longer than the record says', async () => {
   expect(await statementsOf(() => gateway.get(gameList, slots))).not.toEqual([])
 })
 
-test('at most 500 answers are remembered, the first asked for goes first', async () => {
+test('at most 500 answers are cached, and the least recently used one is dropped first', async () => {
   const [gateway] = gateways
   await remember(gateway)
   const search = (number: number) => gateway.get(gameList, { ...slots, gameName: `name ${number}` })
@@ -103,18 +103,18 @@ test('at most 500 answers are remembered, the first asked for goes first', async
 /** A test that needs several connections; the embedded database has one. */
 const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
 
-onPostgres('what was written while a gateway could not hear it is not missed', async () => {
+onPostgres('a change made while a gateway was not listening is not missed', async () => {
   const [writing, reading] = gateways
   await remember(reading)
-  const told = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
+  const terminated = await sql<{ ended: boolean }>`select pg_terminate_backend(pid) as ended from pg_stat_activity
     where datname = current_database() and application_name = ${listenerName('content')}`.execute(writing.deps.db)
-  expect(told.rows.length).toBeGreaterThan(0)
+  expect(terminated.rows.length).toBeGreaterThan(0)
   await writing.deps.db.updateTable('game').set({ rtp: 4321 }).where('game_classify', '=', 'RNG').execute()
   await until(async () => (await firstRtp(reading)) === '43.21')
 })
 
 /** The last test on the shared gateways, because it deletes their content. */
-test('what one gateway writes is forgotten by the other', async () => {
+test('what one gateway writes clears the cache of the other', async () => {
   const [writing, reading] = gateways
   const { db } = writing.deps
   await remember(reading)
@@ -138,7 +138,7 @@ test('what one gateway writes is forgotten by the other', async () => {
   await until(async () => (await statementsOf(() => reading.get(gameList, slots))).length > 0)
 })
 
-test('a setting that an operator changes makes other answers as soon as it is read', async () => {
+test('a setting that an operator changes makes new answers as soon as it is loaded', async () => {
   const gateway = await testGateway()
   try {
     const paths = async () => {

@@ -15,11 +15,11 @@ const channel = 'content'
 const mostAnswers = 500
 
 type Outcome = Result<AnswerBody, Refused>
-type Asker = Pick<Context, 'merchant' | 'language' | 'member'>
+type CallerContext = Pick<Context, 'merchant' | 'language' | 'member'>
 
 export type AnswerMemo = {
   /** Returns a valid cached answer, otherwise the result of `work`. */
-  recall(record: CallRecord, asker: Asker, request: unknown, work: () => Promise<Outcome>): Promise<Outcome>
+  recall(record: CallRecord, caller: CallerContext, request: unknown, work: () => Promise<Outcome>): Promise<Outcome>
   close(): Promise<void>
 }
 

@@ -43,7 +43,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
     for (const waiter of waiters) if ((newest.get(waiter.key) ?? waiter.seen) !== waiter.seen) waiter.end()
     if (again) await look()
   }
-  const hear = () => {
+  const onChange = () => {
     again = true
     // After a failed check the waits end by their timers.
     looking ??= look()
@@ -52,7 +52,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
         looking = undefined
       })
   }
-  const stops = channels.map((channel) => listen(channel, hear))
+  const stops = channels.map((channel) => listen(channel, onChange))
 
   return {
     next(key, seen, ms) {
@@ -70,7 +70,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
         }
         waiters.add(waiter)
         // The object may have changed since the caller read it.
-        hear()
+        onChange()
       })
     },
     async close() {

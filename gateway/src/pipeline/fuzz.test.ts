@@ -223,7 +223,7 @@ async function check(record: CallRecord, response: Response): Promise<boolean> {
 const sentToEach = process.env.TEST_SCOPE === 'quick' ? 20 : 200
 const [batch, mostSent] = [20, 400]
 
-describe('bad input to any call gets a named refusal, never a stack', () => {
+describe('invalid input to any call gets a named refusal, never a stack trace', () => {
   test.each(calls.map(({ record }) => [record.operation, record] as const))('%s', async (_, record) => {
     let reached = 0
     const property = fc.asyncProperty(requestOf(record), async (request) => {

@@ -6,22 +6,22 @@ import { TooBusy } from './semaphore.ts'
 /** Answer for a request that cannot share a call with another one in it; the request goes into the next call. */
 export const again = Symbol('again')
 
-type Options<Asked, Answer> = {
+type Options<Query, Answer> = {
   /** Most requests in one call. */
   readonly most: number
   /** Most waiting requests; a further request rejects with `TooBusy`. */
   readonly longestQueue: number
   /** Kind of a request; only requests of the same kind share a call. */
-  readonly kindOf?: (asked: Asked) => string
+  readonly kindOf?: (query: Query) => string
   /**
    * Returns the answers in the order of the requests. It must be idempotent, because it runs again after a collision or
    * a lost connection.
    */
-  readonly call: (db: Db, asked: readonly Asked[]) => Promise<readonly (Answer | typeof again)[]>
+  readonly call: (db: Db, queries: readonly Query[]) => Promise<readonly (Answer | typeof again)[]>
 }
 
-type Waiting<Asked, Answer> = PromiseWithResolvers<Answer> & {
-  readonly asked: Asked
+type Waiting<Query, Answer> = PromiseWithResolvers<Answer> & {
+  readonly query: Query
   readonly kind: string | undefined
 }
 
@@ -46,20 +46,20 @@ function takeAlike<One extends { readonly kind: string | undefined }>(queue: One
   return taken
 }
 
-function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }: Options<Asked, Answer>) {
-  const queue: Waiting<Asked, Answer>[] = []
+function createLane<Query, Answer>(db: Db, { most, longestQueue, kindOf, call }: Options<Query, Answer>) {
+  const queue: Waiting<Query, Answer>[] = []
   let isUnderWay = false
 
   /**
    * Runs the call for a batch, and retries it where a retry can help.
    * @returns a function that settles the promises of the batch, so that the next call can start first
    */
-  async function answer(batch: readonly Waiting<Asked, Answer>[]): Promise<() => void> {
-    const asked = batch.map((one) => one.asked)
+  async function answer(batch: readonly Waiting<Query, Answer>[]): Promise<() => void> {
+    const queries = batch.map((one) => one.query)
     for (let left = tries; ; left -= 1) {
       try {
-        const answers = await call(db, asked)
-        return () => tell(batch, answers)
+        const answers = await call(db, queries)
+        return () => deliver(batch, answers)
       } catch (error) {
         if (left > 1 && (isTaken(error) || isCollision(error) || isConnectionLost(error))) continue
         if (batch.length === 1 || isConnectionLost(error))
@@ -68,19 +68,19 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
           }
         // One request causes the failure: halving the batch finds it, so that no other request fails.
         const middle = batch.length >> 1
-        const tellFirst = await answer(batch.slice(0, middle))
-        tellFirst()
+        const settleFirst = await answer(batch.slice(0, middle))
+        settleFirst()
         return answer(batch.slice(middle))
       }
     }
   }
 
-  function tell(batch: readonly Waiting<Asked, Answer>[], answers: readonly (Answer | typeof again)[]): void {
-    const next: Waiting<Asked, Answer>[] = []
+  function deliver(batch: readonly Waiting<Query, Answer>[], answers: readonly (Answer | typeof again)[]): void {
+    const next: Waiting<Query, Answer>[] = []
     for (const [place, one] of batch.entries()) {
-      const told = answers[place]
-      if (told === again) next.push(one)
-      else one.resolve(told as Answer)
+      const result = answers[place]
+      if (result === again) next.push(one)
+      else one.resolve(result as Answer)
     }
     queue.unshift(...next)
     start()
@@ -88,10 +88,10 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
 
   /** Starts the next call before the answers of the last one are delivered, so that the database is never idle. */
   async function work(): Promise<void> {
-    const tellThem = await answer(takeAlike(queue, most))
+    const settleBatch = await answer(takeAlike(queue, most))
     if (queue.length > 0) void work()
     else isUnderWay = false
-    setImmediate(tellThem)
+    setImmediate(settleBatch)
   }
 
   function start(): void {
@@ -100,9 +100,9 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
     setImmediate(work)
   }
 
-  return (asked: Asked): Promise<Answer> => {
+  return (query: Query): Promise<Answer> => {
     if (queue.length >= longestQueue) return Promise.reject(new TooBusy(`${longestQueue} wait already`))
-    const waiting = { ...Promise.withResolvers<Answer>(), asked, kind: kindOf?.(asked) }
+    const waiting = { ...Promise.withResolvers<Answer>(), query, kind: kindOf?.(query) }
     queue.push(waiting)
     start()
     return waiting.promise
@@ -113,15 +113,15 @@ function createLane<Asked, Answer>(db: Db, { most, longestQueue, kindOf, call }:
  * Batches requests to the database: requests made during a call go into the next call together. No request waits for a
  * timer, so a single one costs one call. Each database has one call at a time.
  */
-export function gathered<Asked, Answer>(options: Options<Asked, Answer>): (db: Db, asked: Asked) => Promise<Answer> {
-  const lanes = new WeakMap<Db, (asked: Asked) => Promise<Answer>>()
-  return async (db, asked) => {
+export function gathered<Query, Answer>(options: Options<Query, Answer>): (db: Db, query: Query) => Promise<Answer> {
+  const lanes = new WeakMap<Db, (query: Query) => Promise<Answer>>()
+  return async (db, query) => {
     needNoTransaction()
     let lane = lanes.get(db)
     if (!lane) {
       lane = createLane(db, options)
       lanes.set(db, lane)
     }
-    return lane(asked)
+    return lane(query)
   }
 }

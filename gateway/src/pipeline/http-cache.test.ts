@@ -28,7 +28,7 @@ async function idOfPromotion(): Promise<string> {
   return list[0]?.promotionId ?? ''
 }
 
-async function ask({ operation, path, method }: CallRecord, headers: Headers = {}): Promise<Response> {
+async function send({ operation, path, method }: CallRecord, headers: Headers = {}): Promise<Response> {
   const query = needed[operation] ? `${needed[operation]}${await idOfPromotion()}` : ''
   return await gateway.fetch(
     new Request(`${address}${addressOf(path, { gameId: 'SSC60' }).path}${query}`, {
@@ -39,13 +39,13 @@ async function ask({ operation, path, method }: CallRecord, headers: Headers = {
 }
 
 async function answerOf(record: CallRecord, headers: Headers = {}) {
-  const answer = await ask(record, headers)
+  const answer = await send(record, headers)
   const { status } = answer
   const [etag, caching, cookies] = ['etag', 'cache-control', 'set-cookie'].map((name) => answer.headers.get(name))
   return { status, text: await answer.text(), etag, caching, cookies }
 }
 
-test('answers are kept of calls that read, alone, and openly only of those that need no token', () => {
+test('only answers of calls that read are cached, and publicly only those that need no token', () => {
   for (const [operation, { method, sealed, signed, money, passwordCheck }] of cached)
     expect({ operation, method, sealed, signed, money, passwordCheck }).toEqual({
       operation,
@@ -59,9 +59,9 @@ test('answers are kept of calls that read, alone, and openly only of those that 
   expect(publicRecords.length).toBeGreaterThan(12)
 })
 
-test.each(records)('%s says how long its answer may be kept, a refusal never may be', async (_, record) => {
+test.each(records)('%s states how long its answer may be cached, and a refusal is never cached', async (_, record) => {
   for (const headers of [{}, { authorization: tokens.agent }] as Headers[]) {
-    const answer = await ask(record, headers)
+    const answer = await send(record, headers)
     const expected = answer.ok ? record.cache : undefined
     if (record.cache?.scope === 'public') expect(answer.status).toBe(200)
     const caching = answer.headers.get('cache-control')
@@ -71,8 +71,8 @@ test.each(records)('%s says how long its answer may be kept, a refusal never may
 })
 
 describe('public answers', () => {
-  test.each(publicRecords)('%s is the same for whoever asks, from wherever', async (_, record) => {
-    const askers: Headers[] = [
+  test.each(publicRecords)('%s is the same for every caller', async (_, record) => {
+    const callers: Headers[] = [
       { authorization: tokens.player },
       { authorization: tokens.agent },
       { authorization: 'a-token-of-nobody' },
@@ -81,35 +81,35 @@ describe('public answers', () => {
     ]
     const asGuest = await answerOf(record)
     expect(asGuest).toMatchObject({ status: 200, cookies: null })
-    for (const headers of askers) expect(await answerOf(record, headers)).toEqual(asGuest)
+    for (const headers of callers) expect(await answerOf(record, headers)).toEqual(asGuest)
     // The gateway's cache is not the reason: each request comes right after a refresh of the content.
-    for (const headers of askers) {
+    for (const headers of callers) {
       gateway.deps.contents.refresh()
       expect(await answerOf(record, headers)).toEqual(asGuest)
     }
   })
 
   test.each(publicRecords)(
-    '[CA-03] %s is that of its brand and language, whichever was asked for before',
+    '[CA-03] %s depends on brand and language, and not on earlier requests',
     async (_, record) => {
       const combinations = brands.flatMap((merchant) =>
         merchantNamed(merchant).languages.map((language) => ({ merchant, language })),
       )
-      const askAll = async (order: readonly Headers[]) => {
+      const answersInOrder = async (order: readonly Headers[]) => {
         gateway.deps.contents.refresh()
         const found = new Map<string, unknown>()
         for (const headers of order) found.set(JSON.stringify(headers), await answerOf(record, headers))
         return found
       }
-      const forward = await askAll(combinations)
-      const backward = await askAll(combinations.toReversed())
+      const forward = await answersInOrder(combinations)
+      const backward = await answersInOrder(combinations.toReversed())
       for (const [combination, answer] of forward) expect(backward.get(combination)).toEqual(answer)
-      expect((await ask(record)).headers.get('vary')).toBe('Merchant, Language')
+      expect((await send(record)).headers.get('vary')).toBe('Merchant, Language')
     },
   )
 
   test.each(['helpCenter', 'gameVendors', 'announcements', 'gameMenus'])(
-    '[CA-03] %s speaks the language',
+    '[CA-03] %s is in the requested language',
     async (operation) => {
       const record = calls.find((each) => each.record.operation === operation)?.record as CallRecord
       const texts = await Promise.all(['pt', 'en', 'es', 'zh'].map(async (language) => answerOf(record, { language })))
@@ -119,7 +119,7 @@ describe('public answers', () => {
   )
 })
 
-test('what a member has done is in the own answer and in no other', async () => {
+test('a member’s own state is in the member’s answer and in no other', async () => {
   const member = await seatPlayer(gateway, 0)
   const [first] = (await gateway.get(promotionList, {})).list
   const promotion_id = first?.promotionId ?? ''
@@ -134,7 +134,7 @@ test('what a member has done is in the own answer and in no other', async () => 
       at: new Date(gateway.clock.now()),
     })
     .execute()
-  const own = await ask(promotionList, { authorization: member.token })
+  const own = await send(promotionList, { authorization: member.token })
   expect(own.headers.get('cache-control')).toBe('private, max-age=30')
   expect(own.headers.get('vary')).toBe('Merchant, Language, Authorization')
   const { value } = (await own.json()) as { value: { list: { promotionId: string; status: string }[] } }
@@ -143,8 +143,8 @@ test('what a member has done is in the own answer and in no other', async () => 
   expect(await answerOf(promotionList, { authorization: tokens.player })).toEqual(before)
 })
 
-describe('who has an answer already', () => {
-  test.each(cached)('of %s gets 304 without it', async (_, record) => {
+describe('a conditional request', () => {
+  test.each(cached)('for %s gets 304 without a body', async (_, record) => {
     const headers = record.token === 'needed' ? { authorization: tokens.player } : {}
     const { status, etag, caching } = await answerOf(record, headers)
     expect(status).toBe(200)
@@ -153,10 +153,10 @@ describe('who has an answer already', () => {
       const again = await answerOf(record, { ...headers, 'if-none-match': known })
       expect(again).toEqual({ status: 304, text: '', etag: tag, caching, cookies: null })
     }
-    expect((await ask(record, { ...headers, 'if-none-match': '"other"' })).status).toBe(200)
+    expect((await send(record, { ...headers, 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('is refused all the same when the call is', async () => {
+  test('is refused when the call is refused', async () => {
     const answer = await gateway.fetch(
       new Request(`${address}${promotionList.path}?category=none`, {
         headers: { merchant: 'azulejo', 'if-none-match': '*' },

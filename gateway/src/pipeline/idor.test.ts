@@ -117,7 +117,7 @@ async function secretsOf({ credited, reviewed, waiting }: Owned): Promise<readon
 }
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] %s with ids of another member answers and changes nothing of it',
+  '[RO-01] %s with ids of another member reveals and changes nothing',
   async (_, row) => {
     const secrets = await secretsOf(owned)
     expect(secrets).toHaveLength(12)
@@ -126,7 +126,7 @@ test.each(rows.map((row) => [row.record.operation, row] as const))(
   },
 )
 
-test('[RO-01] the same ids are those of the owner, who may use them', async () => {
+test('[RO-01] the owner may use the same ids', async () => {
   const { owner } = callers
   const { gateway } = site
   expect(await gateway.get(depositOrder, { orderId: owned.waiting }, owner)).toMatchObject({ amount: '63.63' })
@@ -138,7 +138,7 @@ test('[RO-01] the same ids are those of the owner, who may use them', async () =
   expect(await gateway.get(cancelDeposit, order(owned), owner)).toMatchObject({ state: 'failed' })
 })
 
-test('[RO-01] every call of the modules that are covered is in the table', () => {
+test('[RO-01] every call of the covered modules is in the table', () => {
   const guarded = calls.filter(({ record }) => coveredModules.includes(record.module) && record.token === 'needed')
   const listed = rows.map(({ record }) => record.operation)
   expect(guarded.map(({ record }) => record.operation).filter((name) => !listed.includes(name))).toEqual([])

@@ -12,18 +12,18 @@ function openAddress(ip: string) {
       (await limiter({ ip, members: async () => members }, kind)).may
 }
 async function inTurn(times: number, send: () => Promise<string>): Promise<string[]> {
-  const said: string[] = []
-  for (let time = 0; time < times; time += 1) said.push(await send())
-  return said
+  const results: string[] = []
+  for (let time = 0; time < times; time += 1) results.push(await send())
+  return results
 }
 
-test('an address that has used up its calls leaves a known device some of its own', async () => {
+test('a known device has calls of its own when its address has used up the shared ones', async () => {
   const from = openAddress('203.0.113.1')
   expect(await inTurn(5, from())).toEqual(['pass', 'pass', 'pass', 'pass', 'held'])
   expect(await inTurn(4, from('ana'))).toEqual(['pass', 'pass', 'pass', 'held'])
 })
 
-test('sealed calls of a known device are counted apart from its others, and are for its own account alone', async () => {
+test('sealed calls of a known device are counted separately, and only for its own account', async () => {
   const from = openAddress('203.0.113.2')
   expect(await inTurn(3, () => from()('sealed'))).toEqual(['pass', 'pass', 'held'])
   const known = from('ana')
@@ -32,7 +32,7 @@ test('sealed calls of a known device are counted apart from its others, and are 
   expect(await known()).toBe('pass')
 })
 
-test('a browser of two members goes on while one of them has calls left, and many browsers of one have no more', async () => {
+test('a browser of two members works while one of them has calls left, and browsers of one member share them', async () => {
   const from = openAddress('203.0.113.3')
   await inTurn(4, from())
   expect(await inTurn(4, from('ana'))).toEqual(['pass', 'pass', 'pass', 'held'])
@@ -40,7 +40,7 @@ test('a browser of two members goes on while one of them has calls left, and man
   expect(await from('beto')()).toBe('held')
 })
 
-test('beacons and files have what their address has', async () => {
+test('beacons and files count only against their address', async () => {
   const from = openAddress('203.0.113.4')
   await inTurn(4, from())
   for (const kind of ['beacons', 'uploads'] as const) expect(await from('ana')(kind)).toBe('held')

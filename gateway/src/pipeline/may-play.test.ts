@@ -70,28 +70,28 @@ type Case = {
 type Law = (typeof profiles)[number][1]
 
 /** The domain rules, each written independently: all reasons against the action, with the expected refusal first. */
-function reasonsAgainst(law: Law, action: PlayAction, asked: Case): string[] {
+function reasonsAgainst(law: Law, action: PlayAction, situation: Case): string[] {
   const reasons: string[] = []
-  const comingHome = ['withdrawal', 'transferOut', 'convert', 'rebate', 'endBonus'].includes(action)
-  if (asked.inMaintenance) reasons.push('system.maintenance')
-  if (asked.role === 'trial') {
-    const isOnOffer = asked.freePlay === '1' && asked.game !== undefined && asked.game.isFreePlay
+  const returnsMoney = ['withdrawal', 'transferOut', 'convert', 'rebate', 'endBonus'].includes(action)
+  if (situation.inMaintenance) reasons.push('system.maintenance')
+  if (situation.role === 'trial') {
+    const isOnOffer = situation.freePlay === '1' && situation.game !== undefined && situation.game.isFreePlay
     if (!isOnOffer) reasons.push('in_need_true_account')
   }
-  if (asked.isFrozen) reasons.push('member.frozen')
+  if (situation.isFrozen) reasons.push('member.frozen')
   for (const [until, code] of [
-    [asked.excludedUntil, 'member.excluded'],
-    [asked.timeOutUntil, 'member.time.out'],
+    [situation.excludedUntil, 'member.excluded'],
+    [situation.timeOutUntil, 'member.time.out'],
   ] as const)
-    if (until !== undefined && until > now && !comingHome) reasons.push(code)
-  if (asked.isBonus && law.modules.bonuses === false) reasons.push('function.not.available')
-  const asksAt = {
+    if (until !== undefined && until > now && !returnsMoney) reasons.push(code)
+  if (situation.isBonus && law.modules.bonuses === false) reasons.push('function.not.available')
+  const identityActions = {
     never: [],
     withdrawal: ['withdrawal', 'transferUpline'],
     deposit: ['withdrawal', 'transferUpline', 'deposit'],
     play: ['withdrawal', 'transferUpline', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
   }[law.identityBefore] as readonly string[]
-  if (asksAt.includes(action) && asked.identity !== 'verified' && asked.role !== 'trial')
+  if (identityActions.includes(action) && situation.identity !== 'verified' && situation.role !== 'trial')
     reasons.push('identity.needed')
   return reasons
 }
@@ -110,25 +110,25 @@ function paceOf(law: Law, game: PlayedGame | undefined): number {
   }
 }
 
-const decide = (law: Law, action: PlayAction, asked: Case) =>
+const decide = (law: Law, action: PlayAction, situation: Case) =>
   decidePlay(
     {
-      player: asked,
+      player: situation,
       profile: law,
-      flags: { FREEPLAY3: asked.freePlay },
-      maintenance: asked.inMaintenance ? refuse('system.maintenance') : undefined,
+      flags: { FREEPLAY3: situation.freePlay },
+      maintenance: situation.inMaintenance ? refuse('system.maintenance') : undefined,
       now,
     },
     action,
-    { isBonus: asked.isBonus, ...(asked.game ? { game: asked.game } : {}) },
+    { isBonus: situation.isBonus, ...(situation.game ? { game: situation.game } : {}) },
   )
 
 test.each(profiles)(
-  '[RO-01] every control under %s is as the domain rules ask, for every action and member',
+  '[RO-01] every control under %s follows the domain rules, for every action and member',
   (_, law) => {
     const found = new Set<string>()
     for (const action of actions)
-      for (const asked of product({
+      for (const situation of product({
         role: ['trial', 'player', 'agent'],
         identity: ['none', 'pending', 'verified'],
         isFrozen: [false, true],
@@ -139,16 +139,17 @@ test.each(profiles)(
         freePlay: ['1', '0'],
         inMaintenance: [false, true],
       } as const)) {
-        const decision = decide(law, action, asked)
-        const told = 'refused' in decision ? decision.refused : 'permitted'
-        const [wanted = 'permitted'] = reasonsAgainst(law, action, asked)
-        found.add(told)
-        if (told !== wanted) expect({ action, ...asked, told }).toEqual({ action, ...asked, told: wanted })
-        if ('limits' in decision && decision.limits.roundMs !== paceOf(law, asked.game))
-          expect({ action, ...asked, ...decision.limits }).toEqual({
+        const decision = decide(law, action, situation)
+        const outcome = 'refused' in decision ? decision.refused : 'permitted'
+        const [wanted = 'permitted'] = reasonsAgainst(law, action, situation)
+        found.add(outcome)
+        if (outcome !== wanted)
+          expect({ action, ...situation, outcome }).toEqual({ action, ...situation, outcome: wanted })
+        if ('limits' in decision && decision.limits.roundMs !== paceOf(law, situation.game))
+          expect({ action, ...situation, ...decision.limits }).toEqual({
             action,
-            ...asked,
-            roundMs: paceOf(law, asked.game),
+            ...situation,
+            roundMs: paceOf(law, situation.game),
           })
       }
     const always = ['permitted', 'in_need_true_account', 'member.frozen', 'member.excluded', 'member.time.out']
@@ -160,14 +161,18 @@ test.each(profiles)(
   },
 )
 
-test('[RO-01] a refusal has the values of its sentence', () => {
+test('[RO-01] a refusal has the values of its message', () => {
   const [, law] = profiles.find(([name]) => name === 'uk') ?? profiles[0] ?? []
   if (!law) throw new Error('there is no profile')
   const member = { role: 'player', identity: 'pending', isFrozen: false } as const
   const free = { timeOutUntil: undefined, excludedUntil: undefined }
   const facts = { profile: law, flags: {}, maintenance: undefined, now }
-  const told = (player: Player) => decidePlay({ ...facts, player }, 'launch')
-  expect(told({ ...member, ...free, excludedUntil: future })).toEqual(refuse('member.excluded', { until: future }))
-  expect(told({ ...member, ...free, timeOutUntil: future })).toEqual(refuse('member.time.out', { until: future }))
-  expect(told({ ...member, ...free })).toEqual(refuse('identity.needed', { state: 'pending' }))
+  const decisionFor = (player: Player) => decidePlay({ ...facts, player }, 'launch')
+  expect(decisionFor({ ...member, ...free, excludedUntil: future })).toEqual(
+    refuse('member.excluded', { until: future }),
+  )
+  expect(decisionFor({ ...member, ...free, timeOutUntil: future })).toEqual(
+    refuse('member.time.out', { until: future }),
+  )
+  expect(decisionFor({ ...member, ...free })).toEqual(refuse('identity.needed', { state: 'pending' }))
 })

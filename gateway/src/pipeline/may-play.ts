@@ -85,7 +85,7 @@ function roundMsOf({ pace }: JurisdictionProfile, game: PlayedGame | undefined):
 const mayUse = ({ role }: Player, flags: Merchant['flags'], game: PlayedGame | undefined): boolean =>
   mayUseRealMoney(role) || (game?.isFreePlay === true && isOn(flags, 'FREEPLAY3'))
 
-function asksIdentity({ identityBefore }: JurisdictionProfile, { role, identity }: Player, { stage }: ActionRule) {
+function requiresIdentity({ identityBefore }: JurisdictionProfile, { role, identity }: Player, { stage }: ActionRule) {
   if (stage === undefined || identityBefore === 'never' || identity === 'verified' || !mayUseRealMoney(role))
     return false
   return stages.indexOf(stage) >= stages.indexOf(identityBefore)
@@ -103,7 +103,7 @@ export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySu
   if (rule.stopsInPause && excludedUntil > now) return refuse('member.excluded', { until: excludedUntil })
   if (rule.stopsInPause && timeOutUntil > now) return refuse('member.time.out', { until: timeOutUntil })
   if (isBonus && !profile.modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })
-  if (asksIdentity(profile, player, rule)) return refuse('identity.needed', { state: player.identity })
+  if (requiresIdentity(profile, player, rule)) return refuse('identity.needed', { state: player.identity })
   return { limits: { roundMs: roundMsOf(profile, game) } }
 }
 

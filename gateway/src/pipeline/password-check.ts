@@ -17,9 +17,9 @@ export async function paymentPasswordMissing(
     .select(['payment_checked_until', 'app_code_checked_until', 'payment_password_hash', 'phone', 'email'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
-  const isOver = (until: Date | null | undefined) => (until?.getTime() ?? 0) <= clock.now()
-  const lacksAppCode = needsAppCode && isOver(session?.app_code_checked_until)
-  if (!isOver(session?.payment_checked_until) && !lacksAppCode) return undefined
+  const isExpired = (until: Date | null | undefined) => (until?.getTime() ?? 0) <= clock.now()
+  const lacksAppCode = needsAppCode && isExpired(session?.app_code_checked_until)
+  if (!isExpired(session?.payment_checked_until) && !lacksAppCode) return undefined
   const channels: CodeChannel[] = [
     ...(session?.phone ? ['sms' as const] : []),
     ...(session?.email ? ['mail' as const] : []),

@@ -86,7 +86,7 @@ export type PaymentProvider = {
   /** Reads a notice; `forged` when its signature is wrong. Left out for providers that only answer queries. */
   readNotice?(request: SignedNotice, now: Instant): PaymentNotice | 'forged' | 'malformed'
   /** Milliseconds between two status queries while a payment is awaited. */
-  readonly askEvery: number
+  readonly queryEveryMs: number
 }
 
 /** Providers by the name that the merchants' channels use. */

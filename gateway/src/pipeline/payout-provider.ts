@@ -34,7 +34,7 @@ export type PayoutProvider = {
    */
   statement?(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
   /** Milliseconds between two status queries while a payment is under way. */
-  readonly askEvery: number
+  readonly queryEveryMs: number
 }
 
 /** Providers by the name that the merchants' ways of payment use. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
   })
   const pipeline = createPipeline({
     deps,
-    memo: { recall: (_record, _asker, _request, work) => work(), close: async () => {} },
+    memo: { recall: (_record, _caller, _request, work) => work(), close: async () => {} },
     membersIn: async () => [],
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),
     vendorLimiter: createVendorLimiter(usualLimits),
@@ -115,16 +115,16 @@ describe('the merchant', () => {
 })
 
 describe('the language of an answer', () => {
-  test('is that of the call itself, else of its header, else the merchant’s', async () => {
-    const said = async (query: string, language?: string) => {
+  test('is that of the query, otherwise of the header, otherwise of the merchant', async () => {
+    const languageOf = async (query: string, language?: string) => {
       const answer = await send(`/test/bare${query}`, language ? { headers: { language } } : {})
       return ((await answer.json()) as readonly string[])[0]
     }
-    expect(await said('')).toBe('pt')
-    expect(await said('', 'en')).toBe('en')
-    expect(await said('?language=es', 'en')).toBe('es')
-    expect(await said('?language=zh-CN', 'en')).toBe('zh')
-    expect(await said('?language=fr', 'en')).toBe('en')
+    expect(await languageOf('')).toBe('pt')
+    expect(await languageOf('', 'en')).toBe('en')
+    expect(await languageOf('?language=es', 'en')).toBe('es')
+    expect(await languageOf('?language=zh-CN', 'en')).toBe('zh')
+    expect(await languageOf('?language=fr', 'en')).toBe('en')
     expect((await refusalOf(await send('/test/chat?language=es', { headers: { language: 'en' } }))).message).toBe(
       'Esta función no está disponible.',
     )
@@ -134,13 +134,13 @@ describe('the language of an answer', () => {
     ['azulejo.localhost:8080', 'Endereço desconhecido.', 'Esta função não está disponível.'],
     ['saigon9.localhost', 'Unknown address.', 'This function is not available.'],
     ['elsewhere.example', 'Unknown address.', 'This function is not available.'],
-  ])('before a merchant is known is that of the brand of %s', async (host, unknown, unavailable) => {
+  ])('without a known merchant is that of the brand at %s', async (host, unknown, unavailable) => {
     const from = { headers: { 'x-forwarded-host': host } }
     expect((await refusalOf(await send('/nowhere', from, ''))).message).toBe(unknown)
     expect((await refusalOf(await send('/test/bare', from, ''))).message).toBe(unavailable)
   })
 
-  test('of an unknown address is the merchant’s of the call', async () => {
+  test('at an unknown address is that of the call’s merchant', async () => {
     const messageOf = async (headers: Record<string, string>) =>
       (await refusalOf(await send('/nowhere', { headers }))).message
     expect(await messageOf({})).toBe('Endereço desconhecido.')
@@ -156,7 +156,7 @@ describe('reading a request', () => {
     ['an empty body', '', 'application/json', { body: 'not JSON' }],
     ['bytes that are not UTF-8', Uint8Array.of(0x22, 0xff, 0xfe, 0x22), 'application/json', { body: 'not UTF-8' }],
     ['a body too large', `"${'x'.repeat(300_000)}"`, 'application/json', { body: 'too large', limit: 262_144 }],
-  ])('%s is named', async (_, body, type, detail) => {
+  ])('%s is reported', async (_, body, type, detail) => {
     const init = { method: 'POST', body, headers: { 'content-type': type } }
     expect(await refusalOf(await send('/test/note', init))).toMatchObject({
       status: 400,
@@ -172,25 +172,25 @@ describe('reading a request', () => {
     ['null', null, 'value'],
     ['a NUL in a text', { part: 'a\0b', ending: 'answer' }, 'part'],
     ['half a surrogate pair', '{"part":"\\ud800","ending":"answer"}', 'part'],
-  ])('%s: the field is named', async (_, body, field) => {
+  ])('%s: the field is reported', async (_, body, field) => {
     const refused = await refusalOf(await send('/test/note', json(body)))
     expect(refused).toMatchObject({ errorCode: 'request.invalid', detail: { field } })
   })
 
-  test('keys that reach for a prototype reach nothing', async () => {
+  test('keys that target a prototype have no effect', async () => {
     const body = '{"part":"proto","ending":"answer","__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}}}'
     expect((await send('/test/note', json(body))).status).toBe(200)
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  test('a query value that comes twice, or is out of bounds, is named', async () => {
+  test('a query value that is repeated or out of bounds is reported', async () => {
     expect(await refusalOf(await send('/test/bare?size=1&size=2'))).toMatchObject({ detail: { field: 'size' } })
     expect(await refusalOf(await send('/test/bare?size=10'))).toMatchObject({ detail: { field: 'size' } })
   })
 })
 
-describe('carrying out', () => {
+describe('executing a call', () => {
   test('an answer is enveloped, or bare when the record says so', async () => {
     const enveloped = await send('/test/note', json({ part: 'one', ending: 'answer' }))
     expect(await enveloped.json()).toEqual({ success: true, value: { parts: 1 } })
@@ -198,7 +198,7 @@ describe('carrying out', () => {
     expect(await (await send('/test/bare?size=3')).json()).toEqual(['pt', '3'])
   })
 
-  test('[CA-03] the Language header chooses the sentence, and a foreign one falls back to the merchant’s', async () => {
+  test('[CA-03] the Language header selects the message, and an unsupported one falls back to the merchant’s', async () => {
     const sentence = async (language: string) =>
       (await refusalOf(await send('/test/bare?size=10', { headers: { language } }))).message
     expect(await sentence('EN')).toBe('The request is not correct.')
@@ -218,7 +218,7 @@ describe('carrying out', () => {
   })
 
   test.each(['throw', 'lie'])(
-    'a handler that fails (%s) is answered without a word of why, and what it wrote is rolled back',
+    'a handler that fails (%s) is answered without the reason, and its writes are rolled back',
     async (ending) => {
       const response = await send('/test/note', json({ part: `part-${ending}`, ending }))
       const text = await response.text()
@@ -267,7 +267,7 @@ describe('carrying out', () => {
     expect(await refusalOf(await send('/test/note'))).toMatchObject({ status: 404, errorCode: 'path.unknown' })
   })
 
-  test('one address may ask so often, and others are not held up by it', async () => {
+  test('an address has a limit of calls, and other addresses are not affected', async () => {
     const flood = { headers: { 'x-forwarded-for': '198.51.100.9' } }
     const statuses: number[] = []
     for (let count = 0; count < 101; count += 1) statuses.push((await send('/test/bare', flood)).status)

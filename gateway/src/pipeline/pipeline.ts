@@ -73,7 +73,7 @@ const isInQuery = ({ method }: CallRecord): boolean => method === 'GET' || metho
 const noBody = success<Body>(new Uint8Array())
 
 /** Reads the request from the query or the body, before its schema validates it. */
-async function arrived({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
+async function readRequest({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
   if (isInQuery(record)) return readAddress(record.path, new URL(request.url))
   const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
@@ -158,9 +158,9 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const caller =
     record.cache?.scope === 'public' ? success(nobody) : await authenticate(parts, answering, merchant, request.headers)
   if (!caller.ok) return caller
-  const asked = await arrived(answering, request, body.value, sealing)
-  if (!asked.ok) return asked
-  const parsed = parseRequest(record, asked.value)
+  const unparsed = await readRequest(answering, request, body.value, sealing)
+  if (!unparsed.ok) return unparsed
+  const parsed = parseRequest(record, unparsed.value)
   if (!parsed.ok) return parsed
   const intent = intentOf(answering, request.headers, caller.value.member, requestId)
   if (!intent.ok) return intent
@@ -205,8 +205,8 @@ export function createPipeline(parts: Parts): Pipeline {
       const requestId = Buffer.from(random.bytes(9)).toString('base64url')
       const written = merchantOf(request.headers.get('merchant') ?? '')
       if (!written) {
-        const said = await languageOfStranger(request, parts.liveMerchant)
-        return replyRefused(refuse('function.not.available', { header: 'Merchant' }), said, requestId, 400)
+        const language = await languageOfStranger(request, parts.liveMerchant)
+        return replyRefused(refuse('function.not.available', { header: 'Merchant' }), language, requestId, 400)
       }
       const language = languageOf(request, written)
       const visitor = visitorOf(request.headers, written, peer, parts.isTrustedProxy)

@@ -3,7 +3,7 @@ import { systemRandom } from './random.ts'
 
 const drawnAt = (counts: readonly number[]) => counts.map((count) => systemRandom.bytes(count))
 
-test('bytes are as many as were asked for, and no two draws are the same', () => {
+test('returns the requested number of bytes, and no two draws are the same', () => {
   const counts = Array.from({ length: 3_000 }, (_, place) => 8 + (place % 24))
   const draws = drawnAt([...counts, 4_096, 10_000])
   expect(draws.map(({ length }) => length)).toEqual([...counts, 4_096, 10_000])
@@ -11,7 +11,7 @@ test('bytes are as many as were asked for, and no two draws are the same', () =>
   expect(systemRandom.bytes(0)).toHaveLength(0)
 })
 
-test('bytes that were given stay as they are, and are not seen through those of another draw', () => {
+test('returned bytes do not change, and share no memory with other draws', () => {
   const [first, second] = drawnAt([16, 16]) as [Uint8Array, Uint8Array]
   const before = Buffer.from(first).toString('hex')
   second.fill(7)
@@ -21,7 +21,7 @@ test('bytes that were given stay as they are, and are not seen through those of 
   expect(new Uint8Array(second)).toEqual(new Uint8Array(16).fill(7))
 })
 
-test('every value of a byte comes, about as often as any other', () => {
+test('every value of a byte occurs about equally often', () => {
   const seen = new Map<number, number>()
   for (const bytes of drawnAt(Array.from({ length: 16_384 }, () => 16)))
     for (const byte of bytes) seen.set(byte, (seen.get(byte) ?? 0) + 1)

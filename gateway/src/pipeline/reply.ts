@@ -25,7 +25,7 @@ const headersOf = (type: string, requestId: string, caching: Record<string, stri
   ...caching,
 })
 
-const nobodyKeeps = { 'cache-control': 'no-store' }
+const noStore = { 'cache-control': 'no-store' }
 
 /** The body of an answer, before `If-None-Match` decides whether the body is sent. */
 export type AnswerBody = AnswerText | ReadableStream<Uint8Array>
@@ -56,7 +56,7 @@ export function replyWith(body: AnswerBody, { cache, ifNoneMatch, requestId, coo
   if (body instanceof ReadableStream)
     return new Response(body, {
       headers: {
-        ...headersOf('text/csv; charset=utf-8', requestId, nobodyKeeps),
+        ...headersOf('text/csv; charset=utf-8', requestId, noStore),
         'content-disposition': 'attachment',
       },
     })
@@ -75,7 +75,7 @@ export function replyRefused(refused: Refused, language: Language, requestId: st
     ...(detail ? { detail } : {}),
   }
   const seconds = errorCode === 'system.busy' ? detail?.seconds : undefined
-  const caching = seconds === undefined ? nobodyKeeps : { ...nobodyKeeps, 'retry-after': String(seconds) }
+  const caching = seconds === undefined ? noStore : { ...noStore, 'retry-after': String(seconds) }
   return new Response(JSON.stringify(body), {
     status: status ?? statuses[errorCode as RefusalCode] ?? 400,
     headers: headersOf(jsonType, requestId, caching),

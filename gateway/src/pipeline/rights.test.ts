@@ -165,7 +165,7 @@ test('[RO-01][RO-02] every call that needs a token is in the table', () => {
 })
 
 test.each(calls.map(({ record }) => [record.operation, record] as const))(
-  '[RO-01][RO-02] %s answers whom it may and refuses the others',
+  '[RO-01][RO-02] %s answers the allowed roles and refuses the others',
   async (operation, record) => {
     const found: (string | undefined)[] = []
     for (const role of roles) {

@@ -28,19 +28,19 @@ const opened = { errorCode: 'human.check.failed' }
 const closed = (seal: string) => ({ errorCode: 'request.invalid', detail: { seal } })
 
 describe('[CA-02] a sealed message', () => {
-  test('is opened once: sent again, it is a replay', async () => {
+  test('is opened once and refused as a replay when it is sent again', async () => {
     const message = await gateway.seal(path, request)
     expect(await send(message)).toMatchObject(opened)
     expect(await send(message)).toMatchObject(closed('replayed'))
   })
 
-  test('is a replay however many arrive together', async () => {
+  test('is opened once when many copies arrive in parallel', async () => {
     const message = await gateway.seal(path, request)
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(message)))
     expect(answers.filter(({ errorCode }) => errorCode === opened.errorCode)).toHaveLength(1)
   })
 
-  test('older than one of the same page that was opened is not opened, and pages do not hold each other up', async () => {
+  test('is refused when it is older than an opened one of the same page, and pages do not block each other', async () => {
     const of = (sender: string, count: number) => gateway.seal(path, request, { sender, count })
     const [first, second, third] = [await of('page-one', 1), await of('page-one', 2), await of('page-one', 3)]
     expect(await send(second)).toMatchObject(opened)
@@ -103,7 +103,7 @@ describe('[CA-02] a sealed message', () => {
     },
   )
 
-  test('under a key of someone else is not opened, even when it names ours', async () => {
+  test('under a foreign key is not opened, even when it names our key', async () => {
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
     const { kid } = await gateway.get(sealingKey, {})
     const sealWith = async (keyId: string) =>
@@ -114,7 +114,7 @@ describe('[CA-02] a sealed message', () => {
     expect(await send(await sealWith('unknown'))).toMatchObject(closed('key'))
   })
 
-  test('in the clear is not taken', async () => {
+  test('without encryption is refused', async () => {
     const answer = await gateway.fetch(
       new Request(`${address}${path}`, {
         method: 'POST',
@@ -126,7 +126,7 @@ describe('[CA-02] a sealed message', () => {
   })
 })
 
-test('the key changes every day, and yesterday’s is still accepted while messages under it may be on their way', async () => {
+test('the key changes every day, and yesterday’s key is accepted as long as its messages may arrive', async () => {
   const before = await gateway.get(sealingKey, {})
   const old = await gateway.seal(path, request, { iat: before.now / 1000 + 90_000, exp: before.now / 1000 + 90_060 })
   gateway.clock.forward(25 * 3_600_000)

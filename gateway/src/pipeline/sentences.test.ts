@@ -30,14 +30,14 @@ const named: Readonly<Partial<Record<RefusalCode, ErrorText>>> = {
   'game.maintenance': 'system.gameMaintenance',
 }
 
-test.each(languages)('[ER-01] in %s the platform words its refusals as the catalogue of errors does', (language) => {
+test.each(languages)('[ER-01] the messages in %s are those of the catalogue of errors', (language) => {
   const stop = language === 'zh' ? '。' : '.'
   for (const [code, key] of Object.entries(named)) {
     expect([code, sentenceOf(code, language)]).toEqual([code, `${errorText(key, language)}${stop}`])
   }
 })
 
-test('[ER-01] a refusal is worded in one file', () => {
+test('[ER-01] the message of a refusal is in one file', () => {
   const codes = [
     commonSentences,
     accountSentences,

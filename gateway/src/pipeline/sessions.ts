@@ -106,7 +106,7 @@ const membersOfTokens = namedStatement<SessionRow>(
     order by asked.place`,
 )
 
-type Asked = { readonly merchant: MerchantCode; readonly tokenHash: string; readonly now: Instant }
+type SessionQuery = { readonly merchant: MerchantCode; readonly tokenHash: string; readonly now: Instant }
 
 /** Extends the idle time of sessions. */
 const touch = (db: Db, hashes: readonly string[], now: Instant) =>
@@ -116,13 +116,13 @@ const touch = (db: Db, hashes: readonly string[], now: Instant) =>
     .where('token_hash', 'in', hashes)
     .execute()
 
-const members = gathered<Asked, Member | undefined>({
+const members = gathered<SessionQuery, Member | undefined>({
   most: 64,
   longestQueue: 5_000,
-  async call(db, asked) {
-    const now = Math.max(...asked.map((one) => one.now))
-    const hashes = asked.map(({ tokenHash }) => tokenHash)
-    const rows = await membersOfTokens(db, [asked.map(({ merchant }) => merchant), hashes, new Date(now)])
+  async call(db, queries) {
+    const now = Math.max(...queries.map((one) => one.now))
+    const hashes = queries.map(({ tokenHash }) => tokenHash)
+    const rows = await membersOfTokens(db, [queries.map(({ merchant }) => merchant), hashes, new Date(now)])
     const isOld = ({ id, seen_at }: SessionRow) => id !== null && now - seen_at.getTime() > touchMs
     const old = new Set(rows.flatMap((row, place) => (isOld(row) ? [hashes[place] as string] : [])))
     if (old.size > 0) await touch(db, [...old].sort(), now)

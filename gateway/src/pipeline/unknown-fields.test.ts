@@ -69,7 +69,7 @@ describe('[CA-01] a key that the record does not declare is refused by its name'
     expect(await sendRequest(call, request)).toMatchObject(unknown(field))
   })
 
-  test('[CA-01] but the language of the answer may stand in any query', async () => {
+  test('[CA-01] except the language of the answer in a query', async () => {
     expect((await sendRequest(announcements, { language: 'es' })).success).toBe(true)
     expect(await sendRequest(announcements, { language: 'es', debug: '1' })).toMatchObject(unknown('debug'))
   })
@@ -114,7 +114,7 @@ describe('[RG-04] a registration field that the merchant has switched off is ref
     await executeAsAdmin(gateway.deps, ['setting', 'azulejo', 'signUpRules', '--reset'])
   })
 
-  test('[RG-04] by mobile number as well, and what is left registers', async () => {
+  test('[RG-04] by mobile number as well, and the remaining fields register', async () => {
     const request = {
       ...form,
       mobileNum: '11988770143',

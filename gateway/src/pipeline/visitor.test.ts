@@ -11,17 +11,20 @@ const seen = (peer: string | undefined, headers: Record<string, string> = claims
 }
 
 test.each(['127.0.0.1', '::1', '10.0.0.3', '10.1.1.3', '172.17.0.1', '192.168.1.9', 'fd00::4', '203.0.113.9'])(
-  '%s is no named proxy, and what it says of the visitor is not believed',
+  '%s is no trusted proxy, and its headers are ignored',
   (peer) => {
     expect(seen(peer)).toEqual([peer, merchants.azulejo.country])
   },
 )
 
-test.each(['10.1.0.3', '::ffff:10.1.0.3', '192.0.2.7', '2001:db8::9'])('%s is a named proxy and believed', (peer) => {
-  expect(seen(peer)).toEqual(['198.51.100.4', 'VN'])
-})
+test.each(['10.1.0.3', '::ffff:10.1.0.3', '192.0.2.7', '2001:db8::9'])(
+  '%s is a trusted proxy, and its headers are used',
+  (peer) => {
+    expect(seen(peer)).toEqual(['198.51.100.4', 'VN'])
+  },
+)
 
-test('of several addresses the nearest one that is no named proxy counts', () => {
+test('of several addresses the nearest one that is no trusted proxy counts', () => {
   const behind = (forwarded: string) => seen('192.0.2.7', { 'x-forwarded-for': forwarded })[0]
   expect(behind('9.9.9.9, 198.51.100.4')).toBe('198.51.100.4')
   expect(behind('9.9.9.9, 198.51.100.4, 10.1.0.3')).toBe('198.51.100.4')
@@ -29,7 +32,7 @@ test('of several addresses the nearest one that is no named proxy counts', () =>
   expect(behind('')).toBe('192.0.2.7')
 })
 
-test('a proxy is named by address or network', () => {
+test('a trusted proxy is named by address or network', () => {
   for (const text of ['10.0.0.7', '10.1.0.0/24', '::1', '2001:db8::/64'])
     expect([text, isNetwork(text)]).toEqual([text, true])
   for (const text of ['nginx', '10.0.0', '10.1.0.0/33', '10.1.0.0/', '::1/129', '10.1.0.0/8/8'])

@@ -12,9 +12,9 @@ const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** The nearest address that is no trusted proxy; each proxy appends the address of its own client. */
 function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): string {
-  const told = forwarded.split(',').map((part) => plain(part.trim()))
+  const addresses = forwarded.split(',').map((part) => plain(part.trim()))
   let address = peer
-  for (const next of told.reverse()) {
+  for (const next of addresses.reverse()) {
     if (!isTrusted(address) || isIP(next) === 0) break
     address = next
   }

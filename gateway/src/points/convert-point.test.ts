@@ -29,7 +29,7 @@ async function walletsOf(token: string, at = gateway) {
 const convert = (token: string, points: number, key = newKey(), at = gateway) =>
   at.request(convertPoint, { points }, { token, key })
 
-test('[PM-03] points become money at the rate of the merchant', async () => {
+test('[PM-03] points become money at the merchant’s rate', async () => {
   const { token } = await seatPointsHolder(gateway, 12_480)
   expect(await gateway.get(pointConfig, {}, { token })).toMatchObject({
     ...{
@@ -54,7 +54,7 @@ test.each([
   expect(await walletsOf(token)).toEqual({ main: '0.00', points: '1000' })
 })
 
-test('[PM-03] the most of a month is not passed, however many conversions arrive together', async () => {
+test('[PM-03] concurrent conversions stay within the monthly limit', async () => {
   const { token } = await seatPointsHolder(gateway, 300_000)
   const answers = await Promise.all(Array.from({ length: 12 }, () => convert(token, 30_000)))
   expect(answers.filter(({ success }) => success)).toHaveLength(3)
@@ -64,7 +64,7 @@ test('[PM-03] the most of a month is not passed, however many conversions arrive
   expect(await walletsOf(token)).toEqual({ main: '900.00', points: '210000' })
 })
 
-test.each([1, 2, 3])('[PM-03] what a month lets is what a slow list of conversions says, story %i', async (seed) => {
+test.each([1, 2, 3])('[PM-03] the rest of the month equals a recount of all conversions, story %i', async (seed) => {
   const random = createSeededRandom(`months of conversions ${seed}`)
   let player = await seatPointsHolder(gateway, 2_000_000)
   const done: { readonly month: string; readonly points: number }[] = []
@@ -84,7 +84,7 @@ test.each([1, 2, 3])('[PM-03] what a month lets is what a slow list of conversio
   expect(done.length).toBeLessThan(14)
 })
 
-test('[PM-03] without the payment password nothing is converted, and it is good for five minutes', async () => {
+test('[PM-03] a conversion requires the payment password, whose proof is valid for five minutes', async () => {
   const { token, id } = await seatPointsHolder(gateway, 5_000)
   gateway.clock.forward(5 * 60_000)
   expect(await convert(token, 500)).toMatchObject({ errorCode: 'password.check.needed', detail: { isSet: true } })
@@ -94,7 +94,7 @@ test('[PM-03] without the payment password nothing is converted, and it is good 
 })
 
 describe('an Idempotency-Key', () => {
-  test('[PM-03] 200 at once with one key convert once, and all get the first answer', async () => {
+  test('[PM-03] 200 concurrent requests with one key convert once and get the first answer', async () => {
     const { token } = await seatPointsHolder(gateway, 100_000)
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 200 }, () => convert(token, 500, key)))
@@ -103,7 +103,7 @@ describe('an Idempotency-Key', () => {
     expect(await walletsOf(token)).toEqual({ main: '5.00', points: '99500' })
   })
 
-  test('[PM-03] another request with the same key is a conflict, and another member has keys of its own', async () => {
+  test('[PM-03] another request with the same key is a conflict, and keys are separate for each member', async () => {
     const [{ token }, other] = [await seatPointsHolder(gateway, 5_000), await seatPointsHolder(gateway, 5_000)]
     const key = newKey()
     expect((await convert(token, 500, key)).success).toBe(true)
@@ -112,14 +112,14 @@ describe('an Idempotency-Key', () => {
     expect(await walletsOf(token)).toEqual({ main: '5.00', points: '4500' })
   })
 
-  test('[PM-03] what was refused may be tried again with the same key', async () => {
+  test('[PM-03] a refused request may be repeated with the same key', async () => {
     const { token } = await seatPointsHolder(gateway, 1_000)
     const key = newKey()
     expect((await convert(token, 5_000, key)).errorCode).toBe('points.insufficient')
     expect((await convert(token, 1_000, key)).value?.amount).toBe('10.00')
   })
 
-  test('[PM-03] the first answer is given after the payment password has run out', async () => {
+  test('[PM-03] the first answer is returned after the proof of the payment password has expired', async () => {
     const { token } = await seatPointsHolder(gateway, 5_000)
     const key = newKey()
     const first = await convert(token, 500, key)

@@ -64,7 +64,7 @@ const settleMany = ({ id }: Player, count: number) =>
   )
 const pointsOf = async ({ id }: Player) => Number(await balanceOf(gateway.deps.db, memberAccount(id, 'points', 'BRL')))
 
-test('[PM-03] play earns 189 points for the valid bets of the rules, class by class, and only once', async () => {
+test('[PM-03] play earns 189 points for the valid bets of the rules, class by class, once', async () => {
   const player = await seatPlayer(gateway, 0)
   await settle(player, 'RNG', 12_500_00)
   await settle(player, 'LIVE', 8_000_00)
@@ -79,7 +79,7 @@ test('[PM-03] play earns 189 points for the valid bets of the rules, class by cl
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[PM-03] what is no whole point stays until it is one, class by class', async () => {
+test('[PM-03] fractions of a point are kept until they are a whole point, class by class', async () => {
   const player = await seatPlayer(gateway, 0)
   await settle(player, 'RNG', 99_99)
   await settle(player, 'LIVE', 199_98)
@@ -94,7 +94,7 @@ test('[PM-03] what is no whole point stays until it is one, class by class', asy
   expect(await pointsOf(player)).toBe(2)
 })
 
-test('[PM-03] a round that ends late is counted ten minutes after the others, and a pause of the job loses none', async () => {
+test('[PM-03] a round that ends late is counted ten minutes later, and a pause of the job loses none', async () => {
   const player = await seatPlayer(gateway, 0)
   await settle(player, 'RNG', 100_00)
   gateway.clock.forward(1_000)
@@ -113,7 +113,7 @@ test('[PM-03] a round that ends late is counted ten minutes after the others, an
   expect(await pointsOf(player)).toBe(7)
 })
 
-test('[PM-03] many rounds are counted a thousand in each transaction, and those of one moment together', async () => {
+test('[PM-03] rounds are counted a thousand per transaction, rounds of the same time together', async () => {
   const player = await seatPlayer(gateway, 0)
   await settleMany(player, 1_500)
   gateway.clock.forward(1_000)
@@ -127,7 +127,7 @@ test('[PM-03] many rounds are counted a thousand in each transaction, and those 
   expect(points.slice(-2)).toEqual([1_500, 2_400])
 })
 
-test('[PM-03] a trial account earns none', async () => {
+test('[PM-03] a trial account earns no points', async () => {
   const trial = await seatPlayer(gateway, 0, 4)
   await settle(trial, 'RNG', 1_000_00)
   await earn()
@@ -139,7 +139,7 @@ test('[PM-03] a trial account earns none', async () => {
   expect(kept).toEqual([])
 })
 
-test('[PM-03] points are those of a slow count, however play is cut into rounds and runs', async () => {
+test('[PM-03] points equal a simple recount, however play is split into rounds and runs', async () => {
   const random = createSeededRandom('points of rounds and runs')
   const multipliers = merchantNamed('azulejo').pointEarn?.multipliers ?? {}
   const classes = ['RNG', 'LIVE', 'PVP', 'LOTT'] as const
@@ -166,7 +166,7 @@ test('[PM-03] points are those of a slow count, however play is cut into rounds 
   }
 })
 
-test('[PM-03] two runs at the same moment book once', async () => {
+test('[PM-03] two concurrent runs book once', async () => {
   const player = await seatPlayer(gateway, 0)
   await settle(player, 'RNG', 700_00)
   await Promise.all([earn(), earn(), earn()])

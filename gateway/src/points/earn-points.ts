@@ -92,7 +92,12 @@ async function nextSlice(db: Db, { code }: Merchant, since: Date, last: Instant)
  * Adds the valid bets of a slice that have not been counted yet.
  * @returns members who now have at least one whole point
  */
-async function weigh(db: Db, { code, currency }: Merchant, rule: Rule, { since, until }: Slice): Promise<string[]> {
+async function addValidBets(
+  db: Db,
+  { code, currency }: Merchant,
+  rule: Rule,
+  { since, until }: Slice,
+): Promise<string[]> {
   const { rows } = await sql<{ member_id: string; weighted: bigint }>`
     with counted as materialized (
       select s.* from (
@@ -161,7 +166,7 @@ export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Prom
   const due = await dueSlice(db, merchant, now)
   const slice = due ?? (await nextSlice(db, merchant, counted_until, last))
   if (!slice) return false
-  const members = await weigh(db, merchant, rule, slice)
+  const members = await addValidBets(db, merchant, rule, slice)
   if (due) await forget(db, merchant, due)
   const postings = (members.length > 0 ? await takeWhole(db, rule, members) : []).map(
     ({ member_id: member, points }): Posting => {

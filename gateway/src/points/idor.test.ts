@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] [PM-03] [MB-12] %s of another member answers and changes nothing of the owner',
+  '[RO-01] [PM-03] [MB-12] %s of another member reveals and changes nothing of the owner',
   async (_, row) => {
     expect(await attempt(gateway, row, callers, {}, secrets)).toEqual(expected(row))
   },
@@ -64,7 +64,7 @@ test('[RO-01] the owner reads them', async () => {
   expect((await gateway.get(referralDetails, {}, owner)).referralCode).toBe('ownerscode')
 })
 
-test('[RO-01] every call of the modules that are covered is in the table', () => {
+test('[RO-01] the table contains every call of the covered modules', () => {
   const guarded = calls.filter(({ record }) => coveredModules.includes(record.module) && record.token === 'needed')
   const listed = rows.map(({ record }) => record.operation)
   expect(guarded.map(({ record }) => record.operation).filter((name) => !listed.includes(name))).toEqual([])

@@ -60,7 +60,7 @@ class SlowLots {
 }
 
 test.each([1, 2, 3, 4])(
-  '[PM-03] points come, go, come back and expire as in a slow list of lots, story %i',
+  '[PM-03] points are earned, spent, returned and expire as in a simple list of lots, story %i',
   async (seed) => {
     const { db } = gateway.deps
     const merchant = merchantNamed('azulejo')

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { patternPath, tilePath } from '../cdn/index.ts'
 import type { RewardType } from '../db/tables/points.ts'
 import { rankOf } from '../identity/index.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 
-type Asked = Omit<ParsedRequestOf<typeof pointRewards>, 'page' | 'size'>
+type RewardFilter = Omit<ParsedRequestOf<typeof pointRewards>, 'page' | 'size'>
 
 /** Rewards that are available now, of one type; with `affordable` only those that the member can redeem. */
-async function listed({ db, merchant, member, clock }: Context<'needed'>, { type, affordable }: Asked) {
+async function listed({ db, merchant, member, clock }: Context<'needed'>, { type, affordable }: RewardFilter) {
   const now = new Date(clock.now())
   const rewards = db
     .selectFrom('point_reward')
@@ -32,9 +32,9 @@ async function listed({ db, merchant, member, clock }: Context<'needed'>, { type
 }
 
 /** A page of the rewards for points in the operator's order; sold-out rewards stay listed with a stock of zero. */
-export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...asked }, context) => {
+export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...filter }, context) => {
   const { merchant, language } = context
-  const rewards = await listed(context, asked)
+  const rewards = await listed(context, filter)
   const [{ total }, rows] = await Promise.all([
     rewards.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     rewards
@@ -48,7 +48,7 @@ export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...as
     list: rows.map(({ reward_id, art, words, rank_min, member_limit, ends_at, needs_address, ...row }) => ({
       id: reward_id,
       type: row.type,
-      name: saidIn(words, { language, merchant }) ?? '',
+      name: textIn(words, { language, merchant }) ?? '',
       image: tilePath(art.category, art.vendor, art.id),
       points: row.points,
       stock: row.stock,

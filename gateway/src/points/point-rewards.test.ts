@@ -28,7 +28,7 @@ async function rewards(query: Record<string, string>, merchant = 'azulejo', lang
   return { status: response.status, ...v.parse(v.partial(pointRewards.answer), body.value ?? {}) }
 }
 
-test('[PM-03] a member sees what points buy, in the order of the operator, with names in the language asked for', async () => {
+test('[PM-03] a member sees rewards in the operator’s order, named in the requested language', async () => {
   const pt = await rewards({})
   const en = await rewards({}, 'azulejo', 'en')
   expect(pt.list?.map(({ id }) => id)).toEqual(idsOf('azulejo'))
@@ -38,12 +38,12 @@ test('[PM-03] a member sees what points buy, in the order of the operator, with 
   expect((await rewards({}, 'azulejo', 'zh')).list?.[0]?.name).toBe('R$20 奖金')
 })
 
-test('[PM-03] each merchant has rewards of its own', async () => {
+test('[PM-03] each merchant has its own rewards', async () => {
   const other = await rewards({}, 'saigon9', 'en')
   expect(other.list?.map(({ id }) => id)).toEqual(idsOf('saigon9'))
 })
 
-test('[PM-03] rewards of one type only, a page at a time, and sold-out ones stay listed', async () => {
+test('[PM-03] lists rewards of one type, page by page, including sold-out ones', async () => {
   const goods = await rewards({ type: 'PHYSICAL' })
   expect(new Set(goods.list?.map(({ type }) => type))).toEqual(new Set(['PHYSICAL']))
   expect(goods.list?.some(({ stock }) => stock === 0)).toBe(true)
@@ -54,7 +54,7 @@ test('[PM-03] rewards of one type only, a page at a time, and sold-out ones stay
   expect(second.list?.map(({ id }) => id)).toEqual(all.slice(5, 10))
 })
 
-test('[PM-03] a type that does not exist is refused', async () => {
+test('[PM-03] an unknown type is refused', async () => {
   expect((await rewards({ type: 'GOLD' })).status).toBe(400)
 })
 
@@ -68,7 +68,7 @@ test('[PM-03] every picture of the mall can be drawn', async () => {
   expect(pictures).toEqual([200, ...list.map(() => 200)])
 })
 
-test('[PM-03] what is not there yet and what is over is not listed, and what ends says when', async () => {
+test('[PM-03] future and ended rewards are not listed, and ending ones show when', async () => {
   const { deps, clock } = gateway
   const when = (rewardId: string, row: { starts_at?: Date; ends_at?: Date }) =>
     deps.db
@@ -93,7 +93,7 @@ test('[PM-03] what is not there yet and what is over is not listed, and what end
   ])
 })
 
-test('[PM-03] what a member can have is in stock, within the points and of the rank', async () => {
+test('[PM-03] affordable rewards are in stock, within the points and of the rank', async () => {
   const player = players.azulejo as Player
   expect((await rewards({ affordable: '1' })).totalCount).toBe(0)
   await givePoints(gateway, player, 9_500)

@@ -2,7 +2,7 @@ import { spanOf, wallTime } from '@azulejo/shared/calendar'
 import { inLanguage } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, type PointMovement, pointBalance, pointTransactions } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { type EntryKind, memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { answersList } from '../lists/answers-list.ts'
@@ -90,7 +90,7 @@ export const pointTransactionsCall = answersList<typeof pointTransactions, Row, 
     coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent`,
   totals: ({ received, spent }) => ({ received: Number(received), spent: Number(spent) }),
   row({ journal_id, at, kind, amount, balance_after, words }, context) {
-    const reward = words && saidIn(words, context)
+    const reward = words && textIn(words, context)
     return {
       id: journal_id.toString(),
       at: at.getTime(),

@@ -39,7 +39,7 @@ const expire = () =>
 const soon = 10 * 60_000
 const pointDays = () => merchantOf('azulejo')?.pointDays ?? 0
 
-test('[PM-03] every movement of points is told with the reward and what was left, by kind and in all', async () => {
+test('[PM-03] every movement of points shows its reward and the remaining points, by kind and in total', async () => {
   const { token } = await seatPointsHolder(gateway, 5_000)
   await gateway.get(convertPoint, { points: 500 }, { token, key: 'history-convert' })
   const { orderId } = await gateway.get(
@@ -66,7 +66,7 @@ test('[PM-03] every movement of points is told with the reward and what was left
   )
 })
 
-test('[PM-03] an operator gives points and takes them, never more than there are', async () => {
+test('[PM-03] an operator adds and removes points, never more than there are', async () => {
   const { token, id } = await seatPointsHolder(gateway, 100)
   const { account } = await gateway.deps.db
     .selectFrom('member')
@@ -82,7 +82,7 @@ test('[PM-03] an operator gives points and takes them, never more than there are
   expect((await gateway.get(pointBalance, {}, { token })).points).toBe(50)
 })
 
-test('[PM-03] nobody sees the movements of another member', async () => {
+test('[PM-03] movements of another member are not visible', async () => {
   const { token } = await seatPointsHolder(gateway, 100)
   await seatPointsHolder(gateway, 900)
   const { list } = await gateway.get(pointTransactions, { from: today(), to: today() }, { token })
@@ -103,7 +103,7 @@ test('[PM-03] redemptions are listed by state', async () => {
   ])
 })
 
-test('[PM-03] the oldest points are spent first and expire first, once, and what was given back is not new', async () => {
+test('[PM-03] the oldest points are spent and expire first, once, and returned points keep their age', async () => {
   const { token, id } = await seatPointsHolder(gateway, 1_000)
   await earn(id, 3_000, pointDays() - soon / dayMs)
   await earn(id, 700, pointDays() - 10)

@@ -2,7 +2,7 @@ import { wallTime } from '@azulejo/shared/calendar'
 import { inLanguage } from '@azulejo/shared/kernel'
 import { type Redemption, redeemPointList } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { redemptionHeads as heads } from '../lists/csv-heads.ts'
 
@@ -41,17 +41,17 @@ export const redeemPointListCall = answersList<typeof redeemPointList, Row>(rede
     columns: sql`o.id, o.subject, o.detail, o.amount, o.state, o.opened_at, s.*`,
   }),
   totals: () => ({}),
-  row: ({ id, subject, detail, amount, state, opened_at, ...told }, context) => ({
+  row: ({ id, subject, detail, amount, state, opened_at, ...texts }, context) => ({
     orderId: id.toString(),
     rewardId: subject,
     // Name of the reward at the time of the redemption.
-    name: saidIn((detail.words ?? {}) as Record<string, string>, context) ?? subject,
+    name: textIn((detail.words ?? {}) as Record<string, string>, context) ?? subject,
     points: Number(amount),
     state,
     at: opened_at.getTime(),
-    ...(told.reason ? { reason: told.reason } : {}),
-    ...(told.voucher ? { voucher: told.voucher } : {}),
-    ...(told.tracking ? { tracking: told.tracking } : {}),
+    ...(texts.reason ? { reason: texts.reason } : {}),
+    ...(texts.voucher ? { voucher: texts.voucher } : {}),
+    ...(texts.tracking ? { tracking: texts.tracking } : {}),
   }),
   csv: ({ merchant: { timeZone }, language }) => [
     { head: heads.number, cell: ({ orderId }) => orderId },

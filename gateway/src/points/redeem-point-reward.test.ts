@@ -55,7 +55,7 @@ async function partsOf(token: string) {
 const list = async (token: string) => (await gateway.get(redeemPointList, {}, { token, language: 'en' })).list
 const decide = (...words: string[]) => executeAsAdmin(gateway.deps, ['redemptions', 'azulejo', ...words])
 
-test('[PM-03] a redemption is in process until it is approved, and cash then comes into the bonus wallet', async () => {
+test('[PM-03] a redemption is in process until it is approved, and cash then goes to the bonus wallet', async () => {
   const { token } = await seatPointsHolder(gateway, 5_000)
   const before = await stockOf('bonus-20')
   const { value } = await redeem(token, 'bonus-20', 2_000)
@@ -71,7 +71,7 @@ test('[PM-03] a redemption is in process until it is approved, and cash then com
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[PM-03] one that is rejected gives points and stock back and says why', async () => {
+test('[PM-03] a rejected redemption returns points and stock and shows the reason', async () => {
   const { token } = await seatPointsHolder(gateway, 2_000)
   const before = await stockOf('truco-10')
   const { value } = await redeem(token, 'truco-10', 950)
@@ -81,7 +81,7 @@ test('[PM-03] one that is rejected gives points and stock back and says why', as
   expect(await list(token)).toMatchObject([{ state: 'rejected', reason: 'sent twice' }])
 })
 
-test('[PM-03] spins are there to be claimed at once, worth their stakes and to be staked before they are withdrawn', async () => {
+test('[PM-03] spins can be claimed at once, are worth their stakes, and have a turnover', async () => {
   const { token } = await seatPointsHolder(gateway, 2_000)
   const { value } = await redeem(token, 'galo-30', 1_500)
   expect(value).toMatchObject({ state: 'approved', points: 1_500 })
@@ -103,7 +103,7 @@ test('[PM-03] spins are there to be claimed at once, worth their stakes and to b
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[PM-03] a ticket of a lottery is bet at once, and the house pays its stake', async () => {
+test('[PM-03] a lottery ticket is bet at once, and the operator pays its stake', async () => {
   const { db } = gateway.deps
   const { token, id } = await seatPointsHolder(gateway, 2_000)
   const { value } = await redeem(token, 'bilhete-5d', 250)
@@ -149,7 +149,7 @@ test.each(['ticket-mb', 'xien-3'])('[PM-03] %s of another brand is a ticket of i
   expect(kept).toEqual({ game_id: 'XSMB', status: 'accepted', amount: given?.amount })
 })
 
-test('[PM-03] the last one in stock goes to one of many who ask at once', async () => {
+test('[PM-03] one of many concurrent redemptions gets the last piece', async () => {
   await change('bonus-5', { stock: 1 })
   const holders = await Promise.all(Array.from({ length: 12 }, () => seatPointsHolder(gateway, 500)))
   const answers = await Promise.all(holders.map(({ token }) => redeem(token, 'bonus-5', 500)))
@@ -160,7 +160,7 @@ test('[PM-03] the last one in stock goes to one of many who ask at once', async 
   expect(await stockOf('bonus-5')).toBe(0)
 })
 
-test('[PM-03] nobody has a reward more often than it may be had, also when asked at once', async () => {
+test('[PM-03] the limit per member holds, also for concurrent redemptions', async () => {
   await change('bonus-20', { member_limit: 2 })
   const { token } = await seatPointsHolder(gateway, 20_000)
   const answers = await Promise.all(Array.from({ length: 6 }, () => redeem(token, 'bonus-20', 2_000)))
@@ -170,7 +170,7 @@ test('[PM-03] nobody has a reward more often than it may be had, also when asked
   await change('bonus-20', { member_limit: null })
 })
 
-test('[PM-03] what cannot be redeemed is refused and costs nothing', async () => {
+test('[PM-03] a refused redemption costs nothing', async () => {
   const { db } = gateway.deps
   const { token } = await seatPointsHolder(gateway, 3_000)
   const physical = await db
@@ -198,7 +198,7 @@ test('[PM-03] what cannot be redeemed is refused and costs nothing', async () =>
   expect((await partsOf(token)).points).toBe('3000')
 })
 
-test('[PM-03] a reward is redeemed between its beginning and its end alone', async () => {
+test('[PM-03] a reward can be redeemed between its start and its end only', async () => {
   const { token } = await seatPointsHolder(gateway, 5_000)
   const now = gateway.clock.now()
   await change('truco-10', { starts_at: new Date(now + 60_000), ends_at: new Date(now + 120_000) })
@@ -221,7 +221,7 @@ test('[PM-03] a voucher is approved with its code, which the member reads', asyn
   expect(await list(token)).toMatchObject([{ state: 'approved', voucher: 'FICHA-7K2P' }])
 })
 
-test('[PM-03] goods are sent to the address, and found by the number of their parcel', async () => {
+test('[PM-03] goods are sent to the address, with a tracking number', async () => {
   await change('bone', { stock: 3 })
   const { token } = await seatPointsHolder(gateway, 20_000)
   const { points } = await gateway.deps.db
@@ -243,7 +243,7 @@ test('[PM-03] goods are sent to the address, and found by the number of their pa
   await expect(decide('reject', number, '--reason', 'too late')).rejects.toThrow('not_allowed')
 })
 
-test('[PM-03] what an operator writes down about a payment is not told to the member', async () => {
+test('[PM-03] the operator’s note about a payment is hidden from the member', async () => {
   const { token } = await seatPointsHolder(gateway, 2_000)
   const { value } = await redeem(token, 'bonus-20', 2_000)
   await decide('approve', value?.orderId ?? '', '--reason', 'checked with finance')

@@ -9,7 +9,7 @@ import { approveRedemption, stepRedemption } from './redemption-decision.ts'
 const decisions = ['approve', 'reject', 'ship', 'deliver'] as const
 
 /** Steps whose text the member sees: the code of a voucher and the tracking code of a parcel. */
-const told: readonly string[] = ['approve', 'ship']
+const stepsWithText: readonly string[] = ['approve', 'ship']
 
 const usage = () =>
   `redemptions <${brandCodes()}> [approve <number> [<voucher code>] | reject <number> | ship <number> [<tracking code>] | ` +
@@ -52,8 +52,8 @@ export async function redemptionCommand(
   if (!merchant) throw new Error(`usage: ${usage()}`)
   if (word === '') return list(db, code)
   const step = decisions.find((decision) => decision === word)
-  const isTold = given === '' || (told.includes(word) && /^[\w-]{1,60}$/.test(given))
-  if (!step || !/^\d{1,15}$/.test(number) || !isTold || more.length > 0) throw new Error(`usage: ${usage()}`)
+  const isTextAllowed = given === '' || (stepsWithText.includes(word) && /^[\w-]{1,60}$/.test(given))
+  if (!step || !/^\d{1,15}$/.test(number) || !isTextAllowed || more.length > 0) throw new Error(`usage: ${usage()}`)
   const known = await db
     .selectFrom('money_order')
     .select(['id', 'gain', 'gain_currency', 'detail'])

@@ -46,9 +46,9 @@ export async function depositOffers(db: Db, { merchant, memberId, at }: Caller):
     const { offer } = promotion
     const trigger = offer?.trigger
     if (!offer || trigger?.kind !== 'deposit' || !isRunning(promotion, at)) return []
-    const isItsTurn = trigger.nth === undefined || trigger.nth === before + 1
-    const isItsDay = trigger.weekday === undefined || trigger.weekday === weekdayIn(merchant, at)
-    return isItsTurn && isItsDay ? [{ promotion, offer, trigger }] : []
+    const isNthDeposit = trigger.nth === undefined || trigger.nth === before + 1
+    const isOnWeekday = trigger.weekday === undefined || trigger.weekday === weekdayIn(merchant, at)
+    return isNthDeposit && isOnWeekday ? [{ promotion, offer, trigger }] : []
   })
 }
 

@@ -78,8 +78,8 @@ async function weeklyCashback(due: Due, trigger: Trigger<'cashback'>): Promise<v
 /** Pays the cashback of each member's first seven days, on the eighth day. */
 async function firstWeekCashback(due: Due, trigger: Trigger<'cashback'>): Promise<void> {
   const week = 7 * dayMs
-  const over = (await runners(due, due.at)).filter(({ reg_date }) => reg_date.getTime() + week <= due.at)
-  for (const { id, reg_date } of over) {
+  const eligible = (await runners(due, due.at)).filter(({ reg_date }) => reg_date.getTime() + week <= due.at)
+  for (const { id, reg_date } of eligible) {
     if (!(await takePeriod(due, `member:${id}`))) continue
     const from = reg_date.getTime()
     await giveBack(due, trigger, { from, to: from + week, members: [id] }, 'first-week')

@@ -62,7 +62,7 @@ const act = fc.record({
 })
 
 let promotions = 0
-test('[MB-11] budget, number of rewards and share of a member are those of a slow list of what was given', async () => {
+test('[MB-11] budget, number of rewards and limit per member equal a simple recount', async () => {
   const { db, clock } = gateway.deps
   await fc.assert(
     fc.asyncProperty(

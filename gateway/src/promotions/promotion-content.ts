@@ -87,7 +87,10 @@ export const promotionContent: ContentKind<readonly WrittenPromotion[]> = {
     return promotions.map((each) => {
       const { amounts: _, ...content } = each
       const inLanguages = Object.entries(texts.get(each.id) ?? {}) as [Language, PromotionWords][]
-      const words = inLanguages.map(([language, said]) => [language, withAmounts(reader, each, language, said)])
+      const words = inLanguages.map(([language, translated]) => [
+        language,
+        withAmounts(reader, each, language, translated),
+      ])
       return { ...content, words: Object.fromEntries(words) }
     })
   },

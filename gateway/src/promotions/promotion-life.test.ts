@@ -41,8 +41,8 @@ const claimables = async ({ token }: Player) => (await gateway.get(getClaimPromo
 let keys = 0
 const claim = ({ token }: Player, { rewardId, promotionType }: Reward) => {
   keys += 1
-  const asked = { promotionClaimId: rewardId, promotionType }
-  return gateway.request(claimIssuedPromotion, asked, { token, key: `promotion-claim-${keys}` })
+  const request = { promotionClaimId: rewardId, promotionType }
+  return gateway.request(claimIssuedPromotion, request, { token, key: `promotion-claim-${keys}` })
 }
 const command = (...words: string[]) => executeAsAdmin(gateway.deps, ['promotions', 'azulejo', ...words])
 const accountOf = async ({ id }: Player) =>
@@ -85,7 +85,7 @@ async function round({ id }: Player, bet: number, payout: number, gameClassify =
 }
 
 describe('[PM-01] the life of a promotion', () => {
-  test('a sign-up promotion is issued with the join and claimed into the bonus wallet', async () => {
+  test('a sign-up promotion is issued on joining and claimed into the bonus wallet', async () => {
     const player = await seatPlayer(gateway, 0)
     const { terms } = await gateway.get(promotionDetail, { promotionId: 'welcome-gift' }, player)
     expect(terms).toMatchObject({
@@ -105,7 +105,7 @@ describe('[PM-01] the life of a promotion', () => {
     expect(await statusOf(player, 'welcome-gift')).toBe('claimed')
   })
 
-  test('it is for the first days after the registration, and for the time of the promotion', async () => {
+  test('it is limited to the first days after the registration and to the dates of the promotion', async () => {
     const player = await seatPlayer(gateway, 0)
     const late = new Date(gateway.clock.now() - 7 * day)
     await gateway.deps.db.updateTable('member').set({ reg_date: late }).where('id', '=', player.id).execute()
@@ -115,7 +115,7 @@ describe('[PM-01] the life of a promotion', () => {
     expect((await join(player, 'nothing')).errorCode).toBe('promotion.unknown')
   })
 
-  test('type A is asked for with words and pictures, rejected with a reason, asked for again and approved', async () => {
+  test('type A is requested with text and pictures, rejected with a reason, requested again and approved', async () => {
     const player = await seatPlayer(gateway, 0)
     expect((await join(player, 'roulette-combo')).value?.status).toBe('signed')
     const bad = new Blob(['no picture'], { type: 'image/png' })
@@ -141,7 +141,7 @@ describe('[PM-01] the life of a promotion', () => {
     expect(actions).toContainEqual(expect.objectContaining({ reason: 'one number is missing' }))
   })
 
-  test('an operator issues a promotion for an occasion once', async () => {
+  test('an operator issues a promotion once per occasion', async () => {
     const player = await seatPlayer(gateway, 0)
     const account = await accountOf(player)
     await command('issue', 'originals-tournament', account, 'place-7', '15.00')
@@ -149,7 +149,7 @@ describe('[PM-01] the life of a promotion', () => {
     expect(await claimables(player)).toMatchObject([{ amount: '15.00' }])
   })
 
-  test('tickets of a raffle come with the claim, while the raffle takes them', async () => {
+  test('raffle tickets come with the claim, while the raffle accepts them', async () => {
     const { db, random, clock } = gateway.deps
     await db.transaction().execute((one) => giveDueTickets(one, merchants.azulejo, random, clock.now()))
     await offerOf('roulette-combo', (offer) => ({ ...offer, tickets: { raffle: 'tram-28', count: 3 } }))
@@ -166,14 +166,14 @@ describe('[PM-01] the life of a promotion', () => {
     expect(await ticketsOf()).toHaveLength(3)
   })
 
-  test('type B takes no request', async () => {
+  test('type B accepts no request', async () => {
     const player = await seatPlayer(gateway, 0)
     expect((await request(player, 'welcome-gift')).errorCode).toBe('promotion.unknown')
   })
 })
 
-describe('[MB-11] what promotions owe by their own rules', () => {
-  test('cashback of a week is part of what was lost in its classes, given once', async () => {
+describe('[MB-11] promotions that are issued by rule', () => {
+  test('weekly cashback is a share of the losses in its classes, paid once', async () => {
     const [loser, winner, other] = [
       await seatPlayer(gateway, 0),
       await seatPlayer(gateway, 0),
@@ -194,7 +194,7 @@ describe('[MB-11] what promotions owe by their own rules', () => {
     expect(await claimables(none as Player)).toEqual([])
   })
 
-  test('the salary of a rank comes once a month', async () => {
+  test('the salary of a rank is paid once a month', async () => {
     const player = await seatPlayer(gateway, 0)
     await join(player, 'rank-salary')
     gateway.clock.forward(32 * day)
@@ -206,7 +206,7 @@ describe('[MB-11] what promotions owe by their own rules', () => {
     expect(await claimables(again)).toMatchObject([{ promotionType: 'RANK_SALARY', amount: '20.00' }])
   })
 
-  test('a won bet whose number ends so is lucky, as often as a member may be', async () => {
+  test('a won bet with the lucky ending is rewarded, up to the limit per member', async () => {
     const player = await seatPlayer(gateway, 0)
     await join(player, 'lucky-bet')
     let lucky = 0
@@ -220,7 +220,7 @@ describe('[MB-11] what promotions owe by their own rules', () => {
 })
 
 describe('[MB-10] a bonus chosen with a deposit', () => {
-  test('comes when the deposit is credited, and asks for deposit and bonus', async () => {
+  test('comes when the deposit is credited, and has a turnover of deposit and bonus', async () => {
     const player = await seatPlayer(gateway, 0)
     const { promotions } = await gateway.get(depositSettings, {}, { token: player.token })
     expect(promotions).toContainEqual(
@@ -242,8 +242,8 @@ describe('[MB-10] a bonus chosen with a deposit', () => {
   })
 })
 
-describe('[MB-11] bounds under parallel use', () => {
-  test('200 who join at once get what the budget holds, and no more', async () => {
+describe('[MB-11] limits under concurrency', () => {
+  test('200 concurrent joins get no more than the budget', async () => {
     await offerOf('welcome-gift', (offer) => ({ ...offer, budget: '500.00' }))
     const before = await gateway.deps.db
       .selectFrom('promotion_usage')
@@ -268,7 +268,7 @@ describe('[MB-11] bounds under parallel use', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('one member has a promotion as often as may be, however often it is issued at once', async () => {
+  test('concurrent issues respect the limit per member', async () => {
     await offerOf('roulette-combo', (offer) => ({ ...offer, perMember: 2 }))
     const player = await seatPlayer(gateway, 0)
     const account = await accountOf(player)

@@ -35,13 +35,13 @@ describe('[PM-01] promotions', () => {
     },
   )
 
-  test('a category lists its own and keeps the counts of all', async () => {
+  test('a category lists its own promotions and keeps the counts of all', async () => {
     const { list, categories } = await gateway.get(promotionList, { category: 'new_player' })
     expect(list.map(({ category }) => category)).toEqual(['new_player', 'new_player', 'new_player'])
     expect(categories).toContainEqual({ category: 'slots', count: 4 })
   })
 
-  test('amounts are those of the merchant’s money', async () => {
+  test('amounts are in the merchant’s currency', async () => {
     const summary = async (merchant: string, language: string) =>
       (await gateway.get(promotionDetail, { promotionId: 'first-deposit' }, { merchant, language })).summary
     expect(await summary('azulejo', 'pt')).toContain('R$\u00a0500')
@@ -51,7 +51,7 @@ describe('[PM-01] promotions', () => {
     expect(await summary('saigon9', 'zh')).toContain('₫2,500,000')
   })
 
-  test('one that ended is closed, one that runs can be joined, and a member sees what they did about it', async () => {
+  test('an ended one is closed, a running one can be joined, and a member sees the own status', async () => {
     const statusOf = async (promotionId: string, token?: string) =>
       (await gateway.get(promotionDetail, { promotionId }, token ? { token } : {})).status
     expect(await statusOf('goalless-refund')).toBe('close')
@@ -66,7 +66,7 @@ describe('[PM-01] promotions', () => {
     expect(await statusOf('monday-cashback')).toBe('join')
   })
 
-  test('the detail says the rules, and each reward with its condition and turnover', async () => {
+  test('the detail contains the rules, and each reward with its condition and turnover', async () => {
     for (const merchant of codes) {
       for (const { id } of offersOf(merchants[merchant])) {
         const { rules, rewards, banner, icon } = await gateway.get(promotionDetail, { promotionId: id }, { merchant })
@@ -79,7 +79,7 @@ describe('[PM-01] promotions', () => {
     }
   })
 
-  test('[BR-01] the picture of the featured one has colours of its own in every brand', async () => {
+  test('[BR-01] the picture of the featured one has different colours in every brand', async () => {
     const brands = ['azulejo', 'norte', 'saigon9']
     const pictures = await Promise.all(
       brands.map(async (merchant) => {
@@ -100,7 +100,7 @@ describe('[PM-01] promotions', () => {
     })
   })
 
-  test('no promotion shouts or hurries', () => {
+  test('texts have no exclamation marks and no urgency', () => {
     const texts = JSON.stringify(codes.flatMap((code) => offersOf(merchants[code])))
     expect(texts).not.toMatch(/!|clique aqui|click here|última chance|last chance|corra|hurry/i)
   })

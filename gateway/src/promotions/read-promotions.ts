@@ -5,7 +5,7 @@ import { tilePath } from '../cdn/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PromotionEntryTable, PromotionTable, PromotionWords } from '../db/tables/promotions.ts'
 import type { IssuedRewardTable } from '../db/tables/rewards.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { bonusOfDeposit } from './deposit-offers.ts'
@@ -49,8 +49,8 @@ const recurs = ({ trigger, perMember }: Offer): boolean =>
 /** The status that follows from the member's newest reward; undefined when the reward does not determine it. */
 function statusOfReward({ reward, offer }: PromotionRow, isOpen: boolean): Promotion['status'] | undefined {
   if (reward === null || reward === 'issued') return reward ?? undefined
-  const goesOn = isOpen && recurs(offer ?? handMade)
-  if (goesOn) return undefined
+  const isRepeatable = isOpen && recurs(offer ?? handMade)
+  if (isRepeatable) return undefined
   return reward === 'expired' ? 'close' : reward
 }
 
@@ -69,9 +69,9 @@ export function statusOf(row: PromotionRow, now: Instant): Promotion['status'] {
 
 export function wordsOf(
   { words }: Pick<PromotionRow, 'words'>,
-  said: Pick<Context, 'language' | 'merchant'>,
+  reader: Pick<Context, 'language' | 'merchant'>,
 ): PromotionWords {
-  return saidIn(words, said) ?? { title: '', summary: '', rules: [], rewards: [] }
+  return textIn(words, reader) ?? { title: '', summary: '', rules: [], rewards: [] }
 }
 
 /** A promotion as lists show it. */

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
 import { secretOf } from '../pipeline/secret.ts'
 import { countUp } from './counters.ts'
-import type { HumanAdapter, HumanAsker } from './human-adapter.ts'
+import type { HumanAdapter, HumanCheckContext } from './human-adapter.ts'
 
 const minute = 60_000
 const lifeMs = 10 * minute
@@ -27,14 +27,14 @@ const payload = v.object({
   solution: v.object({ counter: v.pipe(v.number(), v.safeInteger()), derivedKey: hex }),
 })
 
-async function secrets(asker: HumanAsker) {
-  const secret = await secretOf(asker, 'human')
+async function secrets(context: HumanCheckContext) {
+  const secret = await secretOf(context, 'human')
   return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` }
 }
 
-async function factorOf({ db, clock, visitor }: HumanAsker): Promise<number> {
-  const [asked] = await countUp(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
-  return loads.find(({ from }) => (asked?.count ?? 0) > from)?.factor ?? 1
+async function factorOf({ db, clock, visitor }: HumanCheckContext): Promise<number> {
+  const [counter] = await countUp(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
+  return loads.find(({ from }) => (counter?.count ?? 0) > from)?.factor ?? 1
 }
 
 function read(text: string) {
@@ -50,10 +50,10 @@ function read(text: string) {
  */
 export const altcha: HumanAdapter = {
   name: 'altcha',
-  async config(asker, action) {
-    const { clock, random, merchant, proofs } = asker
+  async config(context, action) {
+    const { clock, random, merchant, proofs } = context
     const { iterations, highestCounter: most } = merchant.humanCheckCost ?? proofs.humanCheckCost
-    const factor = await factorOf(asker)
+    const factor = await factorOf(context)
     const least = Math.ceil(most / 3)
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
@@ -62,22 +62,22 @@ export const altcha: HumanAdapter = {
       deriveKey,
       // The library uses the system clock for its own expiry, so `until` is signed with the other data instead.
       data: { action, merchant: merchant.code, until: clock.now() + lifeMs },
-      ...(await secrets(asker)),
+      ...(await secrets(context)),
     })
     return { challenge }
   },
-  async verify(asker, action, text) {
+  async verify(context, action, text) {
     const given = read(text)
     if (!given?.success) return undefined
     const { challenge, solution } = given.output
     const { data } = challenge.parameters
-    if (data.action !== action || data.merchant !== asker.merchant.code || data.until <= asker.clock.now())
+    if (data.action !== action || data.merchant !== context.merchant.code || data.until <= context.clock.now())
       return undefined
     const { verified } = await verifySolution({
       challenge: challenge as unknown as Payload['challenge'],
       solution,
       deriveKey,
-      ...(await secrets(asker)),
+      ...(await secrets(context)),
     })
     return verified ? { once: challenge.signature, until: data.until } : undefined
   },

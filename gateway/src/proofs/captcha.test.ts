@@ -25,7 +25,7 @@ const check = async (
 ) => (await checkCaptcha(callerContextOf(gateway, merchant), answer, key))?.refused ?? 'right'
 
 describe('the image captcha', () => {
-  test('[SX-06] is a PNG whose characters are right once, in any case', async () => {
+  test('[SX-06] is a PNG whose characters are accepted once, in any case', async () => {
     const key = newKey()
     const { value = '' } = await draw(key)
     const png = Buffer.from(value, 'base64')
@@ -37,7 +37,7 @@ describe('the image captcha', () => {
     expect(await check(text, key)).toBe('captcha.wrong')
   })
 
-  test('[SX-06] a wrong answer uses the image up', async () => {
+  test('[SX-06] a wrong answer invalidates the image', async () => {
     const key = newKey()
     await draw(key)
     const text = await textOf(key)
@@ -45,7 +45,7 @@ describe('the image captcha', () => {
     expect(await check(text, key)).toBe('captcha.wrong')
   })
 
-  test('[SX-06] an image is good for two minutes', async () => {
+  test('[SX-06] an image is valid for two minutes', async () => {
     const [early, late] = [newKey(), newKey()]
     await draw(early)
     await draw(late)
@@ -72,11 +72,11 @@ describe('the image captcha', () => {
     ['blanks typed', '  ', newKey()],
     ['no answer', undefined, newKey()],
     ['no key', 'ABCDE', undefined],
-  ])('[SX-06] asks for the characters: %s', async (_, answer, key) => {
+  ])('[SX-06] requires the characters: %s', async (_, answer, key) => {
     expect(await check(answer, key)).toBe('captcha.required')
   })
 
-  test('[SX-02] a new image comes at most once a second and takes the place of the old one', async () => {
+  test('[SX-02] a new image comes at most once a second and replaces the old one', async () => {
     const key = newKey()
     await draw(key)
     const first = await textOf(key)
@@ -89,7 +89,7 @@ describe('the image captcha', () => {
     expect(await check(second === first ? '00000' : first, key)).toBe('captcha.wrong')
   })
 
-  test('one address gets a hundred and twenty images a minute, others are not held up', async () => {
+  test('an address gets a hundred and twenty images a minute, independently of others', async () => {
     const ip = '203.0.113.20'
     for (let count = 0; count < 120; count += 30) {
       const drawn = await Promise.all(Array.from({ length: 30 }, () => draw(newKey(), 'azulejo', ip)))
@@ -101,7 +101,7 @@ describe('the image captcha', () => {
     expect((await draw(newKey(), 'azulejo', ip)).success).toBe(true)
   })
 
-  test('a database keeps its characters only where development pages are on', async () => {
+  test('the database stores the characters only where development pages are on', async () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
       const key = newKey()

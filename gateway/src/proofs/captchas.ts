@@ -36,23 +36,23 @@ const most = 120
 const alphabet = 'ACDEFHJKLMNPRTUWXY369'
 const length = 5
 
-type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
+type CallerContext = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
 
 const makeText = (random: Random): string =>
   Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
 
-const hashOf = async (asker: Asker, key: string, text: string): Promise<string> =>
-  keyedHash(await secretOf(asker, 'captcha'), asker.merchant.code, key, text.trim().toUpperCase())
+const hashOf = async (context: CallerContext, key: string, text: string): Promise<string> =>
+  keyedHash(await secretOf(context, 'captcha'), context.merchant.code, key, text.trim().toUpperCase())
 
 /** Draws the image of a key and replaces the key's earlier image. */
-export async function makeCaptcha(asker: Asker, key: string): Promise<string | Refused<'request.too.many'>> {
-  const { db, clock, random, merchant, visitor, proofs } = asker
+export async function makeCaptcha(context: CallerContext, key: string): Promise<string | Refused<'request.too.many'>> {
+  const { db, clock, random, merchant, visitor, proofs } = context
   const now = clock.now()
   const held = await countAttempt(db, [{ key: `captcha:${visitor.ip}`, windowMs: minute, most }], now)
   if (isRefused(held)) return held
   const text = makeText(random)
   const row = {
-    answer_hash: await hashOf(asker, key, text),
+    answer_hash: await hashOf(context, key, text),
     shown_text: proofs.hasDevelopmentPages ? text : null,
     made_at: new Date(now),
     expires_at: new Date(now + lifeMs),
@@ -75,12 +75,12 @@ export async function makeCaptcha(asker: Asker, key: string): Promise<string | R
  * @returns the refusal; undefined when the answer matches the image
  */
 export async function checkCaptcha(
-  asker: Asker,
+  context: CallerContext,
   answer: string | undefined,
   key: string | undefined,
 ): Promise<Refused<'captcha.required' | 'captcha.wrong'> | undefined> {
   if (!answer?.trim() || !key) return refuse('captcha.required')
-  const { db, clock, merchant } = asker
+  const { db, clock, merchant } = context
   const image = await db
     .deleteFrom('captcha')
     .where('merchant', '=', merchant.code)
@@ -88,5 +88,5 @@ export async function checkCaptcha(
     .returning(['answer_hash', 'expires_at'])
     .executeTakeFirst()
   if (!image || image.expires_at.getTime() <= clock.now()) return refuse('captcha.wrong')
-  return isSameHash(image.answer_hash, await hashOf(asker, key, answer)) ? undefined : refuse('captcha.wrong')
+  return isSameHash(image.answer_hash, await hashOf(context, key, answer)) ? undefined : refuse('captcha.wrong')
 }

@@ -2,7 +2,7 @@ import { type Instant, readVerificationCode } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { CodePurpose } from '../db/tables/proofs.ts'
 import { transact } from '../db/transact.ts'
-import { deviceOfPhone, strangers } from '../devices/index.ts'
+import { deviceOfPhone, unknownDevice } from '../devices/index.ts'
 import { maySend, sendMail, writeCodeMessage } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
@@ -15,7 +15,10 @@ const digits = 6
 /** Wrong tries after which a code is invalid. */
 const mostTries = 5
 
-type Asker = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs' | 'cookies'>
+type CallerContext = Pick<
+  Context,
+  'db' | 'clock' | 'random' | 'merchant' | 'language' | 'visitor' | 'proofs' | 'cookies'
+>
 type Phone = {
   readonly e164: string
   readonly diallingCode: string
@@ -29,35 +32,36 @@ type Named = { readonly purpose: CodePurpose; readonly number: string }
 class OverLimit extends Error {}
 
 const hashOf = async (
-  asker: Pick<Asker, 'db' | 'random' | 'merchant'>,
+  context: Pick<CallerContext, 'db' | 'random' | 'merchant'>,
   purpose: string,
   number: string,
   code: string,
-) => keyedHash(await secretOf(asker, 'code'), asker.merchant.code, purpose, number, code)
+) => keyedHash(await secretOf(context, 'code'), context.merchant.code, purpose, number, code)
 
-const codeRow = async (asker: Asker, purpose: CodePurpose, number: string, code: string) => ({
-  code_hash: await hashOf(asker, purpose, number, code),
-  expires_at: new Date(asker.clock.now() + codeMinutes * 60_000),
+const codeRow = async (context: CallerContext, purpose: CodePurpose, number: string, code: string) => ({
+  code_hash: await hashOf(context, purpose, number, code),
+  expires_at: new Date(context.clock.now() + codeMinutes * 60_000),
   tries: 0,
   used_at: null,
 })
 
-/** Stores a code in place of the earlier one. @param askedBy hash of a known device; empty for all others */
+/** Stores a code in place of the earlier one. @param requestedBy hash of a known device; empty for all others */
 async function keepCode(
   db: Db,
-  { merchant }: Pick<Asker, 'merchant'>,
+  { merchant }: Pick<CallerContext, 'merchant'>,
   { purpose, number }: Named,
-  askedBy: string,
+  requestedBy: string,
   row: Awaited<ReturnType<typeof codeRow>>,
 ) {
   await db
     .insertInto('code')
-    .values({ merchant: merchant.code, purpose, number, asked_by: askedBy, ...row })
+    .values({ merchant: merchant.code, purpose, number, asked_by: requestedBy, ...row })
     .onConflict((conflict) => conflict.columns(['merchant', 'purpose', 'number', 'asked_by']).doUpdateSet(row))
     .execute()
 }
 
-const newDigits = ({ random }: Pick<Asker, 'random'>) => String(random.below(10 ** digits)).padStart(digits, '0')
+const newDigits = ({ random }: Pick<CallerContext, 'random'>) =>
+  String(random.below(10 ** digits)).padStart(digits, '0')
 
 /**
  * Sends a code by SMS. It invalidates the older code of the same number and purpose, unless a known device of the number's
@@ -66,25 +70,25 @@ const newDigits = ({ random }: Pick<Asker, 'random'>) => String(random.below(10 
  * @returns expiry of the code, in milliseconds since the epoch
  */
 export async function sendCode(
-  asker: Asker,
+  context: CallerContext,
   purpose: CodePurpose,
   { e164, diallingCode, owner }: Phone,
   isKnown: boolean,
 ): Promise<{ readonly endsAt: Instant } | Refused<'sms.too.many' | 'sms.failed'>> {
-  if (!maySend(asker, 'sms')) return refuse('sms.failed')
-  const { db, clock, merchant, visitor, proofs } = asker
+  if (!maySend(context, 'sms')) return refuse('sms.failed')
+  const { db, clock, merchant, visitor, proofs } = context
   const now = clock.now()
-  const code = newDigits(asker)
+  const code = newDigits(context)
   const named = { purpose, number: owner ?? e164 }
-  const row = await codeRow(asker, purpose, named.number, code)
+  const row = await codeRow(context, purpose, named.number, code)
   const isHome = diallingCode === merchant.diallingCode
-  const device = await deviceOfPhone(asker, e164)
+  const device = await deviceOfPhone(context, e164)
   const sending = { merchant: merchant.code, number: e164, diallingCode, isHome, visitor, device }
   try {
     await transact(db, async (transaction) => {
       if (await isOverSmsLimit(transaction, sending, proofs.smsLimits, now)) throw new OverLimit()
-      await keepCode(transaction, asker, named, owner === undefined ? device : strangers, row)
-      await writeCodeMessage(transaction, asker, { to: e164, purpose, code, minutes: codeMinutes, isKnown })
+      await keepCode(transaction, context, named, owner === undefined ? device : unknownDevice, row)
+      await writeCodeMessage(transaction, context, { to: e164, purpose, code, minutes: codeMinutes, isKnown })
     })
   } catch (error) {
     if (error instanceof OverLimit) return refuse('sms.too.many', { minutes: smsWindowMinutes })
@@ -106,36 +110,36 @@ type MailOwner = {
 
 /** Sends a member a code by mail, as `sendCode` does by SMS. Opens its own transaction. */
 export async function sendMailCode(
-  asker: Asker,
+  context: CallerContext,
   purpose: Extract<CodePurpose, 'money' | 'contact'>,
   { id, account, email, owner = id }: MailOwner,
 ): Promise<{ readonly endsAt: Instant } | Refused<'sms.too.many' | 'mail.failed'>> {
-  if (!maySend(asker, 'mail')) return refuse('mail.failed')
+  if (!maySend(context, 'mail')) return refuse('mail.failed')
   const counted = await countAttempt(
-    asker.db,
+    context.db,
     [{ key: `mail-code:${id}`, most: mostMails, windowMs: smsWindowMinutes * 60_000 }],
-    asker.clock.now(),
+    context.clock.now(),
   )
   if (isRefused(counted)) return refuse('sms.too.many', { minutes: smsWindowMinutes })
-  const code = newDigits(asker)
-  const row = await codeRow(asker, purpose, owner, code)
+  const code = newDigits(context)
+  const row = await codeRow(context, purpose, owner, code)
   const values = { account, code, minutes: String(codeMinutes) }
-  await transact(asker.db, async (transaction) => {
-    await keepCode(transaction, asker, { purpose, number: owner }, strangers, row)
-    await sendMail(transaction, asker, { to: email, kind: 'money.code', values })
+  await transact(context.db, async (transaction) => {
+    await keepCode(transaction, context, { purpose, number: owner }, unknownDevice, row)
+    await sendMail(transaction, context, { to: email, kind: 'money.code', values })
   })
   return { endsAt: row.expires_at.getTime() }
 }
 
 /** The code of the caller's own device when the device requested one, otherwise the code requested by strangers. */
-async function codeOf(asker: Pick<Asker, 'db' | 'merchant' | 'cookies'>, { purpose, number }: Named) {
-  return asker.db
+async function codeOf(context: Pick<CallerContext, 'db' | 'merchant' | 'cookies'>, { purpose, number }: Named) {
+  return context.db
     .selectFrom('code')
     .select(['asked_by', 'used_at'])
-    .where('merchant', '=', asker.merchant.code)
+    .where('merchant', '=', context.merchant.code)
     .where('purpose', '=', purpose)
     .where('number', '=', number)
-    .where('asked_by', 'in', [await deviceOfPhone(asker, number), strangers])
+    .where('asked_by', 'in', [await deviceOfPhone(context, number), unknownDevice])
     .orderBy('asked_by', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -152,16 +156,16 @@ export type Accept<Other extends string> = () => Promise<Refused<Other> | undefi
  * @returns the refusal; undefined when the code was right
  */
 export async function useCode<Other extends string = never>(
-  asker: Pick<Asker, 'db' | 'clock' | 'random' | 'merchant' | 'cookies'>,
+  context: Pick<CallerContext, 'db' | 'clock' | 'random' | 'merchant' | 'cookies'>,
   purpose: CodePurpose,
   number: string,
   code: string,
   accept: Accept<Other> = async () => undefined,
 ): Promise<Refused<'code.wrong' | 'code.expired' | Other> | undefined> {
-  const { db, clock, merchant } = asker
+  const { db, clock, merchant } = context
   const at = new Date(clock.now())
-  const given = await hashOf(asker, purpose, number, readVerificationCode(code))
-  const known = await codeOf(asker, { purpose, number })
+  const given = await hashOf(context, purpose, number, readVerificationCode(code))
+  const known = await codeOf(context, { purpose, number })
   if (!known) return refuse('code.wrong')
   const unused = () =>
     db

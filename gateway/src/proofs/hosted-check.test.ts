@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 const now = () => new Date(gateway.clock.now()).toISOString()
 beforeEach(() => {
-  service.heard.length = 0
+  service.received.length = 0
   answer = { success: true, action: 'sms', challenge_ts: now() }
 })
 
@@ -41,18 +41,18 @@ const call = (payload: string, provider = 'hosted') =>
   )
 const failed = { status: 400, errorCode: 'human.check.failed' }
 
-describe('a human check by a service elsewhere', () => {
-  test('[RG-06] tells the browser its script and its public key', async () => {
+describe('a human check by an external service', () => {
+  test('[RG-06] gives the browser its script and its public key', async () => {
     expect(await gateway.get(humanChallenge, { action: 'login' })).toEqual({
       provider: 'hosted',
       config: { script: 'https://check.example/api.js', siteKey: 'key-of-the-site', action: 'login' },
     })
   })
 
-  test('[RG-06] a solution that the service takes opens the call once', async () => {
+  test('[RG-06] a solution that the service accepts is valid for one call', async () => {
     const solution = newSolution()
     expect(await call(solution)).toMatchObject({ success: true })
-    expect(Object.fromEntries(new URLSearchParams(service.heard[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(service.received[0]?.body))).toEqual({
       secret: 'secret-of-the-site',
       response: solution,
       remoteip: '203.0.113.4',
@@ -69,18 +69,18 @@ describe('a human check by a service elsewhere', () => {
       () => ({ success: true, action: 'sms', challenge_ts: new Date(gateway.clock.now() - 600_000).toISOString() }),
     ],
     ['took at no time', () => ({ success: true, action: 'sms', challenge_ts: 'whenever' })],
-  ])('[RG-06] a solution that the service %s is refused', async (_, told) => {
-    answer = told()
+  ])('[RG-06] a solution that the service %s is refused', async (_, makeAnswer) => {
+    answer = makeAnswer()
     expect(await call(newSolution())).toMatchObject(failed)
   })
 
-  test('[RG-06] nothing and the solution of another check are refused without asking', async () => {
+  test('[RG-06] an empty solution and that of another check are refused without a request', async () => {
     expect(await call('')).toMatchObject(failed)
     expect(await call(newSolution(), 'altcha')).toMatchObject(failed)
-    expect(service.heard).toEqual([])
+    expect(service.received).toEqual([])
   })
 
-  test('a service that does not answer is a fault of the platform', async () => {
+  test('a service without a response is a fault of the platform', async () => {
     answer = undefined
     expect(await call(newSolution())).toMatchObject({ status: 500, errorCode: 'system.error' })
   })

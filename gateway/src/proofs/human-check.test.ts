@@ -44,13 +44,13 @@ async function forged(
 }
 
 describe('the human check', () => {
-  test('[RG-06] a solved check opens the call once', async () => {
+  test('[RG-06] a solved check is valid for one call', async () => {
     const proof = await solve()
     expect(await call(proof)).toMatchObject({ success: true })
     expect(await call(proof)).toMatchObject(failed)
   })
 
-  test('[RG-06] of many calls at once with one proof, one goes through', async () => {
+  test('[RG-06] one of many concurrent calls with one proof succeeds', async () => {
     const proof = await solve()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => call(proof)))
     expect(outcomes.filter(({ success }) => success)).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('the human check', () => {
     expect(await call(await solve('sms', 'saigon9'), 'saigon9')).toMatchObject({ success: true })
   })
 
-  test('[RG-06] a proof is good for ten minutes after its check was asked for', async () => {
+  test('[RG-06] a proof is valid for ten minutes after its check was requested', async () => {
     const [early, late] = [await solve(), await solve()]
     gateway.clock.forward(10 * minute - 1)
     expect(await call(early)).toMatchObject({ success: true })
@@ -109,7 +109,7 @@ describe('the human check', () => {
     expect(await call(await make())).toMatchObject(failed)
   })
 
-  test('the check is made harder for an address that asks for many, and for no other', async () => {
+  test('the check becomes harder for an address with many requests, and for no other', async () => {
     await order('azulejo', 'humanCheckCost', '1:300')
     const workOf = async (ip: string) => {
       const { config } = await gateway.get(humanChallenge, { action: 'sms' }, { headers: { 'x-forwarded-for': ip } })
@@ -126,7 +126,7 @@ describe('the human check', () => {
     await order('azulejo', 'humanCheckCost', '--reset')
   })
 
-  test('an operator sets what it costs and switches it off', async () => {
+  test('an operator sets its cost and switches it off', async () => {
     await order('azulejo', 'humanCheckCost', '7:5')
     expect((await parametersOf('203.0.113.7')).cost).toBe(7)
     await order('azulejo', 'humanCheck', 'none')

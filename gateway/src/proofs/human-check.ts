@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { altcha } from './altcha.ts'
 import { hostedCheck } from './hosted-check.ts'
-import type { HumanAdapter, HumanAsker } from './human-adapter.ts'
+import type { HumanAdapter, HumanCheckContext } from './human-adapter.ts'
 
 const adapters: readonly HumanAdapter[] = [altcha, hostedCheck]
 
 /** The adapter of a merchant's human check; undefined where the check is switched off. */
-export function adapterOf({ merchant }: Pick<HumanAsker, 'merchant'>): HumanAdapter | undefined {
+export function adapterOf({ merchant }: Pick<HumanCheckContext, 'merchant'>): HumanAdapter | undefined {
   const wanted = merchant.humanCheck
   if (wanted === 'none') return undefined
   const adapter = adapters.find(({ name }) => name === wanted)
@@ -18,7 +18,7 @@ export function adapterOf({ merchant }: Pick<HumanAsker, 'merchant'>): HumanAdap
 }
 
 /** Stores a solution; false when any process has used the solution before. */
-async function isFirstUse({ db, clock }: HumanAsker, once: string, until: Instant): Promise<boolean> {
+async function isFirstUse({ db, clock }: HumanCheckContext, once: string, until: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('nonce')
     .values({ value: `human:${once}`, expires_at: new Date(Math.max(until, clock.now())) })
@@ -32,15 +32,15 @@ async function isFirstUse({ db, clock }: HumanAsker, once: string, until: Instan
  * @returns the refusal; undefined when the proof is valid or the merchant requires none
  */
 export async function requireHuman(
-  asker: HumanAsker,
+  context: HumanCheckContext,
   action: HumanAction,
   proof: HumanProof | undefined,
 ): Promise<Refused<'human.check.failed'> | undefined> {
-  const adapter = adapterOf(asker)
+  const adapter = adapterOf(context)
   if (!adapter) return undefined
   if (proof?.provider !== adapter.name) return refuse('human.check.failed')
-  const verified = await adapter.verify(asker, action, proof.payload)
-  if (!verified || !(await isFirstUse(asker, verified.once, verified.until))) return refuse('human.check.failed')
+  const verified = await adapter.verify(context, action, proof.payload)
+  if (!verified || !(await isFirstUse(context, verified.once, verified.until))) return refuse('human.check.failed')
   return undefined
 }
 

@@ -75,53 +75,57 @@ async function sendAtOnce(send: Send): Promise<Record<string, number>> {
   const before = await half(0)
   await stop()
   await start()
-  const said = [...before, ...(await half(100))]
+  const outcomes = [...before, ...(await half(100))]
   const counts: Record<string, number> = {}
-  for (const one of said) counts[one] = (counts[one] ?? 0) + 1
+  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1
   return counts
 }
-const said = ({ errorCode }: { readonly errorCode: string | undefined }): string => errorCode ?? 'passed'
+const outcomeOf = ({ errorCode }: { readonly errorCode: string | undefined }): string => errorCode ?? 'passed'
 const guess = (username: string, place: number, more: object = {}) =>
   ({ type: 'username', username, password: `wrong${place}`, ...more }) as const
 
-test('[SX-06] 200 passwords at once: without an image one is looked at, and the owner is let in with an image', async () => {
+test('[SX-06] 200 concurrent passwords: one is checked without an image, the owner gets in with one', async () => {
   await first().get(register, form('alba'))
   const counts = await sendAtOnce(async (gateway, place) =>
-    said(await gateway.request(login, guess('alba', place), from(address(place)))),
+    outcomeOf(await gateway.request(login, guess('alba', place), from(address(place)))),
   )
   expect(counts['login.incorrect']).toBe(1)
   // All other attempts are uncounted; `request.too.many` means that too many were in flight at once.
   expect((counts['captcha.required'] ?? 0) + (counts['request.too.many'] ?? 0)).toBe(199)
   const image = await readCaptcha(first())
-  const asked = { type: 'username', username: 'alba', password: 'abcd1234', ...image } as const
-  expect((await first().request(login, asked, from('192.0.2.1'))).success).toBe(true)
+  const request = { type: 'username', username: 'alba', password: 'abcd1234', ...image } as const
+  expect((await first().request(login, request, from('192.0.2.1'))).success).toBe(true)
 })
 
-test('[SX-06] 200 passwords at once, each with its image: one address has ten looked at', async () => {
+test('[SX-06] 200 concurrent passwords, each with its image: ten of one address are checked', async () => {
   await first().get(register, form('bruna'))
   const images: object[] = []
   for (let place = 0; place < 200; place += 1)
     images.push(await readCaptcha(first(), 'azulejo', { 'x-forwarded-for': address(place) }))
   const counts = await sendAtOnce(async (gateway, place) =>
-    said(await gateway.request(login, guess('bruna', place, images[place]), from('203.0.113.9'))),
+    outcomeOf(await gateway.request(login, guess('bruna', place, images[place]), from('203.0.113.9'))),
   )
   expect(counts).toEqual({ 'login.incorrect': 10, 'request.too.many': 190 })
 })
 
-test('[SX-06] 200 old passwords at once: ten are looked at, and a right one before them costs nothing', async () => {
+test('[SX-06] 200 concurrent old passwords: ten are checked, and an earlier right one does not count', async () => {
   const { token } = await first().get(register, form('carla'))
-  const asked = (oldPassword: string) => ({ oldPassword, newPassword: 'efgh5678', confirmNewPassword: 'efgh5678' })
+  const passwordChange = (oldPassword: string) => ({
+    oldPassword,
+    newPassword: 'efgh5678',
+    confirmNewPassword: 'efgh5678',
+  })
   const counts = await sendAtOnce(async (gateway, place) =>
-    said(await gateway.request(changePassword, asked(`wrong${place}`), { token })),
+    outcomeOf(await gateway.request(changePassword, passwordChange(`wrong${place}`), { token })),
   )
   expect(counts).toEqual({ 'password.old.incorrect': 10, 'request.too.many': 190 })
 })
 
-test('[SX-10] 200 trial accounts at once: sixty of an address are opened', async () => {
+test('[SX-10] 200 concurrent trial accounts: sixty of an address are opened', async () => {
   const play = async (gateway: TestGateway) => {
     const encryptedRandom = await gateway.seal(freePlay.path, 'a long random text of the page')
     const request = { os: 'Linux', platform: 'W', encryptedRandom, gatewayVersion: '3' } as const
-    return said(await gateway.request(freePlay, request, from('203.0.113.10')))
+    return outcomeOf(await gateway.request(freePlay, request, from('203.0.113.10')))
   }
   let { passed = 0 } = await sendAtOnce(play)
   // Requests that an overloaded gateway rejected were not counted.
@@ -129,41 +133,41 @@ test('[SX-10] 200 trial accounts at once: sixty of an address are opened', async
   expect(passed).toBe(60)
 })
 
-test('[SX-07] 200 mails at once: three are written for one name', async () => {
+test('[SX-07] 200 concurrent mails: three are written for one name', async () => {
   await first().get(register, form('diana'))
   const request = { username: 'diana', email: 'diana@example.com' }
   const counts = await sendAtOnce(async (gateway, place) =>
-    said(await gateway.request(forgotPasswordByEmail, request, from(address(place)))),
+    outcomeOf(await gateway.request(forgotPasswordByEmail, request, from(address(place)))),
   )
   expect(counts).toEqual({ passed: 3, 'request.too.many': 197 })
   const written = first().deps.db.selectFrom('outbox').select('id').where('recipient', '=', request.email)
   expect(await written.execute()).toHaveLength(3)
 })
 
-test('[ER-02] 200 text messages at once: three are written for one number', async () => {
+test('[ER-02] 200 concurrent text messages: three are written for one number', async () => {
   const counts = await sendAtOnce(async (gateway, place) =>
-    said(
+    outcomeOf(
       await gateway.request(smsNoLogin, { mobileNum: '11955550001', countryDialingCode: '+55' }, from(address(place))),
     ),
   )
   expect(counts).toEqual({ passed: 3, 'sms.too.many': 197 })
 })
 
-test('[VA-07] 200 forms of feedback at once: five of an address are kept, the same form twice counts once', async () => {
+test('[VA-07] 200 concurrent feedback forms: five of an address are stored, a repeated form counts once', async () => {
   const same = crypto.randomUUID()
   const counts = await sendAtOnce(async (gateway, place) => {
     const intent = place % 2 === 0 ? crypto.randomUUID() : same
     const sent = { intent, remarks: 'The lobby is slow tonight.', ofAge: '1' } as const
-    return said(await gateway.request(sendFeedback, sent, from('203.0.113.11')))
+    return outcomeOf(await gateway.request(sendFeedback, sent, from('203.0.113.11')))
   })
   const kept = await first().deps.db.selectFrom('feedback').select('id').execute()
   expect(kept).toHaveLength(5)
   expect(Object.keys(counts).toSorted()).toEqual(['passed', 'request.too.many'])
 })
 
-test('200 images at once: an address has 120 drawn in a minute', async () => {
+test('200 concurrent images: 120 a minute are drawn for an address', async () => {
   const counts = await sendAtOnce(async (gateway) =>
-    said(await gateway.request(captcha, { key: crypto.randomUUID() }, from('203.0.113.12'))),
+    outcomeOf(await gateway.request(captcha, { key: crypto.randomUUID() }, from('203.0.113.12'))),
   )
   expect(counts).toEqual({ passed: 120, 'request.too.many': 80 })
 })

@@ -28,9 +28,9 @@ export async function countAttempt(
 ): Promise<Attempt | Refused<'request.too.many'>> {
   return transactUnlessRefused(db, async (transaction) => {
     const counted = await countUp(transaction, rules, now)
-    const over = counted.filter(({ count }, place) => count > (rules[place]?.most ?? 0))
-    if (over.length > 0) {
-      const rest = Math.max(...over.map(({ until }) => until)) - now
+    const exceeded = counted.filter(({ count }, place) => count > (rules[place]?.most ?? 0))
+    if (exceeded.length > 0) {
+      const rest = Math.max(...exceeded.map(({ until }) => until)) - now
       return refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
     }
     const giveBack = async () => {
@@ -66,13 +66,13 @@ export async function attemptsLeft(
   { key, most }: Pick<LimitRule, 'key' | 'most'>,
   now: Instant,
 ): Promise<number> {
-  const tally = await db
+  const counter = await db
     .selectFrom('tally')
     .select('count')
     .where('key', '=', key)
     .where('until', '>', new Date(now))
     .executeTakeFirst()
-  return Math.max(0, most - Number(tally?.count ?? 0))
+  return Math.max(0, most - Number(counter?.count ?? 0))
 }
 
 /** Resets a count. */

@@ -40,8 +40,8 @@ const use = async (national: string, code: string, cookie = '') =>
   (await useCode(callerContextOf(gateway, 'azulejo', cookie), 'login', `+55${national}`, code))?.refused ?? 'right'
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a known device of the number’s member', () => {
-  test('keeps its code whatever strangers ask for and guess', async () => {
+describe('a known device of the member with the number', () => {
+  test('keeps its code valid whatever strangers request and guess', async () => {
     const number = '11988880001'
     const cookie = await owner(number)
     await send(number, cookie)
@@ -55,7 +55,7 @@ describe('a known device of the number’s member', () => {
     expect(await use(number, own, cookie)).toBe('code.wrong')
   })
 
-  test('[ER-02] gets its messages when strangers have used up those of the number, and no more than others do', async () => {
+  test('[ER-02] gets its messages when strangers have used up the limit of the number, but no extra ones', async () => {
     const number = '11988880002'
     const cookie = await owner(number)
     for (let count = 0; count < 3; count += 1) expect((await send(number)).success).toBe(true)
@@ -64,7 +64,7 @@ describe('a known device of the number’s member', () => {
     expect((await send(number, cookie)).errorCode).toBe('sms.too.many')
   })
 
-  test('is nobody special for other numbers, and a made-up device for none', async () => {
+  test('has no advantage for other numbers, and a made-up device has none at all', async () => {
     const [number, other] = ['11988880003', '11988880004']
     const cookie = await owner(number)
     await owner(other)
@@ -74,7 +74,7 @@ describe('a known device of the number’s member', () => {
     expect((await send(number, `azdev=${'x'.repeat(87)}`)).errorCode).toBe('sms.too.many')
   })
 
-  test('may use a code that was asked for before it was known', async () => {
+  test('may use a code that was requested before the device was known', async () => {
     const number = '11988880005'
     await send(number)
     const code = await newestCode()

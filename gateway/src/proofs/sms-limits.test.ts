@@ -65,7 +65,7 @@ const cases: readonly Case[] = [
 ]
 
 describe('limits of messages', () => {
-  test.each(cases)('[ER-02] %s: four go out, the others wait, the rest of the world does not', async (...given) => {
+  test.each(cases)('[ER-02] %s: four are sent, further ones wait, other callers are not limited', async (...given) => {
     const [, tight, one, elsewhere] = given
     Object.assign(limits, wide, tight)
     const sent = await Promise.all(Array.from({ length: 6 }, (_, place) => one(place)))
@@ -76,7 +76,7 @@ describe('limits of messages', () => {
     expect((await one(8)).success).toBe(true)
   })
 
-  test('what is over is forgotten, what counts is kept', async () => {
+  test('expired records are deleted, counting ones are kept', async () => {
     Object.assign(limits, wide)
     const { db } = gateway.deps
     const rows = async () => ({

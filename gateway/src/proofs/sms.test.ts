@@ -53,7 +53,7 @@ const use = async (
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('codes by SMS', () => {
-  test('[SX-01] a code is sent in the player’s language, works once and tells its minutes', async () => {
+  test('[SX-01] a code is sent in the player’s language, works once and states its minutes', async () => {
     const number = newNumber()
     expect((await send(number, { language: 'pt' })).value).toEqual({ expiredMinutes: 5 })
     const [message] = await outboxOf(gateway, 'azulejo')
@@ -64,7 +64,7 @@ describe('codes by SMS', () => {
     expect(await use(number, code)).toBe('code.wrong')
   })
 
-  test('[ER-02] a code is good for five minutes', async () => {
+  test('[ER-02] a code is valid for five minutes', async () => {
     const [early, late] = [newNumber(), newNumber()]
     await send(early)
     await send(late)
@@ -75,7 +75,7 @@ describe('codes by SMS', () => {
     expect(await use(late, codes[1])).toBe('code.expired')
   })
 
-  test('[ER-02] five wrong tries use a code up', async () => {
+  test('[ER-02] five wrong tries invalidate a code', async () => {
     const [four, five] = [newNumber(), newNumber()]
     await send(four)
     await send(five)
@@ -94,13 +94,13 @@ describe('codes by SMS', () => {
       'full-width digits',
       (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
     ],
-  ])('[ER-02] a code is right as people paste it: %s', async (_, pasted) => {
+  ])('[ER-02] a code is accepted as people paste it: %s', async (_, pasted) => {
     const number = newNumber()
     await send(number)
     expect(await use(number, pasted(await codeFor(e164(number))))).toBe('right')
   })
 
-  test('[SX-01] a code goes to the country that the number names, not to the chosen one', async () => {
+  test('[SX-01] a code goes to the country of the number, not to the chosen one', async () => {
     const sendRequest = async (mobileNo: string) =>
       gateway.request(smsRegister, {
         mobileNo,
@@ -117,7 +117,7 @@ describe('codes by SMS', () => {
     expect(counted).toHaveLength(1)
   })
 
-  test('a code belongs to its purpose, its number and its merchant', async () => {
+  test('a code is bound to its purpose, number and merchant', async () => {
     const [number, other] = [newNumber(), newNumber()]
     await send(number)
     const code = await codeFor(e164(number))
@@ -128,7 +128,7 @@ describe('codes by SMS', () => {
     expect(await use(number, code)).toBe('right')
   })
 
-  test('a new code takes the place of the old one', async () => {
+  test('a new code replaces the old one', async () => {
     const number = newNumber()
     await send(number)
     const first = await codeFor(e164(number))
@@ -138,7 +138,7 @@ describe('codes by SMS', () => {
     expect(await use(number, second)).toBe('right')
   })
 
-  test('of many uses at once of one code, one is right', async () => {
+  test('one of many concurrent uses of a code succeeds', async () => {
     const number = newNumber()
     await send(number)
     const code = await codeFor(e164(number))
@@ -146,7 +146,7 @@ describe('codes by SMS', () => {
     expect(outcomes.filter((outcome) => outcome === 'right')).toHaveLength(1)
   })
 
-  test('codes are kept as keyed hashes', async () => {
+  test('codes are stored as keyed hashes', async () => {
     const number = newNumber()
     await send(number)
     const code = await codeFor(e164(number))
@@ -164,7 +164,7 @@ describe('codes by SMS', () => {
     ['too short', '+55', '119'],
     ['of no country', '+999', '11988770142'],
     ['nothing', '+55', ''],
-  ])('[ER-02] a number that cannot be is refused and uses up no proof: %s', async (_, dialing, number) => {
+  ])('[ER-02] an impossible number is refused and uses up no proof: %s', async (_, dialing, number) => {
     const humanCheck = await solveHuman(gateway, 'sms')
     const sendRequest = (mobileNo: string, countryDialingCode: string) =>
       gateway.request(smsRegister, { mobileNo, countryDialingCode, humanCheck })
@@ -172,19 +172,23 @@ describe('codes by SMS', () => {
     expect((await sendRequest(newNumber(), '+55')).success).toBe(true)
   })
 
-  test('[SX-01] without anybody to carry messages the call says that it cannot send', async () => {
+  test('[SX-01] without an SMS provider the call fails', async () => {
     const mute = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
       const humanCheck = await solveHuman(mute, 'sms')
-      const asked = await mute.request(smsRegister, { mobileNo: '11988770142', countryDialingCode: '+55', humanCheck })
-      expect(asked).toMatchObject({ errorCode: 'sms.failed', message: 'The message could not be sent.' })
+      const response = await mute.request(smsRegister, {
+        mobileNo: '11988770142',
+        countryDialingCode: '+55',
+        humanCheck,
+      })
+      expect(response).toMatchObject({ errorCode: 'sms.failed', message: 'The message could not be sent.' })
     } finally {
       await mute.close()
     }
   })
 })
 
-describe('codes for those who have an account', () => {
+describe('codes for existing accounts', () => {
   const member = async (mobile: string) =>
     createMember(gateway.deps.db, merchants.azulejo, {
       account: `phone${mobile}`,
@@ -195,7 +199,7 @@ describe('codes for those who have an account', () => {
       countryDiallingCode: '+55',
       phone: `+55${mobile}`,
     })
-  const asks = {
+  const requests = {
     login: async (mobileNum: string) =>
       gateway.request(smsNoLogin, {
         mobileNum,
@@ -211,11 +215,11 @@ describe('codes for those who have an account', () => {
   }
 
   test.each(['login', 'password'] as const)(
-    '[SX-07] %s: a known and an unknown number are answered alike, and only the known one gets a message',
+    '[SX-07] %s: known and unknown numbers get the same answer, and only the known one gets a message',
     async (purpose) => {
       const [known, unknown] = [newNumber(), newNumber()]
       await member(known)
-      const answers = [await asks[purpose](known), await asks[purpose](unknown)]
+      const answers = [await requests[purpose](known), await requests[purpose](unknown)]
       const value = purpose === 'login' ? { expiredMinutes: 5 } : { expirationTime: gateway.clock.now() + 5 * minute }
       expect(answers).toEqual([expect.objectContaining({ value }), expect.objectContaining({ value })])
       const states = (await outboxOf(gateway, 'azulejo')).slice(0, 2).map(({ recipient, state }) => [recipient, state])
@@ -230,33 +234,33 @@ describe('codes for those who have an account', () => {
 })
 
 describe('limits of messages', () => {
-  const over = { status: 400, errorCode: 'sms.too.many', detail: { minutes: 5 } }
+  const tooMany = { status: 400, errorCode: 'sms.too.many', detail: { minutes: 5 } }
   const many = (count: number, one: (place: number) => Promise<{ success: boolean }>) =>
     Promise.all(Array.from({ length: count }, (_, place) => one(place))).then(
       (all) => all.filter(({ success }) => success).length,
     )
 
-  test('[ER-02] a number gets three in five minutes, also when all are asked at once', async () => {
+  test('[ER-02] a number gets three messages in five minutes, also for concurrent requests', async () => {
     const number = newNumber()
     expect(await many(6, () => send(number))).toBe(3)
-    expect(await send(number)).toMatchObject(over)
+    expect(await send(number)).toMatchObject(tooMany)
     expect((await send(newNumber())).success).toBe(true)
     gateway.clock.forward(5 * minute)
     expect((await send(number)).success).toBe(true)
   })
 
-  test('[ER-02] a number gets twelve a day', async () => {
+  test('[ER-02] a number gets twelve messages a day', async () => {
     const number = newNumber()
     for (let round = 0; round < 4; round += 1) {
       expect(await many(3, () => send(number))).toBe(3)
       gateway.clock.forward(5 * minute)
     }
-    expect(await send(number)).toMatchObject(over)
+    expect(await send(number)).toMatchObject(tooMany)
     gateway.clock.forward(24 * 60 * minute)
     expect((await send(number)).success).toBe(true)
   })
 
-  test('what is refused is neither counted nor sent', async () => {
+  test('refused messages are neither counted nor sent', async () => {
     const number = newNumber()
     await many(3, () => send(number))
     const before = (await outboxOf(gateway, 'azulejo')).length

@@ -75,39 +75,39 @@ async function lockedRow(db: Db, memberId: string, period: LimitPeriod) {
 const noRaise = { raise_amount: null, raise_asked_at: null, raise_from: null } as const
 
 /**
- * Lowers a limit at once, or requests a raise. @param asked undefined removes the limit. @returns whether anything changed
+ * Lowers a limit at once, or requests a raise. @param requested undefined removes the limit. @returns whether anything changed
  */
-async function change(context: Caller, period: LimitPeriod, asked: bigint | undefined): Promise<boolean> {
+async function change(context: Caller, period: LimitPeriod, requested: bigint | undefined): Promise<boolean> {
   const { db, clock, merchant, member } = context
   const at = clock.now()
   const row = await lockedRow(db, member.id, period)
   const { amount, raise } = limitInForce(row, { merchant, at })
-  if (asked === amount) return false
-  const isLower = asked !== undefined && (amount === undefined || asked < amount)
-  if (!isLower && raise && raise.amount === asked) return false
+  if (requested === amount) return false
+  const isLower = requested !== undefined && (amount === undefined || requested < amount)
+  if (!isLower && raise && raise.amount === requested) return false
   const from = at + profileOf(merchant).waits.limitIncreaseHours * hour
   await db
     .updateTable('deposit_limit')
     .set(
       isLower
-        ? { amount: asked, ...noRaise }
+        ? { amount: requested, ...noRaise }
         : {
-            ...{ amount: amount ?? null, raise_amount: asked ?? null },
+            ...{ amount: amount ?? null, raise_amount: requested ?? null },
             ...{ raise_asked_at: new Date(at), raise_from: new Date(from) },
           },
     )
     .where('member_id', '=', member.id)
     .where('period', '=', period)
     .execute()
-  await keepChange(db, member.id, at, isLower ? 'lowered' : 'raise_asked', period, asked ?? null)
+  await keepChange(db, member.id, at, isLower ? 'lowered' : 'raise_asked', period, requested ?? null)
   return true
 }
 
-export const setDepositLimitsCall = answers(setDepositLimits, async (asked, context) => {
+export const setDepositLimitsCall = answers(setDepositLimits, async (request, context) => {
   const { db, clock, merchant, member } = context
   let isChanged = false
   for (const period of limitPeriodsOf(merchant)) {
-    const text = asked[period]
+    const text = request[period]
     if (text === undefined) continue
     const amount = text === '' ? undefined : parseAmount(text, merchant.currency)
     if (text !== '' && (amount === undefined || amount <= 0n)) return refuse('request.invalid', { path: period })

@@ -31,7 +31,8 @@ const decide = (period: LimitPeriod, decision: 'confirm' | 'drop') =>
 const limitOf = async (period: LimitPeriod) =>
   (await site.gateway.get(depositLimits, {}, player)).limits.find((limit) => limit.period === period)
 const pix = { vendorId: 'PIX', mcsBankCode: 'PIX', bankCode: 'PIX', bankType: 'PIX' } as const
-const ask = (amount: string) => site.gateway.request(createDeposit, { amount, ...pix }, { ...player, key: newKey() })
+const requestDeposit = (amount: string) =>
+  site.gateway.request(createDeposit, { amount, ...pix }, { ...player, key: newKey() })
 /** Forwards the clock and logs the member in again, because a session is shorter than a window. */
 async function forward(ms: number): Promise<void> {
   const { clock, deps } = site.gateway
@@ -48,37 +49,37 @@ async function pay(amount: string) {
   return await site.look(player, order)
 }
 
-test('[MB-04] deposits count gross against each window, and a refusal tells the sums', async () => {
+test('[MB-04] deposits count gross in each window, and a refusal contains the sums', async () => {
   await set({ day: '100.00', week: '150.00' })
   expect(await pay('60.00')).toMatchObject({ state: 'credited' })
   expect(await limitOf('day')).toMatchObject({ amount: '100.00', used: '60.00', left: '40.00' })
-  const { errorCode, detail } = await ask('40.01')
+  const { errorCode, detail } = await requestDeposit('40.01')
   expect(errorCode).toBe('deposit.limit')
   expect(detail).toEqual({
     ...{ period: 'day', currency: 'BRL', limit: '100.00', used: '60.00', left: '40.00' },
     freesAt: site.gateway.clock.now() + day,
   })
   expect(await pay('40.00')).toMatchObject({ state: 'credited' })
-  expect((await ask('20.00')).detail).toMatchObject({ period: 'day', left: '0.00' })
+  expect((await requestDeposit('20.00')).detail).toMatchObject({ period: 'day', left: '0.00' })
 
   await forward(day)
   expect(await limitOf('day')).toMatchObject({ used: '0.00', left: '100.00' })
-  expect((await ask('50.01')).detail).toMatchObject({ period: 'week', left: '50.00' })
+  expect((await requestDeposit('50.01')).detail).toMatchObject({ period: 'week', left: '50.00' })
   await forward(6 * day)
   expect(await limitOf('week')).toMatchObject({ used: '0.00' })
   expect(await limitOf('month')).toMatchObject({ used: '100.00' })
   expect(await limitOf('month')).not.toHaveProperty('amount')
 })
 
-test('[MB-04] a limit is lowered at once, also below what was paid in', async () => {
+test('[MB-04] a limit is lowered at once, also below the deposited sum', async () => {
   await pay('80.00')
   await set({ day: '100.00' })
   await set({ day: '50.00' })
   expect(await limitOf('day')).toMatchObject({ amount: '50.00', used: '80.00', left: '0.00' })
-  expect((await ask('20.00')).errorCode).toBe('deposit.limit')
+  expect((await requestDeposit('20.00')).errorCode).toBe('deposit.limit')
 })
 
-test('[MB-04] a raise waits, is confirmed after the wait, and lapses when nobody confirms it', async () => {
+test('[MB-04] a raise waits, is confirmed after the wait, and lapses without a confirmation', async () => {
   await set({ day: '100.00' })
   const { limits, now } = await set({ day: '300.00' })
   expect(limits[0]).toMatchObject({
@@ -86,15 +87,15 @@ test('[MB-04] a raise waits, is confirmed after the wait, and lapses when nobody
     raise: { amount: '300.00', from: now + day, until: now + 8 * day },
   })
   expect(await decide('day', 'confirm')).toMatchObject({ errorCode: 'limit.raise.early', detail: { until: now + day } })
-  expect((await ask('200.00')).errorCode).toBe('deposit.limit')
+  expect((await requestDeposit('200.00')).errorCode).toBe('deposit.limit')
 
   await forward(day)
   // The end of the wait alone raises nothing.
-  expect((await ask('200.00')).errorCode).toBe('deposit.limit')
+  expect((await requestDeposit('200.00')).errorCode).toBe('deposit.limit')
   expect((await decide('day', 'confirm')).value?.limits[0]).toMatchObject({ amount: '300.00' })
   expect(await limitOf('day')).not.toHaveProperty('raise')
   expect((await decide('day', 'confirm')).errorCode).toBe('limit.raise.none')
-  expect((await ask('200.00')).success).toBe(true)
+  expect((await requestDeposit('200.00')).success).toBe(true)
 
   await set({ day: '' })
   await forward(8 * day)
@@ -103,7 +104,7 @@ test('[MB-04] a raise waits, is confirmed after the wait, and lapses when nobody
   expect(await limitOf('day')).toMatchObject({ amount: '300.00' })
 })
 
-test('[MB-04] a raise is dropped by a word, and by a lower limit', async () => {
+test('[MB-04] a raise is cancelled by the member and by a lower limit', async () => {
   await set({ week: '100.00' })
   await set({ week: '200.00' })
   expect((await decide('week', 'drop')).value?.limits[1]).toMatchObject({ amount: '100.00' })
@@ -114,7 +115,7 @@ test('[MB-04] a raise is dropped by a word, and by a lower limit', async () => {
   expect(await limitOf('week')).not.toHaveProperty('raise')
 })
 
-test('[MB-04] a limit that was set after the order is judged again when it is paid', async () => {
+test('[MB-04] a payment is checked against limits that were set after the order', async () => {
   const order = await site.open(player, 'PIX', 'PIX', { amount: '60.00' })
   await site.work()
   await set({ day: '50.00' })
@@ -131,7 +132,7 @@ test('[MB-04] a limit that was set after the order is judged again when it is pa
   expect(await auditLedger(db)).toEqual(cleanAudit)
 })
 
-test('[MB-04] two payments that arrive at the same time do not fill one limit twice', async () => {
+test('[MB-04] two concurrent payments do not use one limit twice', async () => {
   const first = await site.open(player, 'PIX', 'PIX', { amount: '60.00' })
   await site.work()
   site.gateway.clock.set(first.expiresAt)
@@ -149,7 +150,7 @@ test('[MB-04] two payments that arrive at the same time do not fill one limit tw
   expect(states).toContain('under_review')
 })
 
-test('[MB-04] where the law offers limits first, no deposit is opened before the member has answered', async () => {
+test('[MB-04] where limits must be offered, no deposit is opened before the member has answered', async () => {
   player = await seatPlayer(site.gateway, 0, 0, 'norte')
   const mb = { vendorId: 'MB', mcsBankCode: 'MB', bankCode: 'MB', bankType: 'MULTIBANCO' } as const
   const open = () => site.gateway.request(createDeposit, { amount: '20.00', ...mb }, { ...player, key: newKey() })
@@ -159,12 +160,12 @@ test('[MB-04] where the law offers limits first, no deposit is opened before the
   expect((await open()).success).toBe(true)
 })
 
-test.each(['0', '0.00', '-5', '10.001'])('[MB-04] %s is no limit', async (day) => {
+test.each(['0', '0.00', '-5', '10.001'])('[MB-04] %s is not a valid limit', async (day) => {
   expect((await site.gateway.request(setDepositLimits, { day }, player)).errorCode).toBe('request.invalid')
   expect(await limitOf('day')).not.toHaveProperty('amount')
 })
 
-test('[MB-04] what a member decided is kept, and the database changes none of it', async () => {
+test('[MB-04] decisions of members are recorded, and the database refuses to change them', async () => {
   await set({ day: '100.00', month: '500.00' })
   await set({ day: '200.00' })
   await decide('day', 'drop')

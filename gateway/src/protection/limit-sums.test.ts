@@ -139,16 +139,16 @@ async function play(first: Player, acts: readonly (typeof act extends fc.Arbitra
       player = await seatAgain(gateway, player)
     }
     const at = gateway.clock.now()
-    for (const asked of [1_00n, 90_00n, 250_00n]) {
+    for (const requested of [1_00n, 90_00n, 250_00n]) {
       const found = await db
         .transaction()
-        .execute((transaction) => exceededLimit(transaction, { merchant, memberId: player.id, at, amount: asked }))
-      expect(found && { period: found.period, left: leftOf(found) }).toEqual(slow.exceeded(asked, at))
+        .execute((transaction) => exceededLimit(transaction, { merchant, memberId: player.id, at, amount: requested }))
+      expect(found && { period: found.period, left: leftOf(found) }).toEqual(slow.exceeded(requested, at))
     }
   }
 }
 
-test('[MB-04] what limits leave is what a slow list of all deposits and decisions leaves', async () => {
+test('[MB-04] remaining limits equal a simple recount of all deposits and decisions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) =>
       play(await seatPlayer(gateway, 0), acts),

@@ -2,7 +2,7 @@ import { type Currency, minor, toDecimal } from '@azulejo/shared/kernel'
 import { claimRaffle, type Raffle, raffleStatus } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { maskAccount } from '../identity/index.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { bonusDenial, wireGain } from '../missions/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -84,7 +84,7 @@ async function wireRaffle(context: Context, raffle: RaffleRow): Promise<Raffle> 
   const own = await ownOf(context, raffle)
   const prizes = raffle.prizes.map(({ winners, gain }, at) => ({ prize: at + 1, winners, gain: wireGain(gain) }))
   return {
-    ...{ raffleId: raffle.raffle_id, title: saidIn(raffle.words, context) ?? '', state: raffle.state, prizes },
+    ...{ raffleId: raffle.raffle_id, title: textIn(raffle.words, context) ?? '', state: raffle.state, prizes },
     ...{ startsAt: raffle.starts_at.getTime(), endsAt: raffle.ends_at.getTime(), ticketCount: raffle.ticket_count },
     rule: {
       ...{ metric: raffle.metric, most: raffle.most },

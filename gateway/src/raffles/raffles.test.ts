@@ -59,12 +59,12 @@ const turn = () => {
   return db.transaction().execute((transaction) => turnRaffles(random).work(transaction, {}, clock.now()))
 }
 
-test('[PM-02] turnover makes whole tickets, up to the most of one member', () => {
+test('[PM-02] turnover earns whole tickets, up to the limit per member', () => {
   const rule = { per: 100_00n, most: 5 }
   expect([0n, 99_99n, 100_00n, 350_00n, 9_999_00n].map((reached) => ticketsFor(rule, reached))).toEqual([0, 0, 1, 3, 5])
 })
 
-test('[PM-02] nobody gets a ticket before the commit of the draw is published', async () => {
+test('[PM-02] no ticket is given before the commit of the draw is published', async () => {
   const player = await seat(600)
   expect((await raffleOf()).proof.commit).toBeUndefined()
   expect((await claim(player)).errorCode).toBe('raffle.nothing')
@@ -73,7 +73,7 @@ test('[PM-02] nobody gets a ticket before the commit of the draw is published', 
   expect((await claim(player)).value).toEqual({ tickets: 3, gains: [] })
 })
 
-test('[PM-02] tickets that are earned are taken once, also by 200 calls at the same time', async () => {
+test('[PM-02] earned tickets are taken once, also by 200 concurrent calls', async () => {
   const player = await seat(840)
   expect((await raffleOf(player)).own).toMatchObject({ reached: '840.00', due: 4, tickets: [] })
   const answers = await Promise.all(Array.from({ length: 200 }, () => claim(player)))
@@ -82,7 +82,7 @@ test('[PM-02] tickets that are earned are taken once, also by 200 calls at the s
   expect([own?.due, own?.tickets.map(({ state }) => state)]).toEqual([0, Array.from({ length: 4 }, () => 'issued')])
 })
 
-test('[PM-03] tickets that were bought with points are in the raffle at once, beside those of the rule', async () => {
+test('[PM-03] tickets bought with points are in the raffle at once, beside earned ones', async () => {
   const { db, clock } = gateway.deps
   const merchant = merchantNamed('azulejo')
   await rewardContent.write?.(db, merchant, gateway.deps.contents.get(rewardContent, merchant) ?? [], clock.now())
@@ -108,16 +108,16 @@ test('[PM-03] tickets that were bought with points are in the raffle at once, be
   expect(list.map(({ state }) => state)).toEqual(['approved', 'approved'])
 })
 
-test('[PM-02] the draw uses every ticket, can be proved from what is published, and pays its winners once', async () => {
+test('[PM-02] the draw uses every ticket, can be verified from published data, and pays its winners once', async () => {
   const { db } = gateway.deps
   const first = await seat(500)
   const { commit } = (await raffleOf()).proof
   gateway.clock.forward(20 * day + 60_001)
   // A purchase after the end of the raffle is refused and costs nothing.
   const late = await seatPointsHolder(gateway, 600)
-  const asked = { rewardId: 'tram-3', points: 600 }
+  const request = { rewardId: 'tram-3', points: 600 }
   expect(
-    (await gateway.request(redeemPointReward, asked, { token: late.token, key: 'a-ticket-too-late-1' })).errorCode,
+    (await gateway.request(redeemPointReward, request, { token: late.token, key: 'a-ticket-too-late-1' })).errorCode,
   ).toBe('reward.window')
   expect((await gateway.get(pointBalance, {}, { token: late.token })).points).toBe(600)
   await turn()

@@ -34,13 +34,13 @@ export const holdRaffle = (db: Db, merchant: string, raffleId: string): Promise<
  */
 export async function giveTickets(db: Db, raffle: RaffleRow, members: readonly string[], at: Instant): Promise<number> {
   const reached = await reachedIn(db, raffle, members)
-  const asked = [...reached].map(([member, value]) => ({ member, earned: ticketsFor(raffle, value) }))
+  const earnings = [...reached].map(([member, value]) => ({ member, earned: ticketsFor(raffle, value) }))
   const { merchant, raffle_id } = raffle
   const { numAffectedRows = 0n } = await sql`
     insert into raffle_ticket (merchant, raffle_id, ticket, member_id, place, at)
     select ${merchant}, ${raffle_id}, c.ticket_count + row_number() over (order by a.member, n.place), a.member, n.place,
            ${new Date(at)}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (member text, earned int)
+      from jsonb_to_recordset(${JSON.stringify(earnings)}::jsonb) as a (member text, earned int)
      cross join (select ticket_count from raffle where merchant = ${merchant} and raffle_id = ${raffle_id}) c
      cross join lateral generate_series(
              1 + (select count(*) from raffle_ticket t where t.merchant = ${merchant} and t.raffle_id = ${raffle_id}

@@ -84,7 +84,7 @@ describe('[MB-15] the rebate of a period', () => {
     expect(line('LOTT')).toMatchObject({ base: '3000.00', rate: '0.2', rebate: '6.00' })
   })
 
-  test('is claimed once: what is bet afterwards counts for the next period', async () => {
+  test('is claimed once: later bets count for the next period', async () => {
     const player = await playerWith(golden)
     expect((await claim(player)).value).toEqual({ period: '2026-10-20', amount: '146.00', currency: 'BRL' })
     expect(await mainOf(player)).toBe(146_00n)
@@ -97,7 +97,7 @@ describe('[MB-15] the rebate of a period', () => {
     expect(await mainOf(player)).toBe(146_00n)
   })
 
-  test('is paid once to 200 claims at the same time, and the same claim is answered as before', async () => {
+  test('is paid once for 200 concurrent claims, and a repeated claim gets the first answer', async () => {
     const player = await playerWith(golden)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, place) => claim(player, undefined, `claims-at-once-${place}`)),
@@ -111,14 +111,14 @@ describe('[MB-15] the rebate of a period', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('below the minimum is not paid out, and the minimum is named', async () => {
+  test('is not paid below the minimum, which the refusal names', async () => {
     const player = await playerWith([{ gameClassify: 'RNG', bet: 1_000_00n }])
     expect(await look(player)).toMatchObject({ state: 'accruing', amount: '8.00' })
     const refused = await claim(player)
     expect([refused.errorCode, refused.detail]).toEqual(['rebate.least', { least: '10.00' }])
   })
 
-  test('has no bets from before it starts, and none whose settlement may be under way', async () => {
+  test('contains no bets before its start, and none whose settlement may be in progress', async () => {
     const player = await playerWith([
       { gameClassify: 'RNG', bet: 5_000_00n, ago: 40 * day },
       { gameClassify: 'RNG', bet: 5_000_00n, ago: 1_000 },
@@ -126,7 +126,7 @@ describe('[MB-15] the rebate of a period', () => {
     expect((await look(player)).amount).toBe('0.00')
   })
 
-  test('leaves bets out that served a bonus', async () => {
+  test('excludes bets that served a bonus', async () => {
     const player = await playerWith(golden.slice(0, 1))
     await giveMoney(gateway.deps.db, player, 8_000_00, gateway.clock.now())
     const table = await seatAtGame(gateway, player, { classify: 'LIVE', node: 'TEJO.roleta-lisboa' })
@@ -141,14 +141,14 @@ describe('[MB-15] the rebate of a period', () => {
     })
   })
 
-  test('is by the rates of the rank; a period that nobody knows is over', async () => {
+  test('uses the rates of the rank; an unknown period is refused as ended', async () => {
     const player = await playerWith(golden, { rank: 1 })
     // 12,500 at 0.3, 8,000 at 0.1 and 3,000 at 0.1 percent; the turnover of 23,500 is enough for the second rank.
     expect(await look(player)).toMatchObject({ rankName: 'Cobalto', amount: '69.00' })
     expect((await claim(player, '2026-09-20')).errorCode).toBe('rebate.ended')
   })
 
-  test('is not there at a brand without rebates', async () => {
+  test('does not exist at a brand without rebates', async () => {
     const player = await seatPlayer(gateway, 0, 0, 'norte')
     const { token, merchant } = player
     expect((await gateway.request(manualRebate, {}, { token, merchant })).errorCode).toBe('function.not.available')
@@ -157,7 +157,7 @@ describe('[MB-15] the rebate of a period', () => {
 })
 
 describe('[MB-15] the end of a period', () => {
-  test('credits what nobody claimed, carries what is below the minimum, and lets the others expire where the brand says so', async () => {
+  test('credits unclaimed rebates, carries over small ones, and expires them where the brand says so', async () => {
     const own = await testGateway()
     const before = gateway
     gateway = own
@@ -203,7 +203,7 @@ describe('[MB-15] the end of a period', () => {
     }
   })
 
-  test('two gateways that close it, and a member who claims meanwhile, pay once', async () => {
+  test('pays once with two concurrent gateways and a concurrent claim', async () => {
     const own = await testGateway()
     const before = gateway
     gateway = own
@@ -251,7 +251,7 @@ function slowRebate(bets: readonly { gameClassify: string; cents: number; inBonu
   return cents
 }
 
-test('[MB-15] any bets give what a count of each cent gives, and the lines add up to the whole', () => {
+test('[MB-15] any bets give the same as a count of each cent, and the lines sum to the total', () => {
   const terms = merchants.azulejo.rebate
   if (!terms) throw new Error('the brand has no rebates')
   const bet = fc.record({
@@ -281,7 +281,7 @@ test('[MB-15] any bets give what a count of each cent gives, and the lines add u
   )
 })
 
-test('[MB-15] a bonus that a later corrected round has served more than it is worth takes nothing from other rebates', () => {
+test('[MB-15] a correction that takes more from a bonus than it is worth reduces no other rebate', () => {
   const terms = merchants.azulejo.rebate
   if (!terms) throw new Error('the brand has no rebates')
   const slots = { gameClassify: 'RNG', validBet: 900_00n, bonusBet: 0n }

@@ -48,12 +48,12 @@ export async function houseCommand(db: Db, words: readonly string[]): Promise<st
   const [code = '', word, ...more] = words
   if (!merchantOf(code) || word !== 'position' || more.length > 0) throw new Error(`usage: ${usage()}`)
   const held = await holdings(db, code)
-  const told: string[] = []
+  const lines: string[] = []
   for (const currency of [...new Set(held.map((row) => row.currency))]) {
     const text = (units: bigint) => toDecimal(units, currency as Currency)
     const own = held.filter((row) => row.currency === currency)
     const total = own.reduce((sum, { amount }) => sum + amount, 0n)
-    told.push(
+    lines.push(
       ...own.map(({ owner, kind, amount }) => [currency, owner, kind, text(amount)].join('  ')),
       ...(await openOrders(db, code, currency)).map(({ kind, state, count, amount }) =>
         [currency, 'orders', kind, state, `${count} of ${text(BigInt(amount))}`].join('  '),
@@ -61,5 +61,5 @@ export async function houseCommand(db: Db, words: readonly string[]): Promise<st
       `${currency}  total  ${text(total)}${total === 0n ? '' : '  DOES NOT BALANCE'}`,
     )
   }
-  return told.join('\n') || `${code} has no movement`
+  return lines.join('\n') || `${code} has no movement`
 }

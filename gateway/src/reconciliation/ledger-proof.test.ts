@@ -28,7 +28,7 @@ async function nightly(): Promise<string[]> {
   return logged
 }
 
-test('the ledger is proved every night; what does not add up is logged, kept and told by the state of the gateway', async () => {
+test('the ledger is proved every night; faults are logged, stored and reported by the gateway’s health', async () => {
   const { db } = gateway.deps
   expect(await command('ledger')).toBe('the ledger was not proved yet')
   expect(await createLedgerState(db)()).toEqual({ ledger: 'unproved' })
@@ -53,7 +53,7 @@ test('the ledger is proved every night; what does not add up is logged, kept and
   expect(await health.json()).toMatchObject({ ready: true, ledger: expect.stringMatching(/proved|broken/) })
 })
 
-test('the position of the house comes to zero, with held money and open orders in it', async () => {
+test('the position of the operator sums to zero, including held money and open orders', async () => {
   const player = await seatPlayer(gateway, 100_00)
   const { db } = gateway.deps
   const at = gateway.clock.now()
@@ -63,8 +63,8 @@ test('the position of the house comes to zero, with held money and open orders i
       ...{ amount: minor(30_00), actor: 'test', at, subject: '=1+1' },
     }),
   )
-  const said = (await command('house azulejo position')).split('\n')
-  expect(said).toEqual([
+  const lines = (await command('house azulejo position')).split('\n')
+  expect(lines).toEqual([
     'BRL  house  promo  -110.00',
     'BRL  members  held  30.00',
     'BRL  members  main  80.00',

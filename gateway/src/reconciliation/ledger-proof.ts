@@ -50,10 +50,10 @@ export const proveLedgerNightly = (logger: Logger): JobKind => ({
   every: day,
   async work(transaction, _payload, now) {
     const proof = await proveLedger(transaction, now)
-    const told = { journals: proof.journals.toString(), entries: proof.entries.toString() }
-    if (isClean(proof)) return logger.info(told, 'the ledger adds up')
+    const counts = { journals: proof.journals.toString(), entries: proof.entries.toString() }
+    if (isClean(proof)) return logger.info(counts, 'the ledger adds up')
     const found = Object.fromEntries(faults.map((fault) => [fault, proof[fault].toString()]))
-    logger.error({ ...told, ...found }, 'THE LEDGER DOES NOT ADD UP')
+    logger.error({ ...counts, ...found }, 'THE LEDGER DOES NOT ADD UP')
   },
 })
 

@@ -17,10 +17,10 @@ export async function reconcileCommand(
   if (!merchant || option !== '--day' || !isDay(day) || more.length > 0) throw new Error(`usage: ${usage()}`)
   if (day >= dayIn(merchant.timeZone, clock.now())) throw new Error(`${day} is not over at ${code}`)
   const { actor } = await authorize('money', code)
-  const told: string[] = []
+  const lines: string[] = []
   for (const source of sourcesOf(merchant))
-    told.push(await reconcile(db, source, merchant, { day, actor, at: clock.now() }))
-  return told.join('\n') || `nobody moves money for ${code}`
+    lines.push(await reconcile(db, source, merchant, { day, actor, at: clock.now() }))
+  return lines.join('\n') || `nobody moves money for ${code}`
 }
 
 const differencesUsage = () =>

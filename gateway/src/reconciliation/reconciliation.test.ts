@@ -41,11 +41,11 @@ async function opened(
   return { player: payer, deposit, reference }
 }
 
-test('a day is compared with the statements of both providers; each difference is one row however often, and is closed', async () => {
+test('compares a day with the statements of both providers; each difference is one row and can be closed', async () => {
   const good = await opened()
   await site.act(good.deposit, 'pay')
-  const asked = await opened('CARD')
-  await site.act(asked.deposit, 'pay')
+  const polled = await opened('CARD')
+  await site.act(polled.deposit, 'pay')
   site.gateway.clock.forward(10_000)
   await site.work()
   const wrongAmount = await opened()
@@ -92,7 +92,7 @@ test('a day is compared with the statements of both providers; each difference i
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('a line that the other side has on another day is no difference, and a provider that is silent changes nothing', async () => {
+test('a line on another day is not a difference, and a provider without a response changes nothing', async () => {
   const { deposit } = await opened()
   const before = await differences()
   await site.act(deposit, 'pay', { isSilent: true })
@@ -114,7 +114,7 @@ test('a line that the other side has on another day is no difference, and a prov
   expect(await differences()).toEqual(before)
 })
 
-test('any source plugs in: what nobody here knows, what is stated twice and another currency are differences', async () => {
+test('works with any source: unknown lines, duplicate lines and other currencies are differences', async () => {
   const line = { amount: '10.00', currency: 'BRL', at: 0 }
   const booked = { amount: '10.00', currency: 'BRL' }
   const source: StatementSource = {

@@ -59,9 +59,9 @@ async function enter(record: typeof register | typeof login, form: object, accou
   const headers = { merchant: 'azulejo', 'content-type': 'application/jose', cookie }
   const body = await gateway.seal(path, form)
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers, body }))
-  const said = (await answer.json()) as { value?: { id: string; token: string } }
-  const { value } = said
-  if (!value) throw new Error(`${account}: ${JSON.stringify(said)}`)
+  const parsed = (await answer.json()) as { value?: { id: string; token: string } }
+  const { value } = parsed
+  if (!value) throw new Error(`${account}: ${JSON.stringify(parsed)}`)
   const [kept = ''] = answer.headers.getSetCookie()
   return { ...value, account, cookie: kept.split(';', 1)[0] ?? '' }
 }
@@ -123,21 +123,21 @@ test('[MB-12] from the link to the reward: every state on the way, and the rewar
   expect(empty.promotionDomains).toContain('azulejo.localhost')
 
   const friend = await signUp({ referralCode: code })
-  const told = async () => (await friendsOf(token))[0]
-  expect(await told()).toMatchObject({
+  const firstFriend = async () => (await friendsOf(token))[0]
+  expect(await firstFriend()).toMatchObject({
     ...{ account: expect.stringMatching(/^\w{1,2}\*\*\*\w{1,2}$/), state: 'registered', isUnverified: true },
     ...{ deposits: '0.00', missingDeposits: '50.00', missingBet: '200.00', reward: '0.00' },
   })
   await verify(friend.id)
-  expect(await told()).toMatchObject({ state: 'verified', isUnverified: false })
+  expect(await firstFriend()).toMatchObject({ state: 'verified', isUnverified: false })
   await deposit(friend.id, 50_00)
   await bet(friend.id, 180_00)
   await decide()
-  expect(await told()).toMatchObject({ state: 'deposited', missingDeposits: '0.00', missingBet: '20.00' })
+  expect(await firstFriend()).toMatchObject({ state: 'deposited', missingDeposits: '0.00', missingBet: '20.00' })
   await bet(friend.id, 20_00)
   await decide()
   await decide()
-  expect(await told()).toMatchObject({ state: 'qualified', reward: '30.00', missingBet: '0.00' })
+  expect(await firstFriend()).toMatchObject({ state: 'qualified', reward: '30.00', missingBet: '0.00' })
   expect(await gateway.get(referralDetails, {}, { token })).toMatchObject({
     qualified: 1,
     rewarded: 0,
@@ -151,7 +151,7 @@ test('[MB-12] from the link to the reward: every state on the way, and the rewar
   const claim = { promotionClaimId: list[0]?.rewardId ?? '', promotionType: 'REFERRAL' } as const
   await gateway.get(claimIssuedPromotion, claim, { token, key: 'claims-the-friend' })
   expect(await balanceOf(gateway.deps.db, memberAccount(host.id, 'main', 'BRL'))).toBe(before + 30_00n)
-  expect(await told()).toMatchObject({ state: 'rewarded', reward: '30.00' })
+  expect(await firstFriend()).toMatchObject({ state: 'rewarded', reward: '30.00' })
   expect(await gateway.get(referralDetails, {}, { token })).toMatchObject({
     qualified: 1,
     rewarded: 1,
@@ -161,7 +161,7 @@ test('[MB-12] from the link to the reward: every state on the way, and the rewar
   expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[MB-12] a friend who is not verified does not qualify, however much is bet', async () => {
+test('[MB-12] an unverified friend does not qualify, however much is bet', async () => {
   const host = await signUp()
   const friend = await signUp({ referralCode: await codeOf(host.id) })
   await deposit(friend.id, 500_00)
@@ -170,7 +170,7 @@ test('[MB-12] a friend who is not verified does not qualify, however much is bet
   expect(await statesOf(host.token)).toEqual(['deposited'])
 })
 
-test('[MB-12] a friend from the browser of another account does not count, but a trial account is none', async () => {
+test('[MB-12] a friend from the browser of another account, other than a trial account, does not count', async () => {
   const host = await signUp()
   const code = await codeOf(host.id)
   await signUp({ referralCode: code }, host.cookie)
@@ -191,7 +191,7 @@ test('[MB-12] a friend from the browser of another account does not count, but a
   ])
 })
 
-test('[MB-12] a friend does not count any more once somebody else logs in from the same browser', async () => {
+test('[MB-12] a friend stops counting when another member logs in from the same browser', async () => {
   const host = await signUp()
   const friend = await signUp({ referralCode: await codeOf(host.id) })
   const other = await signUp()
@@ -202,16 +202,16 @@ test('[MB-12] a friend does not count any more once somebody else logs in from t
   expect(await friendsOf(host.token)).toMatchObject([{ state: 'excluded', reason: 'shared-device' }])
 })
 
-test('[MB-12] free play in the browser of a friend changes nothing', async () => {
+test('[MB-12] free play in a friend’s browser changes nothing', async () => {
   const host = await signUp()
   const friend = await signUp({ referralCode: await codeOf(host.id) })
   const encryptedRandom = await gateway.seal(freePlay.path, 'a random text of some length')
-  const asked = { os: 'Linux', platform: 'W', encryptedRandom, gatewayVersion: '3' } as const
-  await gateway.get(freePlay, asked, { headers: { cookie: friend.cookie } })
+  const request = { os: 'Linux', platform: 'W', encryptedRandom, gatewayVersion: '3' } as const
+  await gateway.get(freePlay, request, { headers: { cookie: friend.cookie } })
   expect(await statesOf(host.token)).toEqual(['registered'])
 })
 
-test('[MB-12] a friend who is paid to an account of somebody else does not count', async () => {
+test('[MB-12] a friend with the payout account of another member does not count', async () => {
   const host = await signUp()
   const friend = await signUp({ referralCode: await codeOf(host.id) })
   await verify(friend.id)
@@ -237,7 +237,7 @@ test('[MB-12] a friend who is paid to an account of somebody else does not count
   expect(await friendsOf(host.token)).toMatchObject([{ state: 'excluded', reason: 'shared-account', reward: '0.00' }])
 })
 
-test('[MB-12] what a friend does after the days of the rule does not count', async () => {
+test('[MB-12] a friend’s play after the days of the rule does not count', async () => {
   const host = await signUp()
   const friend = await signUp({ referralCode: await codeOf(host.id) })
   await verify(friend.id)
@@ -252,7 +252,7 @@ test('[MB-12] what a friend does after the days of the rule does not count', asy
   expect(await statesOf(token)).toEqual(['expired'])
 })
 
-test('[MB-12] the reward is that of the day of the registration, and the limit of friends holds', async () => {
+test('[MB-12] the reward is that of the day of registration, and the limit of friends applies', async () => {
   const { db } = gateway.deps
   const host = await signUp()
   const code = await codeOf(host.id)
@@ -276,8 +276,8 @@ test('[MB-12] the reward is that of the day of the registration, and the limit o
       writable: true,
     })
   }
-  const told = (await friendsOf(host.token)).map(({ state, reason, reward }) => [state, reason, reward])
-  expect(told.toSorted()).toEqual([
+  const states = (await friendsOf(host.token)).map(({ state, reason, reward }) => [state, reason, reward])
+  expect(states.toSorted()).toEqual([
     ['excluded', 'limit', '0.00'],
     ['qualified', undefined, '30.00'],
   ])
@@ -285,7 +285,7 @@ test('[MB-12] the reward is that of the day of the registration, and the limit o
   expect(issued).toEqual([{ amount: 3_000n }])
 })
 
-test('[MB-12] where the law forbids it there are no referrals, and the site is told', async () => {
+test('[MB-12] where the law forbids them there are no referrals, and the site settings say so', async () => {
   const player = await seatPlayer(gateway, 0, 0, 'norte')
   expect((await gateway.request(referralDetails, {}, player)).errorCode).toBe('function.not.available')
   const enabled = async (merchant: string) =>

@@ -48,7 +48,7 @@ async function prepare() {
 }
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[MB-11] others reach nothing of the owner by %s',
+  '[MB-11] others cannot reach the owner’s rewards by %s',
   async (_, row) => {
     expect(await attempt(gateway, row, callers, owned, [callers.owner.id, owned.secret])).toEqual(expected(row))
   },

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { IssuedRewardTable } from '../db/tables/rewards.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Merchant } from '../merchants.ts'
-import { tellMember } from '../messages/index.ts'
+import { notifyMember } from '../messages/index.ts'
 import type { Context } from '../pipeline/context.ts'
 
 export type Reward = Selectable<IssuedRewardTable>
@@ -38,10 +38,10 @@ export type NewReward = {
 /** repeated: the member already has the reward of this source, and nothing was written. */
 export type Issued = { readonly outcome: 'issued' | 'repeated'; readonly rewardId: bigint }
 
-function tellOfReward(db: Db, reward: NewReward): Promise<void> {
+function notifyRewardIssued(db: Db, reward: NewReward): Promise<void> {
   const { merchant, memberId, words, amount = 0n, points = 0, tickets, expiresAt: until, at } = reward
   const { currency } = merchant
-  return tellMember(db, {
+  return notifyMember(db, {
     ...{ merchant: merchant.code, memberId, kind: 'reward.issued', at },
     detail: {
       ...{ words, amount: toDecimal(amount, currency), currency, points },
@@ -77,7 +77,7 @@ export async function issueReward(db: Db, reward: NewReward): Promise<Issued> {
     const { currency } = merchant
     await offerBonus(db, { merchant: merchant.code, memberId, currency, rewardId, amount, terms: turnover, at })
   }
-  if (!reward.isClaimedNow) await tellOfReward(db, reward)
+  if (!reward.isClaimedNow) await notifyRewardIssued(db, reward)
   return { outcome: 'issued', rewardId }
 }
 

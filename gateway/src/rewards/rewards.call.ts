@@ -3,7 +3,7 @@ import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
 import { type claimStates, getClaimPromotion, type RewardType } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { IssuedRewardTable } from '../db/tables/rewards.ts'
-import { saidIn } from '../languages.ts'
+import { textIn } from '../languages.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { rewardHeads as heads } from '../lists/csv-heads.ts'
 
@@ -73,7 +73,7 @@ export const getClaimPromotionCall = answersList<typeof getClaimPromotion, Row, 
       return {
         rewardId: row.id.toString(),
         promotionType: row.type,
-        title: saidIn(row.words, { language, merchant }) ?? '',
+        title: textIn(row.words, { language, merchant }) ?? '',
         amount: toDecimal(row.amount, currency),
         points: Number(row.points),
         tickets: row.tickets,

@@ -23,7 +23,7 @@ const statesOf = async ({ token }: Player) =>
   (await gateway.get(getClaimPromotion, {}, { token })).list.map(({ status }) => status)
 
 describe('[MB-11] rewards', () => {
-  test('money without conditions and points come into their wallets once, and the list says so', async () => {
+  test('money without conditions and points are credited once, and the list shows it', async () => {
     const player = await seatPlayer(gateway, 0)
     const { rewardId } = await issueTo(gateway, player, {
       type: 'MISSION',
@@ -47,7 +47,7 @@ describe('[MB-11] rewards', () => {
     expect(await statesOf(player)).toEqual(['claimed'])
   })
 
-  test('a source gives one reward to a member, however often it is asked', async () => {
+  test('a source gives a member one reward, however often it is issued', async () => {
     const player = await seatPlayer(gateway, 0)
     const source = { kind: 'mission', id: 'weekly:1' }
     const first = await issueTo(gateway, player, { source, points: 5 })
@@ -55,7 +55,7 @@ describe('[MB-11] rewards', () => {
     expect(await statesOf(player)).toHaveLength(1)
   })
 
-  test('200 claims at once pay once', async () => {
+  test('200 concurrent claims pay once', async () => {
     const player = await seatPlayer(gateway, 0)
     const { rewardId } = await issueTo(gateway, player, { amount: minor(500) })
     const answers = await Promise.all(Array.from({ length: 200 }, () => claim(player, rewardId)))
@@ -63,7 +63,7 @@ describe('[MB-11] rewards', () => {
     expect(await walletOf(gateway, player, 'main')).toBe(500n)
   })
 
-  test('a claim after its time is refused, and the job ends it and its bonus', async () => {
+  test('a late claim is refused, and the job ends the reward and its bonus', async () => {
     const player = await seatPlayer(gateway, 0)
     const expiresAt = gateway.clock.now() + 1_000
     const terms = { multiplier: 10, days: 7 }
@@ -78,7 +78,7 @@ describe('[MB-11] rewards', () => {
     expect(await gateway.get(getClaimPromotion, { status: 'E' }, player)).toMatchObject({ totalCount: 1 })
   })
 
-  test('a rejected reward says why and cannot be claimed', async () => {
+  test('a rejected reward shows the reason and cannot be claimed', async () => {
     const player = await seatPlayer(gateway, 0)
     const { rewardId } = await issueTo(gateway, player, { amount: minor(500) })
     const { db, clock } = gateway.deps
@@ -95,14 +95,14 @@ describe('[MB-11] rewards', () => {
     expect(await statesOf(player)).toEqual(['issued', 'claimed'])
   })
 
-  test('rewards of another type or of nobody are unknown', async () => {
+  test('rewards of another type, and unknown rewards, are refused as unknown', async () => {
     const player = await seatPlayer(gateway, 0)
     const { rewardId } = await issueTo(gateway, player, { amount: minor(500) })
     expect(await claim(player, rewardId, 'MISSION')).toMatchObject({ errorCode: 'claim.unknown' })
     expect(await claim(player, rewardId + 999n)).toMatchObject({ errorCode: 'claim.unknown' })
   })
 
-  test('the ledger adds up after all of it', async () => {
+  test('the ledger balances afterwards', async () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 })

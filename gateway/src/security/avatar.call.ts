@@ -12,7 +12,7 @@ const side = 256
 /** Ids of the pictures that any member may choose; a picture is generated from its id, as from a user name. */
 const icons = Array.from({ length: 12 }, (_, place) => `azulejo-${place + 1}`)
 
-async function told({ db, member }: Context<'needed'>) {
+async function readAvatar({ db, member }: Context<'needed'>) {
   const { account, avatar } = await db
     .selectFrom('member')
     .select(['account', 'avatar'])
@@ -22,7 +22,7 @@ async function told({ db, member }: Context<'needed'>) {
   return { avatar: avatarOf({ account, avatar }), avatarType: isUploaded ? ('UPLOAD' as const) : ('STATIC' as const) }
 }
 
-export const playerAvatarCall = answers(playerAvatar, (_, context) => told(context))
+export const playerAvatarCall = answers(playerAvatar, (_, context) => readAvatar(context))
 
 export const memberIconsCall = answers(memberIcons, async () => ({
   icons: icons.map((iconId) => ({ iconId, avatar: avatarPath(iconId) })),
@@ -43,7 +43,7 @@ export const changeAvatarCall = answers(
         await db.deleteFrom('member_avatar').where('member_id', '=', member.id).execute()
         await keep({ ...context, db }, iconId)
       })
-      return told(context)
+      return readAvatar(context)
     }
     const pictures = await readPictures(images.slice(0, 1), avatarRules.mostBytes)
     if ('problem' in pictures) return refuse('avatar.image', pictures)
@@ -58,7 +58,7 @@ export const changeAvatarCall = answers(
         .execute()
       await keep({ ...context, db }, row.name)
     })
-    return told(context)
+    return readAvatar(context)
   },
   { transaction: 'own' },
 )
@@ -70,11 +70,11 @@ export const memberAvatarRoute: Route = {
   method: 'GET',
   path: '/cdn/members/:file',
   async answer({ url }, { db }) {
-    const [, asked] = name.exec(new URL(url).pathname) ?? []
+    const [, fileName] = name.exec(new URL(url).pathname) ?? []
     const found =
-      asked === undefined
+      fileName === undefined
         ? undefined
-        : await db.selectFrom('member_avatar').select(['type', 'bytes']).where('name', '=', asked).executeTakeFirst()
+        : await db.selectFrom('member_avatar').select(['type', 'bytes']).where('name', '=', fileName).executeTakeFirst()
     if (!found) return new Response('No such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
     return new Response(new Uint8Array(found.bytes), {
       headers: {

@@ -5,14 +5,18 @@ import { isRefused, type Refused } from '../pipeline/refused.ts'
 import { sendCode, sendMailCode } from '../proofs/index.ts'
 import { type Contacts, contactsOf, formerCodeOf, newCodeOf, proofFor, readNewEmail, readNewPhone } from './contacts.ts'
 
-type Asked = ParsedRequestOf<typeof sendContactCode>
+type CodeRequest = ParsedRequestOf<typeof sendContactCode>
 type Target = { readonly owner: string } & (
   | { readonly e164: string; readonly diallingCode: string }
   | { readonly email: string }
 )
 
 /** The existing contact that receives the code which proves the member. */
-function formerTarget({ kind }: Asked, memberId: string, contacts: Contacts): Target | Refused<'code.channel.none'> {
+function formerTarget(
+  { kind }: CodeRequest,
+  memberId: string,
+  contacts: Contacts,
+): Target | Refused<'code.channel.none'> {
   const { phone, diallingCode, email } = contacts
   const owner = formerCodeOf(memberId, kind)
   const proof = proofFor(kind, contacts)
@@ -21,11 +25,11 @@ function formerTarget({ kind }: Asked, memberId: string, contacts: Contacts): Ta
 }
 
 function targetOf(
-  asked: Asked,
+  request: CodeRequest,
   context: Context<'needed'>,
   contacts: Contacts,
 ): Target | Refused<OwnRefusalOf<typeof sendContactCode>> {
-  const { kind, countryDialingCode, mobileNum, email } = asked
+  const { kind, countryDialingCode, mobileNum, email } = request
   const { id: memberId } = context.member
   if (kind === 'phone' && mobileNum !== undefined) {
     const phone = readNewPhone(contacts, countryDialingCode, mobileNum, context)
@@ -36,7 +40,7 @@ function targetOf(
     const read = readNewEmail(contacts, email)
     return typeof read === 'string' ? { owner: newCodeOf(memberId, read), email: read } : read
   }
-  return formerTarget(asked, memberId, contacts)
+  return formerTarget(request, memberId, contacts)
 }
 
 const send = (context: Context<'needed'>, target: Target) =>
@@ -46,8 +50,8 @@ const send = (context: Context<'needed'>, target: Target) =>
 
 export const sendContactCodeCall = answers(
   sendContactCode,
-  async (asked, context) => {
-    const target = targetOf(asked, context, await contactsOf(context))
+  async (request, context) => {
+    const target = targetOf(request, context, await contactsOf(context))
     if (isRefused(target)) return target
     const sent = await send(context, target)
     return isRefused(sent) ? sent : { expirationTime: sent.endsAt }

@@ -159,13 +159,13 @@ async function passkeysOf(
   appCode: () => string,
 ): Promise<{ passkey: SoftwarePasskey; another: SoftwarePasskey; challenge: string }> {
   const passkey = softwarePasskey(origin)
-  const asked = () => {
+  const fetchOptions = () => {
     // A code of the app is valid only once.
     gateway.clock.forward(30_000)
     return gateway.get(passkeyOptions, { password, code: appCode() }, { token })
   }
-  await gateway.get(addPasskey, { name: 'Phone', ...passkey.attest((await asked()).challenge) }, { token })
-  return { passkey, another: softwarePasskey(origin), challenge: (await asked()).challenge }
+  await gateway.get(addPasskey, { name: 'Phone', ...passkey.attest((await fetchOptions()).challenge) }, { token })
+  return { passkey, another: softwarePasskey(origin), challenge: (await fetchOptions()).challenge }
 }
 
 /** Gives the owner a picture, contacts, a pending identity check, a payment password, an app, a passkey, and codes. */
@@ -212,13 +212,13 @@ async function prepare() {
   }
 }
 
-test('[RO-01] the owner has a session, a picture and codes of its own', () => {
+test('[RO-01] the owner has a session, a picture and codes', () => {
   const { sessionId, avatar, codes, moneyCode, emailCode } = owned
   for (const each of [sessionId, avatar, codes[0], moneyCode, emailCode]) expect(each).toMatch(/./)
 })
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] %s with ids of another member answers and changes nothing of it',
+  '[RO-01] %s with ids of another member reveals and changes nothing',
   async (_, row) => {
     const { owner } = callers
     const { sessionId, avatar, secret, codes, passkey } = owned
@@ -229,7 +229,7 @@ test.each(rows.map((row) => [row.record.operation, row] as const))(
   },
 )
 
-test('[RO-01] the same proofs are those of the owner, who may use them', async () => {
+test('[RO-01] the owner may use the same proofs', async () => {
   const { owner } = callers
   await gateway.get(checkPaymentPassword, { paymentPassword }, owner)
   await gateway.get(checkMoneyCode, { verificationCode: owned.moneyCode }, owner)

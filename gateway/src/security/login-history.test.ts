@@ -44,7 +44,7 @@ const line = ({ way, second, result }: Row) => [way, second, result].filter(Bool
 const historyOf = async (member: { readonly token: string }) =>
   (await gateway.get(loginHistory, {}, member)).list.map(line)
 
-test('[MB-02] the history tells how each login was made', async () => {
+test('[MB-02] the history shows the method of each login', async () => {
   const { username, token, id } = await newMember()
   await enter(username)
   const { db, clock, random } = gateway.deps
@@ -52,7 +52,7 @@ test('[MB-02] the history tells how each login was made', async () => {
   expect(await historyOf({ token })).toEqual(['link ok', 'password ok', 'registration ok'])
 })
 
-test('[MB-02] a wrong password is in the history with device and address, of many the first and the one that locks', async () => {
+test('[MB-02] the history has the first wrong password and the one that locks, with device and address', async () => {
   const { username, token } = await newMember()
   const stranger = { 'x-forwarded-for': '203.0.113.77' }
   for (let tries = 0; tries < 12; tries += 1) await enter(username, 'abcd12345', stranger)
@@ -63,13 +63,13 @@ test('[MB-02] a wrong password is in the history with device and address, of man
   expect((await gateway.get(memberInfo, {}, { token })).lastLogin).toBeUndefined()
 })
 
-test('[MB-02] a name that nobody has is in no history', async () => {
+test('[MB-02] an attempt with an unknown name is in no history', async () => {
   const before = await gateway.deps.db.selectFrom('login_event').select('id').execute()
   expect((await enter('nobody-has-this')).errorCode).toBe('login.incorrect')
   expect(await gateway.deps.db.selectFrom('login_event').select('id').execute()).toHaveLength(before.length)
 })
 
-test('[MB-02] a second step is told with the first, and so is a wrong code of somebody who knows the password', async () => {
+test('[MB-02] a second step is recorded with the first, and so is a wrong code after the right password', async () => {
   const { username, token, id } = await newMember()
   const { db, clock, random } = gateway.deps
   const secret = makeSecret(random.bytes(20))
@@ -84,7 +84,7 @@ test('[MB-02] a second step is told with the first, and so is a wrong code of so
   expect(await historyOf({ token })).toEqual(['password totp ok', 'password totp wrong_code', 'registration ok'])
 })
 
-test('[MB-02] the history is a table with the same columns', async () => {
+test('[MB-02] the history as a CSV file has the same columns', async () => {
   const { username, token } = await newMember()
   await enter(username)
   const answer = await gateway.fetch(

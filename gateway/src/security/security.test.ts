@@ -47,19 +47,19 @@ const codeTo = async (recipient: string) => {
 const subjectsTo = async (recipient: string) =>
   (await outboxOf(gateway, 'azulejo')).filter((one) => one.recipient === recipient).map(({ subject }) => subject)
 
-const askCode = (member: Guarded, to: object = {}, kind: 'phone' | 'email' = 'email') =>
+const requestCode = (member: Guarded, to: object = {}, kind: 'phone' | 'email' = 'email') =>
   gateway.request(sendContactCode, { kind, ...to }, member)
 async function proveEmail(member: Guarded, email: string) {
-  await askCode(member, { email })
+  await requestCode(member, { email })
   const request = { email, verificationCode: await codeTo(email), password }
   return gateway.request(changeEmail, request, member)
 }
 
 describe('contacts', () => {
-  test('[MB-02] a first mail needs the login password and a code to it', async () => {
+  test('[MB-02] a first e-mail address needs the login password and a code sent to it', async () => {
     const member = await newMember()
     const email = mail(1)
-    await askCode(member, { email })
+    await requestCode(member, { email })
     const verificationCode = await codeTo(email)
     const change = (more: object) => gateway.request(changeEmail, { email, verificationCode, ...more }, member)
     expect(await change({})).toMatchObject({ errorCode: 'contact.proof' })
@@ -71,17 +71,17 @@ describe('contacts', () => {
     expect(await change({ password })).toMatchObject({ errorCode: 'contact.same' })
   })
 
-  test('[MB-02] another mail needs a code to the old one and to the new one, and both are told', async () => {
+  test('[MB-02] a new e-mail address needs codes of the old and the new one, and both are notified', async () => {
     const member = await newMember()
     const [old, next] = [mail(1), mail(2)]
     await proveEmail(member, old)
-    await askCode(member, { email: next })
+    await requestCode(member, { email: next })
     const newCode = await codeTo(next)
     const change = (more: object) =>
       gateway.request(changeEmail, { email: next, verificationCode: newCode, ...more }, member)
     expect(await change({ password })).toMatchObject({ errorCode: 'contact.proof' })
     expect(await change({ formerCode: newCode })).toMatchObject({ errorCode: 'former.code.wrong' })
-    await askCode(member)
+    await requestCode(member)
     const formerCode = await codeTo(old)
     expect(await change({ formerCode, verificationCode: formerCode })).toMatchObject({ errorCode: 'code.wrong' })
     expect((await change({ formerCode })).success).toBe(true)
@@ -89,20 +89,20 @@ describe('contacts', () => {
     expect((await gateway.get(memberInfo, {}, member)).email).toMatch(/^g\*\*\*/)
   })
 
-  test('[MB-02] a mobile number is proved by the mail where it is the only proven contact; a taken one is told to its holder', async () => {
+  test('[MB-02] a mobile number needs a mailed code when only e-mail is verified; a taken one is refused only with its code', async () => {
     const [holder, other] = [await newMember(), await newMember()]
     const mobileNum = '11988776601'
     const e164 = `+55${mobileNum}`
-    await askCode(holder, { mobileNum }, 'phone')
+    await requestCode(holder, { mobileNum }, 'phone')
     const first = { mobileNum, verificationCode: await codeTo(e164), password }
     expect((await gateway.request(changePhone, first, holder)).success).toBe(true)
     expect((await gateway.get(memberInfo, {}, holder)).mobile).toBe('+55 11 *****-6601')
     const email = mail(3)
     await proveEmail(other, email)
     gateway.clock.forward(6 * 60_000)
-    await askCode(other, {}, 'phone')
+    await requestCode(other, {}, 'phone')
     const formerCode = await codeTo(email)
-    await askCode(other, { mobileNum }, 'phone')
+    await requestCode(other, { mobileNum }, 'phone')
     const taken = { mobileNum, verificationCode: await codeTo(e164), formerCode }
     expect(await gateway.request(changePhone, { ...taken, verificationCode: '000000' }, other)).toMatchObject({
       errorCode: 'code.wrong',
@@ -110,10 +110,10 @@ describe('contacts', () => {
     expect(await gateway.request(changePhone, taken, other)).toMatchObject({ errorCode: 'register.mobile.taken' })
   })
 
-  test('[MB-02] a code is of its member and its contact alone, and works once', async () => {
+  test('[MB-02] a code is valid for its member and its contact only, and works once', async () => {
     const [member, thief] = [await newMember(), await newMember()]
     const email = mail(4)
-    await askCode(member, { email })
+    await requestCode(member, { email })
     const verificationCode = await codeTo(email)
     const by = (who: Guarded, to = email) =>
       gateway.request(changeEmail, { email: to, verificationCode, password }, who)
@@ -124,9 +124,9 @@ describe('contacts', () => {
   })
 
   test.each(['nobody', 'a@b', 'a b@example.com', 'a@example.com\nbcc: b@example.com', '<a@example.com>'])(
-    '[MB-02] %j is no mail address',
+    '[MB-02] refuses %j as an e-mail address',
     async (email) => {
-      expect(await askCode(await newMember(), { email })).toMatchObject({ errorCode: 'email.invalid' })
+      expect(await requestCode(await newMember(), { email })).toMatchObject({ errorCode: 'email.invalid' })
     },
   )
 })
@@ -157,7 +157,7 @@ describe('sessions', () => {
     expect(history).toMatchObject({ totalCount: 4, list: [{ device: 'Chrome, macOS', country: 'BR' }, {}, {}, {}] })
   })
 
-  test('[MB-02] nobody ends or sees the sessions and logins of others, of any brand', async () => {
+  test('[MB-02] sessions and logins of others, of any brand, can be neither ended nor seen', async () => {
     const owner = await newMember()
     const [{ sessionId = '' } = {}] = await sessionsOf(owner)
     for (const stranger of [await newMember(), await seatPlayer(gateway, 0, 0, 'norte')]) {
@@ -168,7 +168,7 @@ describe('sessions', () => {
     expect(await sessionsOf(owner)).toHaveLength(1)
   })
 
-  test('[MB-02] a login that is denied ends every session, and the old password is worth nothing', async () => {
+  test('[MB-02] denying a login ends every session and makes the old password invalid', async () => {
     const member = await newMember()
     await proveEmail(member, mail(6))
     const thief = await openedBy(member)
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await subjectsTo(mail(6)))[0]).toContain('Login not recognised')
   })
 
-  test('[MB-02] [SX-05] without a proven contact the password has to be changed at the next login', async () => {
+  test('[MB-02] [SX-05] without a verified contact the password has to be changed at the next login', async () => {
     const member = await newMember()
     expect(await gateway.get(denyLogin, {}, member)).toEqual({ next: 'change' })
     for (const logins of [1, 2])
@@ -191,7 +191,7 @@ describe('sessions', () => {
   })
 })
 
-test('[MB-02] a member hears by mail of a new password', async () => {
+test('[MB-02] a member is notified of a new password by mail', async () => {
   const member = await newMember()
   await proveEmail(member, mail(7))
   const newPassword = 'efgh5678'
@@ -209,14 +209,14 @@ describe('avatars', () => {
     return new Blob([new Uint8Array(bytes)])
   }
 
-  test('[MB-02] one of the site is picked', async () => {
+  test('[MB-02] can be chosen among those of the site', async () => {
     const member = await newMember()
     const { icons } = await gateway.get(memberIcons, {}, member)
     const [icon] = icons
     if (!icon) throw new Error('there is no icon')
-    const told = { avatar: icon.avatar, avatarType: 'STATIC' }
-    expect(await gateway.get(changeAvatar, { iconId: icon.iconId }, member)).toEqual(told)
-    expect(await gateway.get(playerAvatar, {}, member)).toEqual(told)
+    const expected = { avatar: icon.avatar, avatarType: 'STATIC' }
+    expect(await gateway.get(changeAvatar, { iconId: icon.iconId }, member)).toEqual(expected)
+    expect(await gateway.get(playerAvatar, {}, member)).toEqual(expected)
     expect((await gateway.get(memberInfo, {}, member)).avatar).toBe(icon.avatar)
     expect((await pictureAt(icon.avatar)).status).toBe(200)
     expect(await gateway.request(changeAvatar, { iconId: 'somebody' }, member)).toMatchObject({
@@ -224,7 +224,7 @@ describe('avatars', () => {
     })
   })
 
-  test('[MB-02] an uploaded one is a square without metadata, and the one before is gone', async () => {
+  test('[MB-02] are square and without metadata after an upload, and replace the former one', async () => {
     const member = await newMember()
     const upload = async (colour: string) =>
       (await gateway.get(changeAvatar, { images: [await picture(colour)] }, member)).avatar
@@ -240,7 +240,7 @@ describe('avatars', () => {
       expect((await pictureAt(path)).status).toBe(404)
   })
 
-  test('[MB-02] anything else is refused and changes nothing, for others least of all', async () => {
+  test('[MB-02] of any other kind are refused and change nothing, also for other members', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const before = await gateway.get(playerAvatar, {}, other)
     for (const images of [

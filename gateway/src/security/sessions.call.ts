@@ -1,6 +1,6 @@
 import { denyLogin, endMemberSessions, memberSessions } from '@azulejo/shared/wire'
 import { forgetDevices } from '../devices/index.ts'
-import { disownPassword, keepSecurityEvent } from '../identity/index.ts'
+import { keepSecurityEvent, revokePassword } from '../identity/index.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { endSession, endSessions, openSessionsOf } from '../pipeline/sessions.ts'
@@ -38,7 +38,7 @@ export const endMemberSessionsCall = answers(endMemberSessions, async ({ session
  */
 export const denyLoginCall = answers(denyLogin, async (_, context) => {
   const { db, member } = context
-  const next = await disownPassword(db, context, member.id)
+  const next = await revokePassword(db, context, member.id)
   await forgetDevices(db, member.id)
   await endSessions(db, member.id)
   await keepSecurityEvent(db, context, { memberId: member.id, kind: 'login_denied' })

@@ -14,7 +14,7 @@ const set = (...words: string[]) => executeAsAdmin(gateway.deps, ['setting', ...
 const rule = { enabled: true, required: true, minLength: 3, maxLength: 9, acceptedPattern: '[a-z]+', patternId: 6 }
 
 describe('settings of a running site', () => {
-  test('[BR-02] a flag is on and off again for one merchant, and the other keeps its own', async () => {
+  test('[BR-02] a flag is set and reset for one merchant only', async () => {
     const flag = async (merchant: string) => (await gateway.get(permission, {}, { merchant })).whitelabel.MOBILEREG
     expect([await flag('azulejo'), await flag('saigon9')]).toEqual(['1', '1'])
     expect(await set('azulejo', 'MOBILEREG', '0')).toBe('azulejo MOBILEREG is 0')
@@ -25,7 +25,7 @@ describe('settings of a running site', () => {
     expect(await flag('azulejo')).toBe('1')
   })
 
-  test('[RG-04] a rule of a field replaces that rule and no other', async () => {
+  test('[RG-04] a rule of a field replaces only that rule', async () => {
     const before = await gateway.get(registerSettings, {})
     await set('azulejo', 'signUpRules', JSON.stringify({ line: rule }))
     const after = await gateway.get(registerSettings, {})
@@ -34,7 +34,7 @@ describe('settings of a running site', () => {
     expect(await gateway.get(registerSettings, {})).toEqual(before)
   })
 
-  test('[RG-01][RG-11] what the site is told follows: tabs, phone provider, guarded pages, analytics', async () => {
+  test('[RG-01][RG-11] the data for the site changes too: tabs, phone provider, guarded pages, analytics', async () => {
     const provider = { kind: 'firebase', apiKey: 'k', authDomain: 'a', projectId: 'p', isLocal: false }
     expect((await gateway.get(permission, {})).register.phoneProvider).toBeUndefined()
     await set('azulejo', 'phoneProvider', JSON.stringify({ ...provider, keysUrl: 'https://keys.test/jwks' }))
@@ -50,7 +50,7 @@ describe('settings of a running site', () => {
       await set('azulejo', name, '--reset')
   })
 
-  test('[RG-01] no registration at all answers neither form nor rules', async () => {
+  test('[RG-01] without any registration the calls return neither form nor rules', async () => {
     await set('azulejo', 'USERNAMEREG', '0')
     expect((await gateway.request(registerSettings, {})).success).toBe(true)
     await set('azulejo', 'MOBILEREG', '0')
@@ -86,14 +86,14 @@ describe('settings of a running site', () => {
     ['azulejo', 'largestPrize', '0', /above 0/],
     ['azulejo', 'openRoundHours', '721', /at most 720/],
     ['azulejo', 'largestMultiple', '1000001', /at most 1000000/],
-  ])('a setting that makes no sense is named and changes nothing: %s %s %.40s', async (merchant, name, value, why) => {
+  ])('an invalid setting is reported and changes nothing: %s %s %.40s', async (merchant, name, value, why) => {
     const kept = () => gateway.deps.db.selectFrom('merchant_setting').selectAll().execute()
     const before = await kept()
     await expect(set(merchant, name, value)).rejects.toThrow(why)
     expect(await kept()).toEqual(before)
   })
 
-  test('the usage names every setting, and an unknown command those that there are', async () => {
+  test('the usage lists every setting, and an unknown command lists the known ones', async () => {
     await expect(set()).rejects.toThrow(settingNames.join(', '))
     await expect(executeAsAdmin(gateway.deps, ['explode'])).rejects.toThrow(/status, setting/)
   })

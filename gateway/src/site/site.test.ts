@@ -26,25 +26,25 @@ afterAll(() => gateway.close())
 const order = (words: string) => executeAsAdmin(gateway.deps, ['status', ...words.split(' ')])
 const from = (country: string) => ({ headers: { 'x-visitor-country': country, 'x-forwarded-for': '203.0.113.7' } })
 
-describe('[SX-11] a customer service whose address is told encrypted', () => {
+describe('[SX-11] a customer service with an encrypted address', () => {
   const keys = () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-  const asked = async ({ publicKey }: Awaited<ReturnType<typeof keys>>) =>
+  const requestWith = async ({ publicKey }: Awaited<ReturnType<typeof keys>>) =>
     ({ csType: 'VIP', key: await exportJWK(publicKey) }) as RequestOf<typeof servicePath>
 
-  test('is a VIP’s alone, and only the key of the call reads it', async () => {
+  test('is for VIPs only, and its address can be decrypted only with the key of the call', async () => {
     const [mine, others] = [await keys(), await keys()]
     const { customerService } = await gateway.get(permission, {})
     expect(customerService).toContainEqual({ csType: 'VIP', type: 3, path: '/helpmc?topic=service' })
     const { id, token } = await seatPlayer(gateway, 0)
     await gateway.deps.db.updateTable('member').set({ rank_level: 5 }).where('id', '=', id).execute()
-    const { path } = await gateway.get(servicePath, await asked(mine), { token })
+    const { path } = await gateway.get(servicePath, await requestWith(mine), { token })
     const { plaintext } = await compactDecrypt(path, mine.privateKey)
     expect(new TextDecoder().decode(plaintext)).toBe('/helpmc?topic=vip')
     await expect(compactDecrypt(path, others.privateKey)).rejects.toThrow()
   })
 
-  test('is refused to others and for a key that is none', async () => {
-    const mine = await asked(await keys())
+  test('is refused to others and for an invalid key', async () => {
+    const mine = await requestWith(await keys())
     const { id, token } = await seatPlayer(gateway, 0)
     for (const options of [{}, { token }])
       expect((await gateway.request(servicePath, mine, options)).errorCode).toBe('service.none')
@@ -65,12 +65,12 @@ test.each(['azulejo', 'saigon9'])(
   },
 )
 
-describe('what a site starts with', () => {
-  test('[ER-05] a name that is none of the merchant’s is refused', async () => {
-    const asked = async (host: string) => (await gateway.request(permission, { host })).errorCode
-    expect(await asked('azulejo.localhost')).toBeUndefined()
+describe('the start data of a site', () => {
+  test('[ER-05] a host name that is not the merchant’s is refused', async () => {
+    const errorFor = async (host: string) => (await gateway.request(permission, { host })).errorCode
+    expect(await errorFor('azulejo.localhost')).toBeUndefined()
     for (const host of ['elsewhere.example', 'localhost.elsewhere.example'])
-      expect(await asked(host)).toBe('domain_check_failed')
+      expect(await errorFor(host)).toBe('domain_check_failed')
   })
 
   test('[BR-02] permission carries the merchant’s flags and whether user names may register', async () => {
@@ -81,7 +81,7 @@ describe('what a site starts with', () => {
     expect(register).toEqual({ username: true, mobile: true, signUpAmount: '1000' })
   })
 
-  test('merchants differ: payments and the order of countries are their own', async () => {
+  test('payments and the order of countries differ by merchant', async () => {
     const [here, there] = await Promise.all([
       gateway.get(settings, {}),
       gateway.get(settings, {}, { merchant: 'saigon9' }),
@@ -94,7 +94,7 @@ describe('what a site starts with', () => {
     expect(await codes('saigon9')).toEqual(['VN', 'BR', 'PT'])
   })
 
-  test('[ST-08] each merchant tells the names its site answers to, the main one first', async () => {
+  test('[ST-08] each merchant lists the host names of its site, the main one first', async () => {
     const names = async (merchant: string) =>
       (await gateway.get(domainRoute, {}, { merchant })).domainList.map(({ domain }) => domain)
     expect(await names('azulejo')).toEqual(['azulejo.localhost', 'localhost', '127.0.0.1'])
@@ -122,13 +122,13 @@ describe('system status', () => {
     await gateway.deps.db.deleteFrom('site_status').execute()
   })
 
-  test('[ST-01] is normal to begin with', async () => {
+  test('[ST-01] is normal at the start', async () => {
     const { info, location } = await gateway.get(systemStatus, {}, from('BR'))
     expect(info).toEqual({ maintenance: false, regionRestriction: false })
     expect(location).toEqual({ ip: '203.0.113.7', country: 'BR' })
   })
 
-  test('[ST-02] maintenance closes every call but those that say so, and tells when it ends', async () => {
+  test('[ST-02] maintenance closes every call except the exempt ones, and states its end', async () => {
     expect(await order('azulejo maintenance --until 2026-11-18T14:00:00Z')).toContain('azulejo is maintenance')
     const endTime = Date.parse('2026-11-18T14:00:00Z')
     expect((await gateway.get(permission, {})).maintenance).toBe(true)
@@ -158,7 +158,7 @@ describe('system status', () => {
     expect(await isRestrictedFrom('BR')).toBe(false)
   })
 
-  test('[ST-03] a restriction without countries is for everybody; normal lifts every restriction', async () => {
+  test('[ST-03] a restriction without countries applies to everybody; normal lifts every restriction', async () => {
     await order('azulejo restricted --block US')
     expect(await order('azulejo restricted')).toBe('azulejo is restricted, blocked: everybody')
     for (const country of ['BR', 'US']) expect(await isRestrictedFrom(country)).toBe(true)
@@ -170,7 +170,7 @@ describe('system status', () => {
     }
   })
 
-  test('[ST-03] countries without a state restrict these alone, and do not end maintenance', async () => {
+  test('[ST-03] countries without a state restrict only these, and do not end maintenance', async () => {
     expect(await order('azulejo --block US')).toBe('azulejo is restricted, blocked: US')
     expect(await isRestrictedFrom('BR')).toBe(false)
     await order('azulejo maintenance --until 2026-11-18T14:00:00Z')
@@ -179,7 +179,7 @@ describe('system status', () => {
     expect(await order('azulejo')).toBe(closed)
   })
 
-  test('the status of a merchant is printed and stays as it is', async () => {
+  test('the status of a merchant can be printed without a change', async () => {
     expect(await order('azulejo')).toBe('azulejo is normal')
     await order('azulejo restricted --block PT')
     expect(await order('azulejo')).toBe('azulejo is restricted, blocked: PT')
@@ -187,14 +187,14 @@ describe('system status', () => {
     expect(await order('saigon9')).toBe('saigon9 is normal')
   })
 
-  test('[ST-04] maintenance wins over a restriction, and keeps the blocked countries while it lasts', async () => {
+  test('[ST-04] maintenance overrides a restriction, and keeps the blocked countries while it lasts', async () => {
     await order('azulejo restricted --block US')
     expect(await order('azulejo maintenance')).toBe('azulejo is maintenance, blocked: US')
     expect((await gateway.request(balance, {}, from('US'))).errorCode).toBe('system.maintenance')
     expect((await gateway.request(balance, {}, from('BR'))).errorCode).toBe('system.maintenance')
   })
 
-  test('[ST-02] planned maintenance is told before it, and closes the site at its time', async () => {
+  test('[ST-02] planned maintenance is announced, and closes the site at its time', async () => {
     const startTime = gateway.clock.now() + 3_600_000
     const endTime = startTime + 7_200_000
     const [from, until] = [startTime, endTime].map((at) => new Date(at).toISOString())
@@ -219,7 +219,7 @@ describe('system status', () => {
     expect((await gateway.get(systemStatus, {})).info).toEqual({ maintenance: false, regionRestriction: false })
   })
 
-  test('planned maintenance is called off by normal, and stays through a restriction', async () => {
+  test('planned maintenance is cancelled by normal, and kept through a restriction', async () => {
     const startTime = gateway.clock.now() + 60_000
     await order(`azulejo maintenance --from ${new Date(startTime).toISOString()}`)
     await order('azulejo restricted --block US')
@@ -242,7 +242,7 @@ describe('system status', () => {
     'azulejo normal restricted',
     'azulejo maintenance --until soon',
     'azulejo restricted --until 2026-11-18T14:00:00Z',
-  ])('an order that makes no sense changes nothing: %s', async (words) => {
+  ])('an invalid command changes nothing: %s', async (words) => {
     await expect(order(words)).rejects.toThrow()
     expect((await gateway.get(systemStatus, {})).info).toEqual({ maintenance: false, regionRestriction: false })
   })

@@ -37,9 +37,9 @@ async function answerOperator(
   if (!deps.operatorToken) return reply({ error: 'operator calls are switched off' }, 404)
   if (!isOperator(request.headers, deps.operatorToken))
     return reply({ error: 'a bearer token is needed' }, 401, { 'www-authenticate': 'Bearer' })
-  const asked = v.safeParse(query, Object.fromEntries(new URL(request.url).searchParams))
-  if (asked.success) return reply(await read(deps, asked.output))
-  const [issue] = asked.issues
+  const parsed = v.safeParse(query, Object.fromEntries(new URL(request.url).searchParams))
+  if (parsed.success) return reply(await read(deps, parsed.output))
+  const [issue] = parsed.issues
   return reply({ error: `${v.getDotPath(issue)}: ${issue.message}` }, 400)
 }
 

@@ -23,12 +23,12 @@ afterEach(async () => {
 })
 afterAll(() => gateway.close())
 
-const tell = (records: readonly BeaconRecord[], merchant = 'azulejo') =>
+const sendBeacon = (records: readonly BeaconRecord[], merchant = 'azulejo') =>
   gateway.get(remoteBeacon, { ...page, records: [...records] }, { merchant })
 
-type Ask = { readonly merchant?: string; readonly since?: string; readonly authorization?: string }
+type OpsRequest = { readonly merchant?: string; readonly since?: string; readonly authorization?: string }
 
-async function ops(path: 'builds' | 'faults', sendRequest: Ask = {}) {
+async function ops(path: 'builds' | 'faults', sendRequest: OpsRequest = {}) {
   const {
     merchant = 'azulejo',
     since = '2026-11-18T00:00:00Z',
@@ -41,39 +41,39 @@ async function ops(path: 'builds' | 'faults', sendRequest: Ask = {}) {
 }
 
 describe('counting', () => {
-  test('loads, failures and errors are counted by merchant and build; steps on the way are not', async () => {
-    await tell([mounted, failed('load'), failed('shape'), failed('render'), failed('slow'), failed('report')])
-    await tell([mounted, { ...mounted, step: 'ready' }, { ...mounted, step: 'load' }, failed('policy')])
-    await tell([mounted], 'saigon9')
-    await tell([{ remote: 'lobby', step: 'policy', ms: 0, code: 'AZ-125' }])
+  test('loads, failures and errors are counted by merchant and build; intermediate steps are not', async () => {
+    await sendBeacon([mounted, failed('load'), failed('shape'), failed('render'), failed('slow'), failed('report')])
+    await sendBeacon([mounted, { ...mounted, step: 'ready' }, { ...mounted, step: 'load' }, failed('policy')])
+    await sendBeacon([mounted], 'saigon9')
+    await sendBeacon([{ remote: 'lobby', step: 'policy', ms: 0, code: 'AZ-125' }])
     expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 2, failures: 4, errors: 1 } } })
     expect((await ops('builds', { merchant: 'saigon9' })).body).toEqual({
       builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } },
     })
   })
 
-  test('what was told before the minute of `since` is left out', async () => {
-    await tell([mounted])
+  test('reports before the minute of `since` are left out', async () => {
+    await sendBeacon([mounted])
     gateway.clock.forward(minute)
-    await tell([failed('load')])
+    await sendBeacon([failed('load')])
     const since = new Date(gateway.clock.now() + 20_000).toISOString()
     expect((await ops('builds', { since })).body).toEqual({ builds: { [lobby]: { loads: 0, failures: 1, errors: 0 } } })
   })
 
-  test('many pages at once lose no count', async () => {
+  test('parallel reports lose no count', async () => {
     const other = 'remote-member@1.0.0-ffffffffffff'
     const pages = Array.from({ length: 40 }, (_, number) => [mounted, failed('load', number % 2 ? lobby : other)])
-    await Promise.all(pages.map((records, number) => tell(number % 3 ? records : [...records].reverse())))
+    await Promise.all(pages.map((records, number) => sendBeacon(number % 3 ? records : [...records].reverse())))
     expect((await ops('builds')).body).toEqual({
       builds: { [lobby]: { loads: 40, failures: 20, errors: 0 }, [other]: { loads: 0, failures: 20, errors: 0 } },
     })
   })
 
-  test('made-up builds do not fill the table, and do not keep out those that are known', async () => {
-    await tell([mounted])
+  test('invented builds do not fill the table, and do not displace known ones', async () => {
+    await sendBeacon([mounted])
     for (let beacon = 0; beacon < 8; beacon += 1)
-      await tell(Array.from({ length: 40 }, (_, number) => failed('load', `made-up@${beacon}.${number}`)))
-    await tell([mounted])
+      await sendBeacon(Array.from({ length: 40 }, (_, number) => failed('load', `made-up@${beacon}.${number}`)))
+    await sendBeacon([mounted])
     const { builds } = (await ops('builds')).body as { builds: Record<string, unknown> }
     expect(builds[lobby]).toEqual({ loads: 2, failures: 0, errors: 0 })
     expect(Object.keys(builds).length).toBeLessThan(150)
@@ -81,12 +81,12 @@ describe('counting', () => {
 })
 
 describe('faults', () => {
-  test('are kept once for all that read the same, with route, release and events of the last time', async () => {
+  test('are stored once per text, with route, release and events of the last report', async () => {
     const thrown = { ...failed('report'), code: 'AZ-150', message: 'TypeError: no', busEvents: ['balance-stale'] }
-    await tell([{ ...thrown, busEvents: [] }, thrown])
+    await sendBeacon([{ ...thrown, busEvents: [] }, thrown])
     gateway.clock.forward(minute)
-    const told = { ...page, release: 'azulejo-8', seq: 8, route: '/lottery', records: [thrown, mounted] }
-    await gateway.get(remoteBeacon, told)
+    const request = { ...page, release: 'azulejo-8', seq: 8, route: '/lottery', records: [thrown, mounted] }
+    await gateway.get(remoteBeacon, request)
     expect((await ops('faults')).body).toEqual({
       faults: [
         {
@@ -108,9 +108,9 @@ describe('faults', () => {
   test('a full table takes no new fault and still updates those that are known', async () => {
     const fault = (message: string): BeaconRecord => ({ ...failed('report'), code: 'AZ-150', message })
     for (let beacon = 0; beacon < 25; beacon += 1)
-      await tell(Array.from({ length: 40 }, (_, number) => fault(`error ${beacon}.${number}`)))
+      await sendBeacon(Array.from({ length: 40 }, (_, number) => fault(`error ${beacon}.${number}`)))
     gateway.clock.forward(minute)
-    await tell([fault('one too many'), fault('error 3.7')])
+    await sendBeacon([fault('one too many'), fault('error 3.7')])
     const stored = gateway.deps.db.selectFrom('remote_fault').select(['message', 'times', 'at'])
     const { length } = await stored.execute()
     expect(length).toBe(1_000)
@@ -119,10 +119,10 @@ describe('faults', () => {
     ])
   })
 
-  test('counts and faults are forgotten after a week', async () => {
-    await tell([mounted, failed('load')])
+  test('counts and faults are deleted after a week', async () => {
+    await sendBeacon([mounted, failed('load')])
     gateway.clock.forward(7 * 24 * 60 * minute + 2 * minute)
-    await tell([mounted])
+    await sendBeacon([mounted])
     const jobs = await createJobs(gateway.deps.db, gateway.clock, [sweepTelemetry])
     gateway.clock.forward(60 * minute)
     await jobs.run()
@@ -150,13 +150,13 @@ describe('a beacon', () => {
     expect((await ops('builds')).body).toEqual({ builds: {} })
   })
 
-  test('is taken while the site is closed', async () => {
+  test('is accepted while the site is closed', async () => {
     await executeAsAdmin(gateway.deps, ['status', 'azulejo', 'maintenance'])
-    await tell([mounted])
+    await sendBeacon([mounted])
     expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } } })
   })
 
-  test('one address may send so many, and its calls go on', async () => {
+  test('is limited by address, and other calls are not affected', async () => {
     const limited = await testGateway({ operatorToken, limits: { beacons: { points: 2, seconds: 60 } } })
     try {
       const statuses: number[] = []
@@ -173,7 +173,7 @@ describe('a beacon', () => {
 
 describe('operators', () => {
   test.each(['', 'Bearer', 'Bearer another-token-altogether', `Basic ${operatorToken}`, `Bearer ${operatorToken}x`])(
-    'only the whole token opens their addresses: %p does not',
+    'need the complete token: %p is refused',
     async (authorization) => {
       expect((await ops('builds', { authorization })).status).toBe(401)
       expect((await ops('faults', { authorization })).status).toBe(401)
@@ -181,13 +181,13 @@ describe('operators', () => {
   )
 
   test.each([{ merchant: 'nowhere' }, { since: 'yesterday' }, { since: '' }])(
-    'a question that makes no sense is refused: %p',
+    'get a refusal for an invalid query: %p',
     async (sendRequest) => {
       expect((await ops('builds', sendRequest)).status).toBe(400)
     },
   )
 
-  test('without a token in the settings there are no such addresses', async () => {
+  test('have no routes when no token is configured', async () => {
     const closed = await testGateway()
     try {
       const request = new Request(`${address}/ops/builds?merchant=azulejo&since=2026-11-18T00:00:00Z`, {

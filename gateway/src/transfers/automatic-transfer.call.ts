@@ -41,12 +41,12 @@ export const leaveGameCall = answers(leaveGame, async ({ visit }, { db, clock, m
   return { isReturning: isLast && (await isAutomatic(db, member.id)) }
 })
 
-export const automaticTransferCall = answers(automaticTransfer, async (asked, { db, merchant, member }) => {
+export const automaticTransferCall = answers(automaticTransfer, async (request, { db, merchant, member }) => {
   if (walletVendors(merchant).length === 0) return refuse('transfer.vendor')
   await db
     .insertInto('transfer_setting')
-    .values({ member_id: member.id, is_automatic: asked.isAutomatic })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_automatic: asked.isAutomatic }))
+    .values({ member_id: member.id, is_automatic: request.isAutomatic })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_automatic: request.isAutomatic }))
     .execute()
   return {}
 })

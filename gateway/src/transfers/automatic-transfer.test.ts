@@ -19,7 +19,7 @@ const setAutomatic = (player: Player, isAutomatic: boolean) =>
 const play = (player: Player, vassalage: string) => playAt(site, player, vassalage)
 
 describe('the launch of a game', () => {
-  test('[MB-03] takes the main wallet to its vendor for a member who wants that, and the game plays with it', async () => {
+  test('[MB-03] moves the main wallet to its vendor for members with automatic transfer', async () => {
     const player = await seatPlayer(site.gateway, 100_00)
     await setAutomatic(player, true)
     expect(await site.gateway.get(consolidatedFunds, {}, player)).toMatchObject({ isAutomatic: true })
@@ -34,7 +34,7 @@ describe('the launch of a game', () => {
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-03] leaves the main wallet alone for everybody else, and the game has what was brought there', async () => {
+  test('[MB-03] leaves the main wallet unchanged for others, and the game has earlier transfers', async () => {
     const player = await seatPlayer(site.gateway, 100_00)
     expect((await play(player, 'SERRA')).session.balance).toBe('0.00')
     await site.transfer(player, inOf('SERRA', '30.00'))
@@ -46,7 +46,7 @@ describe('the launch of a game', () => {
     expect(await partsOf(player)).toMatchObject({ main: '70.00', SERRA: '30.00' })
   })
 
-  test('[MB-03] of a vendor of the seamless wallet, or with too little, transfers nothing', async () => {
+  test('[MB-03] transfers nothing for a vendor of the seamless wallet, or with too little money', async () => {
     const [player, poor] = [await seatPlayer(site.gateway, 100_00), await seatPlayer(site.gateway, 9_99)]
     for (const each of [player, poor]) await setAutomatic(each, true)
     expect((await play(player, 'AZULEJO')).session.balance).toBe('100.00')
@@ -55,7 +55,7 @@ describe('the launch of a game', () => {
     expect(await partsOf(poor)).toMatchObject({ main: '9.99', SERRA: '0.00' })
   })
 
-  test('[MB-03] opens the game although the vendor does not answer; the money stays in flight', async () => {
+  test('[MB-03] opens the game although the vendor does not respond; the money stays in flight', async () => {
     const player = await seatPlayer(site.gateway, 100_00)
     await setAutomatic(player, true)
     const { end } = between('POST', '/transfers', () => Promise.reject(new Error('connection reset')))

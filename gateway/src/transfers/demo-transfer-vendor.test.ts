@@ -42,7 +42,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     if (units > 0) await vendor.transferIn(transfer(units))
   }
 
-  test('[MB-03] moves money in and out and says what is there', async () => {
+  test('[MB-03] moves money in and out and returns the balance', async () => {
     await holder(0)
     expect(await vendor.balance(player)).toBe(0n)
     expect(await vendor.transferIn(transfer(1_234))).toEqual({ status: 'done', amount: 1_234n })
@@ -52,41 +52,45 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     expect(await vendor.sweep(transfer(0))).toEqual({ status: 'done', amount: 0n })
   })
 
-  test('[MB-03] one reference is one transfer, also when it is sent at the same time, and its status says so', async () => {
+  test('[MB-03] executes a reference once, also for concurrent requests, and its status shows it', async () => {
     await holder(0)
-    const asked = transfer(500)
-    expect(await vendor.status(asked)).toBe('absent')
-    const answers = await Promise.all([vendor.transferIn(asked), vendor.transferIn(asked), vendor.transferIn(asked)])
+    const requested = transfer(500)
+    expect(await vendor.status(requested)).toBe('absent')
+    const answers = await Promise.all([
+      vendor.transferIn(requested),
+      vendor.transferIn(requested),
+      vendor.transferIn(requested),
+    ])
     expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 'done', amount: 500n })))
-    expect(await vendor.status(asked)).toEqual({ status: 'done', amount: 500n })
+    expect(await vendor.status(requested)).toEqual({ status: 'done', amount: 500n })
     expect(await vendor.balance(player)).toBe(500n)
   })
 
-  test('[MB-03] more than there is fails by its reference for good', async () => {
+  test('[MB-03] a transfer above the balance fails permanently by its reference', async () => {
     await holder(100)
-    const asked = transfer(101)
-    expect(await vendor.transferOut(asked)).toEqual({ status: 'failed', reason: 'balance' })
+    const requested = transfer(101)
+    expect(await vendor.transferOut(requested)).toEqual({ status: 'failed', reason: 'balance' })
     await vendor.transferIn(transfer(50))
-    expect(await vendor.transferOut(asked)).toEqual({ status: 'failed', reason: 'balance' })
-    expect(await vendor.status(asked)).toEqual({ status: 'failed', reason: 'balance' })
+    expect(await vendor.transferOut(requested)).toEqual({ status: 'failed', reason: 'balance' })
+    expect(await vendor.status(requested)).toEqual({ status: 'failed', reason: 'balance' })
   })
 
-  test('[MB-03] a player that is opened twice keeps what is there', async () => {
+  test('[MB-03] opening a player twice keeps the balance', async () => {
     await holder(700)
     expect(await vendor.createPlayer(player)).toBe(true)
     expect(await vendor.balance(player)).toBe(700n)
     expect(await vendor.balance({ ...player, currency: 'EUR' })).toBeUndefined()
   })
 
-  test('[MB-03] [MB-07] tells rounds that have ended, page by page, the same ones as often as it is asked', async () => {
+  test('[MB-03] [MB-07] returns ended rounds page by page, the same ones for repeated requests', async () => {
     await holder(100_000)
     const seat = { operator: 'azulejo', ticket: `${code} ${code}` }
     const { stakes } = answered(await requestVendor<PlaySession>(demo, '/play/session', seat))
     const [stake = ''] = stakes
     const play = async () => {
       clock.forward(2_500)
-      const asked = { ...seat, round: crypto.randomUUID(), stake }
-      return answered(await requestVendor<PlayedRound>(demo, '/play/round', asked))
+      const request = { ...seat, round: crypto.randomUUID(), stake }
+      return answered(await requestVendor<PlayedRound>(demo, '/play/round', request))
     }
     const played = [await play(), await play(), await play()]
     const first = await vendor.rounds?.('azulejo', '')
@@ -127,32 +131,32 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     ['a round without an amount', { merchant: 'azulejo', after: '7', rounds: [{ id: 'round-1' }], cursor: '9' }, 200],
   ])('[MB-03] %s is neither done nor failed', async (_, body, status) => {
     answer = async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
-    const asked = { ...player, reference: 'TRF0ASKED', amount: minor(100) }
-    for (const ask of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
-      expect(await ask(asked)).toEqual({ status: 'unknown' })
+    const requested = { ...player, reference: 'TRF0ASKED', amount: minor(100) }
+    for (const method of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
+      expect(await method(requested)).toEqual({ status: 'unknown' })
     expect(await vendor.createPlayer(player)).toBe(false)
     expect(await vendor.balance(player)).toBeUndefined()
     expect(await vendor.rounds?.('azulejo', '7')).toBeUndefined()
     answer = undefined
   })
 
-  test('[MB-03] silence and a broken connection are neither', async () => {
-    const asked = transfer(100)
+  test('[MB-03] no response and a broken connection are neither', async () => {
+    const requested = transfer(100)
     for (const broken of [
       ({ signal }: Request) =>
         new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       () => Promise.reject(new Error('connection reset')),
     ]) {
       answer = broken
-      for (const ask of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
-        expect(await ask(asked)).toEqual({ status: 'unknown' })
+      for (const method of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
+        expect(await method(requested)).toEqual({ status: 'unknown' })
       expect(await vendor.rounds?.('azulejo', '')).toBeUndefined()
     }
     answer = undefined
-    expect(await vendor.status(asked)).toBe('absent')
+    expect(await vendor.status(requested)).toBe('absent')
   })
 
-  test('[MB-03] a request that is not signed as it should be moves nothing', async () => {
+  test('[MB-03] a request with a wrong signature moves nothing', async () => {
     await holder(300)
     const stranger = createDemoTransferVendor({
       ...{ url: 'http://vendor.test', vendor: code, secret: 'another-secret-at-all', clock, patience: 50 },

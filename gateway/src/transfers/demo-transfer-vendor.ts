@@ -67,7 +67,7 @@ export function createDemoTransferVendor(options: DemoTransferVendorOptions): Tr
   const base = `/transfer/api/${vendor}`
 
   /** Sends a signed request. Returns the JSON body of a 2xx answer; undefined for anything else. */
-  async function ask(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
+  async function callVendor(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
     const body = content === undefined ? '' : JSON.stringify(content)
     const timestamp = String(Math.floor(clock.now() / 1000))
     const headers = {
@@ -86,48 +86,61 @@ export function createDemoTransferVendor(options: DemoTransferVendorOptions): Tr
     }
   }
 
-  function resultOf(answer: v.InferOutput<typeof ended>, asked: Currency): TransferResult {
+  function resultOf(answer: v.InferOutput<typeof ended>, walletCurrency: Currency): TransferResult {
     if (answer.status === 'FAILED') return { status: 'failed', reason: answer.reason }
-    const moved = parseAmount(answer.amount, asked)
+    const moved = parseAmount(answer.amount, walletCurrency)
     // A wrong currency or too many decimals leave the result of the transfer unknown.
-    return answer.currency === asked && moved !== undefined ? { status: 'done', amount: moved } : { status: 'unknown' }
+    return answer.currency === walletCurrency && moved !== undefined
+      ? { status: 'done', amount: moved }
+      : { status: 'unknown' }
   }
 
   async function move(
     direction: 'IN' | 'OUT' | 'SWEEP',
-    { player, currency: asked, reference }: ReferencedPlayer,
+    { player, currency: walletCurrency, reference }: ReferencedPlayer,
     units?: bigint,
   ): Promise<TransferResult> {
-    const sent = units === undefined ? {} : { amount: toDecimal(minor(units), asked) }
-    const answer = await ask('POST', `${base}/transfers`, { reference, player, direction, currency: asked, ...sent })
+    const sent = units === undefined ? {} : { amount: toDecimal(minor(units), walletCurrency) }
+    const answer = await callVendor('POST', `${base}/transfers`, {
+      reference,
+      player,
+      direction,
+      currency: walletCurrency,
+      ...sent,
+    })
     const read = v.safeParse(ended, answer)
     // An answer about another transfer leaves this one unknown.
-    return read.success && read.output.reference === reference ? resultOf(read.output, asked) : { status: 'unknown' }
+    return read.success && read.output.reference === reference
+      ? resultOf(read.output, walletCurrency)
+      : { status: 'unknown' }
   }
 
   return {
-    async createPlayer({ player, currency: asked }) {
-      const read = v.safeParse(wallet, await ask('POST', `${base}/players`, { player, currency: asked }))
-      return read.success && read.output.player === player && read.output.currency === asked
+    async createPlayer({ player, currency: walletCurrency }) {
+      const read = v.safeParse(
+        wallet,
+        await callVendor('POST', `${base}/players`, { player, currency: walletCurrency }),
+      )
+      return read.success && read.output.player === player && read.output.currency === walletCurrency
     },
-    async balance({ player, currency: asked }) {
-      const read = v.safeParse(wallet, await ask('GET', `${base}/players/${encodeURIComponent(player)}`))
-      if (!read.success || read.output.player !== player || read.output.currency !== asked) return undefined
-      return parseAmount(read.output.balance, asked)
+    async balance({ player, currency: walletCurrency }) {
+      const read = v.safeParse(wallet, await callVendor('GET', `${base}/players/${encodeURIComponent(player)}`))
+      if (!read.success || read.output.player !== player || read.output.currency !== walletCurrency) return undefined
+      return parseAmount(read.output.balance, walletCurrency)
     },
     transferIn: (transfer) => move('IN', transfer, transfer.amount),
     transferOut: (transfer) => move('OUT', transfer, transfer.amount),
     sweep: (transfer) => move('SWEEP', transfer),
-    async status({ reference, currency: asked }): Promise<TransferStatus> {
-      const read = v.safeParse(status, await ask('GET', `${base}/transfers/${encodeURIComponent(reference)}`))
+    async status({ reference, currency: walletCurrency }): Promise<TransferStatus> {
+      const read = v.safeParse(status, await callVendor('GET', `${base}/transfers/${encodeURIComponent(reference)}`))
       if (!read.success || read.output.reference !== reference) return { status: 'unknown' }
       const { output } = read
-      if (output.status === 'SUCCESS' || output.status === 'FAILED') return resultOf(output, asked)
+      if (output.status === 'SUCCESS' || output.status === 'FAILED') return resultOf(output, walletCurrency)
       return output.status === 'PENDING' ? 'pending' : 'absent'
     },
     async statement(merchant, { from, to }) {
       const path = `${base}/statements/${encodeURIComponent(merchant)}/${from}/${to}`
-      const read = v.safeParse(statement, await ask('GET', path))
+      const read = v.safeParse(statement, await callVendor('GET', path))
       if (!read.success) return undefined
       const { lines, ...of } = read.output
       return of.merchant === merchant && of.from === from && of.to === to ? lines : undefined
@@ -135,7 +148,7 @@ export function createDemoTransferVendor(options: DemoTransferVendorOptions): Tr
     async rounds(merchant, cursor) {
       const after = cursor === '' ? '0' : cursor
       const path = `${base}/rounds/${encodeURIComponent(merchant)}/${encodeURIComponent(after)}`
-      const read = v.safeParse(roundPage, await ask('GET', path))
+      const read = v.safeParse(roundPage, await callVendor('GET', path))
       if (!read.success || read.output.merchant !== merchant || read.output.after !== after) return undefined
       const { rounds, cursor: next } = read.output
       return { rounds, cursor: next }

@@ -62,7 +62,7 @@ async function send(deps: Deps, vendor: TransferVendor, memberId: string, row: T
  * Sends a transfer. If it may have been sent before, for example by a process that was killed, its status is queried first.
  * It is sent again, with the same reference, only when the vendor does not know the reference.
  */
-async function askOrSend(
+async function queryOrSend(
   deps: Deps,
   vendor: TransferVendor,
   memberId: string,
@@ -70,9 +70,9 @@ async function askOrSend(
 ): Promise<TransferResult> {
   const { merchant, currency, reference, state, queries } = row
   if (state === 'requested' && queries <= 1) return send(deps, vendor, memberId, row)
-  const told = await vendor.status({ ...vendorPlayer(merchant, memberId, currency), reference })
-  if (told === 'absent') return send(deps, vendor, memberId, row)
-  return told === 'pending' ? { status: 'unknown' } : told
+  const status = await vendor.status({ ...vendorPlayer(merchant, memberId, currency), reference })
+  if (status === 'absent') return send(deps, vendor, memberId, row)
+  return status === 'pending' ? { status: 'unknown' } : status
 }
 
 const isBelieved = ({ is_sweep, amount }: TransferRow, result: TransferResult): boolean =>
@@ -85,7 +85,7 @@ export async function executeTransfer(deps: Deps, row: TransferRow): Promise<voi
   const { member_id: memberId, reference } = row
   // The member was removed or the vendor is not configured: an operator must decide.
   if (!vendor || memberId === null) return planQuery(db, reference, undefined)
-  const answer = await askOrSend(deps, vendor, memberId, row)
+  const answer = await queryOrSend(deps, vendor, memberId, row)
   const result = isBelieved(row, answer) ? answer : ({ status: 'unknown' } as const)
   const at = clock.now()
   if (result.status === 'unknown')

@@ -5,10 +5,10 @@ import { balanceOf } from '../ledger/post.ts'
 import { openOrder } from '../orders/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
-import { tellChange, transfersSeen } from './transfer.store.ts'
+import { notifyTransfersChanged, transfersSeen } from './transfer.store.ts'
 import { holdsWallets } from './transfer-vendors.ts'
 
-export type AskedTransfer = {
+export type TransferRequest = {
   readonly direction: Transfer['direction']
   readonly vendor: string
   /** In minor units; the whole balance by default. */
@@ -39,13 +39,13 @@ const newReference = ({ random }: Pick<Context, 'random'>): string =>
  */
 export async function openTransfer(
   { db, clock, random, merchant, member }: Holder,
-  { direction, vendor, amount: asked, key, actor = `member:${member.id}` }: AskedTransfer,
+  { direction, vendor, amount: requested, key, actor = `member:${member.id}` }: TransferRequest,
 ): Promise<string | NotOpened> {
   if (!holdsWallets(merchant, vendor)) return refuse('transfer.vendor')
   if ((await transfersSeen(db, member.id, vendor)).isOpen) return refuse('transfer.open', { vassalage: vendor })
   const { currency, transfers } = merchant
   const from = direction === 'IN' ? ('main' as const) : (`bucket:${vendor}` as const)
-  const amount = asked ?? minor(await balanceOf(db, memberAccount(member.id, from, currency)))
+  const amount = requested ?? minor(await balanceOf(db, memberAccount(member.id, from, currency)))
   if (amount <= 0n) return refuse('wallet.insufficient')
   if (direction === 'IN' && amount < (transfers?.least ?? 0n)) return refuse('transfer.least')
   const opened = await openOrder(db, {
@@ -54,11 +54,11 @@ export async function openTransfer(
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'wallet.full' : 'wallet.insufficient')
   const reference = newReference({ random })
-  const isSweep = direction === 'OUT' && asked === undefined
+  const isSweep = direction === 'OUT' && requested === undefined
   await db
     .insertInto('vendor_transfer')
     .values({ order_id: opened.order.id, reference, is_sweep: isSweep, next_query_at: new Date(clock.now()) })
     .execute()
-  await tellChange(db)
+  await notifyTransfersChanged(db)
   return reference
 }

@@ -28,7 +28,7 @@ async function pull() {
 }
 
 describe('play at a vendor that holds wallets', () => {
-  test('[MB-07] [MB-03] is in the betting history, each round once, with what was won and lost', async () => {
+  test('[MB-07] [MB-03] appears in the betting history, each round once, with wins and losses', async () => {
     const player = await automatic()
     const { round, nodeId } = await playAt(site, player, 'SERRA')
     const played = [await round(), await round(), await round()]
@@ -55,7 +55,7 @@ describe('play at a vendor that holds wallets', () => {
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-07] counts in the profit of the member, as every other round', async () => {
+  test('[MB-07] counts in the member’s profit like every other round', async () => {
     const player = await automatic()
     const { round } = await playAt(site, player, 'CALCADA')
     const { stake } = await round()
@@ -65,7 +65,7 @@ describe('play at a vendor that holds wallets', () => {
     expect(profit.categories).toContainEqual(expect.objectContaining({ bets: stake, payouts: totals?.payout }))
   })
 
-  test('[MB-07] a vendor that does not answer, or answers what cannot be believed, is asked again from where it was', async () => {
+  test('[MB-07] a vendor without a valid response is queried again from the same cursor', async () => {
     const player = await automatic()
     const { round } = await playAt(site, player, 'SERRA')
     await round()
@@ -83,40 +83,40 @@ describe('play at a vendor that holds wallets', () => {
     expect((await historyOf(player)).totalCount).toBe(1)
   })
 
-  /** A fake vendor that reports the rounds that the test gives to `tell`, one page per call. */
-  function tellingVendor(player: Player, nodeId: string) {
+  /** A fake vendor that reports the rounds that the test gives to `report`, one page per call. */
+  function reportingVendor(player: Player, nodeId: string) {
     const one = (id: string, more: Partial<VendorRound> = {}): VendorRound => ({
       ...{ id, player: `azulejo_${player.id}`, gameId: nodeId.slice('LOTUS.'.length), stake: '2.00', payout: '0.00' },
       ...{ currency: 'BRL', status: 'settled', at: Date.parse('2026-11-18T12:00:00Z') },
       ...more,
     })
-    let told: readonly VendorRound[] = []
+    let reported: readonly VendorRound[] = []
     const lotus = site.gateway.deps.transferVendors.get('LOTUS') as TransferVendor
-    const telling: TransferVendor = {
+    const vendor: TransferVendor = {
       ...lotus,
       async rounds(_, cursor) {
-        return cursor === String(place) ? { rounds: [], cursor } : { rounds: told, cursor: String(place) }
+        return cursor === String(place) ? { rounds: [], cursor } : { rounds: reported, cursor: String(place) }
       },
     }
-    const work = createRoundWork({ ...site.gateway.deps, transferVendors: new Map([['LOTUS', telling]]) })
-    const tell = async (...rounds: readonly VendorRound[]) => {
-      told = rounds
+    const work = createRoundWork({ ...site.gateway.deps, transferVendors: new Map([['LOTUS', vendor]]) })
+    const report = async (...rounds: readonly VendorRound[]) => {
+      reported = rounds
       place += 1
       site.gateway.clock.forward(30_000)
       await work.run()
     }
-    return { one, tell }
+    return { one, report }
   }
   let place = 0
   const shown = async (player: Player) =>
     (await historyOf(player)).list.map(({ reference, status, bet, payout }) => [reference, status, bet, payout]).sort()
 
-  test('[MB-07] a page that is told again with more, out of order, or of nobody adds what is new and no more', async () => {
+  test('[MB-07] a repeated page with more rounds, out of order, or of unknown players adds only new ones', async () => {
     const player = await automatic()
-    const { one, tell } = tellingVendor(player, (await playAt(site, player, 'LOTUS')).nodeId)
-    await tell(one('round-2', { payout: '5.00' }), one('round-1'))
-    await tell(one('round-1'), one('round-3', { status: 'cancelled' }))
-    await tell(
+    const { one, report } = reportingVendor(player, (await playAt(site, player, 'LOTUS')).nodeId)
+    await report(one('round-2', { payout: '5.00' }), one('round-1'))
+    await report(one('round-1'), one('round-3', { status: 'cancelled' }))
+    await report(
       one('round-4', { player: 'azulejo_nobody' }),
       one('round-5', { player: `norte_${player.id}` }),
       one('round-6', { gameId: 'no-such-game' }),
@@ -130,17 +130,17 @@ describe('play at a vendor that holds wallets', () => {
     expect((await historyOf(player)).totals).toMatchObject({ bet: '4.00', validBet: '4.00', payout: '5.00' })
   })
 
-  test('[MB-07] a round that its vendor corrects is cancelled as it was and stands again as it is, at the same moment', async () => {
+  test('[MB-07] a corrected round is cancelled and stored again with the new values, at the same time', async () => {
     const player = await automatic()
-    const { one, tell } = tellingVendor(player, (await playAt(site, player, 'LOTUS')).nodeId)
-    await tell(one('fixed-1', { payout: '5.00' }), one('fixed-2'), one('fixed-3', { status: 'cancelled' }))
+    const { one, report } = reportingVendor(player, (await playAt(site, player, 'LOTUS')).nodeId)
+    await report(one('fixed-1', { payout: '5.00' }), one('fixed-2'), one('fixed-3', { status: 'cancelled' }))
     const before = await historyOf(player)
     const settledAt = (name: string, { list }: typeof before) =>
       list.find(({ reference }) => reference === name)?.settledAt ?? 0
     const corrected = [one('fixed-1', { payout: '3.50' }), one('fixed-2', { status: 'cancelled' }), one('fixed-3')]
-    await tell(one('fixed-1', { payout: '9.00' }), ...corrected)
+    await report(one('fixed-1', { payout: '9.00' }), ...corrected)
     // An identical report changes nothing.
-    await tell(...corrected)
+    await report(...corrected)
     const after = await historyOf(player)
     const earlier = expect.stringMatching(/^fixed-\d\.\d+$/)
     expect(await shown(player)).toEqual([
@@ -160,11 +160,11 @@ describe('play at a vendor that holds wallets', () => {
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('[MB-07] a correction that names another player changes nothing of the round', async () => {
+  test('[MB-07] a correction with another player changes nothing', async () => {
     const [player, other] = [await automatic(), await automatic()]
-    const { one, tell } = tellingVendor(player, (await playAt(site, player, 'LOTUS')).nodeId)
-    await tell(one('own-round', { payout: '5.00' }))
-    await tell(one('own-round', { payout: '1.00', player: `azulejo_${other.id}` }), one('next-round'))
+    const { one, report } = reportingVendor(player, (await playAt(site, player, 'LOTUS')).nodeId)
+    await report(one('own-round', { payout: '5.00' }))
+    await report(one('own-round', { payout: '1.00', player: `azulejo_${other.id}` }), one('next-round'))
     expect(await shown(player)).toEqual([
       ['next-round', 'settled', '2.00', '0.00'],
       ['own-round', 'settled', '2.00', '5.00'],

@@ -14,7 +14,7 @@ import { vendorPlayer } from './transfer.store.ts'
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'transferVendors'>
 
 /** Poll interval for a vendor without new rounds. */
-const askEvery = 30_000
+const pullIntervalMs = 30_000
 
 type NewRound = {
   readonly member_id: string
@@ -33,9 +33,9 @@ const keyOf = ({ member_id, round }: Pick<NewRound, 'member_id' | 'round'>) => `
 /** Reads the vendor's games and the merchant's members to which the rounds refer. */
 async function namesIn(db: Db, { code }: Merchant, vendor: string, rounds: readonly VendorRound[]) {
   const prefix = vendorPlayer(code, '', '').player
-  const told = rounds.flatMap(({ player }) => (player.startsWith(prefix) ? [player.slice(prefix.length)] : []))
+  const memberIds = rounds.flatMap(({ player }) => (player.startsWith(prefix) ? [player.slice(prefix.length)] : []))
   const [members, games] = await Promise.all([
-    db.selectFrom('member').select('id').where('merchant', '=', code).where('id', 'in', told.concat('')).execute(),
+    db.selectFrom('member').select('id').where('merchant', '=', code).where('id', 'in', memberIds.concat('')).execute(),
     db
       .selectFrom('game')
       .select(['game_id', 'node_id', 'game_classify'])
@@ -145,7 +145,7 @@ async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: Roun
   const merchant = merchantOf(feed.merchant)
   const answer = merchant && (await transferVendors.get(vendor)?.rounds?.(merchant.code, cursor))
   if (!merchant || !answer) {
-    await moveRoundFeed(db, feed, { cursor, at: clock.now() + askEvery })
+    await moveRoundFeed(db, feed, { cursor, at: clock.now() + pullIntervalMs })
     return false
   }
   const names = await namesIn(db, merchant, vendor, answer.rounds)
@@ -155,13 +155,13 @@ async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: Roun
     return kept ? [kept] : []
   })
   // If a page contains a round twice, the last report counts.
-  const told = [...new Map(known.map((round) => [keyOf(round), round])).values()]
+  const rounds = [...new Map(known.map((round) => [keyOf(round), round])).values()]
   const isMore = answer.cursor !== cursor
   return transact(db, async (transaction) => {
     const now = clock.now()
-    const at = isMore ? now : now + askEvery
+    const at = isMore ? now : now + pullIntervalMs
     if (!(await moveRoundFeed(transaction, feed, { cursor: answer.cursor, at }))) return true
-    await keepRounds(transaction, merchant, vendor, told, now)
+    await keepRounds(transaction, merchant, vendor, rounds, now)
     return isMore
   })
 }

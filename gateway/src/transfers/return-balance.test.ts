@@ -37,8 +37,8 @@ const sweepsOf = async ({ id }: Player) =>
     .execute()
 const audit = () => auditLedger(site.gateway.deps.db)
 
-describe('what is left in a game', () => {
-  test('[MB-03] comes back when the game is left, once however often that is said', async () => {
+describe('the balance left at a vendor', () => {
+  test('[MB-03] returns once when the game is left, however often that is reported', async () => {
     const player = await automatic()
     const { visit, round } = await play(player, 'SERRA')
     const { balance } = await round()
@@ -54,7 +54,7 @@ describe('what is left in a game', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-03] stays for the next game of the same vendor, and for one that is open beside it', async () => {
+  test('[MB-03] stays for the next game of the same vendor, and for another open one', async () => {
     const player = await automatic()
     const first = await play(player, 'SERRA')
     await leave(player, first.visit)
@@ -67,7 +67,7 @@ describe('what is left in a game', () => {
     expect(await partsOf(player)).toMatchObject({ main: '100.00', SERRA: '0.00' })
   })
 
-  test('[MB-03] comes back when the last of two windows is left, and the one that is left first says that it stays', async () => {
+  test('[MB-03] returns when the last of two windows is left; leaving the first reports that it stays', async () => {
     const player = await automatic()
     const [first, second] = [await play(player, 'SERRA'), await play(player, 'SERRA')]
     expect(await leave(player, first.visit)).toEqual({ isReturning: false })
@@ -81,7 +81,7 @@ describe('what is left in a game', () => {
     expect(await sweepsOf(player)).toHaveLength(1)
   })
 
-  test('[MB-03] comes back once when both of two windows are left at the same moment', async () => {
+  test('[MB-03] returns once when two windows are left at the same time', async () => {
     const player = await automatic()
     const visits = [await play(player, 'SERRA'), await play(player, 'SERRA')]
     await Promise.all(visits.map(({ visit }) => leave(player, visit)))
@@ -91,7 +91,7 @@ describe('what is left in a game', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-03] is brought to the next game of another vendor before that opens', async () => {
+  test('[MB-03] is moved to the next game of another vendor before that opens', async () => {
     const player = await automatic()
     const { visit } = await play(player, 'SERRA')
     await leave(player, visit)
@@ -99,7 +99,7 @@ describe('what is left in a game', () => {
     expect(await partsOf(player)).toMatchObject({ main: '0.00', inFlight: '0.00', SERRA: '0.00', LOTUS: '100.00' })
   })
 
-  test('[MB-03] of a vendor that does not answer stays in flight, comes by itself and keeps nobody from the next game', async () => {
+  test('[MB-03] stays in flight without a response, arrives later, and does not block the next game', async () => {
     const player = await automatic()
     const { visit } = await play(player, 'SERRA')
     await leave(player, visit)
@@ -115,7 +115,7 @@ describe('what is left in a game', () => {
     expect(await sweepsOf(player)).toHaveLength(1)
   })
 
-  test('[MB-03] comes back after what was brought there has arrived, when nobody knew for a while', async () => {
+  test('[MB-03] returns after an unconfirmed transfer has arrived', async () => {
     const player = await automatic()
     const { end } = between('POST', '/transfers', async (request) => {
       await site.vendor.fetch(request)
@@ -133,7 +133,7 @@ describe('what is left in a game', () => {
     expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00', SERRA: '0.00' })
   })
 
-  test('[MB-03] comes back when the login ends: by a logout, and by time', async () => {
+  test('[MB-03] returns when the login ends, by logout and by expiry', async () => {
     const [leaver, sleeper] = [await automatic(), await automatic()]
     await play(leaver, 'SERRA')
     await play(sleeper, 'SERRA')
@@ -158,7 +158,7 @@ describe('what is left in a game', () => {
     expect(await mainOf(sleeper)).toBe(100_00n)
   })
 
-  test('[MB-03] stays there for members who bring it themselves, and for those who have turned the automatic transfer off', async () => {
+  test('[MB-03] stays for members without automatic transfer, also after they switch it off', async () => {
     const [own, off] = [await seatPlayer(site.gateway, 100_00), await automatic()]
     await site.transfer(own, inOf('SERRA', '30.00'))
     await settle(own)

@@ -1,7 +1,7 @@
 import type { Clock, Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { tellChange } from './transfer.store.ts'
+import { notifyTransfersChanged } from './transfer.store.ts'
 
 /** The cursor up to which the rounds of a merchant's players at a vendor are fetched. */
 export type RoundFeed = { readonly merchant: string; readonly vendor: string; readonly cursor: string }
@@ -28,7 +28,7 @@ export async function wantRounds(db: Db, merchant: string, vendor: string, at: I
     .where('vendor', '=', vendor)
     .where('next_query_at', '>', new Date(at))
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await tellChange(db)
+  if (numUpdatedRows > 0n) await notifyTransfersChanged(db)
 }
 
 /** Claims the most overdue feed; other workers skip it during the lease. */

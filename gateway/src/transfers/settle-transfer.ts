@@ -5,7 +5,7 @@ import { post } from '../ledger/post.ts'
 import { openOrder, takeStep } from '../orders/index.ts'
 import type { TransferResult } from '../pipeline/transfer-vendor.ts'
 import { wantRounds } from './round-feed.store.ts'
-import { planQuery, type TransferKind, type TransferRow, tellChange } from './transfer.store.ts'
+import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow } from './transfer.store.ts'
 
 const actorOf = ({ subject }: Pick<TransferRow, 'subject'>) => `vendor:${subject}`
 
@@ -73,5 +73,5 @@ export async function settleTransfer(db: Db, row: TransferRow, result: TransferR
   else if (row.is_sweep && result.amount !== row.amount) await settleSwept(db, row, result.amount, at)
   else await takeStep(db, { ...step, step: 'succeed', key: 'done' })
   if (result.status !== 'unknown') await planQuery(db, row.reference, undefined)
-  await tellChange(db)
+  await notifyTransfersChanged(db)
 }

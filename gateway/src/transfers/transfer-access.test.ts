@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] [MB-03] %s with what belongs to another member answers and changes nothing of it',
+  '[RO-01] [MB-03] %s with ids of another member reveals and changes nothing',
   async (_, row) => {
     const { owner } = callers
     const secrets = ['61.61', '63.63', '717.17', owner.account, owner.id, owned.settled, owned.inFlight]
@@ -70,14 +70,14 @@ test.each(rows.map((row) => [row.record.operation, row] as const))(
   },
 )
 
-test('[RO-01] [MB-03] the same references are those of the owner, who may use them', async () => {
+test('[RO-01] [MB-03] the owner may use the same references', async () => {
   const { owner } = callers
   expect(await site.look(owner, { reference: owned.settled })).toMatchObject({ state: 'completed', amount: '61.61' })
   expect(await site.look(owner, { reference: owned.inFlight })).toMatchObject({ state: 'unknown', amount: '63.63' })
   expect(await partsOf(owner)).toMatchObject({ main: '591.93', inFlight: '63.63', SERRA: '61.61' })
 })
 
-test('[RO-01] [MB-03] a game of the owner is left by the owner alone', async () => {
+test('[RO-01] [MB-03] only the owner can leave a game', async () => {
   const { owner, intruders } = callers
   const leftAt = async () =>
     (await site.gateway.deps.db.selectFrom('vendor_visit').select('left_at').executeTakeFirstOrThrow()).left_at
@@ -88,7 +88,7 @@ test('[RO-01] [MB-03] a game of the owner is left by the owner alone', async () 
   expect(await leftAt()).toEqual(new Date(site.gateway.clock.now()))
 })
 
-test('[RO-01] [MB-03] every call of transfers is in the table', () => {
+test('[RO-01] [MB-03] the table contains every call of transfers', () => {
   const guarded = calls.filter(({ record }) => record.module === 'FUNDTRANS3').map(({ record }) => record.operation)
   expect(guarded.toSorted()).toEqual([...new Set(rows.map(({ record }) => record.operation))].toSorted())
 })

@@ -30,7 +30,7 @@ async function silentTransfer(amount: string, balance: number) {
   return { player, transfer, reference: transfer.reference, end: () => silent.map(({ end }) => end()) }
 }
 
-test('[MB-03] an operator lists transfers in flight and returns one that its vendor has never had', async () => {
+test('[MB-03] an operator lists transfers in flight and returns one that never reached its vendor', async () => {
   const { player, transfer, reference, end } = await silentTransfer('50.00', 100_00)
   expect(await partsOf(player)).toMatchObject({ main: '50.00', inFlight: '50.00' })
   expect(await as('maker', 'transfers azulejo')).toMatch(
@@ -50,7 +50,7 @@ test('[MB-03] an operator lists transfers in flight and returns one that its ven
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[MB-03] above the limit a second operator approves that it has arrived; another brand knows nothing of it', async () => {
+test('[MB-03] above the limit a second operator approves that it arrived; another brand cannot see it', async () => {
   const { player, reference, end } = await silentTransfer('6000.00', 7_000_00)
   await expect(as('maker', `transfers norte complete ${reference}`)).rejects.toThrow('norte has no transfer')
   const [, approval] = /^approval (\d+) waits/.exec(await as('maker', `transfers azulejo complete ${reference}`)) ?? []

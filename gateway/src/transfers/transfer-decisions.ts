@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
 import { takeStep } from '../orders/index.ts'
-import { planQuery, type TransferKind, type TransferRow, tellChange, transfers } from './transfer.store.ts'
+import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow, transfers } from './transfer.store.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
 
@@ -22,7 +22,7 @@ async function endTransfer(db: Db, row: TransferRow, step: 'succeed' | 'fail', b
   const taken = await takeStep(db, { ...by, order, kind: row.kind as TransferKind, step, key: 'done' })
   if (taken.outcome !== 'taken') throw new Error(`transfer ${reference} is ${taken.order.state} already`)
   await planQuery(db, reference, undefined)
-  await tellChange(db)
+  await notifyTransfersChanged(db)
   return `transfer ${reference} is ${taken.order.state}`
 }
 

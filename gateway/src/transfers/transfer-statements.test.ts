@@ -16,7 +16,7 @@ const command = (words: string) => executeAsAdmin(site.gateway.deps, words.split
 const reconciled = async (brand: string) =>
   (await command(`reconcile ${brand} --day 2026-11-18`)).split('\n').filter((line) => !line.startsWith('psp'))
 
-test('[MB-03] a day is compared with the statements of the vendors that hold wallets', async () => {
+test('[MB-03] compares a day with the statements of the vendors that hold wallets', async () => {
   const player = await seatPlayer(site.gateway, 500_00)
   await site.transfer(player, inOf('SERRA', '80.00'))
   await site.work()
@@ -60,7 +60,7 @@ test('[MB-03] a day is compared with the statements of the vendors that hold wal
   expect(await reconciled('norte')).toEqual([])
 })
 
-test('[MB-03] a vendor whose statement cannot be believed changes nothing', async () => {
+test('[MB-03] an invalid statement of a vendor changes nothing', async () => {
   const before = await command('differences azulejo')
   const { end } = between('GET', '/statements', async () => Response.json({ merchant: 'norte', lines: [] }))
   expect(await reconciled('azulejo')).toEqual(['SERRA: no statement', 'CALCADA: no statement', 'LOTUS: no statement'])

@@ -52,8 +52,8 @@ const sourceOf = (
       .where('o.merchant', '=', code)
       .executeTakeFirst()
     if (!row?.member_id) return false
-    const told = await vendor.status({ ...vendorPlayer(code, row.member_id, row.currency), reference })
-    return typeof told !== 'string' && told.status === 'done'
+    const status = await vendor.status({ ...vendorPlayer(code, row.member_id, row.currency), reference })
+    return typeof status !== 'string' && status.status === 'done'
   },
   booked: (db, merchant, { from, to }: Span) =>
     bookedLines(

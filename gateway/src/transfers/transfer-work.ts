@@ -4,7 +4,7 @@ import { merchantOf } from '../merchants.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { claimTransfer, type Deps, executeTransfer, leaseMs } from './execute-transfer.ts'
 import { planQuery, type TransferRow } from './transfer.store.ts'
-import { askBalance, type ClaimedBalance, claimBalance } from './vendor-balances.ts'
+import { type ClaimedBalance, claimBalance, queryBalance } from './vendor-balances.ts'
 
 type WorkDeps = Deps & Pick<GatewayDeps, 'logger'>
 
@@ -23,7 +23,7 @@ async function handleTransfer(deps: WorkDeps, row: TransferRow): Promise<void> {
 async function handleBalance(deps: WorkDeps, wallet: ClaimedBalance): Promise<void> {
   const merchant = merchantOf(wallet.merchant)
   // The brand was removed: the vendor is not queried; the lease expires and the query is retried.
-  if (merchant) await askBalance(deps, wallet, merchant.currency)
+  if (merchant) await queryBalance(deps, wallet, merchant.currency)
 }
 
 /** Sends transfers to vendors, queries transfers without an answer, and queries members' balances at vendors. */

@@ -73,7 +73,7 @@ export function describeTransfer(row: TransferRow): Transfer {
 export const transfersChannel = 'transfers'
 
 /** Notifies every process after the commit that a transfer has changed or a vendor query is due. */
-export async function tellChange(db: Db): Promise<void> {
+export async function notifyTransfersChanged(db: Db): Promise<void> {
   await sql`select pg_notify(${transfersChannel}, '')`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { balance, consolidatedFunds, merchantWallet, transferOrder } from '@azul
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { newKey } from '../../test/demo-payments.ts'
-import { type Asked, type TransferSite, transferHelpers, transferSite } from '../../test/demo-transfers.ts'
+import { type TransferRequest, type TransferSite, transferHelpers, transferSite } from '../../test/demo-transfers.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import type { TestGateway } from '../../test/test-gateway.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { ask, partsOf, look, inOf, outOf } = transferHelpers(() => site)
+const { requestTransfer, partsOf, look, inOf, outOf } = transferHelpers(() => site)
 const audit = () => auditLedger(gateway.deps.db)
 
 describe('the wallet of a brand', () => {
@@ -22,7 +22,7 @@ describe('the wallet of a brand', () => {
     ['azulejo', true, ['SERRA', 'CALCADA', 'LOTUS']],
     ['saigon9', true, ['SERRA', 'CALCADA']],
     ['norte', false, []],
-  ])('[MB-03] [ST-08] of %s tells whether there are transfers, and its vendors', async (merchant, has, codes) => {
+  ])('[MB-03] [ST-08] of %s shows whether there are transfers, and its vendors', async (merchant, has, codes) => {
     const player = await seatPlayer(gateway, 0, 0, merchant)
     const wallet = await gateway.get(merchantWallet, {}, player)
     expect(wallet.hasMerchantWallet).toBe(has)
@@ -31,12 +31,12 @@ describe('the wallet of a brand', () => {
 
   test('[MB-03] without transfers refuses them', async () => {
     const player = await seatPlayer(gateway, 10_000, 0, 'norte')
-    expect((await ask(player, inOf('SERRA', '50.00'))).errorCode).toBe('transfer.vendor')
+    expect((await requestTransfer(player, inOf('SERRA', '50.00'))).errorCode).toBe('transfer.vendor')
   })
 })
 
 describe('a transfer', () => {
-  test('[MB-03] [CA-01] to a vendor is in flight until the vendor has it, and comes back', async () => {
+  test('[MB-03] [CA-01] to a vendor is in flight until the vendor has it, and can return', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const [sent] = await site.transfer(player, inOf('SERRA', '60.00'))
     expect(sent).toMatchObject({ state: 'requested', vendorName: 'Serra Verde', direction: 'IN', amount: '60.00' })
@@ -61,7 +61,7 @@ describe('a transfer', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-03] of everything takes the whole main wallet', async () => {
+  test('[MB-03] without an amount takes the whole main wallet', async () => {
     const player = await seatPlayer(gateway, 33_33)
     await site.transfer(player, inOf('SERRA'))
     await site.work()
@@ -80,46 +80,49 @@ describe('a transfer', () => {
     ['to nobody', { direction: 'IN', amount: '50.00' }, 'request.invalid'],
     ['to two at once', { direction: 'IN', vassalages: ['SERRA', 'LOTUS'], amount: '50.00' }, 'request.invalid'],
     ['back of more than is there', outOf('SERRA', '0.01'), 'wallet.insufficient'],
-  ] satisfies [string, Asked, string][])('[MB-03] %s is refused and moves nothing', async (_, request, code) => {
-    const player = await seatPlayer(gateway, 100_00)
-    expect((await ask(player, request)).errorCode).toBe(code)
-    expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00' })
-  })
+  ] satisfies [string, TransferRequest, string][])(
+    '[MB-03] %s is refused and moves nothing',
+    async (_, request, code) => {
+      const player = await seatPlayer(gateway, 100_00)
+      expect((await requestTransfer(player, request)).errorCode).toBe(code)
+      expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00' })
+    },
+  )
 
-  test('[MB-03] a second one of a vendor is refused while the first is in flight, from 30 tabs at once too', async () => {
+  test('[MB-03] a second one of a vendor is refused while the first is in flight, also from 30 tabs', async () => {
     const player = await seatPlayer(gateway, 1_000_00)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(player, inOf('SERRA', '10.00'))))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => requestTransfer(player, inOf('SERRA', '10.00'))))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     for (const { success, errorCode } of answers) if (!success) expect(errorCode).toBe('transfer.open')
     await site.work()
     expect(await partsOf(player)).toMatchObject({ main: '990.00', SERRA: '10.00' })
   })
 
-  test('[MB-03] the same key moves once, another amount under it is a conflict', async () => {
+  test('[MB-03] a repeated key moves once, another amount under it is a conflict', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const key = newKey()
     const [one, two] = await Promise.all([
-      ask(player, inOf('SERRA', '20.00'), key),
-      ask(player, inOf('SERRA', '20.00'), key),
+      requestTransfer(player, inOf('SERRA', '20.00'), key),
+      requestTransfer(player, inOf('SERRA', '20.00'), key),
     ])
     expect(one.value).toEqual(two.value)
-    expect((await ask(player, inOf('SERRA', '30.00'), key)).errorCode).toBe('intent.conflict')
+    expect((await requestTransfer(player, inOf('SERRA', '30.00'), key)).errorCode).toBe('intent.conflict')
     await site.work()
     expect(await partsOf(player)).toMatchObject({ main: '80.00', SERRA: '20.00' })
   })
 
-  test('[MB-03] of another player, or of nobody, is unknown', async () => {
+  test('[MB-03] of another player, or an unknown one, is refused as unknown', async () => {
     const [owner, other] = [await seatPlayer(gateway, 100_00), await seatPlayer(gateway, 100_00)]
     const [sent] = await site.transfer(owner, inOf('SERRA', '20.00'))
     const reference = sent?.reference ?? ''
     expect((await gateway.request(transferOrder, { reference }, other)).errorCode).toBe('transfer.unknown')
     expect((await gateway.request(transferOrder, { reference: 'TRF0' }, owner)).errorCode).toBe('transfer.unknown')
     await site.work()
-    expect((await ask(other, outOf('SERRA', '20.00'))).errorCode).toBe('wallet.insufficient')
+    expect((await requestTransfer(other, outOf('SERRA', '20.00'))).errorCode).toBe('wallet.insufficient')
     expect(await partsOf(owner)).toMatchObject({ SERRA: '20.00' })
   })
 
-  test('[MB-03] a page that waits for news of its transfer gets them when the vendor answers', async () => {
+  test('[MB-03] a page that waits for its transfer is notified when the vendor responds', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const [sent] = await site.transfer(player, inOf('SERRA', '20.00'))
     const { reference = '', version } = sent ?? {}
@@ -129,7 +132,7 @@ describe('a transfer', () => {
   })
 })
 
-test('[MB-03] [CA-01] the funds of a member have contract flags, all empty, and the parts of the ledger', async () => {
+test('[MB-03] [CA-01] the funds of a member contain empty contract flags and the parts of the ledger', async () => {
   const player = await seatPlayer(gateway, 100_00)
   const funds = await gateway.get(consolidatedFunds, {}, player)
   expect(funds).toMatchObject({
@@ -146,5 +149,5 @@ test.each([
 ] as const)('[MB-03] %s cannot transfer', async (_, type, code) => {
   const player =
     type === undefined ? { id: '', token: '', merchant: 'azulejo' } : await seatPlayer(gateway, 100_00, type)
-  expect((await ask(player, inOf('SERRA', '20.00'))).errorCode).toBe(code)
+  expect((await requestTransfer(player, inOf('SERRA', '20.00'))).errorCode).toBe(code)
 })

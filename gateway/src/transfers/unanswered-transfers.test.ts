@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { ask, partsOf, look, settle, between, inOf } = transferHelpers(() => site)
+const { requestTransfer, partsOf, look, settle, between, inOf } = transferHelpers(() => site)
 const audit = () => auditLedger(gateway.deps.db)
 
 const reset = () => Promise.reject(new Error('connection reset'))
 
-describe('a vendor that does not answer', () => {
-  test('[MB-03] leaves the money in flight, and the job asks for the same reference until it is known', async () => {
+describe('a vendor without a response', () => {
+  test('[MB-03] leaves the money in flight, and the job queries the same reference until it is known', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const sent: string[] = []
     const { end } = between('POST', '/transfers', async (request) => {
@@ -36,7 +36,7 @@ describe('a vendor that does not answer', () => {
     end()
     expect(await look(player, transfer)).toMatchObject({ state: 'unknown', queries: 1 })
     expect(await partsOf(player)).toMatchObject({ main: '50.00', inFlight: '50.00', SERRA: '0.00' })
-    expect((await ask(player, inOf('SERRA', '10.00'))).errorCode).toBe('transfer.open')
+    expect((await requestTransfer(player, inOf('SERRA', '10.00'))).errorCode).toBe('transfer.open')
     await settle(player)
     expect(await look(player, transfer)).toMatchObject({ state: 'completed', queries: 2 })
     expect(sent).toEqual([transfer?.reference])
@@ -44,7 +44,7 @@ describe('a vendor that does not answer', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-03] and never heard of the transfer is sent it again, with the same reference', async () => {
+  test('[MB-03] that does not know the transfer receives it again, with the same reference', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const sent: string[] = []
     const { end } = between('POST', '/transfers', async (request) => {
@@ -58,7 +58,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', SERRA: '50.00' })
   })
 
-  test('[MB-03] and one that refuses gives the money back; what is sent after that has a new reference', async () => {
+  test('[MB-03] that then refuses returns the money; the next transfer has a new reference', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const { end } = between('POST', '/transfers', async (request) => {
       const { reference } = (await request.json()) as { reference: string }
@@ -75,7 +75,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', SERRA: '50.00' })
   })
 
-  test('[MB-03] a process that was killed after it had sent does not send again', async () => {
+  test('[MB-03] a process that was killed after sending does not send again', async () => {
     const player = await seatPlayer(gateway, 100_00)
     let sends = 0
     const { end } = between('POST', '/transfers', async (request) => {
@@ -89,8 +89,8 @@ describe('a vendor that does not answer', () => {
     // The process dies after the vendor has executed the transfer and before it settles the order itself.
     const dying: TransferVendor = {
       ...serra,
-      async transferIn(asked) {
-        await serra.transferIn(asked)
+      async transferIn(sent) {
+        await serra.transferIn(sent)
         throw new Error('killed')
       },
     }
@@ -109,7 +109,7 @@ describe('a vendor that does not answer', () => {
     expect(await partsOf(player)).toMatchObject({ main: '50.00', inFlight: '0.00', SERRA: '50.00' })
   })
 
-  test('[MB-03] an answer of another amount is not believed', async () => {
+  test('[MB-03] a response with another amount is not accepted', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const { end } = between('POST', '/transfers', async (request) => {
       await site.vendor.fetch(request.clone())
@@ -135,7 +135,7 @@ describe('a vendor that does not answer', () => {
   })
 })
 
-describe('what is won and lost at a vendor', () => {
+describe('wins and losses at a vendor', () => {
   let plays = 0
   /** Changes the balance at the vendor by an amount in cents, as play does. */
   const play = async (player: Player, amount: string, direction: 'IN' | 'OUT') => {
@@ -146,7 +146,7 @@ describe('what is won and lost at a vendor', () => {
     const result = await (direction === 'IN' ? vendor?.transferIn(moved) : vendor?.transferOut(moved))
     expect(result).toMatchObject({ status: 'done' })
   }
-  test('[MB-03] is booked when the vendor is asked, once, with the age of the answer', async () => {
+  test('[MB-03] are booked once when the balance is queried, with the age of the answer', async () => {
     const player = await seatPlayer(gateway, 100_00)
     await site.transfer(player, inOf('SERRA', '50.00'))
     await site.work()
@@ -161,7 +161,7 @@ describe('what is won and lost at a vendor', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-03] comes back with a recall, whatever the ledger knew of', async () => {
+  test('[MB-03] return with a recall, also when the ledger did not know them', async () => {
     const [winner, loser, broke] = [
       await seatPlayer(gateway, 100_00),
       await seatPlayer(gateway, 100_00),
@@ -185,7 +185,7 @@ describe('what is won and lost at a vendor', () => {
 })
 
 describe('a recall', () => {
-  test('[MB-03] asks every vendor that holds something, each with its own end', async () => {
+  test('[MB-03] queries every vendor with a balance, each with its own result', async () => {
     const player = await seatPlayer(gateway, 100_00)
     for (const vendor of ['SERRA', 'CALCADA', 'LOTUS']) await site.transfer(player, inOf(vendor, '20.00'))
     await settle(player)

@@ -6,7 +6,7 @@ import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { type Deps, leaseMs } from './execute-transfer.ts'
 import { bookResult } from './settle-transfer.ts'
-import { tellChange, transfersSeen, vendorPlayer } from './transfer.store.ts'
+import { notifyTransfersChanged, transfersSeen, vendorPlayer } from './transfer.store.ts'
 
 export type ClaimedBalance = {
   readonly member_id: string
@@ -27,7 +27,7 @@ export async function wantBalances(db: Db, memberId: string, now: number): Promi
     .where('next_query_at', 'is', null)
     .where((eb) => eb.or([eb('known_at', 'is', null), eb('known_at', '<=', new Date(now - freshMs))]))
     .executeTakeFirstOrThrow()
-  if (due.numUpdatedRows > 0n) await tellChange(db)
+  if (due.numUpdatedRows > 0n) await notifyTransfersChanged(db)
 }
 
 /** Claims the vendor wallet most overdue for a balance query; other workers skip it during the lease. */
@@ -47,7 +47,7 @@ export async function claimBalance({ db, clock }: Deps): Promise<ClaimedBalance 
  * Queries a member's balance at a vendor and posts the gain or loss. The answer counts only if no transfer was open or
  * opened meanwhile, because the balance could be from before or after that transfer.
  */
-export async function askBalance(deps: Deps, { member_id, vendor, merchant }: ClaimedBalance, currency: Currency) {
+export async function queryBalance(deps: Deps, { member_id, vendor, merchant }: ClaimedBalance, currency: Currency) {
   const { db, clock, transferVendors } = deps
   const before = await transfersSeen(db, member_id, vendor)
   const found = before.isOpen

@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { tellChange } from './transfer.store.ts'
+import { notifyTransfersChanged } from './transfer.store.ts'
 
 /** Delay in ms between leaving a game and fetching its balance, because another game of the vendor may follow. */
 const graceMs = 3_000
@@ -30,7 +30,7 @@ export async function openVisit(db: Db, { id, memberId, vendor, sessionHash, at 
     .insertInto('vendor_visit')
     .values({ id, member_id: memberId, vendor, session_hash: sessionHash, left_at: null, due_at: new Date(at) })
     .execute()
-  await tellChange(db)
+  await notifyTransfersChanged(db)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function leaveVisit(db: Db, memberId: string, id: string, now: Inst
     .returning(['id', 'member_id', 'vendor'])
     .executeTakeFirst()
   if (!left) return false
-  await tellChange(db)
+  await notifyTransfersChanged(db)
   return !(await isElsewhere(db, left))
 }
 

@@ -37,16 +37,16 @@ async function fullVendors({ db, merchant, member }: Context<'needed'>): Promise
   return full
 }
 
-export const walletTransferCall = answers(walletTransfer, async (asked, context) => {
+export const walletTransferCall = answers(walletTransfer, async (request, context) => {
   const { db, merchant, member, idempotencyKey } = context
-  const { direction, amount: text } = asked
+  const { direction, amount: text } = request
   const permission = await mayPlay(context, member, direction === 'IN' ? 'transferIn' : 'transferOut')
   if (isRefused(permission)) return permission
   const amount = text === undefined ? undefined : parseAmount(text, merchant.currency)
   if (text !== undefined && (amount === undefined || amount <= 0n)) return refuse('request.invalid', { path: 'amount' })
   await lockTransfers(context)
-  const isRecall = direction === 'OUT' && asked.vassalages.length === 0 && text === undefined
-  const vendors = isRecall ? await fullVendors(context) : [...new Set(asked.vassalages)]
+  const isRecall = direction === 'OUT' && request.vassalages.length === 0 && text === undefined
+  const vendors = isRecall ? await fullVendors(context) : [...new Set(request.vassalages)]
   const [first] = vendors
   const isForOne = direction === 'IN' || amount !== undefined
   if (isForOne && (first === undefined || vendors.length > 1)) return refuse('request.invalid', { path: 'vassalages' })

@@ -57,7 +57,7 @@ async function begun(account: string) {
 type Proof = RequestOf<typeof secondStep>['proof']
 const take = (ticket: string, proof: Proof) => gateway.request(secondStep, { ticket, proof })
 
-test('[MB-02] what a passkey signed for one login is good once, also when it is sent many times at once', async () => {
+test('[MB-02] a passkey signature for one login is valid once, also in concurrent requests', async () => {
   const { account, passkey } = await withPasskey()
   const ticket = await begun(account)
   const { challenge } = await gateway.get(secondStepOptions, { ticket })
@@ -66,7 +66,7 @@ test('[MB-02] what a passkey signed for one login is good once, also when it is 
   expect(sent.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('[MB-02] what a passkey signed for one login is nothing in another login that waits at the same time', async () => {
+test('[MB-02] a passkey signature for one login is invalid in another waiting login', async () => {
   const { account, passkey } = await withPasskey()
   const [first, second] = [await begun(account), await begun(account)]
   const { challenge } = await gateway.get(secondStepOptions, { ticket: first })
@@ -76,7 +76,7 @@ test('[MB-02] what a passkey signed for one login is nothing in another login th
   expect((await take(first, { way: 'passkey', signed })).success).toBe(true)
 })
 
-test('[MB-02] what a passkey signed on a page that is not the site lets nobody in', async () => {
+test('[MB-02] a passkey signature from another site is refused', async () => {
   const { account, passkey } = await withPasskey()
   for (const site of ['http://azulejo.localhost.example:8080', 'http://azulejo.localhost:9999']) {
     const ticket = await begun(account)
@@ -86,7 +86,7 @@ test('[MB-02] what a passkey signed on a page that is not the site lets nobody i
   }
 })
 
-test('[MB-02] no second step is taken in a way that the member does not have', async () => {
+test('[MB-02] a second step that the member has not set up is refused', async () => {
   const mine = await withPasskey()
   const app = await withApp()
   const ticket = await begun(mine.account)
@@ -98,7 +98,7 @@ test('[MB-02] no second step is taken in a way that the member does not have', a
   expect((await take(other, { way: 'passkey', signed })).errorCode).toBe('passkey.wrong')
 })
 
-test('[MB-02] of new recovery codes that are made many times at once the last ones are good, and no old one', async () => {
+test('[MB-02] after concurrent renewals only the last recovery codes are valid', async () => {
   const { account, token, code, recoveryCodes } = await withApp()
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => gateway.request(renewRecoveryCodes, { password, code: code() }, { token })),

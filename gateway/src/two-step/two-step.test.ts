@@ -84,7 +84,7 @@ type Proof = RequestOf<typeof secondStep>['proof']
 const take = (ticket: string, proof: Proof) => gateway.request(secondStep, { ticket, proof })
 const errorOf = async (answer: Promise<{ errorCode: string | undefined }>) => (await answer).errorCode
 
-test('an app counts once its code was shown, and is asked for at the next login', async () => {
+test('an app is active once a code of it was confirmed, and is required at the next login', async () => {
   const { account, token } = await member()
   expect(await errorOf(gateway.request(startTotp, { password: 'abcd12345' }, { token }))).toBe('password.old.incorrect')
   expect(await errorOf(gateway.request(confirmTotp, { code: '123456' }, { token }))).toBe('totp.off')
@@ -110,7 +110,7 @@ test('an app counts once its code was shown, and is asked for at the next login'
   expect((await gateway.request(memberInfo, {}, { token: value?.token ?? '' })).success).toBe(true)
 })
 
-test('a code, a recovery code and a ticket are good for one login, also when they arrive twice at once', async () => {
+test('a code, a recovery code and a ticket are valid for one login, also in concurrent requests', async () => {
   const { account, secret, recoveryCodes } = await withApp()
   const tickets = await Promise.all([begun(account), begun(account), begun(account)])
   const sent = await Promise.all(tickets.map(({ ticket }) => take(ticket, { way: 'totp', code: codeOf(secret) })))
@@ -125,7 +125,7 @@ test('a code, a recovery code and a ticket are good for one login, also when the
   expect(await errorOf(take(used, { way: 'recovery', code: recoveryCodes[1] ?? '' }))).toBe('second.step.over')
 })
 
-test('wrong codes are counted over all logins of a member, and a ticket ends after five minutes', async () => {
+test('wrong codes are counted over all logins of a member, and a ticket expires after five minutes', async () => {
   const { account, id, secret, recoveryCodes } = await withApp()
   const codes: (string | undefined)[] = []
   for (let time = 0; time < 6; time += 1) {
@@ -146,7 +146,7 @@ test('wrong codes are counted over all logins of a member, and a ticket ends aft
   expect(await errorOf(take(ticket, { way: 'totp', code: codeOf(secret) }))).toBe('second.step.over')
 })
 
-test('of 50 guesses at once five are looked at', async () => {
+test('five of 50 concurrent guesses are checked', async () => {
   const { account, secret } = await withApp()
   const { ticket } = await begun(account)
   const guesses = await Promise.all(
@@ -155,7 +155,7 @@ test('of 50 guesses at once five are looked at', async () => {
   expect(guesses.filter((code) => code === 'code.wrong')).toHaveLength(5)
 })
 
-test('codes, tickets and passkeys of one member are nothing to another', async () => {
+test('codes, tickets and passkeys of one member are invalid for another', async () => {
   const one = await withApp()
   const other = await withApp()
   const { ticket } = await begun(one.account)
@@ -177,7 +177,7 @@ test('codes, tickets and passkeys of one member are nothing to another', async (
   expect(await errorOf(gateway.request(secondStepOptions, { ticket }))).toBe('second.step.over')
 })
 
-test('a passkey signs for one login on its own site; what was signed before is nothing', async () => {
+test('a passkey signs for one login on its own site; earlier signatures are invalid', async () => {
   const { account, passkey } = await withPasskey()
   const { ticket, ways } = await begun(account)
   expect(ways).toEqual(['passkey', 'recovery'])
@@ -198,11 +198,11 @@ test('a passkey signs for one login on its own site; what was signed before is n
   expect(await errorOf(take(next.ticket, { way: 'passkey', signed: copied }))).toBe('passkey.wrong')
 })
 
-test('a passkey of a page that is not the site is not added, and a challenge is good for one', async () => {
+test('a passkey of another site is not added, and a challenge is valid once', async () => {
   const { token } = await member()
   const attested = async (of: ReturnType<typeof softwarePasskey>, challenge?: string) => {
-    const asked = challenge ?? (await gateway.get(passkeyOptions, { password }, { token })).challenge
-    return errorOf(gateway.request(addPasskey, { name: 'Phone', ...of.attest(asked) }, { token }))
+    const usedChallenge = challenge ?? (await gateway.get(passkeyOptions, { password }, { token })).challenge
+    return errorOf(gateway.request(addPasskey, { name: 'Phone', ...of.attest(usedChallenge) }, { token }))
   }
   expect(await attested(softwarePasskey('http://azulejo.localhost.example'))).toBe('passkey.wrong')
   expect(await attested(softwarePasskey(origin), 'AAAA')).toBe('passkey.wrong')
@@ -217,19 +217,19 @@ test('a passkey of a page that is not the site is not added, and a challenge is 
   ])
 })
 
-test('no way in gets around the second step', async () => {
+test('no other way of login bypasses the second step', async () => {
   const { account, id, token } = await withApp()
   const { db, clock, random } = gateway.deps
   const code = await makeLinkCode(db, 'login', id, { now: clock.now(), random })
   expect(await errorOf(gateway.request(loginByCode, { code }))).toBe('login.second.step')
   // Setting up a second step ends earlier remembered logins and sessions.
   const before = await member()
-  const asked = { type: 'username', username: before.account, password, remember: true } as const
+  const request = { type: 'username', username: before.account, password, remember: true } as const
   const remembered = await gateway.fetch(
     new Request(`${address}${login.path}`, {
       method: 'POST',
       headers: { merchant: 'azulejo', 'content-type': 'application/jose' },
-      body: await gateway.seal(login.path, await withProof(gateway, login, asked, {})),
+      body: await gateway.seal(login.path, await withProof(gateway, login, request, {})),
     }),
   )
   const cookie = remembered.headers
@@ -245,7 +245,7 @@ test('no way in gets around the second step', async () => {
   expect(await errorOf(logInAs(account))).toBe('login.second.step')
 })
 
-test('what takes something away asks for the password and a code of the app', async () => {
+test('removing a second step requires the password and a code of the app', async () => {
   const { account, token, secret, recoveryCodes } = await withApp()
   const end = (typed: RequestOf<typeof endTotp>) => errorOf(gateway.request(endTotp, typed, { token }))
   expect(await end({ password })).toBe('code.wrong')
@@ -261,7 +261,7 @@ test('what takes something away asks for the password and a code of the app', as
   expect((await logInAs(account)).success).toBe(true)
 })
 
-test('the last passkey is removed with the passkey itself and takes the recovery codes with it', async () => {
+test('the last passkey is removed with its own signature, and its recovery codes with it', async () => {
   const { account, token, passkey } = await withPasskey()
   expect((await gateway.get(twoStepSettings, {}, { token })).recoveryCodes).toBe(8)
   const remove = (proof: Pick<RequestOf<typeof removePasskey>, 'code' | 'signed'>) =>
@@ -277,14 +277,14 @@ test('the last passkey is removed with the passkey itself and takes the recovery
   expect((await logInAs(account)).success).toBe(true)
 })
 
-test('a recovery code stands in for a passkey that is lost', async () => {
+test('a recovery code replaces a lost passkey', async () => {
   const { account, token, passkey, recoveryCodes } = await withPasskey()
   const [code] = recoveryCodes
   expect(await gateway.get(removePasskey, { id: passkey.id, password, code }, { token })).toEqual({ removed: true })
   expect((await logInAs(account)).success).toBe(true)
 })
 
-test('nobody puts another second step beside one that is there without it', async () => {
+test('adding another second step requires the existing one', async () => {
   const { token, passkey } = await withPasskey()
   expect(await errorOf(gateway.request(startTotp, { password }, { token }))).toBe('code.wrong')
   expect(await errorOf(gateway.request(passkeyOptions, { password }, { token }))).toBe('code.wrong')

@@ -27,14 +27,14 @@ export const uplineTermsCall = answers(uplineTerms, async (_, context) => {
 })
 
 /** Transfers money from the member's main wallet to the upline agent's main wallet with one order. */
-export const transferUplineCall = answers(transferUpline, async (asked, context) => {
+export const transferUplineCall = answers(transferUpline, async (request, context) => {
   const { db, clock, merchant, member, idempotencyKey } = context
   const permission = await mayPlay(context, member, 'transferUpline')
   if (isRefused(permission)) return permission
   const upline = await uplineOf(context)
   if (!upline) return refuse('upline.none')
   const { currency } = merchant
-  const amount = parseAmount(asked.amount, currency)
+  const amount = parseAmount(request.amount, currency)
   if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
   const { least } = upline.terms
   if (amount < least) return refuse('upline.least', { least: toDecimal(least, currency) })
@@ -46,7 +46,7 @@ export const transferUplineCall = answers(transferUpline, async (asked, context)
   if (amount > free) return refuse('upline.turnover', { left: toDecimal(free, currency) })
   const opened = await openOrder(db, {
     ...{ kind: 'transferUpline', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
-    ...{ subject: upline.id, detail: { message: asked.message, upline: maskAccount(upline.account) } },
+    ...{ subject: upline.id, detail: { message: request.message, upline: maskAccount(upline.account) } },
     ...{ actor: `member:${member.id}`, at: clock.now() },
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'upline.full' : 'wallet.insufficient')

@@ -64,7 +64,7 @@ async function below(
 }
 
 describe('[MB-06] a transfer to the upline', () => {
-  test('takes from one wallet and gives to the other in one movement, which both find in their record', async () => {
+  test('moves money from one wallet to the other in one movement, which both see in their record', async () => {
     const { agent, player } = await below(500_00)
     const sent = await send(player, '120.00', undefined, 'Semana 46')
     expect(sent.value).toMatchObject({ amount: '120.00', currency: 'BRL' })
@@ -86,7 +86,7 @@ describe('[MB-06] a transfer to the upline', () => {
     expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
   })
 
-  test('is for those alone whom their account, the brand and the law let', async () => {
+  test('is allowed by account, brand and law only', async () => {
     const { player } = await below(500_00, { toUpline: false })
     expect((await terms(player)).errorCode).toBe('upline.none')
     expect((await send(player, '50.00')).errorCode).toBe('upline.none')
@@ -98,7 +98,7 @@ describe('[MB-06] a transfer to the upline', () => {
     expect((await send(free, '50.00')).errorCode).toBe('upline.none')
   })
 
-  test('is for those whom an agent has invited, not for those whom a player has', async () => {
+  test('is for members invited by an agent, not for those invited by a player', async () => {
     const { db } = gateway.deps
     const inviter = await seatPlayer(gateway, 0)
     const codeOf = (id: string) =>
@@ -116,13 +116,13 @@ describe('[MB-06] a transfer to the upline', () => {
     expect(await join('ofagent')).toBe(true)
   })
 
-  test('needs the payment password', async () => {
+  test('requires the payment password', async () => {
     const { player } = await below(500_00, { isProven: false })
     expect((await send(player, '50.00')).errorCode).toBe('password.check.needed')
     expect(await mainOf(player)).toBe(500_00n)
   })
 
-  test('does not take what a deposit still has to be staked', async () => {
+  test('leaves the turnover that a deposit still requires', async () => {
     const { player } = await below(300_00)
     const order = await site.open(player, 'PIX', 'PIX', { amount: '200.00' })
     await site.work()
@@ -137,14 +137,14 @@ describe('[MB-06] a transfer to the upline', () => {
     expect((await send(player, '450.00')).success).toBe(true)
   })
 
-  test('does not take what an active bonus still asks for', async () => {
+  test('leaves the amount that an active bonus still requires', async () => {
     const { player } = await below(500_00)
     await startBonus(gateway, player, 10_00, { multiplier: 30, days: 7 })
     expect((await terms(player)).value).toMatchObject({ main: '500.00', turnoverLeft: '300.00', free: '200.00' })
     expect((await send(player, '200.01')).errorCode).toBe('upline.turnover')
   })
 
-  test('is not below the least amount, not above what is there, and not above what the day lets', async () => {
+  test('is limited by the least amount, the balance and the day', async () => {
     const { player, agent } = await below(2_000_00)
     expect((await send(player, '19.99')).errorCode).toBe('upline.least')
     expect((await send(player, '0.001')).errorCode).toBe('request.invalid')
@@ -159,7 +159,7 @@ describe('[MB-06] a transfer to the upline', () => {
     expect(await mainOf(agent)).toBe(1_400_00n)
   })
 
-  test('holds the cap of the day against 200 at the same time, and a repeated one is sent once', async () => {
+  test('keeps the limit of the day with 200 concurrent requests, and sends a repeated request once', async () => {
     const { player, agent } = await below(50_000_00)
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, place) => send(player, '100.00', `upline-at-once-${place}`)),
@@ -172,7 +172,7 @@ describe('[MB-06] a transfer to the upline', () => {
     expect(await mainOf(agent)).toBe(1_500_00n)
   })
 
-  test.each([1, 2])('leaves of the day what a slow list of transfers leaves, story %i', async (seed) => {
+  test.each([1, 2])('leaves the same rest of the day as a recount of all transfers, story %i', async (seed) => {
     const random = createSeededRandom(`days of transfers ${seed}`)
     let { player } = await below(100_000_00)
     const done: { readonly day: string; readonly cents: number }[] = []
@@ -194,7 +194,7 @@ describe('[MB-06] a transfer to the upline', () => {
     expect(new Set(refused)).toEqual(new Set(['upline.daily']))
   })
 
-  test('goes on while one comes in from below at the same time', async () => {
+  test('succeeds while another transfer arrives from below', async () => {
     const { player, agent } = await below(1_000_00)
     const { player: second } = await below(1_000_00, { above: player })
     const answers = await Promise.all(

@@ -39,7 +39,7 @@ const is = (status: string, bet: string, payout: string, balance: string) => ({
 })
 
 describe('[LA-03] the status of a round', () => {
-  test('follows it from nothing over its stake to its end, with the balance of its last step', async () => {
+  test('follows it from unknown over its stake to its end, with the balance of its last step', async () => {
     const table = await seat()
     expect(await table.status('s-1')).toEqual(refused('round.unknown'))
     await table.bet('s-1', '2.00')
@@ -53,7 +53,7 @@ describe('[LA-03] the status of a round', () => {
     expect(await table.status('s-3')).toEqual(is('cancelled', '0.00', '0.00', '13.00'))
   })
 
-  test('is for the vendor and the member of the round alone, also after the ticket expired', async () => {
+  test('is visible to the vendor and the member of the round only, also after the ticket expired', async () => {
     const [table, other] = [await seat(), await seat()]
     await table.bet('mine-1', '2.00')
     expect(await other.status('mine-1')).toEqual(refused('round.unknown'))
@@ -66,13 +66,13 @@ describe('[LA-03] the status of a round', () => {
 })
 
 describe('[LA-03] a round that no vendor ends', () => {
-  const endThem = async () => {
+  const endOverdueRounds = async () => {
     const jobs = await createJobs(gateway.deps.db, gateway.clock, [endOpenRounds(pino({ level: 'silent' }))])
     gateway.clock.forward(hour / 6)
     await jobs.run()
   }
 
-  test('is listed for operators and for the player, and ends by itself with its stake back', async () => {
+  test('is listed for operators and for the player, and ends automatically with a refund', async () => {
     const table = await seat()
     expect(await order('rounds', 'azulejo')).toBe('no round of azulejo is open')
     await table.bet('left-1', '2.00')
@@ -85,48 +85,48 @@ describe('[LA-03] a round that no vendor ends', () => {
     expect(list).toMatchObject([{ bet: '2.00', status: 'open' }])
 
     gateway.clock.forward(23 * hour)
-    await endThem()
+    await endOverdueRounds()
     expect(await table.status('left-1')).toMatchObject({ value: { status: 'open' } })
     gateway.clock.forward(hour)
-    await endThem()
+    await endOverdueRounds()
     expect(await table.status('left-1')).toEqual(is('cancelled', '2.00', '0.00', '10.00'))
     expect(await order('rounds', 'azulejo')).toBe('no round of azulejo is open')
     expect(await table.win('left-1', '9.00')).toEqual(refused('round.cancelled'))
   })
 
-  test('waits as long as the merchant says', async () => {
+  test('waits as long as the merchant sets', async () => {
     const table = await seat()
     await table.bet('hours-1', '2.00')
     await order('setting', 'azulejo', 'openRoundHours', '2')
     gateway.clock.forward(2 * hour)
-    await endThem()
+    await endOverdueRounds()
     await order('setting', 'azulejo', 'openRoundHours', '--reset')
     expect(await table.status('hours-1')).toMatchObject({ value: { status: 'cancelled' } })
   })
 
-  test('waits for its event when it is a bet on one', async () => {
+  test('waits for its event when it is a bet on an event', async () => {
     const table = await seat()
     await table.bet('event-1', '2.00')
     const { db } = gateway.deps
     await db.updateTable('round').set({ game_classify: 'SPORTS' }).where('vendor_round_id', '=', 'event-1').execute()
     gateway.clock.forward(6 * 24 * hour)
-    await endThem()
+    await endOverdueRounds()
     expect(await table.status('event-1')).toMatchObject({ value: { status: 'open' } })
     gateway.clock.forward(24 * hour)
-    await endThem()
+    await endOverdueRounds()
     expect(await table.status('event-1')).toMatchObject({ value: { status: 'cancelled' } })
   })
 
-  test('is ended once, also when two requests end it at the same time', async () => {
+  test('ends once, also with two concurrent requests', async () => {
     const table = await seat()
     await table.bet('race-1', '2.00')
     gateway.clock.forward(25 * hour)
-    await Promise.all([endThem(), table.cancel('race-1'), endThem(), table.cancel('race-1')])
+    await Promise.all([endOverdueRounds(), table.cancel('race-1'), endOverdueRounds(), table.cancel('race-1')])
     expect(await table.status('race-1')).toEqual(is('cancelled', '2.00', '0.00', '10.00'))
   })
 })
 
-test('an order that makes no sense is told how it is written', async () => {
+test('a malformed command prints the usage', async () => {
   await expect(order('rounds')).rejects.toThrow('usage: rounds')
   await expect(order('rounds', 'azulejo', 'all')).rejects.toThrow('usage: rounds')
 })

@@ -44,7 +44,7 @@ const refused = (errorCode: string) => expect.objectContaining({ success: false,
 const done = expect.objectContaining({ success: true })
 
 describe('[LA-03] the largest prize of a round', () => {
-  test('a prize out of all proportion is refused before it is booked, and hurts neither member nor board', async () => {
+  test('an excessive prize is refused before it is booked, and affects neither member nor board', async () => {
     const table = await seat(10_00)
     await table.bet('huge-1', '2.00')
     expect(await table.win('huge-1', '999999999999999')).toEqual(refused('prize.too.large'))
@@ -55,7 +55,7 @@ describe('[LA-03] the largest prize of a round', () => {
     expect(await table.balance()).toBe('11.00')
   })
 
-  test('a refused prize leaves the round open, so that its stake can be given back', async () => {
+  test('a refused prize leaves the round open, so that its stake can be refunded', async () => {
     const table = await seat(10_00)
     await table.bet('back-1', '2.00')
     await table.win('back-1', '10000.01')
@@ -66,14 +66,14 @@ describe('[LA-03] the largest prize of a round', () => {
   test.each([
     ['multiple of the stake', '1.00', '5000.00', '5000.01'],
     ['amount', '500.00', '2000000.00', '2000000.01'],
-  ])('the merchant bounds the %s', async (bound, stake, most, more) => {
+  ])('the merchant limits the %s', async (bound, stake, most, more) => {
     const table = await seat(1_000_00)
     await table.bet(`edge-${bound.length}`, stake)
     expect(await table.win(`edge-${bound.length}`, more)).toEqual(refused('prize.too.large'))
     expect(await table.win(`edge-${bound.length}`, most)).toEqual(done)
   })
 
-  test('operators change the bounds of one merchant and of one game', async () => {
+  test('operators change the limits of a merchant and of a game', async () => {
     const [here, there] = [await seat(10_00), await seat(10_00, 'saigon9')]
     await order('setting', 'azulejo', 'largestMultiple', '10')
     await here.bet('own-1', '1.00')
@@ -100,11 +100,11 @@ describe('[LA-03] the largest prize of a round', () => {
     ['azulejo', game, '1.005', '5'],
     ['azulejo', game, '5.00', '0'],
     ['azulejo', game, '5.00', '5', '5'],
-  ])('an order that makes no sense is told how it is written: %s %s %s %s', async (...words) => {
+  ])('a malformed command prints the usage: %s %s %s %s', async (...words) => {
     await expect(order('prize-limit', ...words)).rejects.toThrow('usage: prize-limit')
   })
 
-  test('every game of the demo vendor stays within the bounds at its largest stake', async () => {
+  test('every game of the demo vendor stays within the limits at its largest stake', async () => {
     const games = await gateway.deps.db.selectFrom('game').select(['rtp', 'volatility', 'min_bet_rung']).execute()
     const largestStake = (rung: number, currency: Currency) => {
       const seat = { minBet: minBetText(rung, currency), currency, rtp: '96.00', volatility: 'low' } as const
@@ -137,7 +137,7 @@ describe('[LA-03] the largest prize of a round', () => {
   })
 })
 
-test('[LA-03] a wallet that can hold no more takes no prize, and the member’s calls still answer', async () => {
+test('[LA-03] a full wallet accepts no prize, and the member’s calls still work', async () => {
   const table = await seat(10_00)
   const { id } = table.player
   const fill = minor(99_999_999_999_999n - 10_00n)

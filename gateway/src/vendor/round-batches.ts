@@ -15,7 +15,7 @@ type Row<Outcome> = {
 /** `balance` is the sum of main and bonus wallet afterwards, in minor units; undefined for a refusal. */
 export type RoundAnswer<Outcome> = { readonly outcome: Outcome; readonly balance: bigint | undefined }
 
-type Asked = {
+type RoundRequest = {
   readonly merchant: MerchantCode
   readonly currency: Currency
   /** sha256 of the ticket, hex. */
@@ -26,7 +26,7 @@ type Asked = {
   readonly at: Instant
 }
 
-export type AskedStake = Asked & {
+export type StakeRequest = RoundRequest & {
   /** Whether the member may play, decided from the member's facts with this `version`. */
   readonly isPermitted: boolean
   readonly version: string
@@ -34,7 +34,7 @@ export type AskedStake = Asked & {
   readonly roundMs: number
 }
 
-export type AskedEnd = Asked & {
+export type EndRequest = RoundRequest & {
   /** The merchant's limits; the limits of a game take precedence. */
   readonly largestPrize: bigint
   readonly largestMultiple: number
@@ -59,8 +59,8 @@ const most = 32
 /** Queue limit: about the stakes of half a second. */
 const longestQueue = 2_000
 
-type StakeQuestion = AskedStake & { readonly step: 'bet' }
-type EndQuestion = AskedEnd & { readonly step: 'win' | 'cancel' }
+type StakeQuestion = StakeRequest & { readonly step: 'bet' }
+type EndQuestion = EndRequest & { readonly step: 'win' | 'cancel' }
 type Question = StakeQuestion | EndQuestion
 type Outcome = StakeOutcome | EndOutcome
 
@@ -91,8 +91,8 @@ function callFunction(db: Db, questions: readonly Question[], waits: boolean): P
     const stakes = questions.filter((question) => !isEnd(question))
     const versions = stakes.map(({ version }) => version)
     const permitted = stakes.map(({ isPermitted }) => isPermitted)
-    const apart = stakes.map(({ roundMs }) => roundMs)
-    return takeStakes(db, [merchant, currency, ...lists, versions, permitted, apart, at, waits])
+    const minimumGaps = stakes.map(({ roundMs }) => roundMs)
+    return takeStakes(db, [merchant, currency, ...lists, versions, permitted, minimumGaps, at, waits])
   }
   const steps = questions.map(({ step }) => step)
   const { largestPrize, largestMultiple } = first
@@ -122,7 +122,7 @@ const quick = lane(false)
 /** Lane for members with a locked wallet: their calls wait here and do not delay other members. */
 const slow = lane(true)
 
-async function ask(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
+async function runBatched(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
   const answer = await quick(db, question)
   const { outcome, balance } = answer.outcome === 'held' ? await slow(db, question) : answer
   if (outcome === 'held') throw new Error('a call that waits for wallets has not got one')
@@ -130,13 +130,13 @@ async function ask(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
 }
 
 /** Takes a stake, batched with other calls. A repeated call returns the same answer. */
-export const takeStake = (db: Db, stake: AskedStake) =>
-  ask(db, { ...stake, step: 'bet' }) as Promise<RoundAnswer<StakeOutcome>>
+export const takeStake = (db: Db, stake: StakeRequest) =>
+  runBatched(db, { ...stake, step: 'bet' }) as Promise<RoundAnswer<StakeOutcome>>
 
 /** Pays and settles a round, batched with other calls. A repeated call returns the same answer. */
-export const settleRound = (db: Db, end: AskedEnd) =>
-  ask(db, { ...end, step: 'win' }) as Promise<RoundAnswer<WinOutcome>>
+export const settleRound = (db: Db, end: EndRequest) =>
+  runBatched(db, { ...end, step: 'win' }) as Promise<RoundAnswer<WinOutcome>>
 
 /** Refunds a stake, batched with other calls. A repeated call returns the same answer. */
-export const giveStakeBack = (db: Db, end: AskedEnd) =>
-  ask(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>
+export const giveStakeBack = (db: Db, end: EndRequest) =>
+  runBatched(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>

@@ -29,7 +29,7 @@ const answered = (balance: string) => ({ success: true, value: expect.objectCont
 const refused = (errorCode: string) => expect.objectContaining({ success: false, errorCode })
 
 describe('[LA-03] the id of a round', () => {
-  test('belongs to one merchant: both play the same id, and each is paid its own', async () => {
+  test('is separate for each merchant: both play the same id, and each is paid its own', async () => {
     const [one, other] = [await seat(), await seat('saigon9')]
     expect(await one.bet('both-1', '2.00')).toEqual(answered('8.00'))
     expect(await other.bet('both-1', '3.00')).toEqual(answered('997'))
@@ -38,7 +38,7 @@ describe('[LA-03] the id of a round', () => {
     expect([await one.balance(), await other.balance()]).toEqual(['13.00', '1000'])
   })
 
-  test('stays free for its stake when another merchant or another player cancelled it before', async () => {
+  test('can still be staked after another merchant or player cancelled it', async () => {
     const [one, neighbour, foreigner] = [await seat(), await seat(), await seat('saigon9')]
     await foreigner.cancel('free-1')
     await neighbour.cancel('free-1')
@@ -47,7 +47,7 @@ describe('[LA-03] the id of a round', () => {
     expect(await neighbour.bet('free-1', '2.00')).toEqual(refused('round.cancelled'))
   })
 
-  test('takes one stake of one merchant’s players, however many ask at once', async () => {
+  test('accepts one stake of one merchant’s players, also in concurrent requests', async () => {
     const tables = await Promise.all(Array.from({ length: 8 }, () => seat()))
     const answers = await Promise.all(tables.map(({ bet }) => bet('once-1', '2.00')))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('[LA-03] the id of a round', () => {
   })
 })
 
-test('rounds written before the merchant belonged to the key are kept, and refused twice as before', async () => {
+test('rounds from before the migration keep their ids, and duplicates are still refused', async () => {
   const { db, close } = await openDatabase(await emptyDatabase())
   const write = (merchant: string, member: string, bet: number) =>
     sql`insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at)

@@ -27,7 +27,7 @@ export const findRound = (
 type Holder = Round & Pick<Caller, 'merchant' | 'currency'>
 
 /** Account for the refund of a stake's bonus part: bonus wallet, main wallet once completed, house once lost. */
-async function purseOf(db: Db, { bonus_id, merchant, member_id, currency }: Holder) {
+async function refundAccountOf(db: Db, { bonus_id, merchant, member_id, currency }: Holder) {
   const bonus =
     bonus_id === null
       ? undefined
@@ -47,7 +47,7 @@ export async function cancelRound(db: Db, round: Round, at: Instant): Promise<Mi
   const name = `${merchant}:${vassalage}:${vendor_round_id}`
   const shares = [
     { account: memberAccount(member_id, 'main', currency), amount: minor(bet - bonus_bet) },
-    { account: await purseOf(db, holder), amount: minor(bonus_bet) },
+    { account: await refundAccountOf(db, holder), amount: minor(bonus_bet) },
   ].filter(({ amount }) => amount > 0n)
   const { outcome } = await post(db, {
     key: `vendor:${name}:cancel`,

@@ -32,7 +32,7 @@ async function rowsRead(db: Db, round: string): Promise<number> {
   })
 }
 
-test('a stake and its end read as many rows after thousands of rounds as with the first ones', async () => {
+test('a stake and its end read as many rows after thousands of rounds as after a few', async () => {
   await gateway.deps.db.connection().execute(async (db) => {
     await rowsRead(db, 'first')
     // Plans made now suit small tables, as after a start on a new database.
@@ -66,7 +66,7 @@ const functionsCalled = (ticketHashes: readonly string[], round: string): Promis
     return Object.fromEntries(called.filter(([, calls]) => calls > 0))
   })
 
-test('no function of the database is called for each stake: those of five members together call as many as one', async () => {
+test('no database function runs once per stake: stakes of five members together call as many as one', async () => {
   const tickets: string[] = []
   for (let player = 0; player < 5; player += 1)
     tickets.push(hashOfTicket(await ticketFor(gateway, await seatPlayer(gateway, 100_00))))

@@ -50,7 +50,7 @@ const roundOf = (roundId: string) =>
   gateway.deps.db.selectFrom('round').selectAll().where('vendor_round_id', '=', roundId).executeTakeFirst()
 
 describe('[LA-03] the seamless wallet', () => {
-  test('a stake leaves the wallet, a prize comes back, and the round says both', async () => {
+  test('a stake leaves the wallet, a prize comes back, and the round shows both', async () => {
     const table = await seat(10_00)
     expect(await table.bet('plain-1', '2.00')).toEqual(answered('8.00'))
     expect(await roundOf('plain-1')).toMatchObject({ status: 'open', bet: 200n, game_classify: 'INHOUSE' })
@@ -59,14 +59,14 @@ describe('[LA-03] the seamless wallet', () => {
     expect(await table.balance()).toEqual(answered('15.50'))
   })
 
-  test('a lost round is settled with nothing paid', async () => {
+  test('a lost round is settled without a payout', async () => {
     const table = await seat(10_00)
     await table.bet('lost-1', '2.00')
     expect(await table.win('lost-1', '0.00')).toEqual(answered('8.00'))
     expect(await roundOf('lost-1')).toMatchObject({ status: 'settled', payout: 0n, valid_bet: 200n })
   })
 
-  test('repeated calls answer the first answer, also after other rounds moved the balance', async () => {
+  test('repeated calls return the first answer, also after other rounds changed the balance', async () => {
     const table = await seat(10_00)
     await table.bet('again-1', '2.00')
     await table.win('again-1', '1.00')
@@ -87,14 +87,14 @@ describe('[LA-03] the seamless wallet', () => {
     expect(await table.balance()).toEqual(answered('12.00'))
   })
 
-  test('a stake above the balance is refused and leaves no round', async () => {
+  test('a stake above the balance is refused and creates no round', async () => {
     const table = await seat(1_00)
     expect(await table.bet('poor-1', '1.01')).toEqual(refused('wallet.insufficient'))
     expect(await roundOf('poor-1')).toBeUndefined()
     expect(await table.bet('poor-1', '1.00')).toEqual(answered('0.00'))
   })
 
-  test('a cancelled round gives the stake back and takes no prize', async () => {
+  test('a cancelled round refunds the stake and accepts no prize', async () => {
     const table = await seat(10_00)
     await table.bet('back-1', '2.00')
     expect(await table.cancel('back-1')).toEqual(answered('10.00'))
@@ -103,7 +103,7 @@ describe('[LA-03] the seamless wallet', () => {
     expect(await table.balance()).toEqual(answered('10.00'))
   })
 
-  test('cancelling a round that never came keeps its late bet out', async () => {
+  test('cancelling an unknown round refuses its late stake', async () => {
     const table = await seat(10_00)
     expect(await table.cancel('late-1')).toEqual(answered('10.00'))
     expect(await table.bet('late-1', '2.00')).toEqual(refused('round.cancelled'))
@@ -118,7 +118,7 @@ describe('[LA-03] the seamless wallet', () => {
     expect(await table.win('never-1', '2.00')).toEqual(refused('round.unknown'))
   })
 
-  test('rounds of another member are out of reach', async () => {
+  test('rounds of another member cannot be reached', async () => {
     const [owner, other] = [await seat(10_00), await seat(10_00)]
     await owner.bet('mine-1', '2.00')
     expect(await other.bet('mine-1', '2.00')).toEqual(refused('round.conflict'))
@@ -126,12 +126,12 @@ describe('[LA-03] the seamless wallet', () => {
     expect(await other.cancel('mine-1')).toEqual(refused('round.unknown'))
   })
 
-  test.each(['0.00', '-2.00', '2.001'])('a stake of %s is not a stake', async (amount) => {
+  test.each(['0.00', '-2.00', '2.001'])('a stake of %s is invalid', async (amount) => {
     const table = await seat(10_00)
     expect(await table.bet('odd-1', amount)).toEqual(refused('request.invalid'))
   })
 
-  test('of fifty stakes at once that the wallet covers once, one is taken', async () => {
+  test('one of fifty concurrent stakes is taken when the wallet covers one', async () => {
     const table = await seat(3_00)
     const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => table.bet(`rush-${at}`, '2.00')))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('[LA-03] the seamless wallet', () => {
 })
 
 describe('who may call the seamless wallet', () => {
-  test('a signature of another secret, over another body or too old is refused', async () => {
+  test('a signature with another secret, of another body, or too old is refused', async () => {
     const { ticket } = await seat(10_00)
     const at = (seconds: number) => String(Math.floor(now / 1000) + seconds)
     const sign = (timestamp: string, body: string) => ({
@@ -163,7 +163,7 @@ describe('who may call the seamless wallet', () => {
     expect(await callWallet(gateway, 'balance', { ticket }, { merchant: 'saigon9' })).toEqual(refused('vendor.ticket'))
   })
 
-  test('after the ticket expired no stake is taken, but an open round is still paid', async () => {
+  test('after the ticket expired no stake is accepted, but an open round is still paid', async () => {
     const table = await seat(10_00)
     await table.bet('old-1', '2.00')
     now += 13 * hour
@@ -175,7 +175,7 @@ describe('who may call the seamless wallet', () => {
     expect(await table.win('old-1', '3.00')).toEqual(answered('11.00'))
   })
 
-  test('logging out ends the stakes of a game that is still open', async () => {
+  test('logout ends the stakes of a game that is still open', async () => {
     const table = await seat(10_00)
     await table.bet('gone-1', '2.00')
     const headers = { merchant: 'azulejo', authorization: table.player.token }
@@ -185,7 +185,7 @@ describe('who may call the seamless wallet', () => {
     expect(await table.bet('gone-1', '2.00')).toEqual(refused('round.cancelled'))
   })
 
-  test('a ticket tells the vendor the player, the game and the site', async () => {
+  test('a ticket gives the vendor the player, the game and the site', async () => {
     const { ticket, player } = await seat(10_00)
     const { value } = await callWallet(gateway, 'authenticate', { ticket })
     expect(value).toMatchObject({
@@ -200,7 +200,7 @@ describe('who may call the seamless wallet', () => {
   })
 })
 
-describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
+describe('[LA-03] calls repeated in any order', () => {
   type Step = { kind: 'bet' | 'win' | 'cancel'; round: number; amount: number }
   const steps = fc.array(
     fc.record<Step>({
@@ -247,7 +247,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
   }
   const mainOf = async ({ id }: Player) => Number(await balanceOf(gateway.deps.db, memberAccount(id, 'main', 'BRL')))
 
-  test('one after another, every answer and the balance follow the rules', async () => {
+  test('sequentially, every answer and the balance follow the rules', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const table = await seat(5_00)
@@ -261,7 +261,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
     )
   })
 
-  test('all at once, each round has one effect and the books agree with the rounds', async () => {
+  test('concurrently, each round takes effect once and the ledger matches the rounds', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence) => {
         const table = await seat(5_00)
@@ -281,7 +281,7 @@ describe('[LA-03] whatever a vendor repeats and in whatever order', () => {
     )
   })
 
-  test('what was at risk is never more than the stake', () => {
+  test('losses never exceed the stake', () => {
     expect(validBet(110n, 210n)).toBe(100n)
     expect(validBet(110n, 0n)).toBe(110n)
     expect(validBet(100n, 100n)).toBe(0n)

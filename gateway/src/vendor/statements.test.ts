@@ -35,7 +35,7 @@ async function seat() {
   return { player, call }
 }
 
-test('a stake, a prize and a cancellation are one statement each', async () => {
+test('a stake, a prize and a cancellation need one statement each', async () => {
   const { call } = await seat()
   const [one, two] = [{ roundId: 'count-1' }, { roundId: 'count-2' }]
   const taken = await statementsOf(() => call('bet', { ...one, amount: '2.00' }))
@@ -46,13 +46,13 @@ test('a stake, a prize and a cancellation are one statement each', async () => {
   expect(await statementsOf(() => call('cancel', two))).toHaveLength(1)
 })
 
-test('forty stakes at once are two statements', async () => {
+test('forty concurrent stakes need two statements', async () => {
   const { call } = await seat()
   const stakes = Array.from({ length: 40 }, (_, place) => ({ roundId: `many-${place}`, amount: '1.00' }))
   expect(await statementsOf(() => Promise.all(stakes.map((stake) => call('bet', stake))))).toHaveLength(2)
 })
 
-test('a balance is two statements, and so are twenty at once', async () => {
+test('a balance needs two statements, and so do twenty concurrent ones', async () => {
   const { player } = await seat()
   const read = () => gateway.get(balance, {}, { token: player.token })
   await read()
@@ -60,7 +60,7 @@ test('a balance is two statements, and so are twenty at once', async () => {
   expect(await statementsOf(() => Promise.all(Array.from({ length: 20 }, read)))).toHaveLength(2)
 })
 
-test('reads of a session that was not seen for a minute write once that it was', async () => {
+test('concurrent reads of a session that was not seen for a minute write the time once', async () => {
   const { player } = await seat()
   const read = () => gateway.get(balance, {}, { token: player.token })
   gateway.clock.forward(61_000)
@@ -70,35 +70,25 @@ test('reads of a session that was not seen for a minute write once that it was',
 
 /** Runs a test on PostgreSQL only, because it needs several connections and the embedded database has one. */
 const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
-onPostgres(
-  'only statements that were written for it keep their plan, and none may take longer than half a minute',
-  async () => {
-    const { call } = await seat()
-    await call('bet', { roundId: 'named-1', amount: '1.00' })
-    await gateway.deps.db.connection().execute(async (one) => {
-      const house = houseAccount('azulejo', 'bets', 'BRL')
-      const lines = [
-        { account: house, amount: minor(1) },
-        { account: { ...house, kind: 'promo' }, amount: minor(-1) },
-      ] as const
-      await post(one, { key: 'named', kind: 'adjust_plus', ref: 'named', at: 0, lines })
-      const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(one)
-      const written = [
-        'post',
-        'take_stakes',
-        'settle_rounds',
-        'ticket_facts',
-        'members_of_tokens',
-        'wallets_of_members',
-      ]
-      expect(rows.map(({ name }) => name)).toContain('post')
-      expect(rows.filter(({ name }) => !written.includes(name))).toEqual([])
-      expect((await sql`show statement_timeout`.execute(one)).rows).toEqual([{ statement_timeout: '30s' }])
-    })
-  },
-)
+onPostgres('only named statements keep their plan, and no statement may take longer than half a minute', async () => {
+  const { call } = await seat()
+  await call('bet', { roundId: 'named-1', amount: '1.00' })
+  await gateway.deps.db.connection().execute(async (one) => {
+    const house = houseAccount('azulejo', 'bets', 'BRL')
+    const lines = [
+      { account: house, amount: minor(1) },
+      { account: { ...house, kind: 'promo' }, amount: minor(-1) },
+    ] as const
+    await post(one, { key: 'named', kind: 'adjust_plus', ref: 'named', at: 0, lines })
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(one)
+    const written = ['post', 'take_stakes', 'settle_rounds', 'ticket_facts', 'members_of_tokens', 'wallets_of_members']
+    expect(rows.map(({ name }) => name)).toContain('post')
+    expect(rows.filter(({ name }) => !written.includes(name))).toEqual([])
+    expect((await sql`show statement_timeout`.execute(one)).rows).toEqual([{ statement_timeout: '30s' }])
+  })
+})
 
-test('what is read with other calls is not read inside a transaction', async () => {
+test('a batched read inside a transaction throws', async () => {
   const { db, clock } = gateway.deps
   const inside = db.transaction().execute(() => memberOfToken(db, 'azulejo', 'hash', clock.now()))
   await expect(inside).rejects.toThrow(OutsideTransaction)

@@ -16,30 +16,30 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const codeOf = (answer: object): unknown => ('errorCode' in answer ? answer.errorCode : 'passed')
-const asked = async (times: number, sendRequest: () => Promise<object>): Promise<unknown[]> => {
+const sendMany = async (times: number, sendRequest: () => Promise<object>): Promise<unknown[]> => {
   const codes: unknown[] = []
   for (let time = 0; time < times; time += 1) codes.push(codeOf(await sendRequest()))
   return codes
 }
 const many = (times: number, code: string): string[] => Array.from({ length: times }, () => code)
 
-test('signed calls of a vendor have a number of their own, all others count as their visitor', async () => {
+test('signed calls of a vendor have their own limit, all others count for their visitor', async () => {
   const player = await seatPlayer(gateway, 10_00)
   const ticket = await ticketFor(gateway, player)
   const signed = () => callWallet(gateway, 'balance', { ticket })
   const forged = () => callWallet(gateway, 'balance', { ticket }, { 'x-signature': 'f'.repeat(64) })
-  expect(await asked(15, signed)).toEqual(many(15, 'passed'))
-  expect(await asked(7, forged)).toEqual([...many(5, 'vendor.signature'), ...many(2, 'request.too.many')])
+  expect(await sendMany(15, signed)).toEqual(many(15, 'passed'))
+  expect(await sendMany(7, forged)).toEqual([...many(5, 'vendor.signature'), ...many(2, 'request.too.many')])
   // Signed and forged calls have separate limits.
-  expect(await asked(6, signed)).toEqual([...many(5, 'passed'), 'request.too.many'])
+  expect(await sendMany(6, signed)).toEqual([...many(5, 'passed'), 'request.too.many'])
   const unsigned = await gateway.request(vendorBalance, { ticket }, { headers: { 'x-forwarded-for': '203.0.113.5' } })
   expect(unsigned.errorCode).toBe('vendor.signature')
 })
 
-test('one vendor that calls too often does not hold up another', async () => {
+test('a vendor with too many calls does not delay another', async () => {
   const player = await seatPlayer(gateway, 10_00)
   const own = await ticketFor(gateway, player)
-  await asked(21, () => callWallet(gateway, 'balance', { ticket: own }))
+  await sendMany(21, () => callWallet(gateway, 'balance', { ticket: own }))
   expect(codeOf(await callWallet(gateway, 'balance', { ticket: own }))).toBe('request.too.many')
   const ticket = 'ticket of another vendor'
   const holder = {
@@ -56,7 +56,7 @@ test('one vendor that calls too often does not hold up another', async () => {
   expect(codeOf(await callWallet(gateway, 'balance', { ticket }))).toBe('passed')
 })
 
-test('stakes beyond those that may wait are told to come again, and are taken when they do', async () => {
+test('stakes beyond the queue limit are refused with a retry, and accepted then', async () => {
   const crowded = await testGateway({ statusFreshMs: 3_600_000 })
   try {
     const ticket = await ticketFor(crowded, await seatPlayer(crowded, 100_00))
@@ -75,7 +75,7 @@ test('stakes beyond those that may wait are told to come again, and are taken wh
   }
 })
 
-test('a vendor has 20,000 calls in ten seconds unless the operator says otherwise', () => {
+test('a vendor has 20,000 calls in ten seconds unless the operator sets another limit', () => {
   expect(usualLimits.vendorCalls).toEqual({ points: 20_000, seconds: 10 })
   expect(readEnvironment({}).vendorCalls).toBe(20_000)
   expect(readEnvironment({ VENDOR_CALLS: '500' }).vendorCalls).toBe(500)

@@ -43,7 +43,7 @@ function answerOf<Outcome extends StakeOutcome | EndOutcome>(
   return refuse(refusalOf[outcome as keyof typeof refusalOf] as RefusalOf<Outcome>)
 }
 
-const askedBy = (ticket: string, roundId: string, amount: bigint, { merchant, clock }: Context) => ({
+const requestOf = (ticket: string, roundId: string, amount: bigint, { merchant, clock }: Context) => ({
   merchant: merchant.code,
   currency: merchant.currency,
   ticket: hashOfTicket(ticket),
@@ -85,8 +85,8 @@ export const vendorBetCall = answers(
       const permission = await mayPlay(context, player, 'bet', { game })
       const isPermitted = !isRefused(permission)
       const roundMs = isRefused(permission) ? 0 : permission.limits.roundMs
-      const asked = { ...askedBy(ticket, roundId, bet, context), isPermitted, version, roundMs }
-      const answer = await takeStake(db, asked)
+      const request = { ...requestOf(ticket, roundId, bet, context), isPermitted, version, roundMs }
+      const answer = await takeStake(db, request)
       if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: roundMs })
       if (answer.outcome === 'ticket') return answerOfEnded(ticket, roundId, bet, context)
       if (answer.outcome !== 'stale') return answerOf(answer, merchant.currency)
@@ -108,8 +108,8 @@ export const vendorWinCall = answers(
     const { db, merchant } = context
     const payout = readAmount(amount, merchant.currency, 0n)
     if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
-    const asked = { ...askedBy(ticket, roundId, payout, context), ...limitsOf(context) }
-    return answerOf(await settleRound(db, asked), merchant.currency)
+    const request = { ...requestOf(ticket, roundId, payout, context), ...limitsOf(context) }
+    return answerOf(await settleRound(db, request), merchant.currency)
   },
   inBatches,
 )
@@ -121,8 +121,8 @@ export const vendorCancelCall = answers(
     const facts = await signedCall(ticket, context)
     if (isRefused(facts)) return facts
     const { db, merchant } = context
-    const asked = { ...askedBy(ticket, roundId, 0n, context), ...limitsOf(context) }
-    return answerOf(await giveStakeBack(db, asked), merchant.currency)
+    const request = { ...requestOf(ticket, roundId, 0n, context), ...limitsOf(context) }
+    return answerOf(await giveStakeBack(db, request), merchant.currency)
   },
   inBatches,
 )

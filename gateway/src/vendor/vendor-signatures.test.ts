@@ -57,7 +57,7 @@ const calls: readonly (readonly [CallRecord, Readonly<Record<string, string>>])[
 ]
 
 test.each(calls.map(([record, more]) => [record.operation, record, more] as const))(
-  '[LA-03] %s is answered to the vendor’s own signature alone, and moves nothing for any other',
+  '[LA-03] %s answers the vendor’s own signature only, and moves nothing for any other',
   async (_, { path }, more) => {
     const body = JSON.stringify({ ticket, ...more })
     const right = signed(path, body)

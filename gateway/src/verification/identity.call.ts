@@ -25,11 +25,11 @@ const limit = { most: 10, windowMs: 60 * 60_000 }
 /** Highest accepted age in years. */
 const oldest = 125
 
-type Asked = ParsedRequestOf<typeof sendIdentity>
+type IdentityRequest = ParsedRequestOf<typeof sendIdentity>
 type Refusal = Refused<OwnRefusalOf<typeof sendIdentity>>
 type Person = { readonly full_name: string; readonly birth_date: string; readonly number: string }
 
-function readPerson({ fullName, birthDate, number }: Asked, { merchant, clock }: Context): Person | Refusal {
+function readPerson({ fullName, birthDate, number }: IdentityRequest, { merchant, clock }: Context): Person | Refusal {
   const { identityDocument, minimumAge } = profileOf(merchant)
   const name = readFullName(fullName)
   if (!name) return refuse('identity.name')
@@ -41,14 +41,14 @@ function readPerson({ fullName, birthDate, number }: Asked, { merchant, clock }:
 }
 
 /** Refusals by unique index: another member has the number, or another tab has sent a check first. */
-const takes: Readonly<Partial<Record<string, Refusal>>> = {
+const refusalByIndex: Readonly<Partial<Record<string, Refusal>>> = {
   identity_check_number: refuse('identity.number.taken'),
   identity_check_open: refuse('identity.pending'),
 }
 
 const takenOf = (error: unknown): Refusal | undefined => {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && typeof constraint === 'string' ? takes[constraint] : undefined
+  return code === '23505' && typeof constraint === 'string' ? refusalByIndex[constraint] : undefined
 }
 
 const stateOf = async (db: Db, memberId: string) =>
@@ -87,15 +87,15 @@ async function keep(
 /** Stores the identity data and documents of a member for an operator's decision; a member has one open check at a time. */
 export const sendIdentityCall = answers(
   sendIdentity,
-  async (asked, context) => {
+  async (request, context) => {
     const { db, member, clock } = context
-    const person = readPerson(asked, context)
+    const person = readPerson(request, context)
     if (isRefused(person)) return person
-    if (asked.images.length > identityPictures.mostFiles)
+    if (request.images.length > identityPictures.mostFiles)
       return refuse('identity.image', { place: identityPictures.mostFiles, problem: 'count' })
     const attempt = await countAttempt(db, [{ key: `identity:${member.id}`, ...limit }], clock.now())
     if (isRefused(attempt)) return attempt
-    const pictures = await readPictures(asked.images, identityPictures.mostBytes)
+    const pictures = await readPictures(request.images, identityPictures.mostBytes)
     if ('problem' in pictures) return refuse('identity.image', pictures)
     try {
       const refused = await transactUnlessRefused(db, (inside) => keep({ ...context, db: inside }, person, pictures))

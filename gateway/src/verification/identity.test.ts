@@ -57,7 +57,7 @@ const checkOf = async ({ id }: Player) =>
       .executeTakeFirstOrThrow()
   ).id.toString()
 
-test('[MB-02] a member sends an identity, an operator verifies it, and it is fixed then', async () => {
+test('[MB-02] a member sends an identity, an operator verifies it, and it cannot change afterwards', async () => {
   const player = await seatPlayer(gateway, 0)
   expect(await stateOf(player)).toMatchObject({ state: 'none', document: 'cpf', minimumAge: 18, today: '2026-11-18' })
   const cpf = newCpf()
@@ -97,7 +97,7 @@ test('[MB-02] a member sends an identity, an operator verifies it, and it is fix
   ).rejects.toThrow('never changed')
 })
 
-test('[MB-02] a rejected one tells the member why, by mail too, and is sent again', async () => {
+test('[MB-02] a rejected identity shows the reason, also by mail, and can be sent again', async () => {
   const player = await seatPlayer(gateway, 0)
   const email = 'rejected@example.com'
   await gateway.deps.db.updateTable('member').set({ email, language: 'en' }).where('id', '=', player.id).execute()
@@ -116,7 +116,7 @@ test('[MB-02] a rejected one tells the member why, by mail too, and is sent agai
   expect(await operate('azulejo', 'show', first)).toMatch(/rejected {2}.*unreadable {2}too dark\n.*pending/)
 })
 
-test('[MB-02] a decision that was taken back leaves room for another identity', async () => {
+test('[MB-02] after a revoked decision another identity can be sent', async () => {
   const player = await seatPlayer(gateway, 0)
   const { account } = await gateway.get(memberInfo, {}, player)
   await send(player)
@@ -126,7 +126,7 @@ test('[MB-02] a decision that was taken back leaves room for another identity', 
   expect((await send(player)).value?.state).toBe('pending')
 })
 
-describe('what cannot be an identity', () => {
+describe('invalid identities', () => {
   const wrong: readonly [string, Partial<Sent>][] = [
     ['identity.name', { fullName: '12' }],
     ['identity.name', { fullName: 'Marina <b>' }],
@@ -146,7 +146,7 @@ describe('what cannot be an identity', () => {
     expect((await stateOf(player)).state).toBe('none')
   })
 
-  test('[MB-02] more than three pictures, or one that is too large', async () => {
+  test('[MB-02] more than three pictures, or a picture that is too large', async () => {
     const player = await seatPlayer(gateway, 0)
     expect(await send(player, { images: Array.from({ length: 4 }, () => picture) })).toMatchObject({
       errorCode: 'identity.image',
@@ -155,11 +155,11 @@ describe('what cannot be an identity', () => {
     expect(await send(player, { images: [large] })).toMatchObject({ detail: { problem: 'size', place: 0 } })
   })
 
-  test('[MB-02] the day of the eighteenth birthday is old enough', async () => {
+  test('[MB-02] a member is old enough on the eighteenth birthday', async () => {
     expect((await send(await seatPlayer(gateway, 0), { birthDate: '2008-11-18' })).value?.state).toBe('pending')
   })
 
-  test('[MB-02] norte asks for a NIF', async () => {
+  test('[MB-02] norte requires a NIF', async () => {
     const player = await seatPlayer(gateway, 0, 0, 'norte')
     expect(await send(player)).toMatchObject({ errorCode: 'identity.number' })
     expect((await send(player, { number: '123456789' })).value).toMatchObject({ state: 'pending', document: 'nif' })
@@ -175,20 +175,20 @@ test('[MB-02] a number belongs to one member of a brand, until it is rejected', 
   expect((await send(owner, { number })).value?.state).toBe('pending')
 })
 
-test('[MB-02] of many that are sent at once one is kept', async () => {
+test('[MB-02] one of many concurrent identities is stored', async () => {
   const player = await seatPlayer(gateway, 0)
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(player)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(answers.filter(({ errorCode }) => errorCode === 'identity.pending')).toHaveLength(5)
 })
 
-test('[MB-02] tries are counted', async () => {
+test('[MB-02] attempts are limited', async () => {
   const player = await seatPlayer(gateway, 0)
   for (let tries = 0; tries < 10; tries += 1) await send(player, { images: [] })
   expect(await send(player)).toMatchObject({ errorCode: 'request.too.many' })
 })
 
-test('[MB-02] nobody sees or decides what is another member’s or another brand’s', async () => {
+test('[MB-02] identities of another member or brand can be neither seen nor decided', async () => {
   const owner = await seatPlayer(gateway, 0)
   await send(owner)
   const check = await checkOf(owner)

@@ -29,7 +29,7 @@ async function someMovements(): Promise<Player> {
   return player
 }
 
-test('[MB-08] every movement of the main wallet with the balance after it, newest first', async () => {
+test('[MB-08] lists every movement of the main wallet with the balance after it, newest first', async () => {
   const player = await someMovements()
   const { list, totals } = await recordOf(player)
   expect(
@@ -45,7 +45,7 @@ test('[MB-08] every movement of the main wallet with the balance after it, newes
   expect(held.balance.find(({ accountTypeId }) => accountTypeId === 2)?.availBalance).toBe(totals?.net)
 })
 
-test('[MB-08] one type alone, and the same as a file', async () => {
+test('[MB-08] filters by type, also as a file', async () => {
   const player = await someMovements()
   expect((await recordOf(player, { group: 'bet' })).list.map(({ amount }) => amount)).toEqual(['-2.00'])
   const file = await site.gateway.fetch(
@@ -58,13 +58,13 @@ test('[MB-08] one type alone, and the same as a file', async () => {
   expect(first).toContain('Prêmio,Galo da Sorte,3.50,151.50,Concluído')
 })
 
-test('[MB-08] nobody sees the movements of somebody else', async () => {
+test('[MB-08] hides the movements of other members', async () => {
   await someMovements()
   const stranger = await seatPlayer(site.gateway, 0)
   expect(await recordOf(stranger)).toMatchObject({ list: [], totalCount: 0 })
 })
 
-test('[MB-08] more than 31 days are refused', async () => {
+test('[MB-08] refuses more than 31 days', async () => {
   const player = await seatPlayer(site.gateway, 0)
   const answer = await site.gateway.request(accountRecord, { from: '2026-10-01', to: day }, { token: player.token })
   expect(answer.errorCode).toBe('record.range.wrong')

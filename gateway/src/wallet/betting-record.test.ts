@@ -69,14 +69,14 @@ afterAll(() => gateway.close())
 const record = (request: RequestOf<typeof bettingRecord>) => gateway.get(bettingRecord, request, { token })
 
 describe('[MB-07] the betting record', () => {
-  test('days begin at midnight of the merchant’s time zone, both days included', async () => {
+  test('days start at midnight of the merchant’s time zone, first and last day included', async () => {
     const { list, totals } = await record({ from: '2026-11-10', to: '2026-11-10' })
     expect(list.map(({ bet }) => bet)).toEqual(['2.00', '5.00', '10.00'])
     expect(totals).toEqual({ bet: '17.00', validBet: '15.00', payout: '34.50', winLoss: '19.50', rounds: 3 })
     expect((await record({ from: '2026-11-09', to: '2026-11-11' })).totalCount).toBe(6)
   })
 
-  test('cancelled stakes count for nothing, open rounds are neither won nor lost, empty ones are not shown', async () => {
+  test('cancelled stakes do not count, open rounds are neither won nor lost, empty rounds are hidden', async () => {
     const { list, totals } = await record({ from: '2026-11-11', to: '2026-11-11' })
     expect(list.map(({ status, winLoss }) => [status, winLoss])).toEqual([
       ['cancelled', '0.00'],
@@ -85,7 +85,7 @@ describe('[MB-07] the betting record', () => {
     expect(totals).toEqual({ bet: '7.00', validBet: '7.00', payout: '7.00', winLoss: '0.00', rounds: 2 })
   })
 
-  test('filters by vendor, and tells what the vendor calls a round and when it was settled', async () => {
+  test('filters by vendor, and shows the vendor’s round id and the settlement time', async () => {
     const range = { from: '2026-11-10', to: '2026-11-10' }
     expect((await record({ ...range, vassalage: 'SERRA' })).totalCount).toBe(0)
     const { list } = await record({ ...range, vassalage: 'TEST' })
@@ -104,7 +104,7 @@ describe('[MB-07] the betting record', () => {
     expect(await record({ ...range, gameClassify: 'FISH' })).toMatchObject({ list: [], totalPages: 0, totalCount: 0 })
   })
 
-  test('pages are newest first and every round is on exactly one', async () => {
+  test('pages are newest first, and every round is on exactly one page', async () => {
     const range = { from: '2026-11-09', to: '2026-11-11', size: 4 }
     const [first, second, third] = await Promise.all([1, 2, 3].map((page) => record({ ...range, page })))
     expect([first?.totalPages, first?.totalCount, first?.totals?.rounds]).toEqual([2, 6, 6])
@@ -118,7 +118,7 @@ describe('[MB-07] the betting record', () => {
     ['2026-11-11', '2026-11-10'],
     ['2026-10-10', '2026-11-11'],
     ['2026-02-30', '2026-03-01'],
-  ])('a range that is not one is refused: %s to %s', async (from, to) => {
+  ])('an invalid range is refused: %s to %s', async (from, to) => {
     const { errorCode } = await gateway.request(bettingRecord, { from, to }, { token })
     expect(errorCode).toMatch(/^(record\.range\.wrong|request\.invalid)$/)
   })

@@ -93,18 +93,18 @@ function categoriesOf({ bets, byClass }: Sums, days: readonly string[], decimal:
   })
 }
 
-type Asked = ParsedRequestOf<typeof personalProfit>
+type ProfitRequest = ParsedRequestOf<typeof personalProfit>
 
 async function profitOf(
-  asked: Asked,
+  request: ProfitRequest,
   context: Context<'needed'>,
 ): Promise<PersonalProfit | Refused<'record.range.wrong'>> {
   const { currency } = context.merchant
-  const range: DayRange = { from: asked.from, to: asked.to }
+  const range: DayRange = { from: request.from, to: request.to }
   const refused = rangeRefusal(range, longestRange)
   if (refused) return refused
   const decimal = (amount: bigint) => toDecimal(amount, currency)
-  const sums = await readSums(asked, context)
+  const sums = await readSums(request, context)
   const days = daysOf(range)
   const figures = (of: readonly string[]) =>
     Object.fromEntries(
@@ -128,9 +128,9 @@ async function profitOf(
 export const personalProfitCall = {
   ...answers(personalProfit, profitOf),
   /** Streams the days as a CSV file. */
-  async csv(request: unknown, asked: Context) {
-    const context = asked as Context<'needed'>
-    const profit = await profitOf(request as Asked, context)
+  async csv(request: unknown, caller: Context) {
+    const context = caller as Context<'needed'>
+    const profit = await profitOf(request as ProfitRequest, context)
     if (isRefused(profit)) return profit
     const head = csvLine(Object.values(heads).map((one) => inLanguage(one, context.language)))
     const lines = profit.days.map(({ day, winLoss, rebates, promotions, net }) =>

@@ -41,7 +41,7 @@ async function play(player: Player, bets: readonly Bet[]): Promise<void> {
 }
 
 describe('[MB-09] personal profit', () => {
-  test('tells wins, losses and the net with and without rebates and promotions, beside the days before', async () => {
+  test('shows wins, losses and the net with and without rebates and promotions, beside the days before', async () => {
     const player = await seatPlayer(gateway, 10_000_00)
     const { move } = seedTeam(gateway)
     const member = player.id
@@ -85,7 +85,7 @@ describe('[MB-09] personal profit', () => {
     expect(one.categories).toHaveLength(1)
   })
 
-  test('a rebate that was claimed is in the categories that it came from', async () => {
+  test('a claimed rebate is in the categories of its bets', async () => {
     const player = await seatPlayer(gateway, 0)
     await play({ ...player }, [])
     await settledRounds(gateway, player, [
@@ -115,7 +115,7 @@ describe('[MB-09] personal profit', () => {
     ])
   })
 
-  test('the days are a file, and more than 31 of them or none are refused', async () => {
+  test('the days can be downloaded as a file, for one to 31 days', async () => {
     const player = await seatPlayer(gateway, 0)
     const { token } = player
     const file = await gateway.fetch(
@@ -160,7 +160,7 @@ const unitsOf = ({ winLoss, rebates, promotions, net, deposits, withdrawals }: P
   ...{ deposits: units(deposits), withdrawals: units(withdrawals) },
 })
 
-test('[MB-09] whatever was played and paid, the figures are those of the ledger', async () => {
+test('[MB-09] figures equal the ledger, whatever was played and paid', async () => {
   const at = fc.integer({ min: Date.parse('2026-10-29T00:00:00Z'), max: Date.parse('2026-11-19T23:00:00Z') })
   const bet = fc.record({
     gameClassify: fc.constantFrom('RNG', 'LIVE', 'SPORTS', 'LOTT', 'INHOUSE'),

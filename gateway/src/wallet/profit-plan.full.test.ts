@@ -64,7 +64,7 @@ afterAll(() => gateway.close())
 
 const holder = () => ({ memberId: player.id, merchant: merchants.azulejo })
 
-test('[MB-09] bets of a member with 20,000 are added up in one index, a day of them on few pages', async () => {
+test('[MB-09] 20,000 bets of a member are summed in one index, a day of them on few pages', async () => {
   const all = await planOf(gateway.deps.db, betSumsQuery(holder(), month))
   expect(all.nodes).toContain('Index Only Scan round_settled_member')
   expect(all.pages).toBeLessThan(600)
@@ -73,13 +73,13 @@ test('[MB-09] bets of a member with 20,000 are added up in one index, a day of t
   expect(one.pages).toBeLessThan(60)
 })
 
-test('[MB-09] money in and out is found past 20,000 movements of bets without reading them', async () => {
+test('[MB-09] deposits and withdrawals are found without reading 20,000 movements of bets', async () => {
   const { nodes, pages } = await planOf(gateway.deps.db, moneySumsQuery(holder(), month))
   expect(nodes.filter((node) => node.includes('entry_besides_play'))).toHaveLength(1)
   expect(pages).toBeLessThan(60)
 })
 
-test('[MB-07] [MB-08] a page of the records of a member with 20,000 rows is read in order from an index, on few pages', async () => {
+test('[MB-07] [MB-08] a page of 20,000 records of a member is read in index order, on few pages', async () => {
   const caller = { merchant: merchants.azulejo, member: { id: player.id } }
   for (const query of [entriesOf(month, caller, '9'.repeat(15)), roundsOf(month, caller, '9'.repeat(15))]) {
     const { from, where, joins = sql``, columns } = query

@@ -2,7 +2,7 @@ import type { Currency } from '@azulejo/shared/kernel'
 import { namedStatement } from '../db/named-statement.ts'
 import { gathered } from '../pipeline/gathered.ts'
 
-type Asked = { readonly memberId: string; readonly currency: Currency }
+type WalletQuery = { readonly memberId: string; readonly currency: Currency }
 /** `balance` in minor units. */
 export type Wallet = { readonly kind: string; readonly balance: bigint }
 
@@ -16,14 +16,14 @@ const walletsOfMembers = namedStatement<Wallet & { readonly place: bigint }>(
 )
 
 /** Reads the wallets of a member in a currency and in points, batched with other calls. */
-export const walletsOf = gathered<Asked, readonly Wallet[]>({
+export const walletsOf = gathered<WalletQuery, readonly Wallet[]>({
   most: 64,
   longestQueue: 5_000,
-  async call(db, asked) {
-    const found: Wallet[][] = asked.map(() => [])
+  async call(db, queries) {
+    const found: Wallet[][] = queries.map(() => [])
     const rows = await walletsOfMembers(db, [
-      asked.map(({ memberId }) => memberId),
-      asked.map(({ currency }) => currency),
+      queries.map(({ memberId }) => memberId),
+      queries.map(({ currency }) => currency),
     ])
     for (const { place, kind, balance } of rows) found[Number(place) - 1]?.push({ kind, balance })
     return found

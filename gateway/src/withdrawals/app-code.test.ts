@@ -47,25 +47,25 @@ const needsAppCode = async (player: Player) => (await gateway.get(withdrawSettin
 test('[MB-05] a member with an authenticator app withdraws with the payment password and a code of the app', async () => {
   const { player, account, code } = await withApp()
   expect(await needsAppCode(player)).toBe(true)
-  const refused = await site.ask(player, account, '100.00')
+  const refused = await site.requestWithdrawal(player, account, '100.00')
   expect([refused.errorCode, refused.detail]).toMatchObject([
     'password.check.needed',
     { isSet: true, needsAppCode: true },
   ])
   expect(await prove(player, '000000')).toBe('code.wrong')
-  expect((await site.ask(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
   expect(await prove(player, code())).toBeUndefined()
   expect(await needsAppCode(player)).toBe(false)
-  expect((await site.ask(player, account, '100.00')).success).toBe(true)
+  expect((await site.requestWithdrawal(player, account, '100.00')).success).toBe(true)
   gateway.clock.forward(300_001)
-  expect((await site.ask(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
   expect(await site.mainOf(player)).toBe('4900.00')
 })
 
-test('[MB-05] neither the payment password alone nor a code to the mail stands in for the app', async () => {
+test('[MB-05] neither the payment password alone nor a code by mail replaces the app', async () => {
   const { player, account, email } = await withApp()
   await site.prove(player)
-  expect((await site.ask(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
   await gateway.get(sendMoneyCode, { channel: 'mail' }, player)
   const { body } = await gateway.deps.db
     .selectFrom('outbox')
@@ -75,11 +75,11 @@ test('[MB-05] neither the payment password alone nor a code to the mail stands i
     .limit(1)
     .executeTakeFirstOrThrow()
   await gateway.get(checkMoneyCode, { verificationCode: /\d{6}/.exec(body)?.[0] ?? '' }, player)
-  expect((await site.ask(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
   expect(await site.mainOf(player)).toBe('5000.00')
 })
 
-test('[MB-05] a code of the app and a recovery code are good for one session, also when they are sent at once', async () => {
+test('[MB-05] app codes and recovery codes are valid for one session, also in concurrent requests', async () => {
   const { player, code, recoveryCodes } = await withApp()
   const other = await site.logInAgain(player)
   const shown = code()
@@ -91,7 +91,7 @@ test('[MB-05] a code of the app and a recovery code are good for one session, al
   expect(await prove(other, recovery)).toBe('code.wrong')
 })
 
-test('[MB-05] a code of another member’s app is wrong, and after five wrong ones the right one waits too', async () => {
+test('[MB-05] a code of another member’s app is wrong, and five wrong codes block the right one too', async () => {
   const { player, code } = await withApp()
   const other = await withApp()
   expect(await prove(player, other.code())).toBe('code.wrong')
@@ -105,7 +105,7 @@ test('[MB-05] a code of another member’s app is wrong, and after five wrong on
   expect(await prove(await site.logInAgain(player), code())).toBeUndefined()
 })
 
-test('[MB-05] no code of the app is asked for where the law does not, nor from a member without one', async () => {
+test('[MB-05] no code of the app is required where the law does not require it, nor without an app', async () => {
   const plain = await site.seat(100_000)
   expect(await needsAppCode(plain)).toBe(false)
   const saigon = await site.seat(100_000, 'saigon9')

@@ -11,22 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('[MB-05] [MB-10] a withdrawal names the bonus that it ends, and ends it when the member has said so', async () => {
+test('[MB-05] [MB-10] a withdrawal names the bonus that it forfeits, and requires the member’s consent', async () => {
   const { gateway } = site
   const player = await site.seat(100_000)
   const account = await site.addAccount(player, { ...cpfKey, keyKind: 'EMAIL', number: `${player.id}@example.com` })
   await startBonus(gateway, player, 50_00, { multiplier: 10, days: 30 })
   expect((await gateway.get(withdrawSettings, {}, { token: player.token })).bonus).toEqual({ amount: '50.00' })
-  const ask = (forfeits?: string) =>
+  const withdraw = (forfeits?: string) =>
     gateway.request(
       createWithdrawal,
       { accountId: account.accountId, amount: '100', ...(forfeits ? { forfeits } : {}) },
       { ...player, key: newKey() },
     )
-  for (const told of [undefined, '49.99', '0.00'])
-    expect(await ask(told)).toMatchObject({ errorCode: 'withdraw.bonus', detail: { amount: '50.00' } })
+  for (const wrong of [undefined, '49.99', '0.00'])
+    expect(await withdraw(wrong)).toMatchObject({ errorCode: 'withdraw.bonus', detail: { amount: '50.00' } })
   expect(await walletOf(gateway, player, 'bonus')).toBe(5_000n)
-  expect(await ask('50.00')).toMatchObject({ success: true })
+  expect(await withdraw('50.00')).toMatchObject({ success: true })
   expect(await walletOf(gateway, player, 'bonus')).toBe(0n)
   const bonus = await gateway.deps.db
     .selectFrom('bonus')

@@ -11,14 +11,14 @@ import { activeBonusOf, bonusAtStake, loseBonus } from '../bonuses/index.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import { lockWallets } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
-import { openOrder, takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, openOrder, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { paymentPasswordMissing } from '../pipeline/password-check.ts'
 import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { asksAppCode, memberFacts } from './member-facts.ts'
+import { memberFacts, requiresAppCode } from './member-facts.ts'
 import { type AccountRow, accountOf } from './payout-account.store.ts'
 import { isApprovedByRule, openCase, riskReasons } from './risk-rules.ts'
 import { describeWithdrawal, planApproved, withdrawalOf } from './withdrawal.store.ts'
@@ -56,14 +56,14 @@ type New = {
 }
 
 /** Applies the rules to a new withdrawal: opens a risk case, approves the withdrawal, or leaves it to an operator. */
-async function judge(context: Context<'needed'>, { orderId, account, way, amount }: New): Promise<void> {
+async function applyRules(context: Context<'needed'>, { orderId, account, way, amount }: New): Promise<void> {
   const { db, clock, merchant, member, cookies } = context
   const at = clock.now()
-  const asked = { merchant: merchant.code, memberId: member.id, at }
+  const request = { merchant: merchant.code, memberId: member.id, at }
   const step = { order: orderId, kind: 'withdrawal', actor: 'rule:withdrawals', at } as const
-  const reasons = await riskReasons(db, { ...asked, account, devices: deviceHashesOf(cookies) })
+  const reasons = await riskReasons(db, { ...request, account, devices: deviceHashesOf(cookies) })
   if (reasons.length > 0) {
-    await openCase(db, { ...asked, orderId, reasons })
+    await openCase(db, { ...request, orderId, reasons })
     await takeStep(db, { ...step, step: 'review', key: 'rule:review', reason: reasons.join(' ') })
   } else if (await isApprovedByRule(db, { memberId: member.id, player: member, amount, upTo: way.approvedUpTo, at })) {
     await takeStep(db, { ...step, step: 'approve', key: 'rule:approve' })
@@ -80,25 +80,25 @@ async function bonusProblem({ db, merchant: { currency }, member }: Context<'nee
   return refuse('withdraw.bonus', { amount: toDecimal(amount, currency), currency })
 }
 
-export const createWithdrawalCall = answers(createWithdrawal, async (asked, context) => {
+export const createWithdrawalCall = answers(createWithdrawal, async (request, context) => {
   const { db, merchant, member, clock, idempotencyKey } = context
   const permission = await mayPlay(context, member, 'withdrawal')
   if (isRefused(permission)) return permission
   const { currency } = merchant
-  const amount = parseAmount(asked.amount, currency)
+  const amount = parseAmount(request.amount, currency)
   if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
   // Locks the wallet: requests of a member run one after the other, and no deposit or bet changes the wallet meanwhile.
   await lockWallets(db, [member.id])
-  const account = await accountOf(db, member.id, asked.accountId)
+  const account = await accountOf(db, member.id, request.accountId)
   const ways = offeredWays(context)
   const way = ways.find(({ type }) => type === account?.type) ?? ways[0]
   if (!way) return refuse('function.not.available')
   const usable = account?.type === way.type ? { usableAt: account.usable_at.getTime() } : undefined
   const problem = withdrawalProblem(amount, way.terms, { ...(await memberFacts(context)), account: usable })
   if (problem) return refusalOf(problem, way, merchant)
-  const kept = await bonusProblem(context, asked.forfeits)
+  const kept = await bonusProblem(context, request.forfeits)
   if (kept) return kept
-  const unproven = await paymentPasswordMissing(context, await asksAppCode(context))
+  const unproven = await paymentPasswordMissing(context, await requiresAppCode(context))
   if (unproven) return unproven
   if (!account) return refuse('withdraw.account')
   await loseBonus(db, member.id, 'forfeited', clock.now())
@@ -115,11 +115,11 @@ export const createWithdrawalCall = answers(createWithdrawal, async (asked, cont
       ...{ order_id: orderId, account_id: account.id, provider: way.provider, reference: newReference(context) },
       due_at: new Date(clock.now() + profileOf(merchant).sla.payoutMinutes * minute),
       next_query_at: null,
-      c2c_minutes: (asked.c2c && way.c2cMinutes) || null,
+      c2c_minutes: (request.c2c && way.c2cMinutes) || null,
     })
     .execute()
-  await judge(context, { orderId, account, way, amount })
-  await tellChange(db)
+  await applyRules(context, { orderId, account, way, amount })
+  await notifyPaymentChange(db)
   const row = await withdrawalOf(db, member.id, orderId.toString())
   if (!row) throw new Error(`order ${orderId} has no payout`)
   return describeWithdrawal(row, merchant)

@@ -60,27 +60,27 @@ async function prepare() {
   const { accountId } = await site.addAccount(owner, {
     ...{ ...cpfKey, keyKind: 'EMAIL', number: 'theowner.secret@example.com' },
   })
-  const { value } = await site.ask(owner, { accountId }, '131.31')
+  const { value } = await site.requestWithdrawal(owner, { accountId }, '131.31')
   return { accountId, orderId: value?.orderId ?? '' }
 }
 
 const secrets = () => ['131.31', 'secret@example', callers.owner.account, callers.owner.id]
 
 test.each(rows.map((row) => [row.record.operation, row] as const))(
-  '[RO-01] %s with ids of another member answers and changes nothing of it',
+  '[RO-01] %s with ids of another member reveals and changes nothing',
   async (_, row) => {
     expect(await attempt(site.gateway, row, callers, owned, secrets())).toEqual(expected(row))
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   },
 )
 
-test('[RO-01] the same ids are those of the owner, who may use them', async () => {
+test('[RO-01] the owner may use the same ids', async () => {
   const { owner } = callers
   expect(await site.gateway.get(withdrawalOrder, order(owned), owner)).toMatchObject({ amount: '131.31' })
   expect((await site.gateway.get(withdrawTransaction, {}, owner)).list).toHaveLength(1)
 })
 
-test('[RO-01] every call of withdrawals is in the table', () => {
+test('[RO-01] the table contains every call of withdrawals', () => {
   const guarded = calls.filter(({ record }) => record.module === 'WITHDRAW3' && record.token === 'needed')
   expect(guarded.map(({ record }) => record.operation).sort()).toEqual(
     rows.map(({ record }) => record.operation).sort(),

@@ -70,20 +70,20 @@ const withdrawalsInInbox = async (player: Player) =>
     .filter((title) => title.startsWith('Withdrawal'))
 
 describe('[MB-05] a gateway that is killed after each of its statements', () => {
-  test('while it checks payment password and app code has proved both or none, and the next code proves them', async () => {
+  test('checking payment password and app code: both or none are proved, and the next code proves them', async () => {
     await killEverywhere(8, async (kill) => {
       gateway.clock.forward(30_000)
       const { player, account, prove, code } = await ready()
       const shown = code()
       const wasKilled = await killedCalls(place(), kill, (killed) => prove(killed, shown))
-      const ask = (key = newKey()) => site.ask(player, account, '60.00', key)
-      const first = await ask()
+      const requestWithdrawal = (key = newKey()) => site.requestWithdrawal(player, account, '60.00', key)
+      const first = await requestWithdrawal()
       if (!wasKilled) expect(first.success).toBe(true)
       if (!first.success) {
         expect([first.errorCode, first.detail?.needsAppCode]).toEqual(['password.check.needed', true])
         gateway.clock.forward(30_000)
         expect((await prove(gateway)).success).toBe(true)
-        expect((await ask()).success).toBe(true)
+        expect((await requestWithdrawal()).success).toBe(true)
       }
       // The verified code is used up, whether or not the answer arrived.
       await gateway.deps.db
@@ -97,18 +97,18 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while it takes a request holds the amount once when the request is sent again', async () => {
+  test('accepting a request: the repeated request holds the amount once', async () => {
     await killEverywhere(20, async (kill) => {
       gateway.clock.forward(30_000)
       const { player, account, prove } = await ready()
       await prove(gateway)
-      const asked = { accountId: account.accountId, amount: '1200.00' }
+      const request = { accountId: account.accountId, amount: '1200.00' }
       const key = newKey()
       const wasKilled = await killedCalls(place(), kill, (killed) =>
-        killed.request(createWithdrawal, asked, { ...player, key }),
+        killed.request(createWithdrawal, request, { ...player, key }),
       )
       expect(await site.mainOf(player)).toMatch(/^(2000|800)\.00$/)
-      expect((await gateway.request(createWithdrawal, asked, { ...player, key })).success).toBe(true)
+      expect((await gateway.request(createWithdrawal, request, { ...player, key })).success).toBe(true)
       expect(await ordersOf(player)).toEqual(['requested'])
       expect(await site.mainOf(player)).toBe('800.00')
       return wasKilled
@@ -116,7 +116,7 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while an operator approves leaves what is approved, told and paid once', async () => {
+  test('approving: the withdrawal is approved, announced and paid once', async () => {
     await killEverywhere(15, async (kill) => {
       gateway.clock.forward(30_000)
       const { player, account, prove } = await ready()
@@ -133,7 +133,7 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
     })
   })
 
-  test('while it tells members writes one mail for each notice', async () => {
+  test('sending notices: one mail is written for each notice', async () => {
     await killEverywhere(5, async (kill) => {
       gateway.clock.forward(30_000)
       const { player, account, prove } = await ready()
@@ -149,7 +149,7 @@ describe('[MB-05] a gateway that is killed after each of its statements', () => 
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('while it pays orders one payment, and tells of its end once', async () => {
+  test('paying: one payment is ordered, and its result is announced once', async () => {
     await killEverywhere(10, async (kill) => {
       gateway.clock.forward(30_000)
       const { player, account, prove } = await ready()

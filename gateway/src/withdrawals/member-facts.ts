@@ -39,7 +39,7 @@ async function usedToday({ db, clock, merchant: { timeZone }, member }: Caller) 
 }
 
 /** Whether the jurisdiction requires a code of the authenticator app and the member has set up the app. */
-export const asksAppCode = async ({ db, merchant, member }: Caller): Promise<boolean> =>
+export const requiresAppCode = async ({ db, merchant, member }: Caller): Promise<boolean> =>
   profileOf(merchant).proofs.withdrawalAppCode && (await hasApp(db, member.id))
 
 export type MemberFacts = Omit<WithdrawalFacts, 'account'> & { readonly turnover: readonly TurnoverRow[] }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => gateway.clock.forward(86_400_000))
 
-const tell = (of: TestGateway = gateway) => createNoticeWork(of.deps).run()
+const sendNotices = (of: TestGateway = gateway) => createNoticeWork(of.deps).run()
 const mailsTo = ({ deps }: TestGateway, { id }: Player) =>
   deps.db
     .selectFrom('outbox')
@@ -24,7 +24,7 @@ const mailsTo = ({ deps }: TestGateway, { id }: Player) =>
     .where('recipient', '=', `${id}@example.com`)
     .orderBy('id')
     .execute()
-const reachBy = ({ deps }: TestGateway, { id }: Player, language: Language | null = null) =>
+const setEmail = ({ deps }: TestGateway, { id }: Player, language: Language | null = null) =>
   deps.db
     .updateTable('member')
     .set({ email: `${id}@example.com`, language })
@@ -38,7 +38,7 @@ const inboxOf = async (of: TestGateway, player: Player) =>
 /** A member with an email address, money and a payout account. */
 async function ready(language: Language | null = null) {
   const player = await site.seat(200_000)
-  await reachBy(gateway, player, language)
+  await setEmail(gateway, player, language)
   const number = `${player.id}@example.com`
   return { player, account: await site.addAccount(player, { ...cpfKey, keyKind: 'EMAIL', number }) }
 }
@@ -49,14 +49,14 @@ async function payOut() {
   }
 }
 
-test('[MB-05] a member is told by mail that a withdrawal is approved and that it is paid, each once', async () => {
+test('[MB-05] mails that a withdrawal is approved and that it is paid, each once', async () => {
   const { player, account } = await ready()
   const { orderId } = await site.open(player, account, '1200.00')
-  await tell()
+  await sendNotices()
   expect(await mailsTo(gateway, player)).toEqual([])
   await site.command('azulejo', 'approve', orderId, '--reason', 'seen')
-  await Promise.all([tell(), tell(), tell()])
-  await tell()
+  await Promise.all([sendNotices(), sendNotices(), sendNotices()])
+  await sendNotices()
   const [approved, ...more] = await mailsTo(gateway, player)
   expect(more).toEqual([])
   expect(approved?.subject).toBe('Azulejo: saque aprovado')
@@ -64,8 +64,8 @@ test('[MB-05] a member is told by mail that a withdrawal is approved and that it
     new RegExp(`O saque ${orderId} de R\\$\\s1\\.200,00 foi aprovado\\..*R\\$\\s1\\.188,00`),
   )
   await payOut()
-  await tell()
-  await tell()
+  await sendNotices()
+  await sendNotices()
   const mails = await mailsTo(gateway, player)
   expect(mails.map(({ subject }) => subject)).toEqual(['Azulejo: saque aprovado', 'Azulejo: saque pago'])
   expect((await inboxOf(gateway, player)).filter((title) => title.startsWith('Saque'))).toEqual([
@@ -75,37 +75,37 @@ test('[MB-05] a member is told by mail that a withdrawal is approved and that it
   for (const { body } of mails) expect(body).not.toContain(`${player.id}@example.com`)
 })
 
-test('[MB-05] a rejected withdrawal is told with its reason in the member’s language, without the operator’s note', async () => {
+test('[MB-05] mails a rejection with its reason in the member’s language, without the operator’s note', async () => {
   const { player, account } = await ready('en')
   const { orderId } = await site.open(player, account, '1200.00')
   await site.command('azulejo', 'reject', orderId, 'holder', '--reason', 'a note of the house')
-  await tell()
+  await sendNotices()
   const mails = await mailsTo(gateway, player)
   expect(mails.map(({ subject }) => subject)).toEqual(['Azulejo: withdrawal rejected'])
   expect(mails[0]?.body).toContain('The account holder is not the name of your registration.')
   expect(mails[0]?.body).not.toContain('a note of the house')
 })
 
-test('[MB-05] a withdrawal that the bank declines is told with the amount that is back', async () => {
+test('[MB-05] mails a decline of the bank with the returned amount', async () => {
   const { player, account } = await ready('es')
   await site.open(player, account, '100.13')
   await payOut()
-  await tell()
+  await sendNotices()
   const mails = await mailsTo(gateway, player)
   expect(mails.map(({ subject }) => subject)).toEqual(['Azulejo: retiro aprobado', 'Azulejo: el retiro falló'])
   expect(mails[1]?.body).toMatch(/El banco no aceptó el pago\..*100,13/)
 })
 
-test('[MB-05] a member who has to show an identity is told by mail and in the inbox, each time it is asked for', async () => {
+test('[MB-05] a request for an identity is sent by mail and to the inbox, each time', async () => {
   const { player, account } = await ready('en')
   const { orderId } = await site.open(player, account, '1200.00')
-  const ask = (step: string) => site.command('azulejo', step, orderId, '--reason', 'document')
-  await ask('ask-identity')
-  await tell()
-  await ask('resume')
-  await ask('ask-identity')
-  await tell()
-  await tell()
+  const runStep = (step: string) => site.command('azulejo', step, orderId, '--reason', 'document')
+  await runStep('ask-identity')
+  await sendNotices()
+  await runStep('resume')
+  await runStep('ask-identity')
+  await sendNotices()
+  await sendNotices()
   const mails = await mailsTo(gateway, player)
   expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Azulejo: withdrawal waits for your identity'))
   expect(mails[0]?.body).toContain('Send a document in My account')
@@ -113,26 +113,26 @@ test('[MB-05] a member who has to show an identity is told by mail and in the in
   expect(inbox).toEqual(Array(2).fill(expect.stringMatching(/^Saque de .* aguarda a sua identidade$/)))
 })
 
-test('[MB-05] news that are a day old are not told, and nobody is told who has no mail', async () => {
+test('[MB-05] day-old news are not sent, and members without an email address get no mail', async () => {
   const late = await ready()
   await site.open(late.player, late.account, '100.00')
   const silent = await ready()
   await gateway.deps.db.updateTable('member').set({ email: null }).where('id', '=', silent.player.id).execute()
   gateway.clock.forward(86_400_001)
   await site.open(await site.logInAgain(silent.player), silent.account, '100.00')
-  await tell()
+  await sendNotices()
   expect(await mailsTo(gateway, late.player)).toEqual([])
   expect(await mailsTo(gateway, silent.player)).toEqual([])
-  const untold = await gateway.deps.db.selectFrom('order_mail').select('order_id').where('told_at', 'is', null)
-  expect(await untold.execute()).toEqual([])
+  const unsent = await gateway.deps.db.selectFrom('order_mail').select('order_id').where('told_at', 'is', null)
+  expect(await unsent.execute()).toEqual([])
 })
 
-test('[MB-05] between members: approved once though the first payer did not pay, announced for each payer, paid once', async () => {
+test('[MB-05] between members: announces the approval once, each payer, and the payment once', async () => {
   const between = await c2cSite()
   try {
     const first = await between.matched()
-    await reachBy(between.gateway, first.receiver, 'pt')
-    await tell(between.gateway)
+    await setEmail(between.gateway, first.receiver, 'pt')
+    await sendNotices(between.gateway)
     const minutes = 60_000
     between.gateway.clock.forward(31 * minutes)
     await between.endDue()
@@ -140,11 +140,11 @@ test('[MB-05] between members: approved once though the first payer did not pay,
     const { value, errorCode } = await between.pay(payer, '200000')
     expect([errorCode, value?.state]).toEqual([undefined, 'awaiting_payment'])
     const [match] = await between.listOf(payer)
-    await between.say(payer, match?.matchId ?? '', { action: 'paid' })
-    await tell(between.gateway)
+    await between.process(payer, match?.matchId ?? '', { action: 'paid' })
+    await sendNotices(between.gateway)
     const receiver = await between.logInAgain(first.receiver)
-    await between.say(receiver, match?.matchId ?? '', { action: 'received' })
-    await tell(between.gateway)
+    await between.process(receiver, match?.matchId ?? '', { action: 'received' })
+    await sendNotices(between.gateway)
     const subjects = (await mailsTo(between.gateway, first.receiver)).map(({ subject }) => subject?.split(': ')[1])
     expect(subjects).toEqual(['saque aprovado', 'confirme que recebeu seu saque', 'saque pago'])
     expect((await inboxOf(between.gateway, receiver)).filter((title) => title.includes('aque de'))).toEqual([

@@ -25,7 +25,7 @@ type Notice = WithdrawalRow & {
 }
 
 /** Locks the oldest unsent notice; skips notices that another worker has locked. */
-async function untold(db: Db): Promise<Notice | undefined> {
+async function nextUnsent(db: Db): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
     select n.cause, n.notice, n.at as noted_at, m.account, m.email, m.language, ${withdrawalColumns}
       from order_mail n join money_order o on o.id = n.order_id left join member m on m.id = o.member_id
@@ -34,7 +34,7 @@ async function untold(db: Db): Promise<Notice | undefined> {
   return rows[0]
 }
 
-async function tell(db: Db, { clock, proofs }: Deps, notice: Notice): Promise<void> {
+async function sendNotice(db: Db, { clock, proofs }: Deps, notice: Notice): Promise<void> {
   const { merchant: code, email, amount, fee, masked, due_at, order_id } = notice
   if (email === null || notice.noted_at.getTime() + newsMs < clock.now()) return
   const merchant = merchantNamed(code)
@@ -53,11 +53,11 @@ async function tell(db: Db, { clock, proofs }: Deps, notice: Notice): Promise<vo
   )
 }
 
-const tellOne = (deps: Deps): Promise<boolean> =>
+const sendNext = (deps: Deps): Promise<boolean> =>
   transact(deps.db, async (db) => {
-    const notice = await untold(db)
+    const notice = await nextUnsent(db)
     if (!notice) return false
-    await tell(db, deps, notice)
+    await sendNotice(db, deps, notice)
     await db
       .updateTable('order_mail')
       .set({ told_at: new Date(deps.clock.now()) })
@@ -79,6 +79,6 @@ export const createNoticeWork = (deps: Deps): DueWork => ({
     return at?.getTime()
   },
   async run() {
-    while (await tellOne(deps));
+    while (await sendNext(deps));
   },
 })

@@ -53,15 +53,15 @@ async function ownHolder(
   return { holder }
 }
 
-export const addPayoutAccountCall = answers(addPayoutAccount, async (asked, context) => {
+export const addPayoutAccountCall = answers(addPayoutAccount, async (request, context) => {
   const { db, clock, merchant, member } = context
   const permission = await mayPlay(context, member, 'withdrawal')
   if (isRefused(permission)) return permission
-  if (!offeredWays(context).some(({ type }) => type === asked.type)) return refuse('payout.type')
-  const read = readAccount(asked)
+  if (!offeredWays(context).some(({ type }) => type === request.type)) return refuse('payout.type')
+  const read = readAccount(request)
   if (typeof read === 'string') return refuse(read)
   // Locks the member, so that concurrent additions are counted one after the other.
-  const owned = await ownHolder(context, asked, read)
+  const owned = await ownHolder(context, request, read)
   if (isRefused(owned)) return owned
   const { count } = await db
     .selectFrom('payout_account')
@@ -74,7 +74,7 @@ export const addPayoutAccountCall = answers(addPayoutAccount, async (asked, cont
   const added = await db
     .insertInto('payout_account')
     .values({
-      ...{ merchant: merchant.code, member_id: member.id, type: asked.type, key_kind: read.keyKind, bin: read.bin },
+      ...{ merchant: merchant.code, member_id: member.id, type: request.type, key_kind: read.keyKind, bin: read.bin },
       ...{ number: read.number, masked: read.masked, holder: owned.holder, added_at: new Date(now) },
       usable_at: new Date(now + profileOf(merchant).waits.payoutAccountHours * hour),
       removed_at: null,

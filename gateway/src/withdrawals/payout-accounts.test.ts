@@ -27,7 +27,7 @@ describe('payout accounts', () => {
   const add = (player: Player, account: Partial<typeof cpfKey> | Record<string, string>) =>
     gateway.request(addPayoutAccount, { ...cpfKey, ...account } as typeof cpfKey, { ...player, key: newKey() })
 
-  test('[MB-05] [CA-01] are listed masked, and whole nowhere', async () => {
+  test('[MB-05] [CA-01] are masked in every list', async () => {
     const player = await site.seat(0)
     const added = await site.addAccount(player)
     expect(added).toMatchObject({ type: 'PIX', keyKind: 'CPF', masked: '***.444.***-35', holder: 'Marina Duarte' })
@@ -36,7 +36,7 @@ describe('payout accounts', () => {
     expect(JSON.stringify([added, listed])).not.toContain(cpfKey.number)
   })
 
-  test('[MB-05] are in one name, whatever its accents; another name is refused', async () => {
+  test('[MB-05] are in one name, ignoring accents; another name is refused', async () => {
     const player = await site.seat(0)
     await site.addAccount(player, { ...cpfKey, holder: 'Márina  DUARTE' })
     const mail = { keyKind: 'EMAIL', number: 'marina@example.com' }
@@ -44,7 +44,7 @@ describe('payout accounts', () => {
     expect((await add(player, { ...mail, holder: 'marina duarte' })).success).toBe(true)
   })
 
-  test('[MB-05] a CPF is that of the registration', async () => {
+  test('[MB-05] a CPF has to be that of the registration', async () => {
     const player = await site.seat(0)
     await gateway.deps.db
       .updateTable('member')
@@ -62,7 +62,7 @@ describe('payout accounts', () => {
     expect((await add(await site.seat(0), account)).errorCode).toBe(code)
   })
 
-  test('[MB-05] the same one is there once, from 20 tabs at once too, and there are five at most', async () => {
+  test('[MB-05] the same account is added once, also from 20 tabs at once, and there are five at most', async () => {
     const player = await site.seat(0)
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(player, {})))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('payout accounts', () => {
     expect(more.filter(({ errorCode }) => errorCode === 'payout.most')).toHaveLength(4)
   })
 
-  test('[MB-05] need the payment password to come and to go', async () => {
+  test('[MB-05] require the payment password to be added and removed', async () => {
     const player = await site.seat(0)
     const { accountId } = await site.addAccount(player)
     gateway.clock.forward(300_001)
@@ -87,24 +87,24 @@ describe('payout accounts', () => {
     await site.addAccount(player)
   })
 
-  test('[MB-05] of somebody else are neither removed nor paid to', async () => {
+  test('[MB-05] of another member can be neither removed nor paid', async () => {
     const { account } = await ready()
     const other = await site.seat(100_000)
     const { accountId } = account
     const removed = await gateway.request(removePayoutAccount, { accountId }, { ...other, key: newKey() })
     expect(removed.errorCode).toBe('payout.unknown')
-    expect((await site.ask(other, account, '60.00')).errorCode).toBe('withdraw.account')
+    expect((await site.requestWithdrawal(other, account, '60.00')).errorCode).toBe('withdraw.account')
   })
 
-  test('[MB-05] new ones wait where the law says so, and tell until when', async () => {
+  test('[MB-05] new ones have to wait where the law requires it, and show until when', async () => {
     const player = await site.seat(100_000, 'norte')
     const iban = { type: 'IBAN', number: 'PT50000201231234567890154', holder: 'Ana Lima' } as const
     const account = await site.addAccount(player, iban)
     expect(account.usableAt).toBe(gateway.clock.now() + 24 * 3_600_000)
-    const early = await site.ask(player, account, '20.00')
+    const early = await site.requestWithdrawal(player, account, '20.00')
     expect([early.errorCode, early.detail?.until]).toEqual(['withdraw.cooling', account.usableAt])
     gateway.clock.set(account.usableAt)
     const again = await site.logInAgain(player)
-    expect((await site.ask(again, account, '20.00')).success).toBe(true)
+    expect((await site.requestWithdrawal(again, account, '20.00')).success).toBe(true)
   })
 })

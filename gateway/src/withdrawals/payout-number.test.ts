@@ -13,7 +13,7 @@ test.each([
   ['PHONE', '+55 11 98877-0142', '+5511988770142', '+55 ** *****-0142'],
   ['PHONE', '11988770142', '+5511988770142', '+55 ** *****-0142'],
   ['RANDOM', '123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000', '123e****-****-0000'],
-] as const)('[MB-05] a PIX key by %s, %s', (kind, typed, number, masked) => {
+] as const)('[MB-05] reads a PIX key by %s, %s', (kind, typed, number, masked) => {
   expect(pix(kind, typed)).toMatchObject({ number, masked })
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['PHONE', '1132165498'],
   ['PHONE', '+351912345678'],
   ['RANDOM', '123e4567-e12b-12d1-a456'],
-] as const)('[MB-05] no PIX key by %s is %s', (kind, typed) => {
+] as const)('[MB-05] refuses as a PIX key by %s: %s', (kind, typed) => {
   expect(pix(kind, typed)).toBe('payout.number')
 })
 
-test('[MB-05] an IBAN is right by its check digits and its country', () => {
+test('[MB-05] checks the check digits and the country of an IBAN', () => {
   const iban = (number: string) => readAccount({ type: 'IBAN', number })
   expect(iban('pt50 0002 0123 1234 5678 9015 4')).toMatchObject({
     ...{ number: 'PT50000201231234567890154', masked: 'PT50 ****0154' },
@@ -42,7 +42,7 @@ test('[MB-05] an IBAN is right by its check digits and its country', () => {
     expect(iban(wrong)).toBe('payout.number')
 })
 
-test('[MB-05] a Vietnamese account is of a bank of the list', () => {
+test('[MB-05] a Vietnamese account needs a bank of the list', () => {
   const account = (bin: string, number: string) => readAccount({ type: 'VN_BANK', bin, number })
   expect(account('970436', '0011 0012 34567')).toMatchObject({
     number: '0011001234567',
@@ -55,7 +55,7 @@ test('[MB-05] a Vietnamese account is of a bank of the list', () => {
   for (const bin of Object.keys(vietnamBanks)) expect(bin).toMatch(/^9704\d\d$/)
 })
 
-test('[MB-05] names are the same whatever their accents and capitals', () => {
+test('[MB-05] names are compared without accents and case', () => {
   expect(foldedName('  José  da Silvá ')).toBe(foldedName('JOSE DA SILVA'))
   expect(foldedName('Nguyễn Văn Đức')).toBe('NGUYEN VAN DUC')
 })

@@ -40,7 +40,7 @@ const paid = async () => {
   }
 }
 
-test('[MB-05] a day is compared with the statement of the payouts; a difference is one row until it is gone', async () => {
+test('[MB-05] compares a day with the statement of the payouts; a difference is one row until it is gone', async () => {
   const good = await approved('100.00')
   const declined = await approved('100.13')
   await paid()
@@ -92,7 +92,7 @@ test('[MB-05] a day is compared with the statement of the payouts; a difference 
   expect(await reconciled('2026-11-19')).toEqual(['psp:payouts: 1 booked, 0 stated, 0 differences'])
 })
 
-test('[MB-05] a provider whose statement does not come changes nothing', async () => {
+test('[MB-05] a missing statement changes nothing', async () => {
   const before = await differences()
   const { toPsp } = site.network
   site.network.toPsp = async () => Response.json({ merchant: 'norte', from: 0, to: 1, lines: [] })

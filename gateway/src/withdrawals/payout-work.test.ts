@@ -23,7 +23,7 @@ async function ready(cents = 100_000) {
   }
 }
 
-describe('what the provider does', () => {
+describe('outcomes at the provider', () => {
   const approved = async (amount: string) => {
     const { player, account } = await ready(200_000)
     const order = await site.open(player, account, amount)
@@ -45,7 +45,7 @@ describe('what the provider does', () => {
   test.each([
     ['declines', declined, 'declined'],
     ['refuses', refused, 'refused'],
-  ])('[MB-05] a payment that it %s fails, and the money is back', async (_, amount, reason) => {
+  ])('[MB-05] a payment that it %s fails, and the money is returned', async (_, amount, reason) => {
     const { player, order } = await approved(amount)
     await settle()
     const failed = await site.see(player, order)
@@ -55,14 +55,14 @@ describe('what the provider does', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-05] a payment whose order it does not answer is asked about, and made once', async () => {
+  test('[MB-05] a payment whose order got no response is queried, and paid once', async () => {
     const { player, order } = await approved(silent)
     await settle()
     expect((await site.see(player, order)).state).toBe('completed')
     expect(paymentsTo(player)).toHaveLength(1)
   })
 
-  test('[MB-05] while it is down nothing is paid and nothing given back; then it is paid once', async () => {
+  test('[MB-05] while it is down nothing is paid or returned; afterwards it pays once', async () => {
     const { player, order } = await approved('100.00')
     const reach = site.network.toPsp
     site.network.toPsp = () => Promise.reject(new Error('connection refused'))
@@ -76,7 +76,7 @@ describe('what the provider does', () => {
     expect(paymentsTo(player)).toHaveLength(1)
   })
 
-  test('[MB-05] a gateway that ends after the order was sent does not pay again', async () => {
+  test('[MB-05] a gateway that stops after sending the order does not pay again', async () => {
     const { player, order } = await approved('100.00')
     const reach = site.network.toPsp
     site.network.toPsp = async (request) => {
@@ -93,7 +93,7 @@ describe('what the provider does', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-05] an answer about another payment is not believed', async () => {
+  test('[MB-05] an answer about another payment is not accepted', async () => {
     const { player, order } = await approved('100.00')
     await site.payOut()
     const reach = site.network.toPsp

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { transact } from '../db/transact.ts'
 import { handleClaims } from '../jobs/claims.ts'
 import type { DueWork } from '../jobs/runner.ts'
-import { type StepName, takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, type StepName, takeStep } from '../orders/index.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { PayoutProvider } from '../pipeline/payout-provider.ts'
 import { planPayout, type WithdrawalRow, withdrawals } from './withdrawal.store.ts'
@@ -46,7 +46,7 @@ const step = (
     // A concurrent step was faster; the query that it scheduled stays.
     if (outcome !== 'taken') return false
     await planPayout(transaction, order_id, nextMs === undefined ? undefined : at + nextMs)
-    await tellChange(transaction)
+    await notifyPaymentChange(transaction)
     return true
   })
 
@@ -61,17 +61,17 @@ async function send(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): P
     await step(deps, row, 'fail', undefined, 'refused')
     return
   }
-  await planPayout(deps.db, row.order_id, deps.clock.now() + (answer === 'accepted' ? provider.askEvery : retryMs))
+  await planPayout(deps.db, row.order_id, deps.clock.now() + (answer === 'accepted' ? provider.queryEveryMs : retryMs))
 }
 
 /** Queries the status of a payout. Sends the payout again only when the provider does not know its reference. */
-async function ask(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
+async function queryStatus(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
   const status = await provider.status(row.reference)
   if (status === 'paid') await step(deps, row, 'complete', undefined)
   else if (status === 'declined') await step(deps, row, 'fail', undefined, 'declined')
   else if (status === 'missing') await send(deps, provider, row)
   else {
-    const wait = status === 'pending' ? provider.askEvery : Math.min(longestRetryMs, retryMs * row.queries)
+    const wait = status === 'pending' ? provider.queryEveryMs : Math.min(longestRetryMs, retryMs * row.queries)
     await planPayout(deps.db, row.order_id, deps.clock.now() + wait)
   }
 }
@@ -84,7 +84,7 @@ async function handle(deps: Deps, row: WithdrawalRow): Promise<void> {
     return
   }
   // Another member pays a matched withdrawal; no provider knows it.
-  if (row.state === 'paying' && provider && !row.is_matched) return ask(deps, provider, row)
+  if (row.state === 'paying' && provider && !row.is_matched) return queryStatus(deps, provider, row)
   await planPayout(deps.db, row.order_id, undefined)
 }
 

@@ -36,17 +36,17 @@ describe('the adapter of payouts', () => {
     }
   }
 
-  test('[MB-05] makes one payment of a reference, however often it is ordered', async () => {
-    const asked = payout()
-    expect(await provider.status(asked.reference)).toBe('missing')
-    expect(await Promise.all([provider.send(asked), provider.send(asked)])).toEqual(['accepted', 'accepted'])
-    expect(psp.payouts().filter(({ reference }) => reference === asked.reference)).toHaveLength(1)
-    expect(await provider.status(asked.reference)).toBe('pending')
+  test('[MB-05] pays a reference once, however often it is ordered', async () => {
+    const requested = payout()
+    expect(await provider.status(requested.reference)).toBe('missing')
+    expect(await Promise.all([provider.send(requested), provider.send(requested)])).toEqual(['accepted', 'accepted'])
+    expect(psp.payouts().filter(({ reference }) => reference === requested.reference)).toHaveLength(1)
+    expect(await provider.status(requested.reference)).toBe('pending')
     clock.forward(payoutMs)
-    expect(await provider.status(asked.reference)).toBe('paid')
+    expect(await provider.status(requested.reference)).toBe('paid')
   })
 
-  test('[MB-05] tells a refusal, a payment that was declined, and one whose order it did not answer', async () => {
+  test('[MB-05] returns a refusal, a declined payment, and one whose order got no response', async () => {
     const [declined, refused, silent] = [payout(1_213), payout(1_214), payout(1_215)]
     const answers = await Promise.all([declined, refused, silent].map(provider.send))
     expect(answers).toEqual(['accepted', 'refused', 'uncertain'])
@@ -55,7 +55,7 @@ describe('the adapter of payouts', () => {
     expect(statuses).toEqual(['declined', 'missing', 'paid'])
   })
 
-  test('[MB-05] its statement has what was paid in a span to members of a merchant, and nothing else', async () => {
+  test('[MB-05] its statement contains the payments of a merchant in a span, and nothing else', async () => {
     clock.forward(hour)
     const from = clock.now()
     const [paid, declined, other] = [payout(4_200), payout(4_213), payout(4_200, 'norte')]
@@ -92,7 +92,7 @@ describe('the adapter of payouts', () => {
     answer = undefined
   })
 
-  test('[MB-05] silence and a broken connection are neither', async () => {
+  test('[MB-05] no response and a broken connection are neither', async () => {
     for (const broken of [
       ({ signal }: Request) =>
         new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -106,13 +106,13 @@ describe('the adapter of payouts', () => {
     answer = undefined
   })
 
-  test('[MB-05] a request that is not signed as it should be pays nothing and tells nothing', async () => {
+  test('[MB-05] a request with a wrong signature pays and reveals nothing', async () => {
     const stranger = createPspPayouts({
       ...{ url: 'http://psp.test', secret: 'another-secret-at-all', clock, patience: 50, send: through },
     })
-    const asked = payout()
-    expect(await stranger.send(asked)).toBe('uncertain')
+    const requested = payout()
+    expect(await stranger.send(requested)).toBe('uncertain')
     expect(await stranger.statement?.('azulejo', { from: 0, to: clock.now() })).toBeUndefined()
-    expect(await provider.status(asked.reference)).toBe('missing')
+    expect(await provider.status(requested.reference)).toBe('missing')
   })
 })

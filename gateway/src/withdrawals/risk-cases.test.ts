@@ -22,7 +22,7 @@ const keyOf = (number: string) => ({ ...cpfKey, keyKind: 'EMAIL', number }) as c
 const casesOf = (...words: string[]) => site.command('azulejo', ...words)
 const reject = (orderId: string) => casesOf('reject', orderId, 'risk', '--reason', 'looked at')
 
-test('[MB-05] an account that another member is paid to opens a case: it waits, the next is refused, an operator ends it', async () => {
+test('[MB-05] a payout account shared with another member opens a case, which an operator ends', async () => {
   const shared = 'shared@example.com'
   const [first, second] = [await ready(shared), await ready(shared)]
   const order = await site.open(second.player, second.account, '100.00')
@@ -32,7 +32,7 @@ test('[MB-05] an account that another member is paid to opens a case: it waits, 
   expect(await casesOf('show', order.orderId)).toMatch(
     /rule:withdrawals {2}shared-account\ncase {2}\d+ {2}shared-account {2}open$/,
   )
-  expect((await site.ask(second.player, second.account, '100.00')).errorCode).toBe('withdraw.case')
+  expect((await site.requestWithdrawal(second.player, second.account, '100.00')).errorCode).toBe('withdraw.case')
   await reject(order.orderId)
   expect((await site.see(second.player, order)).state).toBe('rejected')
   expect(await site.mainOf(second.player)).toBe('1000.00')
@@ -45,7 +45,7 @@ test('[MB-05] an account that another member is paid to opens a case: it waits, 
   expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
 })
 
-test('[MB-05] a third withdrawal within an hour opens a case, and after it no rule approves for a month', async () => {
+test('[MB-05] a third withdrawal within an hour opens a case, and no rule approves for a month', async () => {
   const { player, account } = await ready()
   const states: string[] = []
   for (let time = 0; time < 3; time += 1) states.push((await site.open(player, account, '50.00')).state)
@@ -59,20 +59,20 @@ test('[MB-05] a third withdrawal within an hour opens a case, and after it no ru
   expect((await site.open(await site.logInAgain(player), account, '50.00')).state).toBe('approved')
 })
 
-test('[MB-05] a browser in which another member has logged in opens a case', async () => {
+test('[MB-05] a browser in which another member logged in opens a case', async () => {
   const { player, account } = await ready()
   const other = await site.seat(0)
-  const ask = async (asking: Player, cookie: string) =>
+  const withdraw = async (member: Player, cookie: string) =>
     (
       await site.gateway.get(
         createWithdrawal,
         { accountId: account.accountId, amount: '50.00' },
-        { ...asking, key: newKey(), headers: { cookie } },
+        { ...member, key: newKey(), headers: { cookie } },
       )
     ).state
-  expect(await ask(player, await browserOf(player))).toBe('approved')
+  expect(await withdraw(player, await browserOf(player))).toBe('approved')
   const borrowed = await browserOf(other)
-  expect(await ask(player, borrowed)).toBe('risk_review')
+  expect(await withdraw(player, borrowed)).toBe('risk_review')
   expect(await casesOf('cases')).toContain('shared-device')
 })
 

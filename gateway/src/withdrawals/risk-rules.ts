@@ -12,7 +12,7 @@ const velocity = { most: 2, windowMs: 3_600_000 }
 /** How long a risk case keeps a member from automatic approval. */
 const quietMs = 30 * 24 * 3_600_000
 
-type Asked = {
+type RiskSubject = {
   readonly merchant: string
   readonly memberId: string
   readonly account: AccountRow
@@ -29,7 +29,10 @@ export const sharesPayoutAccount = (memberId: RawBuilder<unknown>): RawBuilder<b
      and coalesce(own.bin, '') = coalesce(other.bin, ''))`
 
 /** Returns the risk rules that a withdrawal triggers; its order must be in the table already. */
-export async function riskReasons(db: Db, { merchant, memberId, account, devices, at }: Asked): Promise<RiskReason[]> {
+export async function riskReasons(
+  db: Db,
+  { merchant, memberId, account, devices, at }: RiskSubject,
+): Promise<RiskReason[]> {
   const { rows } = await sql<Record<'device' | 'account' | 'fast', boolean>>`
     select
       exists (
@@ -85,7 +88,7 @@ export async function openCase(
     orderId,
     reasons,
     at,
-  }: Omit<Asked, 'account' | 'devices'> & {
+  }: Omit<RiskSubject, 'account' | 'devices'> & {
     readonly orderId: bigint
     readonly reasons: readonly RiskReason[]
   },

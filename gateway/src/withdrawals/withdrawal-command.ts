@@ -83,8 +83,8 @@ async function decideNow(
   word: 'approve' | 'reject',
   [number = '', code = '', ...more]: readonly string[],
 ): Promise<string> {
-  const isTold = word === 'approve' ? code === '' : (withdrawalReasons as readonly string[]).includes(code)
-  if (!isTold || more.length > 0) throw new Error(`usage: ${usage()}`)
+  const isReasonValid = word === 'approve' ? code === '' : (withdrawalReasons as readonly string[]).includes(code)
+  if (!isReasonValid || more.length > 0) throw new Error(`usage: ${usage()}`)
   const { order_id, amount, currency } = await find(deps.db, merchant.code, number)
   const maker = await authorize('money', merchant.code)
   if (word === 'approve') {

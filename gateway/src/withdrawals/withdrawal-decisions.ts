@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { closeCase } from './risk-rules.ts'
 import { planApproved, planPayout } from './withdrawal.store.ts'
 
@@ -19,7 +19,7 @@ export async function decideWithdrawal(db: Db, orderId: bigint, step: 'approve' 
     await closeCase(db, { orderId, actor: by.actor, outcome: step, at: by.at })
     if (step === 'approve') await planApproved(db, orderId, by.at)
     else await planPayout(db, orderId, undefined)
-    await tellChange(db)
+    await notifyPaymentChange(db)
   }
   return `withdrawal ${orderId} is ${order.state}`
 }
@@ -38,7 +38,7 @@ export async function setAside(db: Db, orderId: bigint, step: SideStep, by: By):
   const key = `operator:${step}:${last ?? ''}`
   const { outcome, order } = await takeStep(db, { order: orderId, kind: 'withdrawal', step, key, ...by })
   if (outcome !== 'taken') throw new Error(`withdrawal ${orderId} is ${order.state}: ${step} is ${outcome}`)
-  await tellChange(db)
+  await notifyPaymentChange(db)
   return `withdrawal ${orderId} is ${order.state}`
 }
 

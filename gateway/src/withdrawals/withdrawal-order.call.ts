@@ -1,8 +1,8 @@
-import { rangeOf, standingProblem, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
+import { memberProblem, rangeOf, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
 import { cancelWithdrawal, withdrawalOrder, withdrawSettings } from '@azulejo/shared/wire'
 import { activeBonusOf, bonusAtStake } from '../bonuses/index.ts'
 import { profileOf } from '../merchants/profiles.ts'
-import { takeStep, tellChange } from '../orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { paymentPasswordTries } from '../payment-password/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -10,7 +10,7 @@ import { mayPlay } from '../pipeline/may-play.ts'
 import { paymentPasswordMissing } from '../pipeline/password-check.ts'
 import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { asksAppCode, type MemberFacts, memberFacts } from './member-facts.ts'
+import { type MemberFacts, memberFacts, requiresAppCode } from './member-facts.ts'
 import { closeCase } from './risk-rules.ts'
 import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, withdrawalOf } from './withdrawal.store.ts'
 
@@ -24,7 +24,7 @@ async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
     const code = permission.refused === 'member.frozen' ? 'member.frozen' : 'identity.needed'
     return { code } as const
   }
-  const standing = standingProblem(facts)
+  const standing = memberProblem(facts)
   if (standing?.problem === 'password') return { code: 'withdraw.password' } as const
   if (standing?.problem === 'device') return { code: 'withdraw.device', until: standing.until } as const
   return facts.hasOpenCase ? ({ code: 'withdraw.case' } as const) : undefined
@@ -76,7 +76,7 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
       ),
     },
     passwordTries: await paymentPasswordTries(context),
-    needsAppCode: (await asksAppCode(context)) && (await lacksAppCode(context)),
+    needsAppCode: (await requiresAppCode(context)) && (await lacksAppCode(context)),
     ...(stop ? { stop } : {}),
     dueMinutes: profileOf(merchant).sla.payoutMinutes,
     openOrders: (await openWithdrawalsOf(db, member.id)).map((row) => describeWithdrawal(row, merchant)),
@@ -107,7 +107,7 @@ export const cancelWithdrawalCall = answers(cancelWithdrawal, async ({ orderId }
   })
   if (outcome !== 'taken' && outcome !== 'repeated') return refuse('withdraw.ended')
   await closeCase(db, { orderId: row.order_id, actor, outcome: 'cancelled', at })
-  await tellChange(db)
+  await notifyPaymentChange(db)
   const now = await withdrawalOf(db, member.id, orderId)
   return describeWithSteps(db, now ?? row, merchant, at)
 })

@@ -86,12 +86,12 @@ const isReason = (text: string | null): text is (typeof withdrawalReasons)[numbe
   (withdrawalReasons as readonly (string | null)[]).includes(text)
 
 /** States with a reason for the member; notes in other states are internal. */
-const explained: readonly string[] = ['failed', 'rejected']
+const statesWithReason: readonly string[] = ['failed', 'rejected']
 
 /** Returns why a withdrawal was not paid; drops the operator's note that follows the reason. */
 export function reasonOf({ state, reason }: Pick<WithdrawalRow, 'state' | 'reason'>): WithdrawalReason | undefined {
   const why = reason?.split(' ', 1)[0] ?? null
-  return explained.includes(state) && isReason(why) ? why : undefined
+  return statesWithReason.includes(state) && isReason(why) ? why : undefined
 }
 
 /** Converts a withdrawal to its wire form for the member. */

@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(await audit()).toEqual(cleanAudit)
   })
 
-  test('[MB-05] that is small, of a verified and quiet member, is approved by rule', async () => {
+  test('[MB-05] is approved by rule when it is small and the member is verified and without recent cases', async () => {
     const { player, account } = await ready()
     expect((await site.open(player, account, '100.00')).state).toBe('approved')
     await gateway.deps.db.updateTable('member').set({ identity: 'none' }).where('id', '=', player.id).execute()
@@ -77,34 +77,34 @@ describe('a request', () => {
     ['in Arabic digits', '٦٠', 'request.invalid'],
   ])('[MB-05] %s is refused and holds nothing', async (_, amount, code) => {
     const { player, account } = await ready()
-    expect((await site.ask(player, account, amount)).errorCode).toBe(code)
+    expect((await site.requestWithdrawal(player, account, amount)).errorCode).toBe(code)
     expect(await site.mainOf(player)).toBe('1000.00')
     expect((await gateway.get(withdrawTransaction, {}, player)).totalCount).toBe(0)
   })
 
-  test('[MB-05] asks for the payment password last', async () => {
+  test('[MB-05] requires the payment password last', async () => {
     const { player, account } = await ready()
     gateway.clock.forward(300_001)
-    expect((await site.ask(player, account, '2000.00')).errorCode).toBe('withdraw.balance')
-    expect((await site.ask(player, account, '60.00')).errorCode).toBe('password.check.needed')
+    expect((await site.requestWithdrawal(player, account, '2000.00')).errorCode).toBe('withdraw.balance')
+    expect((await site.requestWithdrawal(player, account, '60.00')).errorCode).toBe('password.check.needed')
     expect(await site.mainOf(player)).toBe('1000.00')
   })
 
-  test('[MB-05] without a payment password is told of it, in the settings too', async () => {
+  test('[MB-05] is refused without a payment password, and the settings show it', async () => {
     const player = await seatPlayer(gateway, 100_000)
-    expect((await site.ask(player, { accountId: '1' }, '60.00')).errorCode).toBe('withdraw.password')
+    expect((await site.requestWithdrawal(player, { accountId: '1' }, '60.00')).errorCode).toBe('withdraw.password')
     expect((await gateway.get(withdrawSettings, {}, player)).stop).toEqual({ code: 'withdraw.password' })
   })
 
-  test('[MB-05] of a member who is not verified is refused where the law says so', async () => {
+  test('[MB-05] of an unverified member is refused where the law requires it', async () => {
     const player = await seatPlayer(gateway, 100_000, 0, 'norte')
-    expect((await site.ask(player, { accountId: '1' }, '60.00')).errorCode).toBe('identity.needed')
+    expect((await site.requestWithdrawal(player, { accountId: '1' }, '60.00')).errorCode).toBe('identity.needed')
     expect((await gateway.get(withdrawSettings, {}, player)).stop).toEqual({ code: 'identity.needed' })
   })
 
   test('[MB-05] of a trial account is refused', async () => {
     const player = await seatPlayer(gateway, 0, 4)
-    expect((await site.ask(player, { accountId: '1' }, '60.00')).errorCode).toBe('in_need_true_account')
+    expect((await site.requestWithdrawal(player, { accountId: '1' }, '60.00')).errorCode).toBe('in_need_true_account')
   })
 
   test('[MB-05] is not stopped by a self-exclusion', async () => {
@@ -115,7 +115,7 @@ describe('a request', () => {
       .set({ excluded_at: new Date(gateway.clock.now()), excluded_until: until })
       .where('id', '=', player.id)
       .execute()
-    expect((await site.ask(player, account, '1000.00')).success).toBe(true)
+    expect((await site.requestWithdrawal(player, account, '1000.00')).success).toBe(true)
   })
 
   test('[MB-05] after a login from a new device waits 24 hours', async () => {
@@ -132,35 +132,35 @@ describe('a request', () => {
     gateway.clock.forward(60_000)
     await device('second')
     const until = gateway.clock.now() + 86_400_000
-    const held = await site.ask(player, account, '60.00')
+    const held = await site.requestWithdrawal(player, account, '60.00')
     expect([held.errorCode, held.detail?.until]).toEqual(['withdraw.device', until])
     expect((await gateway.get(withdrawSettings, {}, player)).stop).toEqual({ code: 'withdraw.device', until })
     gateway.clock.set(until)
     const again = await site.logInAgain(player)
-    expect((await site.ask(again, account, '60.00')).success).toBe(true)
+    expect((await site.requestWithdrawal(again, account, '60.00')).success).toBe(true)
   })
 
-  test('[MB-05] the count and the sum of a day are bounds; money that came back does not count', async () => {
+  test('[MB-05] is limited in number and sum a day; returned money does not count', async () => {
     const { player, account } = await ready(5_000_000)
     const first = await site.open(player, account, '5000.00')
     await site.open(player, account, '4000.00')
-    const sum = await site.ask(player, account, '1000.01')
+    const sum = await site.requestWithdrawal(player, account, '1000.01')
     expect([sum.errorCode, sum.detail?.left]).toEqual(['withdraw.sum', '1000.00'])
     await gateway.get(cancelWithdrawal, { orderId: first.orderId }, player)
     for (let each = 0; each < 4; each += 1)
-      expect((await site.ask(player, account, '50.00')).errorCode).not.toBe('withdraw.sum')
+      expect((await site.requestWithdrawal(player, account, '50.00')).errorCode).not.toBe('withdraw.sum')
   })
 })
 
-test('[MB-05] 200 requests at once for a balance that covers one let one through', async () => {
+test('[MB-05] one of 200 concurrent requests succeeds when the balance covers one', async () => {
   const { player, account } = await ready(100_000)
   const { databaseUrl } = site
   const second = isOnPostgres && databaseUrl ? await testGateway({ databaseUrl, clock: gateway.clock }) : undefined
   try {
-    const asked = { accountId: account.accountId, amount: '1000.00' }
+    const request = { accountId: account.accountId, amount: '1000.00' }
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        ((index % 2 === 1 && second) || gateway).request(createWithdrawal, asked, { ...player, key: newKey() }),
+        ((index % 2 === 1 && second) || gateway).request(createWithdrawal, request, { ...player, key: newKey() }),
       ),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
@@ -172,15 +172,15 @@ test('[MB-05] 200 requests at once for a balance that covers one let one through
   }
 })
 
-test('[MB-05] the same key asks once, another amount under it is a conflict', async () => {
+test('[MB-05] a repeated key requests once, another amount under it is a conflict', async () => {
   const { player, account } = await ready()
   const key = newKey()
   const [first, again] = await Promise.all([
-    site.ask(player, account, '60.00', key),
-    site.ask(player, account, '60.00', key),
+    site.requestWithdrawal(player, account, '60.00', key),
+    site.requestWithdrawal(player, account, '60.00', key),
   ])
   expect(first.value?.orderId).toBe(again.value?.orderId)
-  expect((await site.ask(player, account, '61.00', key)).errorCode).toBe('intent.conflict')
+  expect((await site.requestWithdrawal(player, account, '61.00', key)).errorCode).toBe('intent.conflict')
   expect(await site.mainOf(player)).toBe('940.00')
 })
 
@@ -195,12 +195,12 @@ describe('turnover of deposits', () => {
       })
       .execute()
 
-  test('[MB-05] what was not staked yet is held back, and shown as left and done', async () => {
+  test('[MB-05] the missing turnover is held back, and shown as left and done', async () => {
     const { player, account } = await ready()
     await bet(player, 90_000, 'RNG')
     gateway.clock.forward(1_000)
     await site.deposit(player, 50_000)
-    const held = await site.ask(player, account, '1000.01')
+    const held = await site.requestWithdrawal(player, account, '1000.01')
     expect([held.errorCode, held.detail?.left]).toEqual(['withdraw.turnover', '500.00'])
     gateway.clock.forward(1_000)
     await bet(player, 15_000, 'RNG')
@@ -211,12 +211,12 @@ describe('turnover of deposits', () => {
     expect(turnover.contributions).toMatchObject({ RNG: 100, LIVE: 10 })
     await bet(player, 27_000, 'SPORTS')
     expect((await gateway.get(withdrawSettings, {}, player)).turnover).toMatchObject({ left: '0.00', rows: [] })
-    expect((await site.ask(player, account, '1500.00')).success).toBe(true)
+    expect((await site.requestWithdrawal(player, account, '1500.00')).success).toBe(true)
   })
 })
 
 describe('a member', () => {
-  test('[MB-05] calls off what is not approved, once, and gets the money back', async () => {
+  test('[MB-05] cancels an unapproved withdrawal once and gets the money back', async () => {
     const { player, account } = await ready(200_000)
     const order = await site.open(player, account, '1200.00')
     const cancel = () => gateway.request(cancelWithdrawal, { orderId: order.orderId }, player)
@@ -228,14 +228,14 @@ describe('a member', () => {
     )
   })
 
-  test('[MB-05] cannot call off what is approved', async () => {
+  test('[MB-05] cannot cancel an approved withdrawal', async () => {
     const { player, account } = await ready()
     const { orderId } = await site.open(player, account, '100.00')
     expect((await gateway.request(cancelWithdrawal, { orderId }, player)).errorCode).toBe('withdraw.ended')
     expect(await site.mainOf(player)).toBe('900.00')
   })
 
-  test('[MB-05] sees and calls off no order of somebody else', async () => {
+  test('[MB-05] can neither see nor cancel withdrawals of another member', async () => {
     const { player, account } = await ready(200_000)
     const { orderId } = await site.open(player, account, '1200.00')
     const other = await site.seat(0)
@@ -244,7 +244,7 @@ describe('a member', () => {
     expect(await site.mainOf(player)).toBe('800.00')
   })
 
-  test('[MB-05] hears of a change while the page waits for it', async () => {
+  test('[MB-05] is notified of a change while the page waits', async () => {
     const { player, account } = await ready(200_000)
     const { orderId, version } = await site.open(player, account, '1200.00')
     const news = gateway.get(withdrawalOrder, { orderId, seen: version }, player)
@@ -252,7 +252,7 @@ describe('a member', () => {
     expect(await news).toMatchObject({ state: 'rejected', reason: 'holder' })
   })
 
-  test('[MB-05] lists withdrawals with what was paid', async () => {
+  test('[MB-05] lists withdrawals with the paid amounts', async () => {
     const { player, account } = await ready(200_000)
     const rejected = await site.open(player, account, '1200.00')
     await site.command('azulejo', 'reject', rejected.orderId, 'other', '--reason', 'seen')

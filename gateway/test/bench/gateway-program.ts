@@ -42,9 +42,9 @@ function memory() {
   return { now: of('VmRSS'), most: of('VmHWM') }
 }
 
-const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-tell({ port: served.port, secret: gateway.deps.vendorSecret, seated, memory: memory() })
-process.stdin.on('data', () => tell({ memory: memory() }))
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+print({ port: served.port, secret: gateway.deps.vendorSecret, seated, memory: memory() })
+process.stdin.on('data', () => print({ memory: memory() }))
 process.stdin.on('end', async () => {
   await served.close()
   process.exit(0)

@@ -65,8 +65,8 @@ const measures: readonly Measure[] = [
 /** Median, with the minimum and the maximum. */
 function spread(values: readonly number[]): string {
   const sorted = values.toSorted((one, other) => one - other)
-  const told = (value = Number.NaN) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
-  return `${told(sorted[sorted.length >> 1])} (${told(sorted[0])} to ${told(sorted.at(-1))})`
+  const format = (value = Number.NaN) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
+  return `${format(sorted[sorted.length >> 1])} (${format(sorted[0])} to ${format(sorted.at(-1))})`
 }
 
 async function run(measure: Measure, port: number, requests: Requests, seconds: number): Promise<number> {
@@ -78,7 +78,7 @@ async function run(measure: Measure, port: number, requests: Requests, seconds: 
   return measure.figure(load)
 }
 
-const told = ({ now, most }: Memory) => `${now} (${most})`
+const memoryText = ({ now, most }: Memory) => `${now} (${most})`
 
 /** Milliseconds after its work within which a gateway returns memory to the system (`quiet-memory.ts`). */
 const quietMs = 20_000
@@ -111,11 +111,11 @@ async function measureOn(database: Database): Promise<ReadonlyMap<string, string
     try {
       const figures = new Map<string, string>()
       await measureLoad(gateway, figures)
-      figures.set('memory after the first start, MB (most)', told(first.memory))
-      figures.set('memory after the next start, MB (most)', told(gateway.memory))
-      figures.set('memory at the end of all load, MB (most)', told(await gateway.memoryNow()))
+      figures.set('memory after the first start, MB (most)', memoryText(first.memory))
+      figures.set('memory after the next start, MB (most)', memoryText(gateway.memory))
+      figures.set('memory at the end of all load, MB (most)', memoryText(await gateway.memoryNow()))
       await new Promise((resolve) => setTimeout(resolve, quietMs))
-      figures.set('memory after all load, MB (most)', told(await gateway.memoryNow()))
+      figures.set('memory after all load, MB (most)', memoryText(await gateway.memoryNow()))
       return figures
     } finally {
       await gateway.end()

@@ -53,7 +53,7 @@ export async function startGateway({ variables }: Place, wanted: NodeJS.ProcessE
   )
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   // The gateway logs to the same stream, so other lines are skipped.
-  const told = async () => {
+  const nextReport = async () => {
     for (;;) {
       const { value, done } = await lines.next()
       if (done) throw new Error('the gateway ended')
@@ -61,12 +61,12 @@ export async function startGateway({ variables }: Place, wanted: NodeJS.ProcessE
       if ('memory' in line) return line
     }
   }
-  const started = (await told()) as Started
+  const started = (await nextReport()) as Started
   return {
     ...started,
     async memoryNow() {
       child.stdin.write('memory\n')
-      return ((await told()) as { memory: Memory }).memory
+      return ((await nextReport()) as { memory: Memory }).memory
     },
     async end() {
       child.stdin.end()

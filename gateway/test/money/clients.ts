@@ -24,7 +24,7 @@ export type Intent = {
   /** The first successful answer of a gateway. */
   promised?: Readonly<Record<string, unknown>>
   /** Whether the player knows the outcome or has given up. */
-  isOver: boolean
+  isDone: boolean
 }
 
 /** The key under which the order of an intent is stored. */
@@ -40,12 +40,12 @@ export type Clients = {
   /** Sends an intent from any of the devices. @returns the result that the player sees */
   send(random: SeededRandom, intent: Intent): Promise<string>
   /** Sends a call that moves no money by itself. */
-  ask<R extends CallRecord>(
+  request<R extends CallRecord>(
     random: SeededRandom,
     client: Client,
     record: R,
     request: RequestOf<R>,
-  ): Promise<{ readonly value?: AnswerOf<R>; readonly said: string }>
+  ): Promise<{ readonly value?: AnswerOf<R>; readonly result: string }>
   /** The token of the device's session; opens a session where there is none. */
   tokenOf(client: Client, device: number): Promise<string>
   logOut(client: Client, device: number): Promise<void>
@@ -132,14 +132,14 @@ export async function createClients(options: Options): Promise<Clients> {
       ...(more.answered ? { answered: more.answered } : {}),
     }
   }
-  const saidBy = ({ body }: Reply): string => {
+  const resultOf = ({ body }: Reply): string => {
     if (body.success) return 'ok'
     // A gateway does not open a sealed message that is repeated or late, so the client seals and sends it again.
     const { seal: problem } = (body.detail ?? {}) as { readonly seal?: unknown }
     return problem === undefined ? String(body.errorCode) : 'seal'
   }
   /** Sends once. An ended session or an unchecked payment password is repaired for the next attempt. */
-  async function carry(
+  async function sendOnce(
     random: SeededRandom,
     client: Client,
     makeLetter: (token: string) => Promise<Letter | undefined>,
@@ -147,18 +147,18 @@ export async function createClients(options: Options): Promise<Clients> {
     const device = random.below(client.devices.length)
     const token = await tokenOf(client, device)
     const letter = await makeLetter(token)
-    const reply = letter && (await network.carry(random, letter))
-    const said = reply ? saidBy(reply) : 'no answer'
-    if (said === 'login.not.session') client.devices[device] = undefined
-    if (said === 'password.check.needed') await showPassword(token)
-    return { reply, said }
+    const reply = letter && (await network.transmit(random, letter))
+    const result = reply ? resultOf(reply) : 'no answer'
+    if (result === 'login.not.session') client.devices[device] = undefined
+    if (result === 'password.check.needed') await showPassword(token)
+    return { reply, result }
   }
   /** The same key must get the first answer on every device. */
   const promise = (intent: Intent, reply: Reply) => {
     const { body } = reply
     const name = orderKeyOf(intent)
     if (!body.success) {
-      const code = saidBy(reply)
+      const code = resultOf(reply)
       if (intent.promised && !again.includes(code)) report(`${name} was promised, then refused with ${code}`)
       return
     }
@@ -175,7 +175,7 @@ export async function createClients(options: Options): Promise<Clients> {
     pick: (random) => players[random.below(players.length)] as Client,
     intend(client, record, request) {
       const intent: Intent = {
-        ...{ client, record, key: names.token(), isOver: false },
+        ...{ client, record, key: names.token(), isDone: false },
         request: request as Readonly<Record<string, unknown>>,
       }
       intents.set(orderKeyOf(intent), intent)
@@ -184,14 +184,14 @@ export async function createClients(options: Options): Promise<Clients> {
     async send(random, intent) {
       const { client, record, request, key } = intent
       const answered = (reply: Reply) => promise(intent, reply)
-      const { said } = await carry(random, client, (token) => letterOf(record, request, token, { key, answered }))
-      if (!again.includes(said)) intent.isOver = true
-      return said
+      const { result } = await sendOnce(random, client, (token) => letterOf(record, request, token, { key, answered }))
+      if (!again.includes(result)) intent.isDone = true
+      return result
     },
-    async ask(random, client, record, request) {
+    async request(random, client, record, request) {
       const fields = request as Readonly<Record<string, unknown>>
-      const { reply, said } = await carry(random, client, (token) => letterOf(record, fields, token, {}))
-      return said === 'ok' && reply ? { said, value: reply.body.value as AnswerOf<typeof record> } : { said }
+      const { reply, result } = await sendOnce(random, client, (token) => letterOf(record, fields, token, {}))
+      return result === 'ok' && reply ? { result, value: reply.body.value as AnswerOf<typeof record> } : { result }
     },
     tokenOf,
     async logOut(client, device) {

@@ -16,7 +16,7 @@ export type Reply = { readonly status: number; readonly body: Readonly<Record<st
 
 export type Network = {
   /** Sends a request. @returns the answer; undefined when request or answer is lost or late, or the gateway was killed */
-  carry(random: SeededRandom, letter: Letter): Promise<Reply | undefined>
+  transmit(random: SeededRandom, letter: Letter): Promise<Reply | undefined>
   /** Sends without loss to any running gateway. */
   deliver(letter: Letter): Promise<Reply | undefined>
   /** Delivers one late request, chosen at random. @returns false when there is none */
@@ -59,7 +59,7 @@ export function createNetwork(processes: GatewayProcesses, report: (finding: str
 
   return {
     deliver,
-    async carry(random, letter) {
+    async transmit(random, letter) {
       switch (wayOf(random)) {
         case 'fine':
           return await deliver(letter)

@@ -32,21 +32,21 @@ export async function createOperators({ db, clock, clients, processes }: Options
 
   async function give(name: string, which: number, command: (deps: CommandDeps) => Promise<string>): Promise<string> {
     const operator: Operator = { name, role: 'admin', merchants: 'all' }
-    let said = 'killed'
+    let result = 'killed'
     try {
       await processes.work(which, async (deps) => {
         const authorize = async () => ({ operator, actor: `operator:${name}`, reason: 'looked at' })
-        said = await command({ ...deps, authorize })
+        result = await command({ ...deps, authorize })
       })
-      return said
+      return result
     } catch (error) {
       return (error as Error).message
     }
   }
   const command: Command = async (which, wanted) => {
-    const said = await give('maker', which, wanted)
-    const [, approval] = /^approval (\d+) waits/.exec(said) ?? []
-    if (approval === undefined) return said
+    const result = await give('maker', which, wanted)
+    const [, approval] = /^approval (\d+) waits/.exec(result) ?? []
+    if (approval === undefined) return result
     const words = [clients.merchant.code, 'approve', approval]
     return await give('approver', which, (deps) => approvalCommand(deps, kinds, words))
   }

@@ -44,7 +44,7 @@ type Options = { readonly clock: TestClock; readonly seed: string; readonly repo
 export function createPaymentService({ clock, seed, report }: Options): PaymentService {
   const charges = new Map<string, Charge>()
   const notices: Notice[] = []
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   let made = 0
 
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -84,8 +84,8 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
    */
   function chanceOf(request: Request): SeededRandom {
     const name = `${request.method} ${new URL(request.url).pathname}`
-    const count = (asked.get(name) ?? 0) + 1
-    asked.set(name, count)
+    const count = (requestCounts.get(name) ?? 0) + 1
+    requestCounts.set(name, count)
     return createSeededRandom(`${seed} ${charges.size} ${count}`)
   }
 
@@ -123,11 +123,11 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
       const body = JSON.stringify({ id, reference: charge.reference, outcome })
       const timestamp = String(Math.floor(clock.now() / 1000))
       const isForged = secret !== pspSecret
-      const answered = ({ status, body: said }: Reply) => {
+      const answered = ({ status, body: answer }: Reply) => {
         if (isForged && status === 200)
-          report(`a forged notice of ${charge.reference} was taken: ${JSON.stringify(said)}`)
+          report(`a forged notice of ${charge.reference} was taken: ${JSON.stringify(answer)}`)
         if (isForged || status !== 200) return
-        if (said.outcome === 'unknown') report(`the gateway does not know ${charge.reference}, which it asked for`)
+        if (answer.outcome === 'unknown') report(`the gateway does not know ${charge.reference}, which it asked for`)
         if (outcome.status === 'paid') charge.isAcknowledged = true
         const place = notices.indexOf(notice)
         if (place >= 0) notices.splice(place, 1)

@@ -30,7 +30,7 @@ const wordsOf = ({ amount, currency, number, bin = '', holder }: Payout) =>
 export function createPayoutService({ clock, seed, report }: Options): PayoutService {
   const payments = new Map<string, Payment>()
   const late: Payout[] = []
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   let isSlow = false
 
   /**
@@ -39,8 +39,8 @@ export function createPayoutService({ clock, seed, report }: Options): PayoutSer
    * depend on the order of concurrent requests.
    */
   function chanceOf(name: string): SeededRandom {
-    const count = (asked.get(name) ?? 0) + 1
-    asked.set(name, count)
+    const count = (requestCounts.get(name) ?? 0) + 1
+    requestCounts.set(name, count)
     return createSeededRandom(`${seed} payout ${payments.size} ${count}`)
   }
   function arrive(payout: Payout, random: SeededRandom): PayoutAnswer {
@@ -82,7 +82,7 @@ export function createPayoutService({ clock, seed, report }: Options): PayoutSer
 
   const service: PayoutService = {
     ...{ payments, isLossy: true, meanwhile: async () => {} },
-    providers: new Map([['psp', { send, status: async (reference) => status(reference), askEvery: 5_000 }]]),
+    providers: new Map([['psp', { send, status: async (reference) => status(reference), queryEveryMs: 5_000 }]]),
     deliverLate(random) {
       const [payout] = late.splice(random.below(Math.max(1, late.length)), 1)
       if (payout) arrive(payout, random)

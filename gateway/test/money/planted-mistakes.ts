@@ -97,17 +97,17 @@ export const faultyProviders = {
     }),
   })),
   'an adapter that takes what is awaited for paid': each((own) => {
-    const asked = new Map<string, Extract<PaymentNotice['outcome'], { status: 'paid' }>>()
+    const awaited = new Map<string, Extract<PaymentNotice['outcome'], { status: 'paid' }>>()
     return {
       ...own,
       create(charge) {
         const amount = toDecimal(charge.amount, charge.currency)
-        asked.set(charge.reference, { status: 'paid', amount, currency: charge.currency })
+        awaited.set(charge.reference, { status: 'paid', amount, currency: charge.currency })
         return own.create(charge)
       },
       async status(reference) {
         const status = await own.status(reference)
-        return status.status === 'pending' ? (asked.get(reference) ?? status) : status
+        return status.status === 'pending' ? (awaited.get(reference) ?? status) : status
       },
     }
   }),
@@ -117,14 +117,14 @@ const eachVendor =
   (change: (vendor: TransferVendor) => TransferVendor) =>
   (vendors: TransferVendors): TransferVendors =>
     new Map([...vendors].map(([code, vendor]) => [code, change(vendor)]))
-const failedUnlessTold = (result: TransferResult): TransferResult =>
+const failedWhenUnknown = (result: TransferResult): TransferResult =>
   result.status === 'unknown' ? { status: 'failed', reason: 'refused' } : result
 
 /** Mistakes of the adapter of a vendor that holds wallets. */
 export const faultyVendors = {
   'an adapter that takes no answer for a failed transfer': eachVendor((own) => ({
     ...own,
-    transferIn: async (transfer) => failedUnlessTold(await own.transferIn(transfer)),
+    transferIn: async (transfer) => failedWhenUnknown(await own.transferIn(transfer)),
   })),
   'an adapter that sends a transfer without an answer again under another reference': eachVendor((own) => ({
     ...own,
@@ -134,7 +134,7 @@ export const faultyVendors = {
       return await own.transferIn({ ...transfer, reference: `${transfer.reference}-2` })
     },
   })),
-  'an adapter that keeps to what was told first of a round': eachVendor((own) => {
+  'an adapter that keeps the first report of a round': eachVendor((own) => {
     const first = new Map<string, VendorRound>()
     return {
       ...own,

@@ -20,7 +20,7 @@ const traceShown = 25
 /** Number of failed seeds after which no further seed runs. */
 const mostFailures = 5
 
-function tell({ seed, failure }: SimulationResult, steps: number): void {
+function printFailure({ seed, failure }: SimulationResult, steps: number): void {
   if (!failure) return
   const { step, findings, trace } = failure
   console.log(`seed ${seed} fails at step ${step}:`)
@@ -50,11 +50,11 @@ async function cut(server: DatabaseServer, options: SimulationOptions, step: num
 }
 
 /** Runs seeds one after another in one database. @returns the exit code */
-export async function runMany(asked: ManyRuns): Promise<number> {
-  const { from, to, every, steps, seconds, only, isCut } = asked
+export async function runMany(request: ManyRuns): Promise<number> {
+  const { from, to, every, steps, seconds, only, isCut } = request
   const began = performance.now()
   const passed = () => (performance.now() - began) / 1000
-  const server = await databaseServer(asked.isOnPostgres)
+  const server = await databaseServer(request.isOnPostgres)
   let database = await server.open()
   const failed: number[] = []
   let runs = 0
@@ -64,7 +64,7 @@ export async function runMany(asked: ManyRuns): Promise<number> {
     const result = await simulate(database, options)
     runs += 1
     if (!result.failure) continue
-    tell(result, steps)
+    printFailure(result, steps)
     failed.push(seed)
     if (isCut) {
       const { step } = result.failure

@@ -23,8 +23,8 @@ describe('[MB-04] a run of the simulator that once failed passes', () => {
       [17, 'a refused stake that arrived again later was taken, and its vendor never ended it'],
       [1, 'a stake that was taken was refused when it was sent again after the session had ended'],
       [2, 'a deposit that was paid in another currency was given up by its member'],
-      [4, 'a payment that was told before the charge was answered was acknowledged and not credited'],
-      [9, 'a rejected deposit that was told of again could not be decided'],
+      [4, 'a payment whose notice came before the answer to its charge was acknowledged and not credited'],
+      [9, 'a rejected deposit with a second notice could not be decided'],
     ] as const),
   )('seed %i: %s', async (seed, _) => {
     expect((await simulate(database, { seed, steps: 200 })).failure).toBeUndefined()
@@ -92,7 +92,7 @@ describe('the simulator finds, within a few seeds,', () => {
         /a vendor was sent \w+-2, which no order has/,
       ],
       [
-        'an adapter that keeps to what was told first of a round',
+        'an adapter that keeps the first report of a round',
         ['transfers', 'vendorRounds'],
         /^[\da-f-]{36}(, [\da-f-]{36})* never end$/,
       ],

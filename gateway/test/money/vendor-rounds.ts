@@ -21,7 +21,7 @@ export type PlayedRound = {
 export type VendorRoundBook = {
   readonly all: ReadonlyMap<string, PlayedRound>
   /** Whether the feed ever contained a round with these words. */
-  wasTold(id: string, words: string): boolean
+  wasReported(id: string, words: string): boolean
   add(of: Pick<PlayedRound, 'vendor' | 'player' | 'gameId'>, gain: bigint): void
   pick(random: SeededRandom): PlayedRound | undefined
   gainOf(round: PlayedRound): bigint
@@ -45,7 +45,7 @@ const leastStake = 100n
 /** The rounds of vendors that hold wallets, with their paged feed and corrections. */
 export function createVendorRounds({ clock, currency }: Options): VendorRoundBook {
   const all = new Map<string, PlayedRound>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let places = 0
 
   function put(round: PlayedRound, gain: bigint, isCancelled: boolean): void {
@@ -56,15 +56,15 @@ export function createVendorRounds({ clock, currency }: Options): VendorRoundBoo
   }
   const textOf = (amount: bigint) => toDecimal(minor(amount), currency)
 
-  function tell(round: PlayedRound): VendorRound {
+  function report(round: PlayedRound): VendorRound {
     const { id, player, gameId, stake, payout, status, at } = round
-    told.add(`${id} ${wordsOf(round)}`)
+    reported.add(`${id} ${wordsOf(round)}`)
     return { id, player, gameId, stake: textOf(stake), payout: textOf(payout), currency, status, at }
   }
 
   return {
     all,
-    wasTold: (id, words) => told.has(`${id} ${words}`),
+    wasReported: (id, words) => reported.has(`${id} ${words}`),
     add(of, gain) {
       put(
         { ...of, id: crypto.randomUUID(), at: clock.now(), stake: 0n, payout: 0n, status: 'settled', place: 0 },
@@ -84,7 +84,7 @@ export function createVendorRounds({ clock, currency }: Options): VendorRoundBoo
         .sort((one, other) => one.place - other.place)
         .slice(0, pageSize)
       const last = Math.max(place, page.at(-1)?.place ?? 0)
-      return { rounds: page.map(tell), cursor: `${last}` }
+      return { rounds: page.map(report), cursor: `${last}` }
     },
   }
 }

@@ -11,8 +11,12 @@ import type { TestClock } from '../test-gateway.ts'
 import { createVendorRounds, type VendorRoundBook } from './vendor-rounds.ts'
 
 type Direction = 'IN' | 'OUT' | 'SWEEP'
-type Asked = ReferencedPlayer & { readonly vendor: string; readonly direction: Direction; readonly amount?: Minor }
-export type VendorTransfer = Asked & { readonly result: Exclude<TransferResult, { status: 'unknown' }> }
+type RequestedTransfer = ReferencedPlayer & {
+  readonly vendor: string
+  readonly direction: Direction
+  readonly amount?: Minor
+}
+export type VendorTransfer = RequestedTransfer & { readonly result: Exclude<TransferResult, { status: 'unknown' }> }
 
 export type VendorWallets = {
   readonly vendors: TransferVendors
@@ -52,8 +56,8 @@ const slowMs = 21_000
 export function createVendorWallets({ codes, games, currency, clock, seed, report }: Options): VendorWallets {
   const wallets = new Map<string, { held: bigint; won: bigint }>()
   const transfers = new Map<string, VendorTransfer>()
-  const late: Asked[] = []
-  const asked = new Map<string, number>()
+  const late: RequestedTransfer[] = []
+  const requestCounts = new Map<string, number>()
   const rounds = createVendorRounds({ clock, currency })
   let isSlow = false
 
@@ -62,13 +66,16 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
    * does not depend on the order of concurrent requests.
    */
   function chanceOf(name: string): SeededRandom {
-    const count = (asked.get(name) ?? 0) + 1
-    asked.set(name, count)
+    const count = (requestCounts.get(name) ?? 0) + 1
+    requestCounts.set(name, count)
     return createSeededRandom(`${seed} ${transfers.size} ${count}`)
   }
   const nameOf = (vendor: string, player: string) => `${vendor} ${player}`
 
-  function resultOf({ vendor, player, direction, amount }: Asked, random: SeededRandom): VendorTransfer['result'] {
+  function resultOf(
+    { vendor, player, direction, amount }: RequestedTransfer,
+    random: SeededRandom,
+  ): VendorTransfer['result'] {
     const wallet = wallets.get(nameOf(vendor, player))
     if (!wallet || random.chance(0.08)) return { status: 'failed', reason: 'refused' }
     const moved = direction === 'SWEEP' ? wallet.held : (amount ?? 0n)
@@ -77,7 +84,7 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
     return { status: 'done', amount: minor(moved) }
   }
   /** Ends a transfer unless it has ended. @returns its result */
-  function arrive(transfer: Asked, random: SeededRandom): VendorTransfer['result'] {
+  function arrive(transfer: RequestedTransfer, random: SeededRandom): VendorTransfer['result'] {
     const { reference, vendor, player, direction, amount } = transfer
     const known = transfers.get(reference)
     if (!known) {
@@ -90,7 +97,7 @@ export function createVendorWallets({ codes, games, currency, clock, seed, repor
       report(`transfer ${reference} was sent again with other words`)
     return known.result
   }
-  async function send(transfer: Asked): Promise<TransferResult> {
+  async function send(transfer: RequestedTransfer): Promise<TransferResult> {
     const random = chanceOf(`send ${transfer.reference}`)
     const chance = service.isLossy ? random.below(100) : 99
     if (chance < 8) return { status: 'unknown' }

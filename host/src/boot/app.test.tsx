@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
 import './app.tsx'
 
-test('an answer renders beside what is shown: that stays until the parts it needs have come', async () => {
+test('keeps the current content on screen while a query result waits for a lazy component', async () => {
   const Part = lazy(async () => new Promise<never>(() => {}))
   let answer = () => {}
   function List() {

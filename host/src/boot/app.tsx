@@ -23,9 +23,9 @@ const BuildPreviewBanner = part(
 // Notifies query subscribers of all mounts in a microtask: browsers throttle the default timer in hidden tabs.
 notifyManager.setScheduler(queueMicrotask)
 // Renders query results in a transition, so that long lists do not block clicks and typing.
-notifyManager.setNotifyFunction((tell) => {
+notifyManager.setNotifyFunction((notify) => {
   startTransition(() => {
-    tell()
+    notify()
   })
 })
 

@@ -18,7 +18,7 @@ afterEach(() => {
   window.dataLayer = undefined
 })
 
-test('[IN-01] [BR-01] the language is the stored one while the brand offers it, else the brand’s own', () => {
+test('[IN-01] [BR-01] uses the stored language if the brand offers it, else the brand’s default', () => {
   const language = () => {
     const store = createStore()
     keepPreferences(store, testDocument.site, storage(), document.documentElement)
@@ -31,7 +31,7 @@ test('[IN-01] [BR-01] the language is the stored one while the brand offers it, 
   expect(language()).toBe('pt')
 })
 
-test('[SM-02] language and theme follow what another tab wrote, and only to what the brand offers', () => {
+test('[SM-02] language and theme follow changes of other tabs, limited to what the brand offers', () => {
   const store = createStore()
   keepPreferences(store, testDocument.site, storage(), document.documentElement)
   followOtherTabs(store, testDocument.site, storage(), window)
@@ -50,7 +50,7 @@ test('[SM-02] language and theme follow what another tab wrote, and only to what
   expect(store.get(localeAtom)).toBe('en')
 })
 
-test('what one brand keeps is not the other’s, and clearing spares what is to stay', () => {
+test('storage is separate per brand, and clearing keeps the given names', () => {
   const other = createBrandStorage('saigon9', () => window.localStorage)
   storage().write('theme', 'light')
   storage().write('merchant', 'azulejo')
@@ -63,7 +63,7 @@ test('what one brand keeps is not the other’s, and clearing spares what is to 
   ])
 })
 
-test('a browser that refuses storage keeps nothing and breaks nothing', () => {
+test('works without stored values when the browser refuses storage', () => {
   const refused = createBrandStorage('azulejo', () => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -71,7 +71,7 @@ test('a browser that refuses storage keeps nothing and breaks nothing', () => {
   expect(refused.read('theme')).toBeUndefined()
 })
 
-test('[ST-06] a token leaves the address before it is used; other parameters stay', () => {
+test('[ST-06] removes a token from the address before it is used, and keeps other parameters', () => {
   window.history.replaceState(null, '', '/rng?page=NAU&token=secret&reset=other#top')
   expect(takeAddressCode(window, 'token')).toBe('secret')
   expect(takeAddressCode(window, 'reset')).toBe('other')
@@ -79,7 +79,7 @@ test('[ST-06] a token leaves the address before it is used; other parameters sta
   expect(takeAddressCode(window, 'token')).toBeUndefined()
 })
 
-test('[ST-05] visits are measured only with an id and a yes', () => {
+test('[ST-05] analytics start only with an id and with consent', () => {
   const scripts = () => document.head.querySelectorAll('script').length
   startAnalytics('G-1', storage(), window)
   expect(scripts()).toBe(0)
@@ -92,7 +92,7 @@ test('[ST-05] visits are measured only with an id and a yes', () => {
   expect(scripts()).toBe(1)
 })
 
-test('the files of the screen at hand are fetched ahead with their digests', () => {
+test('preloads the files of the current screen with their digests', () => {
   const digest = `sha384-${'A'.repeat(64)}`
   const builds = Object.fromEntries(
     Object.entries(testDocument.builds).map(([id, build]) => [
@@ -112,7 +112,7 @@ test('the files of the screen at hand are fetched ahead with their digests', () 
   ])
 })
 
-test('[RT-17] only paths of this site are gone to after a login', () => {
+test('[RT-17] accepts only paths of this site as the target after a login', () => {
   const origin = 'http://azulejo.localhost'
   expect(sameSitePath('/rng?page=NAU#x', origin)).toBe('/rng?page=NAU#x')
   for (const elsewhere of ['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '', null]) {

@@ -118,12 +118,12 @@ export async function drawView(
     location: page.location,
     matchMedia: page.matchMedia,
   })
-  const asked = new Map<string, FirstCall>()
+  const requested = new Map<string, FirstCall>()
   const mounts: { build: string; name: string }[] = []
   const flags: Record<string, string> = {}
   const allowed: Record<string, unknown> = {}
   const firstView = openFirstView({ path, language, mounts, flags, answers: allowed }, (call) =>
-    asked.set(firstCallKey(call), { operation: call.operation, path: call.path, request: call.request }),
+    requested.set(firstCallKey(call), { operation: call.operation, path: call.path, request: call.request }),
   )
   const loadModule = async () => Promise.reject(new Error('Nothing is loaded here'))
   const site = createSite({ document: withoutCanaries(document), page, loadModule, tabs: noTabs, firstView })
@@ -132,9 +132,10 @@ export async function drawView(
   const ownScreen = screen && ownScreens[screen]
   if ((declared.length === 0 && !ownScreen) || declared.includes(undefined)) return { none: 'not declared' }
   const parts = declared.filter((mount) => mount !== undefined)
-  const mayAsk = [...ownCalls, ...(ownScreen ?? []), ...parts.flatMap(({ operations }) => operations)]
+  const allowedOperations = [...ownCalls, ...(ownScreen ?? []), ...parts.flatMap(({ operations }) => operations)]
   // `answers` may contain responses that only other paths may use.
-  for (const [key, body] of Object.entries(answers)) if (mayAsk.includes(operationOf(key))) allowed[key] = body
+  for (const [key, body] of Object.entries(answers))
+    if (allowedOperations.includes(operationOf(key))) allowed[key] = body
   mounts.push(...parts.map(({ areaBuild, name }) => ({ build: areaBuild.id, name })))
   site.store.set(
     loadedRemotesAtom,
@@ -163,7 +164,7 @@ export async function drawView(
   })
   const html = await drawn(prelude)
   if (problems.length > 0) return { broken: String(problems[0]) }
-  const calls = [...asked].filter(([, call]) => mayAsk.includes(call.operation))
+  const calls = [...requested].filter(([, call]) => allowedOperations.includes(call.operation))
   const missing = calls.filter(([key]) => answers[key] === undefined).map(([, call]) => call)
   if (missing.length > 0) return { missing }
   const used = Object.fromEntries(calls.map(([key]) => [key, answers[key]]))

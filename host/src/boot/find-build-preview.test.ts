@@ -7,7 +7,7 @@ import { findBuildPreview } from './find-build-preview.ts'
 const realFetch = globalThis.fetch
 const build = { ...testDocument.builds['remote-lobby@1.0.0'], base: '/remotes/remote-lobby/2.0.0-aaaa/' }
 const localBase = 'http://localhost:9001/remotes/remote-lobby/dev/'
-const asked: { path: string; integrity: string }[] = []
+const requests: { path: string; integrity: string }[] = []
 let sign: (change?: Partial<PreviewClaim>) => Promise<string>
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => document.getElementById('trusted-keys')?.remove())
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   globalThis.fetch = async (input, init) => {
     const { url, integrity } = new Request(input, init)
-    asked.push({ path: new URL(url).pathname, integrity })
+    requests.push({ path: new URL(url).pathname, integrity })
     return Response.json(url.startsWith(localBase) ? { ...build, base: localBase } : build)
   }
 })
@@ -44,25 +44,25 @@ async function found(address: string, shown: BrandDocument = testDocument) {
 }
 const allowing = { ...testDocument, site: { ...testDocument.site, allowsLocalRemotes: true } }
 
-test('a signed link is taken out of the address and kept for the tab; its record is asked for by digest', async () => {
+test('removes a signed link from the address, keeps it for the tab, and fetches its record by digest', async () => {
   expect(await found(`/rng?lang=pt&preview=${await sign()}`)).toBe('remote-lobby@2.0.0-aaaa')
   expect(window.location.search).toBe('?lang=pt')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/remotes/remote-lobby/2.0.0-aaaa/build.json', integrity: `sha384-${'A'.repeat(64)}` },
   ])
   expect(await found('/help')).toBe('remote-lobby@2.0.0-aaaa')
 })
 
-test('an expired, foreign or forged link is refused, asks for nothing and is not kept', async () => {
+test('refuses an expired, foreign or forged link without a request, and does not keep it', async () => {
   expect(await found(`/?preview=${await sign({ exp: Math.floor(Date.now() / 1000) - 1 })}`)).toBe('expired')
   expect(await found(`/?preview=${await sign({ brand: 'saigon9' })}`)).toBe('other-brand')
   expect(await found(`/?preview=${await sign({ area: 'cellar' })}`)).toBe('no-area')
   expect(await found(`/?preview=${(await sign()).slice(0, -4)}AAAA`)).toBe('forged')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await found('/')).toBe('nothing')
 })
 
-test('a record that is not that of the build is refused', async () => {
+test('refuses a record of another build', async () => {
   expect(await found(`/?preview=${await sign({ build: 'remote-lobby@3.0.0-bbbb' })}`)).toBe('no-record')
 })
 
@@ -71,7 +71,7 @@ test('a local remote needs a document that allows it and an address of this mach
   expect(await found(local)).toBe('not-allowed')
   for (const origin of ['http://evil.example:9001', 'https://localhost:9001', 'http://localhost:9001.evil.example'])
     expect(await found(`/?local=remote-lobby@${origin}`, allowing)).toBe('not-allowed')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await found(local, allowing)).toBe('remote-lobby@local')
   expect(await found('/', allowing)).toBe('remote-lobby@local')
   expect(await found('/', testDocument)).toBe('not-allowed')

@@ -19,12 +19,12 @@ export function BuildPreviewBanner() {
   if (now.state === 'refused') return <RefusedPreview reason={now.reason} />
   return (
     <RemoteRegistryProvider remoteRegistry={remoteRegistry}>
-      <ShownPreview preview={now.preview} isOver={now.state === 'over'} />
+      <ShownPreview preview={now.preview} isExpired={now.state === 'expired'} />
     </RemoteRegistryProvider>
   )
 }
 
-function ShownPreview({ preview, isOver }: { readonly preview: BuildPreview; readonly isOver: boolean }) {
+function ShownPreview({ preview, isExpired }: { readonly preview: BuildPreview; readonly isExpired: boolean }) {
   const { _: t } = useToolLingui()
   const locale = useLocaleTag()
   const { previews } = useSite()
@@ -41,7 +41,7 @@ function ShownPreview({ preview, isOver }: { readonly preview: BuildPreview; rea
             ? t('host.trial.local', { remote: build.name, origin })
             : t('host.trial.preview', { remote: build.name, version: build.version })}
         </strong>
-        <p className={css.line}>{`${area}. ${isOver ? t('host.trial.over') : line}`}</p>
+        <p className={css.line}>{`${area}. ${isExpired ? t('host.trial.over') : line}`}</p>
       </div>
       <Button onClick={previews.leave}>{t('host.trial.leave')}</Button>
     </aside>

@@ -7,8 +7,8 @@ import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './bu
 
 export type BuildPreviewState =
   | { readonly state: 'none' }
-  /** `over`: the preview has expired; the build on the screen stays until the next page. */
-  | { readonly state: 'shown' | 'over'; readonly preview: BuildPreview }
+  /** `expired`: the preview has expired; the build on the screen stays until the next page. */
+  | { readonly state: 'shown' | 'expired'; readonly preview: BuildPreview }
   | { readonly state: 'refused'; readonly reason: BuildPreviewRefusal }
 
 /** The build that only this tab shows. */
@@ -20,7 +20,7 @@ export type BuildPreviewActions = {
   /** The preview to put into brand documents; undefined when none is shown. */
   preview(): BuildPreview | undefined
   /** Calls the listener once, when the build preview expires. */
-  onOver(listener: () => void): void
+  onExpired(listener: () => void): void
   /** Calls the listener with the build id and the changed module whenever a local remote's code changes. */
   onUpdate(listener: (id: string, module: unknown) => void): void
   /** Forgets the build preview and opens the same page without it. */
@@ -60,13 +60,13 @@ export function createBuildPreviewActions({
       const current = store.get(buildPreviewAtom)
       return current.state === 'shown' ? current.preview : undefined
     },
-    onOver(listener) {
+    onExpired(listener) {
       if (first.state !== 'shown' || first.preview.until === undefined) return
       const { preview } = first
       page.setTimeout(
         () => {
           perTab.remove(storedPreview)
-          store.set(buildPreviewAtom, { state: 'over', preview })
+          store.set(buildPreviewAtom, { state: 'expired', preview })
           listener()
         },
         Math.min(Math.max(0, first.preview.until - now()), longestWait),

@@ -43,7 +43,7 @@ const open = (foundPreview: BuildPreview) =>
   })
 const banner = () => screen.findByRole('complementary', { name: 'Versão de teste' })
 
-test('the build of a link is shown in its area, and a banner says which it is, until when, and the way back', async () => {
+test('shows the build of a link in its area, with a banner that names it, its expiry and the way back', async () => {
   await open(preview)
   expect(await screen.findByText('hall 2.0.0')).toBeVisible()
   const shown = await banner()
@@ -52,7 +52,7 @@ test('the build of a link is shown in its area, and a banner says which it is, u
   expect(within(shown).getByRole('button', { name: 'Voltar ao site normal' })).toBeVisible()
 })
 
-test('a local remote is named with its address', async () => {
+test('the banner names a local remote with its address', async () => {
   await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
   expect(await banner()).toHaveTextContent('remote-lobby local, de http://localhost:9001')
 })
@@ -64,7 +64,7 @@ const update = (text: string | undefined) => {
   return act(async () => void window.dispatchEvent(new CustomEvent(updateEvent, { detail: { remote } })))
 }
 
-test('changed code of a local remote takes the place of the old, in the same page', async () => {
+test('changed code of a local remote replaces the old code without a page load', async () => {
   await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
   expect(await screen.findByText('hall 2.0.0')).toBeVisible()
   const header = screen.getByRole('banner')
@@ -74,7 +74,7 @@ test('changed code of a local remote takes the place of the old, in the same pag
   expect(screen.getByRole('banner')).toBe(header)
 })
 
-test('a screen that a local remote lost has its card until the code has it again', async () => {
+test('shows an error card for a screen that a local remote has lost, until the screen is back', async () => {
   await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
   expect(await screen.findByText('hall 2.0.0')).toBeVisible()
   await update(undefined)
@@ -84,14 +84,14 @@ test('a screen that a local remote lost has its card until the code has it again
   expect(screen.queryByText('AZ-124')).not.toBeInTheDocument()
 })
 
-test('nothing but a local remote may change what is shown', async () => {
+test('only a local remote may replace the shown code', async () => {
   await open(preview)
   expect(await screen.findByText('hall 2.0.0')).toBeVisible()
   await update('hall changed')
   expect(screen.getByText('hall 2.0.0')).toBeVisible()
 })
 
-test('when its time is over the banner says so, and the next page is that of the released build', async () => {
+test('the banner reports an expired preview, and the next page shows the released build', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
   await open({ ...preview, until: Date.now() + 60_000 })
   expect(await screen.findByText('hall 2.0.0')).toBeVisible()
@@ -104,13 +104,13 @@ test('when its time is over the banner says so, and the next page is that of the
 })
 
 test.each(buildPreviewRefusals)(
-  'a link refused as %s is explained, on the normal site',
+  'explains a link refused as %s on the normal site',
   async (reason: BuildPreviewRefusal) => {
     opened = await openSite({ at: '/rng', loadModule: modules, foundPreview: failure(reason) })
     expect(await screen.findByText('hall 1.0.0')).toBeVisible()
-    const told = await screen.findByRole('alert', { name: 'Versão de teste' })
-    expect(told).toHaveTextContent('Você está no site normal.')
-    await userEvent.click(within(told).getByRole('button', { name: 'Fechar' }))
+    const alert = await screen.findByRole('alert', { name: 'Versão de teste' })
+    expect(alert).toHaveTextContent('Você está no site normal.')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Fechar' }))
     expect(screen.queryByRole('alert', { name: 'Versão de teste' })).not.toBeInTheDocument()
   },
 )
@@ -121,7 +121,7 @@ test('without a link there is no banner', async () => {
   expect(screen.queryByRole('complementary', { name: 'Versão de teste' })).not.toBeInTheDocument()
 })
 
-test('what a later document kills leaves, whatever the link says', () => {
+test('does not preview a build or area that a later document kills', () => {
   const row = testDocument.areas.lobby
   if (!row) throw new Error('the test document has a lobby')
   const withRow = (change: object) => ({ ...testDocument, areas: { lobby: { ...row, ...change } } })

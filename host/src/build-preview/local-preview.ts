@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import { askFile } from '../site/late-clients.ts'
+import { fetchFile } from '../site/late-clients.ts'
 import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
 
 /** `remote-lobby@http://localhost:9001`: only a loopback address is accepted. */
@@ -26,7 +26,7 @@ export async function localPreview(
   if (!remote || !origin) return failure('not-allowed')
   const base = `${origin}/remotes/${remote}/dev/`
   try {
-    const content: unknown = await (await askFile(`${base}build.json`, { cache: 'no-store' })).json()
+    const content: unknown = await (await fetchFile(`${base}build.json`, { cache: 'no-store' })).json()
     const parsed = v.safeParse(remoteBuild, content)
     if (!parsed.success || parsed.output.name !== remote || parsed.output.base !== base) return failure('no-answer')
     const build = parsed.output

@@ -51,9 +51,9 @@ export async function readBuildPreview(
   options: BuildPreviewOptions,
 ): Promise<Result<BuildPreview, BuildPreviewRefusal> | undefined> {
   const { page, perTab, document, keys, now } = options
-  const asked = takeFromAddress(page)
-  if (asked) perTab.write(storedPreview, JSON.stringify(asked))
-  const known = asked ?? readStoredPreview(perTab)
+  const requested = takeFromAddress(page)
+  if (requested) perTab.write(storedPreview, JSON.stringify(requested))
+  const known = requested ?? readStoredPreview(perTab)
   if (!known) return undefined
   const { kind, text } = known
   const preview = await (kind === 'preview' ? signedPreview(text, document, keys, now) : localPreview(text, document))

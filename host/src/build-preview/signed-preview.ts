@@ -9,7 +9,7 @@ import {
   verifyPreview,
 } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import { askFile } from '../site/late-clients.ts'
+import { fetchFile } from '../site/late-clients.ts'
 import { type BuildPreview, type BuildPreviewRefusal, refusalOf } from './build-preview.ts'
 
 const refusals: Readonly<Record<PreviewRefusal, BuildPreviewRefusal>> = {
@@ -25,7 +25,7 @@ async function recordOf(id: string, digest: string): Promise<RemoteBuild | undef
   try {
     const address = `${folderOfBuild(id)}build.json`
     // The browser itself compares the bytes with the digest.
-    const content: unknown = await (await askFile(address, { integrity: digest })).json()
+    const content: unknown = await (await fetchFile(address, { integrity: digest })).json()
     const parsed = v.safeParse(remoteBuild, content)
     return parsed.success && parsed.output.base === folderOfBuild(id) ? parsed.output : undefined
   } catch {

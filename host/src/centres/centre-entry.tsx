@@ -4,7 +4,7 @@ import type { CentrePage } from '@azulejo/shared/release'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ModalAsked } from '../site/modals.ts'
+import type { ModalState } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
 
@@ -15,7 +15,7 @@ export const mayEnter = (centre: Centre, role: Role): boolean =>
   centre === 'agent' ? mayEnterAgentCentre(role) : mayUseRealMoney(role)
 
 /** Whether the dialog logs out: it navigates home itself, and this page stays rendered until home has loaded. */
-const logsOut = (modal: ModalAsked | undefined): boolean =>
+const logsOut = (modal: ModalState | undefined): boolean =>
   modal?.kind === 'logout' || (modal?.kind === 'change-password' && modal.isForced === true)
 
 /** Page for a visitor who may not enter the centre. A guest gets the login and returns to the centre afterwards. */

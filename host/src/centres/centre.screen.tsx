@@ -21,12 +21,12 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const { standing: role } = useVisitor()
   const isEntering = useAtomValue(sessionAtom).role === 'entering'
   const wide = useIsWide()
-  const { page: asked } = useParams()
+  const { page: requestedPage } = useParams()
   const pages = useCentrePages(centre)
   // Also finds pages that the menu does not offer this visitor: such a page shows the reason itself.
   const page = useRemoteRegistry()
     .centrePagesOf(centre)
-    .find((row) => row.page === asked)
+    .find((row) => row.page === requestedPage)
 
   const owner = useRetainedPage(mayEnter(centre, role))
 
@@ -35,8 +35,8 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   const wasWaiting = useDeferredValue(isWaiting)
   if (isWaiting || wasWaiting) return <Entering />
   if (owner === undefined) return <CentreEntry centre={centre} role={role} />
-  if (asked === menuPage && !wide && pages.length > 0) return <MenuPage centre={centre} />
-  if (asked === undefined || asked === menuPage || pages.length === 0) {
+  if (requestedPage === menuPage && !wide && pages.length > 0) return <MenuPage centre={centre} />
+  if (requestedPage === undefined || requestedPage === menuPage || pages.length === 0) {
     const first = pages.find(({ isDefault }) => isDefault) ?? pages[0]
     return <Navigate to={first ? `/${centre}/${first.page}` : '/'} replace />
   }

@@ -41,7 +41,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[ST-07] what was typed in a page outlives the session: it is there after logging in again', async () => {
+test('[ST-07] text typed in a page survives an expired session and is there after logging in again', async () => {
   const { site, address } = await expired()
   expect(note()).toHaveValue('meio escrito')
   await logIn('marina_21')
@@ -50,7 +50,7 @@ test('[ST-07] what was typed in a page outlives the session: it is there after l
   expect(note()).toHaveValue('meio escrito')
 })
 
-test('[ST-07] somebody else finds a page of their own', async () => {
+test('[ST-07] another member who logs in gets a page without the text', async () => {
   await expired()
   await logIn('helena_vip')
   expect(await screen.findByLabelText('Recado')).toHaveValue('')

@@ -19,25 +19,25 @@ export function useRetainedPage(isAllowed: boolean): string | undefined {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const [owner, setOwner] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [hasOpenedLogin, setOpenedLogin] = useState(false)
   const id = isAllowed && visitor.standing !== 'guest' ? visitor.id : undefined
   const hasExpired = session.role === 'guest' && session.ended === 'expired'
 
   useEffect(() => {
     if (id === undefined) return
     setOwner(id)
-    setAsked(false)
+    setOpenedLogin(false)
   }, [id])
   useEffect(() => {
     if (!hasExpired || owner === undefined) return
-    if (isAsked) {
+    if (hasOpenedLogin) {
       if (!modal) setOwner(undefined)
       return
     }
     modals.open({ kind: 'login', tab: 'login', returnTo: pathname + search })
-    setAsked(true)
-  }, [hasExpired, owner, isAsked, modal, modals, pathname, search])
+    setOpenedLogin(true)
+  }, [hasExpired, owner, hasOpenedLogin, modal, modals, pathname, search])
 
-  const isKept = hasExpired || (isAsked && session.role === 'entering')
+  const isKept = hasExpired || (hasOpenedLogin && session.role === 'entering')
   return id ?? (isKept ? owner : undefined)
 }

@@ -27,7 +27,7 @@ type Parts = Pick<Site, 'store' | 'sendRequest' | 'brand'>
 
 /** The chat state of this page. The chat closes when the session ends or the brand switches the chat off. */
 function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
-  let asked = 0
+  let version = 0
 
   const isAllowed = () => {
     const { standing: role } = store.get(visitorAtom)
@@ -36,7 +36,7 @@ function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
   }
   const set = (next: Room) => {
     // Makes a pending response of `count` outdated.
-    asked += 1
+    version += 1
     store.set(chatRoomAtom, next)
   }
   const end = () => {
@@ -57,10 +57,10 @@ function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
     close: () => set('closed'),
     async count() {
       if (!isAllowed() || store.get(chatRoomAtom) === 'open') return
-      asked += 1
-      const turn = asked
+      version += 1
+      const requested = version
       const answer = await sendRequest(chatUnreadCount, {})
-      if (answer.ok && turn === asked) store.set(unreadAtom, answer.value.unReadCount)
+      if (answer.ok && requested === version) store.set(unreadAtom, answer.value.unReadCount)
     },
   }
 }

@@ -20,7 +20,7 @@ import {
 beforeAll(vendorOrigin)
 afterEach(leaveChat)
 
-test('[SX-09] [FL-03] logging out closes the room and takes away what was unread', async () => {
+test('[SX-09] [FL-03] logging out closes the room and clears the unread count', async () => {
   unreadIs(4)
   const site = await openChat({ account: 'marina_21' })
   await screen.findByRole('button', { name: 'Bate-papo 4 mensagens não lidas' })
@@ -51,12 +51,12 @@ test('[SX-09] [FL-03] the room closes when another tab logs out', async () => {
   const tabs: SessionTabs = { ...noTabs, hear: (listener) => void listeners.push(listener) }
   await enterRoom({ tabs })
   await act(async () => {
-    for (const hear of listeners) hear({ kind: 'ended' })
+    for (const listener of listeners) listener({ kind: 'ended' })
   })
   await isClosed()
 })
 
-test('[FL-03] the room closes when the site gets one without CBS3', async () => {
+test('[FL-03] the room closes when the flag CBS3 is switched off', async () => {
   const site = await enterRoom()
   switchRoom('0')
   await act(async () => void (await site.loadPermission()))

@@ -27,7 +27,7 @@ afterEach(() => {
 const ready = { type: 'chat-ready' }
 const ticketOf = ({ src }: HTMLIFrameElement) => new URL(src).searchParams.get('ticket')
 
-test('[FL-04] a launch that fails or is refused says so and can be tried again', async () => {
+test('[FL-04] a failed or refused launch shows an error and can be retried', async () => {
   const stop = launchIs(() => Response.json({}, { status: 502 }))
   await enterRoom()
   expect(await within(await room()).findByRole('alert')).toHaveTextContent('Erro de rede')
@@ -55,7 +55,7 @@ test.each(['https://elsewhere.example/chat', 'javascript:alert(1)', 'data:text/h
   },
 )
 
-test('[FL-04] a room that is long in coming can be asked for again, and one that has come stands free', async () => {
+test('[FL-04] a room that loads slowly can be launched again, and a ready room is uncovered', async () => {
   await enterRoom()
   const first = ticketOf(await frame())
   const relaunch = await roomButton('Recarregar o bate-papo')
@@ -75,7 +75,7 @@ test('[FL-04] a room that is long in coming can be asked for again, and one that
   })
 })
 
-test('[FL-04] a room that does not come is told in the window and asked for until it is there', async () => {
+test('[FL-04] a missing room is reported in the window and retried until it is there', async () => {
   const calls = watchCalls()
   await enterRoom()
   const first = await frame()
@@ -106,7 +106,7 @@ test('[FL-04] a room that does not come is told in the window and asked for unti
   expect(await frame()).toBe(third)
 })
 
-test('[FL-03] the page of the room can ask for its end, other pages cannot', async () => {
+test('[FL-03] the page of the room can close the room, other pages cannot', async () => {
   await enterRoom()
   const shown = await frame()
   post(shown, ready)
@@ -120,7 +120,7 @@ test('[FL-03] the page of the room can ask for its end, other pages cannot', asy
   expect(await chatButton()).toHaveFocus()
 })
 
-test('[FL-04] a room that is there stays, however long it takes to load the rest', async () => {
+test('[FL-04] a ready room stays, however long its other content takes to load', async () => {
   await enterRoom()
   const shown = await frame()
   jest.useFakeTimers()
@@ -149,7 +149,7 @@ test('[FL-04] another theme or language reloads the room', async () => {
   ])
 })
 
-test('[FL-04] what is unread is counted every minute while the page is seen and the room is not', async () => {
+test('[FL-04] counts unread messages every minute while the page is visible and the room is closed', async () => {
   unreadIs(2)
   const calls = watchCalls()
   await openChat({ account: 'marina_21' })

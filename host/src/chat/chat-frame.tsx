@@ -18,14 +18,14 @@ function useRoomPosts(
   address: string | undefined,
   onPost: (type: unknown) => void,
 ): void {
-  const tell = useEffectEvent(onPost)
+  const handlePost = useEffectEvent(onPost)
   useEffect(() => {
     if (address === undefined) return
-    const hear = ({ origin, source, data }: MessageEvent) => {
-      if (source === frame.current?.contentWindow && origin === new URL(address).origin) tell(typeOf(data))
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && origin === new URL(address).origin) handlePost(typeOf(data))
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [frame, address])
 }
 
@@ -43,9 +43,9 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
   const { launch, relaunch } = useChatLaunch()
   const address = launch.state === 'open' ? launch.address : undefined
   const frame = useRef<HTMLIFrameElement>(null)
-  const { arrival, hasLoaded, hasCome, askAgain } = useArrival(address, relaunch)
+  const { arrival, onLoad, onReady, retry } = useArrival(address, relaunch)
   useRoomPosts(frame, address, (type) => {
-    if (type === 'chat-ready') hasCome()
+    if (type === 'chat-ready') onReady()
     else if (type === 'chat-close-asked') chat.close()
   })
   if (launch.state === 'refused') {
@@ -68,14 +68,14 @@ export function ChatFrame({ onRetry }: { readonly onRetry: () => void }) {
           className={css.frame}
           // Prevents focus and clicks on the error page that a browser shows when the room fails to load.
           inert={arrival !== 'there'}
-          onLoad={hasLoaded}
+          onLoad={onLoad}
         />
       )}
       {arrival === 'coming' && <OpeningChat onRetry={onRetry} />}
       {arrival === 'missing' && (
         <div className={css.cover}>
           {/* ErrorState retries by itself on the `online` event, so no other code listens to that event. */}
-          <ErrorState title={t('host.chat.missing')} line={t('host.chat.missingLine')} onRetry={askAgain} />
+          <ErrorState title={t('host.chat.missing')} line={t('host.chat.missingLine')} onRetry={retry} />
         </div>
       )}
     </>

@@ -19,7 +19,7 @@ import {
 beforeAll(vendorOrigin)
 afterEach(leaveChat)
 
-test('[FL-03] a guest is asked to log in, and nothing is asked about the room', async () => {
+test('[FL-03] a guest is sent to the login, and no chat request is sent', async () => {
   const calls = watchCalls()
   await openChat()
   await userEvent.click(await chatButton())
@@ -28,7 +28,7 @@ test('[FL-03] a guest is asked to log in, and nothing is asked about the room', 
   expect(calls.all()).toEqual([])
 })
 
-test('[FL-03] [RO-03] a trial account is told to register, and nothing is asked about the room', async () => {
+test('[FL-03] [RO-03] a trial account has to register first, and no chat request is sent', async () => {
   const calls = watchCalls()
   await openChat({ account: 'teste_livre' })
   await userEvent.click(await chatButton())
@@ -37,7 +37,7 @@ test('[FL-03] [RO-03] a trial account is told to register, and nothing is asked 
   expect(calls.all()).toEqual([])
 })
 
-test('[FL-03] a site without CBS3 has neither button nor calls', async () => {
+test('[FL-03] a site without CBS3 shows no button and sends no chat request', async () => {
   switchRoom('0')
   const calls = watchCalls()
   await openChat({ account: 'marina_21' })
@@ -49,8 +49,8 @@ test('[FL-03] a site without CBS3 has neither button nor calls', async () => {
 test.each(['marina_21', 'agente_tejo'])('[FL-03] [FL-04] %s opens and closes the room', async (account) => {
   const calls = watchCalls()
   await enterRoom({ account })
-  const asked = { b2c: 1, title: 'Bate-papo', language: 'pt', headerColor: '#14286b' }
-  expect(await calls.launches()).toEqual([asked])
+  const request = { b2c: 1, title: 'Bate-papo', language: 'pt', headerColor: '#14286b' }
+  expect(await calls.launches()).toEqual([request])
   const shown = await frame()
   expect(new URL(shown.src).origin).toBe(await vendorOrigin())
   expect(new URL(shown.src).searchParams.get('theme')).toBe('dark')
@@ -68,7 +68,7 @@ test.each(['marina_21', 'agente_tejo'])('[FL-03] [FL-04] %s opens and closes the
   expect(await chatButton()).toHaveFocus()
 })
 
-test('[FL-04] what is unread is on the button, after the first view, and is counted again when the room closes', async () => {
+test('[FL-04] the button shows the unread count after the first view, and again when the room closes', async () => {
   unreadIs(120)
   const calls = watchCalls()
   await openChat({ account: 'marina_21', isWatchedEarly: true })

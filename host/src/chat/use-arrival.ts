@@ -11,16 +11,16 @@ export type Arrival = 'coming' | 'there' | 'missing'
  * Tracks whether the room of this address is there: a frame fires `load` even when no server answers. Retries a missing
  * room at intervals while the page is visible.
  * @param relaunch launches the room under another address
- * @returns `askAgain` retries a missing room at once
+ * @returns `retry` retries a missing room at once
  */
 export function useArrival(
   address: string | undefined,
   relaunch: () => void,
 ): {
   readonly arrival: Arrival
-  readonly hasLoaded: () => void
-  readonly hasCome: () => void
-  readonly askAgain: () => void
+  readonly onLoad: () => void
+  readonly onReady: () => void
+  readonly retry: () => void
 } {
   const [there, setThere] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
@@ -35,29 +35,29 @@ export function useArrival(
     return () => clearTimeout(timer)
   }, [isSilent, address])
 
-  const askAgain = useCallback(() => {
+  const retry = useCallback(() => {
     setTries((count) => count + 1)
     relaunch()
   }, [relaunch])
 
   useEffect(() => {
     if (!isMissing) return
-    const askWhenSeen = () => {
-      if (document.visibilityState === 'visible') askAgain()
+    const retryWhenVisible = () => {
+      if (document.visibilityState === 'visible') retry()
     }
-    const timer = setTimeout(askWhenSeen, pauses[Math.min(tries, pauses.length - 1)])
-    document.addEventListener('visibilitychange', askWhenSeen)
+    const timer = setTimeout(retryWhenVisible, pauses[Math.min(tries, pauses.length - 1)])
+    document.addEventListener('visibilitychange', retryWhenVisible)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', askWhenSeen)
+      document.removeEventListener('visibilitychange', retryWhenVisible)
     }
-  }, [isMissing, tries, askAgain])
+  }, [isMissing, tries, retry])
 
   const arrival = isThere ? 'there' : isMissing ? 'missing' : 'coming'
-  const hasCome = () => {
+  const onReady = () => {
     setThere(address)
     setMissing(false)
     setTries(0)
   }
-  return { arrival, hasLoaded: () => setLoaded(address), hasCome, askAgain }
+  return { arrival, onLoad: () => setLoaded(address), onReady, retry }
 }

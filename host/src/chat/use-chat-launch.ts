@@ -19,7 +19,7 @@ function frameAddress(chatUrl: string, frames: readonly string[], theme: Theme):
 }
 
 export type ChatLaunch =
-  | { readonly state: 'asking' }
+  | { readonly state: 'launching' }
   | { readonly state: 'open'; readonly address: string }
   /** The platform returned an address that this site must not frame. */
   | { readonly state: 'unsafe' }
@@ -40,10 +40,10 @@ export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void
   const { csp } = useBrand()
   const headerColor = useMemo(headerColour, [theme])
   // The messages of a chosen language load asynchronously.
-  const isSpoken = i18n.locale === language
+  const isTranslated = i18n.locale === language
   const answer = useQuery(
     launchChat,
-    isSpoken ? { b2c: 1, title: t('host.chat.title'), language, headerColor } : undefined,
+    isTranslated ? { b2c: 1, title: t('host.chat.title'), language, headerColor } : undefined,
   )
   const { refetch: relaunch } = answer
   const [kept, keep] = useState(answer.value)
@@ -53,7 +53,7 @@ export function useChatLaunch(): { readonly launch: ChatLaunch; relaunch(): void
   const address = useMemo(() => value && frameAddress(value.chatUrl, csp.frames, theme), [value])
   if (value) return { launch: address ? { state: 'open', address } : { state: 'unsafe' }, relaunch }
   return {
-    launch: answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'asking' },
+    launch: answer.state === 'failed' ? { state: 'refused', problem: answer.problem } : { state: 'launching' },
     relaunch,
   }
 }

@@ -59,7 +59,7 @@ const user = userEvent.setup({ delay: null, applyAccept: false })
 /** The numbering plans load after the form. */
 const patient = { timeout: 10_000 }
 
-test.each(languages)('[VA-07] in %s the form says what is wrong with remarks, pictures and phone', async (language) => {
+test.each(languages)('[VA-07] in %s the form reports errors of remarks, pictures and phone', async (language) => {
   const label = labels[language]
   visited = await visitSite('/', { language })
   const { modals } = visited.site

@@ -31,7 +31,7 @@ test('[VA-07] remarks and the age are required, and the first wrong field gets t
   expect(age()).toBeValid()
 })
 
-test('[VA-07] remarks have 5 to 140 characters: what is left is told, and nothing is cut', async () => {
+test('[VA-07] remarks have 5 to 140 characters: the form shows the number left and cuts nothing', async () => {
   await open()
   await user.type(remarks(), ' oi ')
   expect(remarks()).toHaveAccessibleDescription('Restam 138 caracteres')
@@ -47,7 +47,7 @@ test('[VA-07] remarks have 5 to 140 characters: what is left is told, and nothin
   expect(remarks()).toHaveFocus()
 })
 
-test('[VA-07] pictures of another type, too big or beyond the third are refused and the others stay', async () => {
+test('[VA-07] refuses pictures of another type, too big or beyond the third, and keeps the others', async () => {
   await open()
   await choose(png('tela.png'), ofType('nota.gif', 'image/gif'), tooBig('foto.jpg'))
   expect(chosen()).toEqual(['tela.png'])
@@ -69,7 +69,7 @@ test('[VA-07] pictures of another type, too big or beyond the third are refused 
   })
 })
 
-test('[VA-07] a phone is optional; a wrong one is told with the digits of its country', async () => {
+test('[VA-07] a phone is optional; the error of a wrong one names the digits of its country', async () => {
   await open()
   await user.type(phone(), '123')
   await user.tab()
@@ -94,7 +94,7 @@ function holdBack(): () => void {
   return resolve
 }
 
-test('[VA-07] what is right is sent, held meanwhile, and answered with a number; then the form is empty', async () => {
+test('[VA-07] locks the form while sending, then shows a reference number and empties the form', async () => {
   const { site } = await open()
   const answer = holdBack()
   await user.type(remarks(), 'O saque demorou muito')
@@ -123,7 +123,7 @@ test('[VA-07] what is right is sent, held meanwhile, and answered with a number;
   expect(chosen()).toEqual([])
 })
 
-test('[VA-07] a file that only calls itself a picture is named when it is picked, and nothing is lost', async () => {
+test('[VA-07] names a chosen file that is no picture despite its type, and loses nothing', async () => {
   await open()
   await user.type(remarks(), 'A tela fica branca')
   await user.click(age())
@@ -149,7 +149,7 @@ function loseFirst(): string[] {
   return numbers
 }
 
-test('[VA-07] an answer that is lost is asked for again as the same message, also after closing', async () => {
+test('[VA-07] after a lost response a retry sends the same message, also after closing', async () => {
   const { site } = await open()
   const numbers = loseFirst()
   await user.type(remarks(), 'Gostei do novo jogo')
@@ -169,7 +169,7 @@ test('[VA-07] an answer that is lost is asked for again as the same message, als
   expect(numbers[0]).toBe(numbers[1])
 })
 
-test('[VA-07] what is changed after a lost answer is another message', async () => {
+test('[VA-07] a change after a lost response makes another message', async () => {
   await open()
   const numbers = loseFirst()
   await user.type(remarks(), 'Gostei do novo jogo')

@@ -3,7 +3,7 @@ import { sendFeedback } from '@azulejo/shared/wire'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterwards, age, choose, chosen, dialog, drop, open, remarks, send, user } from './testing/feedback-form.ts'
 
-test('[VA-07] a picture that does not open or has too many pixels is named, and nothing is lost', async () => {
+test('[VA-07] names a picture that does not open or has too many pixels, and loses nothing', async () => {
   await open()
   await user.type(remarks(), 'A tela fica branca')
   await choose(png('boa.png'), cutOff('cortada.png'))
@@ -21,7 +21,7 @@ test('[VA-07] a picture that does not open or has too many pixels is named, and 
   expect(age()).toBeChecked()
 })
 
-test('[VA-07] a file dropped anywhere is added or ignored, and never opened instead of the page', async () => {
+test('[VA-07] adds or ignores a file dropped anywhere, and never opens it instead of the page', async () => {
   await open()
   expect(drop(remarks(), png('a.png'))).toBe(false)
   expect(drop(await dialog(), ofType('nota.gif', 'image/gif'))).toBe(false)
@@ -34,7 +34,7 @@ test('[VA-07] a file dropped anywhere is added or ignored, and never opened inst
   expect(drop(document.body, png('c.png'))).toBe(true)
 })
 
-test('[VA-07] closing stops what is on its way, and sent again it is the same message', async () => {
+test('[VA-07] closing aborts the request, and sending again sends the same message', async () => {
   const { site } = await open()
   const numbers: string[] = []
   const { promise: arrived, resolve } = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ test('[VA-07] closing stops what is on its way, and sent again it is the same me
   expect(numbers[0]).toBe(numbers[1])
 })
 
-test('[VA-07] who sends too often is told how long to wait, and nothing is lost', async () => {
+test('[VA-07] too many messages show how long to wait, and nothing is lost', async () => {
   const { site } = await open()
   const often = () => ({ intent: crypto.randomUUID(), remarks: 'Mais uma vez', ofAge: '1' as const, images: [] })
   for (let count = 0; count < 5; count += 1) await site.sendRequest(sendFeedback, often())

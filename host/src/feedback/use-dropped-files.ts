@@ -9,7 +9,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
  */
 export function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false)
-  const over = useEffectEvent((event: DragEvent) => {
+  const onDragOver = useEffectEvent((event: DragEvent) => {
     if (!hasFiles(event)) return
     event.preventDefault()
     if (event.dataTransfer) event.dataTransfer.dropEffect = onFiles ? 'copy' : 'none'
@@ -24,7 +24,7 @@ export function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | un
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    window.addEventListener('dragover', (event) => over(event), { signal })
+    window.addEventListener('dragover', (event) => onDragOver(event), { signal })
     window.addEventListener('drop', (event) => drop(event), { signal })
     window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), { signal })
     return () => listening.abort()

@@ -96,7 +96,7 @@ export function useFeedback(): Feedback {
       if (problem.kind === 'refusal' && code === 'feedback.image') pictures.refuse(problem.detail)
       return code === 'phone.invalid' || code === 'feedback.image'
     },
-    onDone: ({ number: told }) => setNumber(told),
+    onDone: ({ number: reference }) => setNumber(reference),
   })
 
   return { form, pictures, number, firstDial: started.texts.get('dial') }

@@ -19,7 +19,7 @@ const topics: Topic[] = [
 const found = (search: string) =>
   findArticles(topics, search).flatMap(({ articles }) => articles.map(({ articleId }) => articleId))
 
-test('[RT-13] a search needs no accents and looks into titles and texts', () => {
+test('[RT-13] a search ignores accents and covers titles and texts', () => {
   expect(found('')).toEqual(['rounds', 'rtp', 'data'])
   expect(found('media')).toEqual(['rtp'])
   expect(found('RODADA paga')).toEqual(['rounds'])

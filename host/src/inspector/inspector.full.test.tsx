@@ -15,7 +15,7 @@ const inspector = () => screen.findByRole('dialog', { name: 'Inspetor' })
 const view = (name: RegExp) => userEvent.click(screen.getByRole('tab', { name }))
 const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 
-test('Alt+Shift+A opens the inspector and closes it; Escape and its button close it too', async () => {
+test('Alt+Shift+A opens and closes the inspector; Escape and its button close it too', async () => {
   opened = await openSite({ at: '/rng' })
   await screen.findByText('remote-lobby: hall')
   const logIn = within(screen.getByRole('banner')).getByRole('button', { name: 'Entrar' })
@@ -36,7 +36,7 @@ test('Alt+Shift+A opens the inspector and closes it; Escape and its button close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('it names the release, what is mounted where, from which build, and the steps on the way', async () => {
+test('shows the release, the mounts with their builds, and the load steps', async () => {
   opened = await openSite({ at: '/rng' })
   await screen.findByText('remote-lobby: hall')
   press()
@@ -51,7 +51,7 @@ test('it names the release, what is mounted where, from which build, and the ste
   ])
 })
 
-test('it shows what goes wrong and what is told while it is open', async () => {
+test('shows failures, and events that are emitted while it is open', async () => {
   const files = { there: false }
   const loadModule: LoadModule = async (wanted, attempt) =>
     files.there ? plainModules()(wanted, attempt) : failure(fault('AZ-120', 'the entry is gone'))
@@ -71,7 +71,7 @@ test('it shows what goes wrong and what is told while it is open', async () => {
   expect(await inspector()).not.toHaveTextContent('a secret')
 })
 
-test('a build that failed of late is listed with its breaker, until it works again', async () => {
+test('lists a build that failed recently with its breaker, until it works again', async () => {
   opened = await openSite({ at: '/rng' })
   await screen.findByText('remote-lobby: hall')
   const { breaker } = opened.site.remotes
@@ -92,7 +92,7 @@ test('a build that failed of late is listed with its breaker, until it works aga
   expect(rows('Montagens')[0]).toHaveTextContent('Em uso')
 })
 
-test('shared packages are listed in the version that all get', async () => {
+test('lists shared packages with the version that all builds get', async () => {
   opened = await openSite({ at: '/rng' })
   press()
   await inspector()

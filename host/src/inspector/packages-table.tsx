@@ -6,12 +6,12 @@ import { buildParts } from './inspected.ts'
 import css from './inspector.module.css'
 
 /** Version ranges of a package that the mounted builds require, for example `remote-lobby ^19.3.0`. */
-function askersOf(mounts: readonly Mount[], name: string): string[] {
-  const asked = mounts.flatMap(({ build, requires }) => {
+function requiredRanges(mounts: readonly Mount[], name: string): string[] {
+  const ranges = mounts.flatMap(({ build, requires }) => {
     const range = requires[name]
     return range === undefined ? [] : [`${buildParts(build)[0]} ${range}`]
   })
-  return [...new Set(asked)]
+  return [...new Set(ranges)]
 }
 
 /** Table of the packages that host and remotes share, each with one copy. */
@@ -35,8 +35,8 @@ export function PackagesTable({ mounts }: { readonly mounts: readonly Mount[] })
           head: t('host.inspector.asked'),
           cell: ([name]) => (
             <ul className={css.askers}>
-              {askersOf(mounts, name).map((asker) => (
-                <li key={asker}>{asker}</li>
+              {requiredRanges(mounts, name).map((range) => (
+                <li key={range}>{range}</li>
               ))}
             </ul>
           ),

@@ -10,10 +10,10 @@ import { entryCatalogue, toolCatalogue } from './lazy-catalogues.ts'
 export function HostLanguage({ first, children }: { readonly first: Messages; readonly children: ReactNode }) {
   const language = useLanguage()
   const { report } = useHost()
-  const tellMissing = (spoken: Language, key: string) =>
-    queueMicrotask(() => report(fault('AZ-141', `${spoken}: ${key}`)))
+  const reportMissing = (missingIn: Language, key: string) =>
+    queueMicrotask(() => report(fault('AZ-141', `${missingIn}: ${key}`)))
   const [i18n, setI18n] = useState(() => {
-    const created = createLanguage(language, first, (key) => tellMissing(language, key))
+    const created = createLanguage(language, first, (key) => reportMissing(language, key))
     entryCatalogue.addPrepared(created)
     return created
   })
@@ -21,13 +21,13 @@ export function HostLanguage({ first, children }: { readonly first: Messages; re
   useEffect(() => {
     if (locale === language) return
     let left = false
-    const speak = async () => {
+    const switchLanguage = async () => {
       const messages = await loadMessages(hostCatalogues, language)
-      const next = createLanguage(language, messages, (key) => tellMissing(language, key))
+      const next = createLanguage(language, messages, (key) => reportMissing(language, key))
       await Promise.all([entryCatalogue, toolCatalogue].map((catalogue) => catalogue.has(i18n) && catalogue.add(next)))
       if (!left) setI18n(next)
     }
-    void speak().catch(
+    void switchLanguage().catch(
       // The current language stays; choosing again retries.
       (problem) => report(problem),
     )

@@ -1,6 +1,6 @@
 import { createLanguage } from '@azulejo/shared/i18n'
 
-test('an id that no catalogue of the package has does not compile, and is told of when it is used', () => {
+test('an id that no catalogue of the package has does not compile, and is reported when it is used', () => {
   const missing: string[] = []
   const i18n = createLanguage('en', { 'header.login': 'Log in' }, (id) => missing.push(id))
   expect(i18n.t('header.login')).toBe('Log in')

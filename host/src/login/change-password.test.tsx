@@ -17,7 +17,9 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Alterar 
 let visited: Visit | undefined
 
 /** Registers a player and opens the dialog for changing the password. */
-async function wantsAnother(isForced = false): Promise<Visit & { readonly name: string; readonly token: string }> {
+async function openChangePassword(
+  isForced = false,
+): Promise<Visit & { readonly name: string; readonly token: string }> {
   visited = await visitSite('/')
   const { site } = visited
   const name = freshName()
@@ -34,8 +36,8 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[VA-06] all three are required, the new one follows the rule and the confirmation equals it', async () => {
-  await wantsAnother()
+test('[VA-06] requires all three fields, a new password by the rule and an equal confirmation', async () => {
+  await openChangePassword()
   await press()
   expect(old()).toHaveAccessibleDescription('Senha atual não pode ficar em branco')
   expect(old()).toHaveFocus()
@@ -49,8 +51,8 @@ test('[VA-06] all three are required, the new one follows the rule and the confi
   expect(again()).toHaveAccessibleDescription('A confirmação não confere')
 })
 
-test('[VA-06] a wrong current password is told on its field and nothing typed is lost', async () => {
-  const { site } = await wantsAnother()
+test('[VA-06] a wrong current password is reported on its field, and nothing typed is lost', async () => {
+  const { site } = await openChangePassword()
   await userEvent.type(old(), 'guessed1')
   await userEvent.type(fresh(), newSecret)
   await userEvent.type(again(), newSecret)
@@ -61,8 +63,8 @@ test('[VA-06] a wrong current password is told on its field and nothing typed is
   expect(site.store.get(visitorAtom).standing).toBe('player')
 })
 
-test('[SX-08] a changed password ends the session and opens the login, where the new one works', async () => {
-  const { site, name, token } = await wantsAnother()
+test('[SX-08] a changed password ends the session and opens the login, where the new password works', async () => {
+  const { site, name, token } = await openChangePassword()
   await userEvent.type(old(), oldSecret)
   await userEvent.type(fresh(), newSecret)
   await userEvent.type(again(), newSecret)
@@ -81,7 +83,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 })
 
-test('[SX-05] a player who logs out instead sees it on the button that was pressed, and the fields are held', async () => {
+test('[SX-05] logging out instead marks the pressed button as busy and locks the fields', async () => {
   const real = globalThis.fetch
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -91,7 +93,7 @@ test('[SX-05] a player who logs out instead sees it on the button that was press
     if (String(input instanceof Request ? input.url : input).includes(logout.path)) await held
     return real(input, init)
   }
-  const { site } = await wantsAnother(true)
+  const { site } = await openChangePassword(true)
   await userEvent.type(fresh(), newSecret)
   await userEvent.click(screen.getByRole('button', { name: 'Sair' }))
   expect(await screen.findByRole('button', { name: 'Saindo' })).toHaveAttribute('aria-busy', 'true')

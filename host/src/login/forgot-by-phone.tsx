@@ -14,7 +14,7 @@ import { useSecondStep } from './use-second-step.ts'
 export function ForgotByPhone() {
   const { _: t } = useEntryLingui()
   const enter = useEnter(useEntered(undefined))
-  const goOn = useSecondStep(undefined)
+  const openSecondStep = useSecondStep(undefined)
   const password = useNewPassword()
   const draft = useDraft('forgot-by-phone')
   const mobile = useMobileProof<'newPassword'>('password')
@@ -29,7 +29,7 @@ export function ForgotByPhone() {
       return proven && { ...proven.phone, newPassword: textOf('newPassword'), ...proven.proof }
     },
     isFinal: true,
-    onRefused: (problem) => goOn(problem),
+    onRefused: (problem) => openSecondStep(problem),
     async onDone(result, _, { fail }) {
       const problem = await enter(result)
       if (problem) fail(t(problem.key, problem.values))

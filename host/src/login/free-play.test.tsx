@@ -21,7 +21,7 @@ async function beginTrial(): Promise<Visit> {
   return visited
 }
 
-test('[SX-10] a trial login on the login page leaves it, also when another tab made it', async () => {
+test('[SX-10] a trial login leaves the login page, also when it happened in another tab', async () => {
   const { site, address, leave } = await beginTrial()
   await waitFor(() => expect(address()).toBe('/'))
   const token = site.session.token() ?? ''

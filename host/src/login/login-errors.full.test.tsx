@@ -26,7 +26,7 @@ async function put(label: string, text: string): Promise<void> {
   if (text) await user.type(field(label), text)
 }
 
-const isSaid = (key: ErrorText, language: BaseLanguage) =>
+const expectError = (key: ErrorText, language: BaseLanguage) =>
   waitFor(() => expect(screen.getByRole('alert').textContent).toBe(errorText(key, language)))
 
 type Line = 'whole' | 'cut' | 'silent'
@@ -61,7 +61,7 @@ async function useUpCodes({ sendRequest }: Visit['site'], mobileNum: string): Pr
   }
 }
 
-test.each(languages)('[ER-01] [ER-04] the login by user name says in %s why it did not work', async (language) => {
+test.each(languages)('[ER-01] [ER-04] the login by user name explains in %s why it failed', async (language) => {
   const label = labels[language]
   let line: Line = 'whole'
   restores.push(networkOf(() => line))
@@ -71,21 +71,21 @@ test.each(languages)('[ER-01] [ER-04] the login by user name says in %s why it d
   await put(label.userName, 'conta_casa')
   await put(label.password, 'bastidores26')
   await press(label.logIn)
-  await isSaid('member_no_enter', language)
+  await expectError('member_no_enter', language)
   line = 'cut'
   await press(label.logIn)
-  await isSaid('error.network', language)
+  await expectError('error.network', language)
   line = 'silent'
   await press(label.logIn)
-  await isSaid('error.timeout', language)
+  await expectError('error.timeout', language)
   line = 'whole'
   await put(label.userName, freshName())
   await press(label.logIn)
-  await isSaid('error.incorrectLogin', language)
+  await expectError('error.incorrectLogin', language)
   expect(await screen.findByRole('textbox', { name: label.captcha })).toBeVisible()
 })
 
-test.each(languages)('[ER-01] [ER-02] the login by SMS says in %s why it did not work', async (language) => {
+test.each(languages)('[ER-01] [ER-02] the login by SMS explains in %s why it failed', async (language) => {
   const label = labels[language]
   visited = await visitSite('/login', { language })
   const { site } = visited

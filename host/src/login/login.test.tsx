@@ -25,7 +25,7 @@ const fill = async (account: string, secret = demoPassword) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** Waits until the player is logged in and the form, which closes last, is gone. */
-const untilIn = async ({ store }: Visit['site']) => {
+const untilLoggedIn = async ({ store }: Visit['site']) => {
   await waitFor(() => expect(store.get(visitorAtom).standing).toBe('player'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nome de usuário' })).not.toBeInTheDocument())
 }
@@ -38,7 +38,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[VA-04] both fields are required; errors come when a field is left or the form is sent', async () => {
+test('[VA-04] both fields are required; errors appear when a field is left or the form is sent', async () => {
   const { site } = await visit('/login')
   await userEvent.type(userName(), 'a')
   await userEvent.clear(userName())
@@ -67,7 +67,7 @@ test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the
   expect(storedText()).not.toContain(demoPassword)
 })
 
-test('[SX-03] the player goes on to the page that asked for the login, if it is one of this site', async () => {
+test('[SX-03] the player continues on the page that requested the login, if it is one of this site', async () => {
   const { site, address } = await visit('/')
   await openLogin(site, 'login', '/rng?page=NAU')
   await fill('marina_21')
@@ -79,7 +79,7 @@ test.each([
   ['/login?returnTo=%2Fmember%2FsecurityCenter', '/member/securityCenter'],
   ['/login?returnTo=%2F%2Felsewhere.example%2F', '/'],
   ['/login', '/'],
-])('[RT-17] the page %s leads on to %s', async (page, wanted) => {
+])('[RT-17] the login on %s continues to %s', async (page, wanted) => {
   const { address } = await visit(page)
   expect(screen.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
   await fill('marina_21')
@@ -87,7 +87,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(wanted))
 })
 
-test('[SX-06] a wrong password is told, nothing typed is lost, and the next try reads an image', async () => {
+test('[SX-06] a wrong password is reported, nothing typed is lost, and the next try needs a captcha', async () => {
   const keys: string[] = []
   const { site } = await visit('/login', {
     between: (send) => (message) => {
@@ -109,10 +109,10 @@ test('[SX-06] a wrong password is told, nothing typed is lost, and the next try 
   await userEvent.clear(password())
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
-  await untilIn(site)
+  await untilLoggedIn(site)
 })
 
-test('[ER-04] a network that fails is told, and the same press tries again', async () => {
+test('[ER-04] a network failure is reported, and the same button retries', async () => {
   let isDown = true
   const { site } = await visit('/login', {
     between: (send) => (message) =>
@@ -125,10 +125,10 @@ test('[ER-04] a network that fails is told, and the same press tries again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
   isDown = false
   await press('Entrar')
-  await untilIn(site)
+  await untilLoggedIn(site)
 })
 
-test('[SX-03] while it is sent the button says so and a second press sends nothing; leaving gives it up', async () => {
+test('[SX-03] while sending, the button is busy and a second press sends nothing; closing aborts it', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const { site } = await visit('/', {
     between: (send) => (message) => {
@@ -166,11 +166,11 @@ test('[SX-12] remember me keeps the user name and never the password', async () 
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lembrar de mim' }))
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
-  await untilIn(site)
+  await untilLoggedIn(site)
   expect(rememberedLogin(site.local, 'loginRemember')).toBeUndefined()
 })
 
-test('[SX-12] what names the player is kept for a day, and what is no such thing is nothing', () => {
+test('[SX-12] keeps the name of the player for a day, and ignores invalid stored values', () => {
   const storage = createBrandStorage('azulejo', () => window.localStorage)
   const phone = { countryDialingCode: '+55', mobileNum: '11 98877-0142' }
   rememberLogin(storage, 'loginTypeSms', phone)
@@ -195,7 +195,7 @@ test('[SX-12] what names the player is kept for a day, and what is no such thing
   }
 })
 
-test('[MD-01] what was typed stays when the window is closed, without the password, until somebody is in', async () => {
+test('[MD-01] typed text except the password survives closing the window, until somebody logs in', async () => {
   const { site } = await visit('/')
   await openLogin(site)
   await fill('helena_vip')
@@ -206,7 +206,7 @@ test('[MD-01] what was typed stays when the window is closed, without the passwo
   expect(JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])).not.toContain('helena_vip')
   await userEvent.type(password(), demoPassword)
   await press('Entrar')
-  await untilIn(site)
+  await untilLoggedIn(site)
   await act(() => site.session.leave())
   await openLogin(site)
   expect(userName()).toHaveValue('')
@@ -228,7 +228,7 @@ test.each<[string, (value: AnswerOf<typeof permission>) => AnswerOf<typeof permi
     'both ways of registering',
     (value) => ({ ...value, register: { ...value.register, username: false, mobile: false } }),
   ],
-])('[HD-02] with %s off the modal only logs in', async (_, change) => {
+])('[HD-02] with %s off the modal offers only the login', async (_, change) => {
   restores.push(
     onTheWay(permission.path, (body) => ({ ...body, value: change(body.value as AnswerOf<typeof permission>) })),
   )
@@ -239,7 +239,7 @@ test.each<[string, (value: AnswerOf<typeof permission>) => AnswerOf<typeof permi
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 
-test('[MD-02] [MD-03] the close button and Escape close, and the page behind is frozen only meanwhile', async () => {
+test('[MD-02] [MD-03] the close button and Escape close the modal, which blocks scrolling', async () => {
   const { site } = await visit('/')
   const dialog = await openLogin(site)
   expect(window.document.documentElement.style.overflow).toBe('hidden')
@@ -251,7 +251,7 @@ test('[MD-02] [MD-03] the close button and Escape close, and the page behind is 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[SX-05] an expired password must be changed; the old one is not asked for again and stays nowhere in the page', async () => {
+test('[SX-05] an expired password must be changed; the old one is not requested again and kept nowhere', async () => {
   const { site } = await visit('/')
   await openLogin(site)
   await fill('senha_vencida', 'primavera25')

@@ -7,7 +7,7 @@ import { visitSite } from './testing/visit-site.tsx'
 
 afterEach(emptyBrowser)
 
-test('[SX-09] [HD-04] logging out asks first, and cancel stays in', async () => {
+test('[SX-09] [HD-04] logging out needs a confirmation, and cancel keeps the session', async () => {
   const { site, leave } = await visitSite('/rng', { account: 'marina_21' })
   await act(async () => site.modals.open({ kind: 'logout' }))
   const question = await screen.findByRole('alertdialog', { name: 'Deseja sair da sua conta?' })

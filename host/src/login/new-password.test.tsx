@@ -40,7 +40,7 @@ async function openChange(): Promise<Visit['site']> {
   return site
 }
 
-test('[VA-01] [RG-04] the parts of the password fill in while it is typed', async () => {
+test('[VA-01] [RG-04] the checklist of the password updates while it is typed', async () => {
   await openRegistration()
   expect(field('Senha')).toHaveAccessibleDescription(
     'de 6 a 20 caracteres : falta uma letra : falta um número : falta sem espaços nem acentos : falta',
@@ -60,7 +60,7 @@ test('[VA-01] [RG-04] the parts of the password fill in while it is typed', asyn
   expect(parts()[3]).toBe('sem espaços nem acentos: falta')
 })
 
-test('[SX-05] the default password of the brand is refused on its field, with its own sentence', async () => {
+test('[SX-05] the default password of the brand is refused on its field, with a message of its own', async () => {
   await openRegistration()
   await fillAndSend(freshName(), 'abc123')
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('[SX-05] the default password of the brand is refused on its field, with it
   expect(field('Senha')).toHaveFocus()
 })
 
-test('[RG-04] a password equal to the user name is told before anything is sent', async () => {
+test('[RG-04] a password equal to the user name is reported before anything is sent', async () => {
   await openRegistration()
   await userEvent.type(field('Nome de usuário'), 'marina2026')
   await userEvent.type(field('Senha'), 'Marina2026')
@@ -85,7 +85,7 @@ test('[RG-04] a reserved user name is refused on its field', async () => {
   )
 })
 
-test('[VA-06] a change to the same password, the user name or the default is told on the new password', async () => {
+test('[VA-06] reports a new password that equals the current one, the user name or the default', async () => {
   const site = await openChange()
   const { account } = site.store.get(visitorAtom) as { account: string }
   const change = async (password: string) => {

@@ -29,12 +29,12 @@ afterEach(() => {
 })
 
 /** Expected errors of numbers that end with `00000` and two digits, when a code is requested and when it is submitted. */
-type Said = {
+type Expected = {
   readonly notSent: readonly (readonly [digits: string, key: ErrorText])[]
   readonly notTaken: readonly (readonly [digits: string, key: ErrorText])[]
 }
 
-const texts: Said = {
+const texts: Expected = {
   notSent: [
     ['01', 'error.tooManyRequests'],
     ['02', 'error.quotaExceeded'],
@@ -52,7 +52,7 @@ const texts: Said = {
   ],
 }
 /** The provider's other errors, which have no texts of their own. */
-const others: Said = {
+const others: Expected = {
   notSent: [
     ['09', 'error.captchaFailed'],
     ['10', 'error.captchaFailed'],
@@ -67,27 +67,27 @@ const others: Said = {
   ],
 }
 
-async function hear(language: BaseLanguage, { notSent, notTaken }: Said): Promise<void> {
+async function expectErrors(language: BaseLanguage, { notSent, notTaken }: Expected): Promise<void> {
   const label = labels[language]
   const user = userEvent.setup({ delay: null })
   visited = await visitSite('/login', { language, merchant: 'saigon9' })
   await user.click(await screen.findByRole('tab', { name: label.bySms }))
   const number = await screen.findByRole('textbox', { name: label.mobile })
   const code = screen.getByRole('textbox', { name: label.code })
-  const askFor = async (digits: string) => {
+  const requestCode = async (digits: string) => {
     ahead += 61_000
     await user.clear(number)
     await user.type(number, `9000000${digits}`)
     await user.click(await screen.findByRole('button', { name: label.getCode }))
   }
   for (const [digits, key] of notSent) {
-    await askFor(digits)
+    await requestCode(digits)
     const warning = await screen.findByRole('alertdialog', { name: label.notSent })
     expect([digits, within(warning).getByRole('paragraph').textContent]).toEqual([digits, errorText(key, language)])
     await user.click(within(warning).getByRole('button', { name: label.understood }))
   }
   for (const [digits, key] of notTaken) {
-    await askFor(digits)
+    await requestCode(digits)
     await waitFor(() => expect(code).toHaveFocus())
     await user.clear(code)
     await user.type(code, '123456{Enter}')
@@ -95,8 +95,8 @@ async function hear(language: BaseLanguage, { notSent, notTaken }: Said): Promis
   }
 }
 
-test.each(languages)('[ER-01] [ER-02] what the phone provider refuses is said in %s', (language) =>
-  hear(language, texts),
+test.each(languages)('[ER-01] [ER-02] refusals of the phone provider are explained in %s', (language) =>
+  expectErrors(language, texts),
 )
 
-test('[ER-02] every other error of the phone provider is said by one of the same texts', () => hear('en', others))
+test('[ER-02] every other error of the phone provider has one of the same texts', () => expectErrors('en', others))

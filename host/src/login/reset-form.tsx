@@ -13,7 +13,7 @@ export function ResetForm({ code }: { readonly code: string }) {
   const { _: t } = useEntryLingui()
   const { session, modals, navigation, store } = useSite()
   const { problem, demands, confirmation } = useNewPassword()
-  const [isCodeOver, setCodeOver] = useState(false)
+  const [isCodeInvalid, setCodeInvalid] = useState(false)
 
   const leave = () => {
     store.set(resetCodeAtom, undefined)
@@ -34,7 +34,7 @@ export function ResetForm({ code }: { readonly code: string }) {
       confirmNewPassword: textOf('confirmNewPassword'),
     }),
     isFinal: true,
-    onRefused: (problem) => setCodeOver(problem.kind === 'refusal' && problem.code === 'reset.code.wrong'),
+    onRefused: (problem) => setCodeInvalid(problem.kind === 'refusal' && problem.code === 'reset.code.wrong'),
     onDone() {
       session.forget()
       showToast({ kind: 'ok', title: t('host.password.changed'), line: t('host.password.changedLine') })
@@ -48,7 +48,7 @@ export function ResetForm({ code }: { readonly code: string }) {
       sendText={t('auth.changePassword')}
       sendingText={t('host.password.sending')}
       instead={
-        isCodeOver ? (
+        isCodeInvalid ? (
           <Button kind="primary" size="lg" wide onClick={requestAgain}>
             {t('host.reset.again')}
           </Button>

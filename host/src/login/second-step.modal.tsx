@@ -25,8 +25,10 @@ import { secondStepRefusals } from './refusal-messages.ts'
 import { useEnter } from './use-enter.ts'
 import { useEntered } from './use-entered.ts'
 
+type StepProblem = RequestProblem<typeof secondStep> | RequestProblem<typeof secondStepOptions>
+
 type Props = {
-  readonly asked: SecondStepDetail
+  readonly detail: SecondStepDetail
   readonly password?: string | undefined
   readonly returnTo?: string | undefined
   readonly onClose: () => void
@@ -40,7 +42,7 @@ const wayTexts: Readonly<Record<SecondStepWay, readonly [line: EntryKey, use: En
 }
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
-export function SecondStepModal({ asked: { ticket, ways }, password, returnTo, onClose }: Props) {
+export function SecondStepModal({ detail: { ticket, ways }, password, returnTo, onClose }: Props) {
   const { _: t } = useEntryLingui()
   const { modals } = useSite()
   const enter = useEnter(useEntered(returnTo))
@@ -49,15 +51,15 @@ export function SecondStepModal({ asked: { ticket, ways }, password, returnTo, o
     const problem = await enter(result, password)
     return problem && t(problem.key, problem.values)
   }
-  /** @returns whether the login has to begin again */
-  const isOver = (problem: RequestProblem<typeof secondStep> | RequestProblem<typeof secondStepOptions>): boolean => {
+  /** Opens the login again when the step has expired. @returns whether it has */
+  const restarts = (problem: StepProblem): boolean => {
     if (problem.kind !== 'refusal' || problem.code !== 'second.step.over') return false
     showToast({ kind: 'warn', title: t('host.secondStep.over') })
     modals.open({ kind: 'login', tab: 'login', returnTo })
     return true
   }
   const step = {
-    ...{ ticket, finish, isOver, onCancel: onClose },
+    ...{ ticket, finish, restarts, onCancel: onClose },
     others: (
       <p className={css.between}>
         {ways
@@ -81,12 +83,19 @@ type StepProps = {
   readonly ticket: string
   /** Starts the session. @returns why the member could not be loaded */
   readonly finish: (result: LoginResult) => Promise<string | undefined>
-  readonly isOver: (problem: RequestProblem<typeof secondStep> | RequestProblem<typeof secondStepOptions>) => boolean
+  readonly restarts: (problem: StepProblem) => boolean
   readonly onCancel: () => void
   readonly others: ReactNode
 }
 
-function ByCode({ way, ticket, finish, isOver, onCancel, others }: StepProps & { readonly way: 'totp' | 'recovery' }) {
+function ByCode({
+  way,
+  ticket,
+  finish,
+  restarts,
+  onCancel,
+  others,
+}: StepProps & { readonly way: 'totp' | 'recovery' }) {
   const { _: t } = useEntryLingui()
   const label = t(way === 'totp' ? 'host.secondStep.appCode' : 'host.secondStep.recoveryCode')
   const form = useRecordForm(secondStep, {
@@ -96,7 +105,7 @@ function ByCode({ way, ticket, finish, isOver, onCancel, others }: StepProps & {
     refusalFields: { 'code.wrong': 'code' },
     request: (textOf) => ({ ticket, proof: { way, code: textOf('code') } }),
     isFinal: true,
-    onRefused: isOver,
+    onRefused: restarts,
     async onDone(result, _, { fail }) {
       fail(await finish(result))
     },
@@ -113,7 +122,7 @@ function ByCode({ way, ticket, finish, isOver, onCancel, others }: StepProps & {
   )
 }
 
-function ByPasskey({ ticket, finish, isOver, onCancel, others }: StepProps) {
+function ByPasskey({ ticket, finish, restarts, onCancel, others }: StepProps) {
   const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
   const own: Sending = useSending()
@@ -124,14 +133,15 @@ function ByPasskey({ ticket, finish, isOver, onCancel, others }: StepProps) {
     const options = await sendRequest(secondStepOptions, { ticket })
     if (!options.ok)
       return (
-        isOver(options.error) ||
+        restarts(options.error) ||
         setFailure(t(problemKey(options.error, secondStepRefusals), problemValues(options.error)))
       )
     const signed = await signWithPasskey(options.value)
     if (!signed) return setFailure(t('host.secondStep.passkeyNone'))
     const answer = await sendRequest(secondStep, { ticket, proof: { way: 'passkey', signed } })
     if (answer.ok) return setFailure(await finish(answer.value))
-    if (!isOver(answer.error)) setFailure(t(problemKey(answer.error, secondStepRefusals), problemValues(answer.error)))
+    if (!restarts(answer.error))
+      setFailure(t(problemKey(answer.error, secondStepRefusals), problemValues(answer.error)))
   }
   const form = { form: place, sending: own, failure, submit: () => own.send(async () => void (await work())) }
   return (

@@ -41,7 +41,7 @@ afterEach(() => {
 test.each([
   ['the check for humans', humanChallenge.path],
   ['the sealing key', sealingKey.path],
-])('[ER-02] a login that waits long for %s says so, and can be given up and tried again', async (_, path) => {
+])('[ER-02] a login that waits long for %s shows it, and can be cancelled and retried', async (_, path) => {
   keepSilent(path)
   visited = await visitSite('/login')
   const { site } = visited
@@ -56,7 +56,7 @@ test.each([
   await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'), soon)
 })
 
-test('[ER-02] a registration that waits long for its check is given up before anything is sent', async () => {
+test('[ER-02] a registration that waits long for its check can be cancelled before anything is sent', async () => {
   keepSilent(humanChallenge.path)
   visited = await visitSite('/register')
   const { site } = visited

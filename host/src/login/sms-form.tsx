@@ -17,7 +17,7 @@ export function SmsForm({ loginAs, returnTo, onDone }: LoginFormProps) {
   const { _: t } = useEntryLingui()
   const { local } = useSite()
   const enter = useEnter(onDone)
-  const goOn = useSecondStep(returnTo)
+  const openSecondStep = useSecondStep(returnTo)
   const draft = useDraft('login-by-sms')
   const [kept] = useState(() => rememberedLogin(local, 'loginTypeSms'))
   const [isRemembered, setRemembered] = useState(kept !== undefined)
@@ -37,9 +37,9 @@ export function SmsForm({ loginAs, returnTo, onDone }: LoginFormProps) {
       return proven && ({ type: 'sms', loginAs, remember: isRemembered, ...proven.phone, ...proven.proof } as const)
     },
     onRefused(problem, { textOf }) {
-      const isGoingOn = goOn(problem)
-      if (isGoingOn) keepPhone(textOf)
-      return isGoingOn
+      const hasSecondStep = openSecondStep(problem)
+      if (hasSecondStep) keepPhone(textOf)
+      return hasSecondStep
     },
     async onDone(result, _, { textOf, fail }) {
       keepPhone(textOf)

@@ -37,7 +37,7 @@ const textOf = (minutes: number, language: BaseLanguage) => {
   const text = errorText('error.tooManyRequests', language).replace('5', `${minutes}`)
   return minutes === 1 ? text.replace(/(minut[eo])s/, '$1') : text
 }
-const isSaid = async (minutes: readonly number[], language: BaseLanguage) => {
+const expectError = async (minutes: readonly number[], language: BaseLanguage) => {
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
   expect(minutes.map((some) => textOf(some, language))).toContain(alert.textContent)
 }
@@ -76,20 +76,20 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test.each(languages)('[ER-02] login and registration say in %s how long to wait', async (language) => {
+test.each(languages)('[ER-02] login and registration show in %s how long to wait', async (language) => {
   const label = labels[language]
   await visit('/login', { language })
   await put({ [label.userName]: name, [label.password]: password })
   await useUpSealed()
   await press(label.logIn)
-  await isSaid([1], language)
+  await expectError([1], language)
   await visit('/register', { language })
   const fields = { [label.userName]: freshName(), [label.password]: password, [label.confirmPassword]: password }
   await put(fields)
   await agree(label.age)
   await useUpSealed()
   await press(label.register)
-  await isSaid([1], language)
+  await expectError([1], language)
   expect(field(label.password)).toHaveValue(password)
 })
 
@@ -102,38 +102,38 @@ const noCheck =
     return success({ status: 429, body })
   }
 
-test.each(languages)('[ER-02] a check for humans that is refused says in %s how long to wait', async (language) => {
+test.each(languages)('[ER-02] a refused check for humans shows in %s how long to wait', async (language) => {
   const label = labels[language]
   await visit('/login', { language, between: noCheck })
   await put({ [label.userName]: name, [label.password]: password })
   await press(label.logIn)
-  await isSaid([1], language)
+  await expectError([1], language)
   const site = await visit('/', { language, between: noCheck })
   await act(async () => site.modals.open({ kind: 'forgot-password' }))
   await user.click(await screen.findByRole('radio', { name: label.byMail }))
   await put({ [label.userName]: name, [label.email]: email })
   await press(label.sendLink)
-  await isSaid([1], language)
+  await expectError([1], language)
 })
 
-test.each(languages)('[ER-02] the forms of the modals say in %s how long to wait', async (language) => {
+test.each(languages)('[ER-02] the forms of the modals show in %s how long to wait', async (language) => {
   const label = labels[language]
   const site = await visit('/', { language })
   await act(async () => site.modals.open({ kind: 'feedback' }))
   await user.type(await screen.findByRole('textbox', { name: label.remarks }), 'Too slow again')
   await agree(label.age)
   await press(label.sendRemarks)
-  await isSaid(anHour, language)
+  await expectError(anHour, language)
   expect(screen.getByRole('textbox', { name: label.remarks })).toHaveValue('Too slow again')
   await act(async () => site.modals.open({ kind: 'forgot-password' }))
   await user.click(await screen.findByRole('radio', { name: label.byMail }))
   await put({ [label.userName]: name, [label.email]: email })
   await press(label.sendLink)
-  await isSaid(anHour, language)
+  await expectError(anHour, language)
   await act(async () => void (await site.session.enter(token)))
   await act(async () => site.modals.open({ kind: 'change-password', isForced: false }))
   await put({ [label.oldPassword]: password, [label.newPassword]: 'cobalto77', [label.confirmPassword]: 'cobalto77' })
   await useUpSealed()
   await press(label.changePassword)
-  await isSaid([1], language)
+  await expectError([1], language)
 })

@@ -13,9 +13,9 @@ type Begun = { readonly password?: string | undefined; readonly returnTo?: strin
  */
 export function openSecondStep(modals: ModalActions, problem: RequestProblem<CallRecord>, begun: Begun = {}): boolean {
   if (problem.kind !== 'refusal' || problem.code !== 'login.second.step') return false
-  const asked = v.safeParse(secondStepDetail, problem.detail)
-  if (asked.success) modals.open({ kind: 'second-step', asked: asked.output, ...begun })
-  return asked.success
+  const parsed = v.safeParse(secondStepDetail, problem.detail)
+  if (parsed.success) modals.open({ kind: 'second-step', detail: parsed.output, ...begun })
+  return parsed.success
 }
 
 /** `openSecondStep` as a hook for forms. */

@@ -22,7 +22,7 @@ export function UsernameForm({ loginAs, returnTo, onDone }: LoginFormProps) {
   const human = useHumanCheck('login')
   const captcha = useCaptcha()
   const enter = useEnter(onDone)
-  const goOn = useSecondStep(returnTo)
+  const openSecondStep = useSecondStep(returnTo)
   const draft = useDraft('login')
   const [kept] = useState(() => rememberedLogin(local, 'loginRemember')?.username)
   const [isRemembered, setRemembered] = useState(kept !== undefined)
@@ -59,7 +59,7 @@ export function UsernameForm({ loginAs, returnTo, onDone }: LoginFormProps) {
       } as const
     },
     onRefused(problem, { put, textOf }) {
-      if (goOn(problem, textOf('password'))) {
+      if (openSecondStep(problem, textOf('password'))) {
         keepName(textOf('username'))
         return true
       }

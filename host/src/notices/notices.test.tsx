@@ -6,7 +6,7 @@ import { emptyBrowser } from '../testing/open-site.tsx'
 
 beforeEach(emptyBrowser)
 
-test('[ER-04] [MD-01] a page that fails leaves no announcements of the one before', async () => {
+test('[ER-04] [MD-01] a page that fails to load shows no announcements of the previous page', async () => {
   await expectChangeToFail({
     operation: 'announcements',
     async open(options) {

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const dial = () => screen.findByRole('button', { name: /^Código do país/ })
 
-test('[CP-02] the list of countries is there before any form asks for it', async () => {
+test('[CP-02] the list of countries loads before any form needs it', async () => {
   open = await openSite({ at: '/help' })
   const { store } = open.site
   const list = () => store.get(countriesAtom).value
@@ -25,7 +25,7 @@ test('[CP-02] the list of countries is there before any form asks for it', async
   expect(list()?.[0]).toEqual({ countryCode: 'BR', countryDialingCode: '+55' })
 })
 
-test('[CP-01] the brand’s own country is chosen, another one is found in the player’s language', async () => {
+test('[CP-01] preselects the brand’s own country, and finds others in the player’s language', async () => {
   open = await visitSite('/register')
   expect(await dial()).toHaveAccessibleName('Código do país: Brasil, +55')
   await userEvent.click(await dial())
@@ -34,7 +34,7 @@ test('[CP-01] the brand’s own country is chosen, another one is found in the p
   expect(await dial()).toHaveAccessibleName('Código do país: Vietnã, +84')
 })
 
-test('[CP-01] [ER-04] a list that did not come can be asked for again', async () => {
+test('[CP-01] [ER-04] a list that failed to load can be requested again', async () => {
   restores.push(onTheWay(countries.path, () => Response.json({}, { status: 502 })))
   open = await visitSite('/register')
   const again = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 8_000 })

@@ -11,12 +11,12 @@ import { takePrefix } from './take-prefix.ts'
 import { useParsePhone } from './use-parse-phone.ts'
 
 /** Skeleton of the picker while its chunk or the countries load. */
-const bone = (
+const skeleton = (
   <span className={css.bone}>
     <Skeleton className={css.picker} radius="control" />
   </span>
 )
-const DialPicker = entryPart(async () => (await import('./dial-picker.tsx')).DialPicker, { waiting: bone })
+const DialPicker = entryPart(async () => (await import('./dial-picker.tsx')).DialPicker, { waiting: skeleton })
 
 type Props = FieldProps & {
   /** Called with the dialling code with its plus: first the preselected one, then each chosen one. */
@@ -40,9 +40,9 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
   const isFirst = ({ countryDialingCode }: (typeof list)[number]) => countryDialingCode === firstDial
   const country = list.find(({ countryCode }) => countryCode === chosen) ?? list.find(isFirst) ?? list[0]
   const dial = country?.countryDialingCode
-  const tell = useEffectEvent(onDial)
+  const notifyDial = useEffectEvent(onDial)
   useEffect(() => {
-    if (dial !== undefined) tell(dial)
+    if (dial !== undefined) notifyDial(dial)
   }, [dial])
   const parse = useParsePhone()
   const choosePrefix = () => {
@@ -56,7 +56,7 @@ export function PhoneField({ onDial, firstDial, ...field }: Props) {
       {country && (
         <DialPicker countries={list} value={country.countryCode} readOnly={field.readOnly} onValue={setChosen} />
       )}
-      {!country && !hasFailed && bone}
+      {!country && !hasFailed && skeleton}
       {!country && hasFailed && (
         <Button kind="secondary" size="lg" onClick={answer.refetch}>
           {t('common.retry')}

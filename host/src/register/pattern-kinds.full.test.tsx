@@ -50,7 +50,7 @@ const rounds = [0, texts.length].map((first) => ({
   cases: ruleCases.filter(({ patternId }) => patternId >= first && patternId < first + texts.length),
 }))
 
-test.each(rounds)('[VA-01] [VA-02] the form judges by each kind of pattern from $first on', async ({ cases }) => {
+test.each(rounds)('[VA-01] [VA-02] the form checks by each kind of pattern from $first on', async ({ cases }) => {
   const nameOf = (patternId: number) => texts[patternId % texts.length] as FormField
   await visitWith(Object.fromEntries(cases.map(({ patternId, rule }) => [nameOf(patternId), rule])))
   for (const { patternId, kind, name, value, problem } of cases) {
@@ -59,15 +59,15 @@ test.each(rounds)('[VA-01] [VA-02] the form judges by each kind of pattern from 
     fireEvent.change(field, { target: { value: 'x' } })
     fireEvent.change(field, { target: { value } })
     fireEvent.blur(field)
-    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    const description = document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
     const wanted = problem === 'empty' ? `${label} não pode ficar em branco` : problem && patternTexts[kind].pt
-    const shown = field.getAttribute('aria-invalid') === 'true' ? said : undefined
+    const shown = field.getAttribute('aria-invalid') === 'true' ? description : undefined
     expect([patternId, name, shown]).toEqual([patternId, name, wanted])
   }
 })
 
 /** Enters a value, leaves the field, and returns the message below the field. */
-function saidOf(name: FormField, value: string): string | undefined {
+function messageOf(name: FormField, value: string): string | undefined {
   const field = input(name)
   fireEvent.change(field, { target: { value: `${value}?` } })
   fireEvent.change(field, { target: { value } })
@@ -75,7 +75,7 @@ function saidOf(name: FormField, value: string): string | undefined {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined
 }
 
-test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %s', async (language) => {
+test.each(languages)('[VA-01] [VA-02] each kind of pattern has its message in %s', async (language) => {
   let fields: Rules = {}
   restore = onTheWay(registerSettings.path, (body) => ({ ...body, value: { fields } }))
   visited = await visitSite('/register', { language })
@@ -86,30 +86,30 @@ test.each(languages)('[VA-01] [VA-02] each kind of pattern has its sentence in %
   }
   await screen.findByRole('checkbox', { name: new RegExp(`^${labels[language].age}`) })
   const nameOf = (patternId: number) => texts[patternId % texts.length] as FormField
-  const said: string[] = []
+  const checked: string[] = []
   for (const { first, cases } of rounds) {
     const wrong = cases.filter(({ name }) => name === 'wrong')
     fields = Object.fromEntries(wrong.map(({ patternId, rule }) => [nameOf(patternId), rule]))
     await refetch()
     for (const { patternId, kind, value } of wrong) {
-      const sentence = saidOf(nameOf(patternId), value)
+      const sentence = messageOf(nameOf(patternId), value)
       expect([first, kind, sentence]).toEqual([first, kind, patternTexts[kind][language]])
-      said.push(kind)
+      checked.push(kind)
     }
   }
-  expect(said).toHaveLength(21)
+  expect(checked).toHaveLength(21)
   const digits = { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]+', patternId: 3 }
   fields = { username: digits }
   await refetch()
-  expect(saidOf('username', '12')).toBe(exactTexts[language])
-  expect(saidOf('username', '')).toBe(emptyTexts[language])
+  expect(messageOf('username', '12')).toBe(exactTexts[language])
+  expect(messageOf('username', '')).toBe(emptyTexts[language])
 })
 
-test('[VA-02] every kind has its five values in the form', () => {
+test('[VA-02] the form is tested with five values of every kind', () => {
   expect(rounds.flatMap(({ cases }) => cases)).toHaveLength(105)
 })
 
-test('[VA-01] one bound is said as one number', async () => {
+test('[VA-01] equal bounds are shown as one number', async () => {
   await visitWith({
     idNumber: { enabled: true, required: true, minLength: 6, maxLength: 6, acceptedPattern: '[0-9]+', patternId: 3 },
   })
@@ -118,7 +118,7 @@ test('[VA-01] one bound is said as one number', async () => {
   expect(input('idNumber')).toHaveAccessibleDescription('Use só números, exatamente 6 dígitos')
 })
 
-test('[VA-01] a hostile pattern holds nobody up: the platform judges by its rule when the field is left', async () => {
+test('[VA-01] a hostile pattern blocks nothing: the platform checks the value when the field is left', async () => {
   const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 1 }
   await visitWith({ username: { ...rule, acceptedPattern: '(a+)+$' } })
   const name = input('username')
@@ -132,10 +132,10 @@ test('[VA-01] a hostile pattern holds nobody up: the platform judges by its rule
   }
 })
 
-test('[VA-01] a form never asks about what it finds wrong itself, and asks about what it may not run', async () => {
-  const asked: unknown[] = []
+test('[VA-01] the platform checks a value only if its pattern must not run and the page finds no error', async () => {
+  const requests: unknown[] = []
   restore = onTheWay(checkRegisterField.path, (body) => {
-    asked.push(body)
+    requests.push(body)
     return body
   })
   const rule = { enabled: true, required: true, minLength: 4, maxLength: 15, patternId: 1 }
@@ -152,11 +152,11 @@ test('[VA-01] a form never asks about what it finds wrong itself, and asks about
   leaveWith('username', 'abc')
   expect(input('username')).toBeInvalid()
   leaveWith('username', '1ana')
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(requests).toHaveLength(1))
   await waitFor(() => expect(input('username')).toBeInvalid())
 })
 
-test('[VA-01] a pattern that cannot be evaluated locks nobody out, and is reported', async () => {
+test('[VA-01] a pattern that cannot be evaluated is reported, and only the length is checked', async () => {
   const rule = { enabled: true, required: true, minLength: 2, maxLength: 255, patternId: 0 }
   const reported = await visitWith({
     qqNum: { ...rule, acceptedPattern: `[${'a-z'.repeat(34_000)}]+` },

@@ -23,16 +23,16 @@ function proveForLogin(): () => void {
   globalThis.fetch = (input, init) => {
     const address = input instanceof Request ? input.url : String(input)
     if (!address.includes(humanChallenge.path)) return real(input, init)
-    const asked = new URL(address)
-    asked.searchParams.set('action', 'login')
-    return real(new Request(asked.href, input instanceof Request ? input : init))
+    const url = new URL(address)
+    url.searchParams.set('action', 'login')
+    return real(new Request(url.href, input instanceof Request ? input : init))
   }
   return () => {
     globalThis.fetch = real
   }
 }
 
-test.each(languages)('[ER-01] the registration says in %s why it did not work', async (language) => {
+test.each(languages)('[ER-01] the registration explains in %s why it failed', async (language) => {
   const label = labels[language]
   // The form checks the invitation code before it uses the proof of the human check.
   restore = proveForLogin()

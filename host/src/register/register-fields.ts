@@ -42,7 +42,7 @@ export type RegisterRules = AnswerOf<typeof registerSettings>['fields']
 export type RuledField = { readonly name: FormField; readonly rule: FieldRule }
 
 /** The way of registering, and what the flags of the site require for this way. */
-export type Asking = {
+export type FormVariant = {
   readonly way: 'username' | 'mobile'
   /** The player must prove the phone by a code. */
   readonly provesPhone: boolean
@@ -59,7 +59,7 @@ const anything: FieldRule = {
   patternId: 0,
 }
 
-function ruleOf(name: FormField, rules: RegisterRules, { way, provesPhone, hasPassword }: Asking) {
+function ruleOf(name: FormField, rules: RegisterRules, { way, provesPhone, hasPassword }: FormVariant) {
   switch (name) {
     case 'username':
       return way === 'username' ? rules.username && { ...rules.username, required: true } : undefined
@@ -85,10 +85,10 @@ const names = Object.keys(fieldLooks) as FormField[]
 const byMobile: readonly FormField[] = ['mobileNum', 'verificationCode', 'password', 'confirmPassword']
 
 /** The fields of a form: those that the platform has enabled, with the password repeated. */
-export function ruledFields(rules: RegisterRules, asking: Asking): readonly RuledField[] {
-  const order = asking.way === 'mobile' ? [...byMobile, ...names.filter((name) => !byMobile.includes(name))] : names
+export function ruledFields(rules: RegisterRules, variant: FormVariant): readonly RuledField[] {
+  const order = variant.way === 'mobile' ? [...byMobile, ...names.filter((name) => !byMobile.includes(name))] : names
   return order.flatMap((name) => {
-    const rule = ruleOf(name, rules, asking)
+    const rule = ruleOf(name, rules, variant)
     return rule?.enabled ? [{ name, rule }] : []
   })
 }

@@ -6,7 +6,7 @@ import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
 import { AgeConfirmation } from './age-confirmation.tsx'
 import { RegisterField } from './register-field.tsx'
-import { type Asking, type RegisterRules, ruledFields } from './register-fields.ts'
+import { type FormVariant, type RegisterRules, ruledFields } from './register-fields.ts'
 import css from './register-form.module.css'
 import { type Registered, useRegistration } from './use-registration.ts'
 import type { Way } from './use-ways.ts'
@@ -39,9 +39,9 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
   }
   const provesPhone = way === 'mobile' || isOn(flags, 'REGSMSVERIF')
   const hasPassword = way === 'username' || isOn(flags, 'MOBILEREGPASS')
-  const asking = useMemo<Asking>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])
-  const ruled = useMemo(() => ruledFields(rules, asking), [rules, asking])
-  const registration = useRegistration(ruled, asking, onDone)
+  const variant = useMemo<FormVariant>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])
+  const ruled = useMemo(() => ruledFields(rules, variant), [rules, variant])
+  const registration = useRegistration(ruled, variant, onDone)
   const { shown, fields, proofs, inviter, busy, isSlow, cancel, failure, submit } = registration
   return (
     <form

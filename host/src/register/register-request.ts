@@ -16,16 +16,16 @@ const proofs: readonly FormField[] = ['verificationCode']
 
 /** The request of a registration: typed values, codes of the link, and the address of the page. */
 export function registerRequest({ ruled, shown, textOf, codes, captchaKey }: Typed) {
-  const asked = shown.filter(({ name }) => !proofs.includes(name))
-  const typed = asked.map(({ name }) => [name, cleanText(name, textOf(name))] as const)
+  const sent = shown.filter(({ name }) => !proofs.includes(name))
+  const typed = sent.map(({ name }) => [name, cleanText(name, textOf(name))] as const)
   const filled: Readonly<Partial<Record<FormField, string>>> = Object.fromEntries(
     typed.filter(([, value]) => value !== ''),
   )
   const { affiliateCode, referralCode } = codes
-  const isCodeShown = asked.some(({ name }) => name === 'affiliateCode')
-  const isCodeAsked = ruled.some(({ name }) => name === 'affiliateCode')
+  const isCodeShown = sent.some(({ name }) => name === 'affiliateCode')
+  const isCodeEnabled = ruled.some(({ name }) => name === 'affiliateCode')
   return {
-    ...(affiliateCode && isCodeAsked && !isCodeShown ? { affiliateCode } : {}),
+    ...(affiliateCode && isCodeEnabled && !isCodeShown ? { affiliateCode } : {}),
     ...(referralCode ? { referralCode } : {}),
     ...(filled.mobileNum && textOf('dial') ? { countryDialingCode: textOf('dial') } : {}),
     ...filled,

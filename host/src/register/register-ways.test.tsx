@@ -63,13 +63,13 @@ async function fillMobile(number: string): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ }))
 }
 
-const kept =
+const recordInto =
   (sent: Message[]) => (send: (message: Message) => ReturnType<Visit['site']['send']>) => (message: Message) => {
     sent.push(message)
     return send(message)
   }
 
-test('[RG-06] [VA-02] a number with its prefix and a code with blanks register the player', async () => {
+test('[RG-06] [VA-02] accepts a number with its prefix and a code with spaces', async () => {
   await visit('/register')
   const rest = freshNumber()
   await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
@@ -88,7 +88,7 @@ test('[RG-06] [VA-02] a number with its prefix and a code with blanks register t
   expect(await screen.findByRole('dialog', { name: 'Guarde o nome da sua conta' })).toBeVisible()
 })
 
-test('[RG-01] both ways have a tab, and the only one has none', async () => {
+test('[RG-01] both ways of registering have a tab, a single way has none', async () => {
   await visit('/register')
   expect(way('Por nome de usuário')).toBeChecked()
   expect(way('Por celular')).not.toBeChecked()
@@ -99,16 +99,16 @@ test('[RG-01] both ways have a tab, and the only one has none', async () => {
   expect(field(/^Nome de usuário/)).toBeVisible()
 })
 
-test('[RG-01] where players cannot register at all there is no form', async () => {
+test('[RG-01] shows no form where players cannot register at all', async () => {
   switched({ mobile: false, username: false })
   visited = await visitSite('/register')
   expect(await screen.findByText('O cadastro não está aberto agora')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cadastre-se' })).not.toBeInTheDocument()
 })
 
-test('[RG-08] [RG-10] by mobile with a password: the made-up account is told and can be copied, then the welcome', async () => {
+test('[RG-08] [RG-10] by mobile with a password: shows the generated account to copy, then the welcome', async () => {
   const sent: Message[] = []
-  const { site, address } = await visit('/register', { between: kept(sent) })
+  const { site, address } = await visit('/register', { between: recordInto(sent) })
   const number = freshNumber()
   await fillMobile(number)
   expect(screen.queryByLabelText(/^Nome de usuário/, { selector: 'input' })).not.toBeInTheDocument()
@@ -142,7 +142,7 @@ test('[RG-10] by mobile without a password there are no fields for one', async (
   expect(field(/^Senha/)).toBeRequired()
 })
 
-test('[VA-03] by user name a code is asked for only where the flag says so, and then number and code are required', async () => {
+test('[VA-03] by user name number and code are required only where the flag demands them', async () => {
   await visit('/register')
   expect(screen.queryByLabelText(/^Código de verificação/)).not.toBeInTheDocument()
   expect(mobile()).not.toBeRequired()
@@ -154,9 +154,9 @@ test('[VA-03] by user name a code is asked for only where the flag says so, and 
   expect((mobile() as HTMLInputElement).labels?.[0]).toHaveTextContent('Número de celular*')
 })
 
-test('[SX-01] a code is sent to a number only', async () => {
+test('[SX-01] a code is sent only to a valid number', async () => {
   const sent: Message[] = []
-  await visit('/register', { between: kept(sent) })
+  await visit('/register', { between: recordInto(sent) })
   await userEvent.click(screen.getByRole('radio', { name: 'Por celular' }))
   await userEvent.click(screen.getByRole('button', { name: 'Receber código' }))
   await waitFor(() => expect(mobile()).toHaveAccessibleDescription('Informe um número de telefone'))
@@ -166,7 +166,7 @@ test('[SX-01] a code is sent to a number only', async () => {
   expect(sent.filter(({ operation }) => operation === 'smsRegister')).toEqual([])
 })
 
-test('a wrong code is told on its field, and everything typed stays, also in the other tab', async () => {
+test('a wrong code is reported on its field, and typed values stay, also in the other tab', async () => {
   await visit('/register')
   const number = freshNumber()
   await fillMobile(number)
@@ -192,9 +192,9 @@ async function fillUserName(): Promise<void> {
   await userEvent.click(screen.getByRole('checkbox', { name: /^Tenho 18 anos ou mais/ }))
 }
 
-test('[RG-05] [RG-06] the code of the inviter is checked first, then the player, then all is sent', async () => {
+test('[RG-05] [RG-06] the inviter’s code is checked before the registration is sent', async () => {
   const sent: Message[] = []
-  const { site } = await visit('/register', { between: kept(sent) })
+  const { site } = await visit('/register', { between: recordInto(sent) })
   await fillUserName()
   await userEvent.type(field(/^Código de afiliado/), 'nobody99')
   const steps = () => sent.map(({ operation }) => operation).filter((name) => /^(affiliate|register)$/.test(name))
@@ -208,10 +208,10 @@ test('[RG-05] [RG-06] the code of the inviter is checked first, then the player,
   expect(steps()).toEqual(['affiliate', 'affiliate', 'register'])
 })
 
-test('[RG-06] without the proof of being human nothing is sent, and nothing typed is lost', async () => {
+test('[RG-06] without a passed check for humans nothing is sent, and nothing typed is lost', async () => {
   restores.push(onTheWay(humanChallenge.path, (body) => ({ ...body, value: { provider: 'stranger', config: {} } })))
   const sent: Message[] = []
-  await visit('/register', { between: kept(sent) })
+  await visit('/register', { between: recordInto(sent) })
   await fillUserName()
   await press()
   expect(await screen.findByText('Falha na verificação do captcha')).toBeVisible()
@@ -219,11 +219,11 @@ test('[RG-06] without the proof of being human nothing is sent, and nothing type
   expect(field(/^Senha/)).toHaveValue(secret)
 })
 
-test('[RG-09] the code of a link is checked when the form opens: a good one needs no field, a bad one gets its field', async () => {
+test('[RG-09] checks the code of a link when the form opens: only a wrong code gets a field', async () => {
   const sent: Message[] = []
   const linked = (code: string) => ({
     before: ({ perTab }: Visit['site']) => keepLinkCodes(`?affiliateCode=${code}`, perTab),
-    between: kept(sent),
+    between: recordInto(sent),
   })
   const { site } = await visit('/register', linked('tejo28'))
   await waitFor(() => expect(sent.map(({ operation }) => operation)).toContain('affiliate'))
@@ -240,7 +240,7 @@ test('[RG-09] the code of a link is checked when the form opens: a good one need
   expect(screen.queryByText(/^Convite de/)).not.toBeInTheDocument()
 })
 
-test('[RG-04] the image is asked for where the platform wants it, and its characters go along', async () => {
+test('[RG-04] shows the captcha where the platform requires it, and sends its characters', async () => {
   restores.push(
     onTheWay(registerSettings.path, (body) => {
       const { fields } = body.value as { fields: { username: object } }
@@ -249,7 +249,7 @@ test('[RG-04] the image is asked for where the platform wants it, and its charac
     }),
   )
   const sent: Message[] = []
-  await visit('/register', { between: kept(sent) })
+  await visit('/register', { between: recordInto(sent) })
   expect(await screen.findByRole('img', { name: 'Imagem com os caracteres a digitar' })).toBeVisible()
   await fillUserName()
   await press()
@@ -263,7 +263,7 @@ test('[RG-04] the image is asked for where the platform wants it, and its charac
   })
 })
 
-test('[MD-01] [MD-02] registerModal is for those who play with a trial account', async () => {
+test('[MD-01] [MD-02] registerModal registers a visitor who plays with a trial account', async () => {
   const { site, address } = await visit('/register', { account: 'teste_livre' })
   await act(async () => site.navigation.go('/promotions'))
   await act(async () => site.modals.open({ kind: 'register' }))

@@ -38,7 +38,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[RG-04] [VA-03] the form has the fields the platform asks for, and marks those it requires', async () => {
+test('[RG-04] [VA-03] the form has the fields that the platform enables, and marks the required ones', async () => {
   const { site } = await visit('/register')
   const answer = await site.sendRequest(registerSettings, {})
   if (!answer.ok) throw new Error('the settings are missing')
@@ -54,7 +54,7 @@ test('[RG-04] [VA-03] the form has the fields the platform asks for, and marks t
   expect(within(form).queryByText('Zalo')).not.toBeInTheDocument()
 })
 
-test('[RG-04] [VA-03] what is missing is said under each field, and the first one gets the focus', async () => {
+test('[RG-04] [VA-03] missing values are reported under their fields, and the first gets the focus', async () => {
   await visit('/register')
   await press()
   expect(userName()).toHaveAccessibleDescription('Nome de usuário não pode ficar em branco')
@@ -74,7 +74,7 @@ test.each([
   [/^Número de celular/, '11 98877', 'Formato do telefone incorreto'],
   [/^Número de celular/, '11', 'Use só números, de 6 a 15 dígitos'],
   [/^Código de afiliado/, 'a-b-c', 'Use de 4 a 20 letras e números'],
-])('[VA-01] %s refuses %s and says what it wants', async (label, text, sentence) => {
+])('[VA-01] %s refuses %s and shows its rule', async (label, text, sentence) => {
   await visit('/register')
   await userEvent.type(field(label), text)
   expect(field(label)).toBeValid()
@@ -93,7 +93,7 @@ test('[VA-03] the confirmation must equal the password', async () => {
   expect(field(/^Confirmar senha/)).toBeValid()
 })
 
-test('[RG-04] [RG-07] a registration sends what was typed, logs in, goes home and is welcomed', async () => {
+test('[RG-04] [RG-07] a registration sends the typed values, logs in, goes home and shows a welcome', async () => {
   const sent: Message[] = []
   const { site, address } = await visit('/register', {
     before: ({ perTab }) => keepLinkCodes('?referralCode=AMIGO7', perTab),
@@ -132,7 +132,7 @@ test('[RG-04] [RG-07] a registration sends what was typed, logs in, goes home an
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[RG-03] [RG-07] [MD-01] in the login modal too, which closes', async () => {
+test('[RG-03] [RG-07] [MD-01] registers in the login modal too, which closes', async () => {
   const { site, address } = await visit('/promotions')
   await act(async () => site.modals.open({ kind: 'login', tab: 'register', returnTo: '/promotions' }))
   await screen.findByRole('button', { name: /^Código do país/ })
@@ -143,7 +143,7 @@ test('[RG-03] [RG-07] [MD-01] in the login modal too, which closes', async () =>
   expect(address()).toBe('/')
 })
 
-test('a name that is taken is told on its field, and nothing typed is lost', async () => {
+test('a user name that is taken is reported on its field, and nothing typed is lost', async () => {
   const { site } = await visit('/register')
   const name = freshName()
   await registerPlayer(site, name, secret)
@@ -156,7 +156,7 @@ test('a name that is taken is told on its field, and nothing typed is lost', asy
   expect(userName()).toBeValid()
 })
 
-test('[RG-05] a wrong invitation code stops registration and is told on its field', async () => {
+test('[RG-05] a wrong invitation code stops the registration and is reported on its field', async () => {
   const { site } = await visit('/register')
   const name = freshName()
   await fill(name)
@@ -167,7 +167,7 @@ test('[RG-05] a wrong invitation code stops registration and is told on its fiel
   await expect(registerPlayer(site, name, secret)).resolves.toEqual(expect.any(String))
 })
 
-test('[RG-09] the wrong code of an invitation link stops the registration until it is taken out', async () => {
+test('[RG-09] the wrong code of an invitation link stops the registration until it is removed', async () => {
   const { site } = await visit('/register', {
     before: ({ perTab }) => keepLinkCodes('?affiliateCode=NOBODY99', perTab),
   })
@@ -181,7 +181,7 @@ test('[RG-09] the wrong code of an invitation link stops the registration until 
   await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
 })
 
-test('[VA-01] a rule that became stricter meanwhile is told on the field it is about', async () => {
+test('[VA-01] a rule that became stricter meanwhile is reported on its field', async () => {
   restores.push(
     onTheWay(registerSettings.path, (body) => {
       const { fields } = body.value as { fields: Record<string, object> }
@@ -195,7 +195,7 @@ test('[VA-01] a rule that became stricter meanwhile is told on the field it is a
   expect(userName()).toHaveAccessibleDescription('Use de 4 a 15 letras e números, começando por letra')
 })
 
-test('[VA-01] the page and the platform judge by the same rules', async () => {
+test('[VA-01] the page and the platform use the same rules', async () => {
   const { site } = await visit('/register')
   const answer = await site.sendRequest(registerSettings, {})
   if (!answer.ok) throw new Error('the settings are missing')
@@ -205,7 +205,7 @@ test('[VA-01] the page and the platform judge by the same rules', async () => {
   expect(names.filter((name) => !problemOf(name, username))).toEqual(['ana1', 'a'.repeat(15)])
 })
 
-test('[ER-04] settings that do not come can be asked for again', async () => {
+test('[ER-04] settings that failed to load can be requested again', async () => {
   restores.push(onTheWay(registerSettings.path, () => Response.json({}, { status: 502 })))
   visited = await visitSite('/register')
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
@@ -215,7 +215,7 @@ test('[ER-04] settings that do not come can be asked for again', async () => {
   expect(userName()).toBeVisible()
 })
 
-test('[ST-08] the rules are asked for once in a tab', async () => {
+test('[ST-08] the rules are requested once per tab', async () => {
   const { leave } = await visit('/register')
   leave()
   restores.push(onTheWay(registerSettings.path, () => Response.json({}, { status: 502 })))
@@ -223,14 +223,14 @@ test('[ST-08] the rules are asked for once in a tab', async () => {
   expect(userName()).toBeVisible()
 })
 
-test('[RT-03] the page leads back home and to the login', async () => {
+test('[RT-03] the page links to home and to the login', async () => {
   await visit('/register')
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
 })
 
-test('[RO-01] a trial account registers and goes on as a player', async () => {
+test('[RO-01] a trial account registers and continues as a player', async () => {
   const { site } = await visit('/register', { account: 'teste_livre' })
   expect(site.store.get(visitorAtom).standing).toBe('trial')
   await fill(freshName())
@@ -239,7 +239,7 @@ test('[RO-01] a trial account registers and goes on as a player', async () => {
   expect(site.store.get(visitorAtom).standing).toBe('player')
 })
 
-test('[RT-03] a player who is logged in is sent home', async () => {
+test('[RT-03] a player who is logged in is redirected home', async () => {
   visited = await visitSite('/register', { account: 'marina_21' })
   await waitFor(() => expect(visited?.address()).toBe('/'))
 })

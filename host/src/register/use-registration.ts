@@ -11,10 +11,17 @@ import { usePhoneRule } from '../login/use-phone-rule.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useDraft } from '../site/use-draft.ts'
 import { refusedField } from './refused-field.ts'
-import { type Asking, cleanText, type FormField, fieldLooks, type RuledField, valueProblem } from './register-fields.ts'
+import {
+  cleanText,
+  type FormField,
+  type FormVariant,
+  fieldLooks,
+  type RuledField,
+  valueProblem,
+} from './register-fields.ts'
 import { byMobile, byUserName, registerRequest } from './register-request.ts'
 import { useAffiliate } from './use-affiliate.ts'
-import { useAskedRules } from './use-asked-rules.ts'
+import { usePlatformRules } from './use-platform-rules.ts'
 import { type RegisterProofs, useRegisterProofs } from './use-register-proofs.ts'
 
 /** `age` holds `yes` once the box is ticked, `dial` the dialling code with its plus. */
@@ -56,7 +63,7 @@ const brokenRule = (problem: Problem, rule: FieldRule): FieldProblem =>
 /** State of a registration: the typed values, their errors, and the calls of the submission in their order. */
 export function useRegistration(
   ruled: readonly RuledField[],
-  { way }: Asking,
+  { way }: FormVariant,
   onDone: (registered: Registered) => void,
 ): Registration {
   const { _: t } = useEntryLingui()
@@ -96,7 +103,7 @@ export function useRegistration(
     draft,
     isHeld: busy,
   })
-  const fields = useAskedRules(typedFields, shown)
+  const fields = usePlatformRules(typedFields, shown)
   const typed = (name: FormField) => cleanText(name, fields.textOf(name))
   const isShown = (name: FormField) => shown.some((field) => field.name === name)
 

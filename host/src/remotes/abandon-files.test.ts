@@ -15,7 +15,7 @@ function put(tag: string, attributes: Readonly<Record<string, string>>): () => b
   return () => hasFailed
 }
 
-test('[ER-03] scripts and styles of one build are given up, at whatever origin; nothing else is', () => {
+test('[ER-03] abandons scripts and styles of one build, whatever their origin, and nothing else', () => {
   const mine = [
     put('script', { src: `${build.base}remoteEntry.js` }),
     put('script', { src: `http://mirror.localhost${build.base}js/7.js?retry=1`, type: 'text/plain' }),

@@ -49,7 +49,7 @@ function open(document: BrandDocument = testDocument) {
   }
 }
 
-test('[FD-03] a newer build is loaded first and applied with the pending updates, together with its rows', () => {
+test('[FD-03] a newer build is loaded first, then applied with the pending updates and its routes', () => {
   const { activeBuilds, loaded, prepared, shown, paths, take } = open()
   take(lobby({}))
   expect([shown(), prepared]).toEqual([old, [next]])
@@ -62,7 +62,7 @@ test('[FD-03] a newer build is loaded first and applied with the pending updates
   expect(paths()).toEqual(['/new'])
 })
 
-test('[FD-03] unsaved work keeps the build until all of it is let go', () => {
+test('[FD-03] unsaved work keeps the build until all blocks are released', () => {
   const { activeBuilds, loaded, shown, take, steps } = open()
   const [one, other] = [activeBuilds.blockUpdates('lobby'), activeBuilds.blockUpdates('lobby')]
   loaded.add(next)
@@ -77,14 +77,14 @@ test('[FD-03] unsaved work keeps the build until all of it is let go', () => {
   expect(shown()).toBe(next)
 })
 
-test('[FD-03] what nobody has seen yet moves without waiting', () => {
+test('[FD-03] an area whose build has not been loaded yet moves at once', () => {
   const { loaded, shown, take } = open()
   loaded.clear()
   take(lobby({}))
   expect(shown()).toBe(next)
 })
 
-test('[FD-04] a kill takes an area off at once, held or not, and a release brings it back', () => {
+test('[FD-04] a kill removes an area at once, even with unsaved work, and a release brings it back', () => {
   const { activeBuilds, shown, take } = open()
   activeBuilds.blockUpdates('lobby')
   take(lobby({ stable: old, killed: true }))
@@ -93,14 +93,14 @@ test('[FD-04] a kill takes an area off at once, held or not, and a release bring
   expect(shown()).toBe(next)
 })
 
-test('[FD-04] a killed build leaves at once for the one that the document names instead', () => {
+test('[FD-04] a killed build is replaced at once by the one that the document names', () => {
   const { activeBuilds, shown, take } = open()
   activeBuilds.blockUpdates('lobby')
   take(lobby({ killedBuilds: [old] }))
   expect(shown()).toBe(next)
 })
 
-test('[FD-04] an area that fell stays on its last good build until another release, or until somebody retries', () => {
+test('[FD-04] an area that fell back stays on its last good build until another release or a retry', () => {
   const { activeBuilds, loaded, shown, take } = open(lobby({ lastGood: old }))
   loaded.add(next)
   expect(activeBuilds.fallBack('lobby', next)).toBe(true)
@@ -113,7 +113,7 @@ test('[FD-04] an area that fell stays on its last good build until another relea
   expect(activeBuilds.fallBack('lobby', old)).toBe(false)
 })
 
-test('[FD-04] a retry goes to the newest build at once, unless there is unsaved work', () => {
+test('[FD-04] a retry moves to the newest build at once, unless there is unsaved work', () => {
   const { activeBuilds, shown, take } = open()
   take(lobby({}))
   expect(shown()).toBe(old)
@@ -125,7 +125,7 @@ test('[FD-04] a retry goes to the newest build at once, unless there is unsaved 
   expect(shown()).toBe(next)
 })
 
-test('[FD-04] an area with unsaved work does not fall', () => {
+test('[FD-04] an area with unsaved work does not fall back', () => {
   const { activeBuilds, shown } = open(lobby({ lastGood: old }))
   activeBuilds.blockUpdates('lobby')
   expect(activeBuilds.fallBack('lobby', next)).toBe(false)

@@ -40,7 +40,7 @@ export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Opt
   let newest = first
   const show = () => store.set(remoteRegistryAtom, remoteRegistryOf(active))
   show()
-  const tell = (area: AreaName, build: string, step: RemoteStep) => log.write({ remote: area, build, step, ms: 0 })
+  const logStep = (area: AreaName, build: string, step: RemoteStep) => log.write({ remote: area, build, step, ms: 0 })
   const isBlocked = (area: AreaName) => (blocks.get(area) ?? 0) > 0
 
   /** Whether an area may move now to its assignment in the newest document. */
@@ -51,7 +51,7 @@ export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Opt
     if (now.refusal || !isLoaded(id)) return true
     if (!next.chosen || !isSafe) return false
     if (isBlocked(area)) {
-      tell(area, next.chosen.id, 'held')
+      logStep(area, next.chosen.id, 'held')
       return false
     }
     return isLoaded(next.chosen.id)
@@ -66,7 +66,7 @@ export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Opt
       if (mayMove(area, next, isSafe)) {
         active.set(area, next)
         hasMoved = true
-        if (next.chosen && now?.chosen?.id !== next.chosen.id) tell(area, next.chosen.id, 'moved')
+        if (next.chosen && now?.chosen?.id !== next.chosen.id) logStep(area, next.chosen.id, 'moved')
       } else if (next.chosen && !isLoaded(next.chosen.id)) prepare(next.chosen)
     }
     if (hasMoved) show()
@@ -88,7 +88,7 @@ export function createActiveBuilds({ store, first, isLoaded, prepare, log }: Opt
       const { lastGood, ...rest } = now
       const formerRoutes = [...rest.formerRoutes, ...now.chosen.build.manifest.routes.map(({ path }) => path)]
       active.set(area, { ...rest, chosen: lastGood, fellFrom: from, formerRoutes })
-      tell(area, lastGood.id, 'last-good')
+      logStep(area, lastGood.id, 'last-good')
       show()
       return true
     },

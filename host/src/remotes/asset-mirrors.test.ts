@@ -7,43 +7,43 @@ const address = ({ base, query }: AssetAddress) => `${base}${build.entry}${query
 
 /** Addresses that one load requests when every address fails. */
 function failingLoad(mirrors: ReturnType<typeof createAssetMirrors>): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   for (
     let place: AssetAddress | undefined = mirrors.first(build);
     place;
-    place = mirrors.after(build, place, asked.length)
+    place = mirrors.after(build, place, requests.length)
   ) {
-    asked.push(address(place))
+    requests.push(address(place))
   }
-  return asked
+  return requests
 }
 
-test('[FD-04] own origin, then the mirror, then both again by other addresses', () => {
+test('[FD-04] tries the own origin, then the mirror, then both again with other addresses', () => {
   const mirrors = createAssetMirrors(['http://mirror.localhost'])
   const own = `${build.base}remoteEntry.js`
   expect(failingLoad(mirrors)).toEqual([own, `http://mirror.localhost${own}`])
   expect(failingLoad(mirrors)).toEqual([`${own}?retry=1`, `http://mirror.localhost${own}?retry=1`])
 })
 
-test('[FD-04] without a mirror the own origin is asked past the cache', () => {
+test('[FD-04] without a mirror the retry bypasses the cache of the own origin', () => {
   const mirrors = createAssetMirrors([])
   expect(failingLoad(mirrors)).toEqual([`${build.base}remoteEntry.js`, `${build.base}remoteEntry.js?retry=1`])
 })
 
-test('[FD-04] what answered after a failure is asked first from then on', () => {
+test('[FD-04] the origin tried after a failure is tried first from then on', () => {
   const mirrors = createAssetMirrors(['http://mirror.localhost'])
   const mirror = mirrors.after(build, mirrors.first(build), 1)
   expect(mirrors.first(build)).toEqual(mirror)
   expect(mirror?.base).toBe(`http://mirror.localhost${build.base}`)
 })
 
-test('[FD-04] no address is asked twice, whatever fails and however many mirrors there are', () => {
+test('[FD-04] no address is requested twice, whatever fails and however many mirrors there are', () => {
   fc.assert(
     fc.property(fc.nat(4), fc.integer({ min: 1, max: 6 }), (mirrors, loads) => {
       const places = createAssetMirrors(Array.from({ length: mirrors }, (_, number) => `http://m${number}.localhost`))
-      const asked = Array.from({ length: loads }, () => failingLoad(places)).flat()
-      expect(new Set(asked).size).toBe(asked.length)
-      expect(asked.length).toBe(loads * Math.max(2, mirrors + 1))
+      const requests = Array.from({ length: loads }, () => failingLoad(places)).flat()
+      expect(new Set(requests).size).toBe(requests.length)
+      expect(requests.length).toBe(loads * Math.max(2, mirrors + 1))
     }),
   )
 })

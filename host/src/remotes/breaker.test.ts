@@ -31,7 +31,7 @@ test('[FD-04] three failures within a minute stop further tries; those that are 
   expect(far.state()).toBe('closed')
 })
 
-test('[FD-04] after the pause one try decides: a failure doubles the pause, a success forgets everything', () => {
+test('[FD-04] after the pause one try decides: a failure doubles the pause, a success closes the breaker', () => {
   const { clock, breaker, fail, states, state } = open()
   fail(3)
   const pauses = Array.from({ length: 6 }, () => {
@@ -49,7 +49,7 @@ test('[FD-04] after the pause one try decides: a failure doubles the pause, a su
   expect(states()).toEqual({})
 })
 
-test('[FD-04] whatever happens, an open breaker lets nothing through before its time', () => {
+test('[FD-04] an open breaker never lets a try through before its time', () => {
   const step = fc.oneof(
     fc.constant('failed' as const),
     fc.constant('worked' as const),

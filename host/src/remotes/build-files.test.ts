@@ -12,7 +12,7 @@ const build = (version: string): RemoteBuild => ({
 const entryOf = (version: string, origin = '') =>
   buildFiles.integrityOf(`${origin}/remotes/remote-lobby/${version}/remoteEntry.js`)
 
-test('builds of a verified document run from the own origin and its mirrors, but for those with a flaw', () => {
+test('admits builds of a verified document at the own origin and its mirrors, except flawed builds', () => {
   const site = { ...testDocument.site, mirrors: ['https://mirror.example'] }
   const builds = { 'remote-lobby@2': build('2'), 'remote-lobby@3': build('3') }
   const flaws = { 'remote-lobby@3': { reason: 'digest-missing', detail: 'js/hall.js' } } as const
@@ -22,7 +22,7 @@ test('builds of a verified document run from the own origin and its mirrors, but
   expect(entryOf('2', 'https://other.example')).toBeUndefined()
 })
 
-test('the next document lets earlier builds go on, and stops those that were killed', () => {
+test('the next document keeps earlier builds admitted, except killed ones', () => {
   admitBuilds({ document: { ...testDocument, builds: { 'remote-lobby@4': build('4') } }, flaws: {} })
   admitBuilds({ document: { ...testDocument, builds: { 'remote-lobby@5': build('5') } }, flaws: {} })
   expect([entryOf('4'), entryOf('5')]).toEqual([digest, digest])

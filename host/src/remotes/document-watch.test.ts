@@ -7,7 +7,7 @@ import { createDocumentWatch, type DocumentWatch } from './document-watch.ts'
 let key: TestKey
 /** Response of the server, and the `If-None-Match` headers of its requests. */
 const served = { text: '', etag: '"1"' }
-const asked: (string | null)[] = []
+const etags: (string | null)[] = []
 const visibility = { hidden: false }
 const realFetch = globalThis.fetch
 
@@ -32,14 +32,14 @@ async function release(change: Partial<BrandDocument>, etag: string): Promise<vo
 /** Serves the brand's document as an edge server does. */
 const edge: typeof fetch = async (input, init) => {
   const known = new Request(input, init).headers.get('if-none-match')
-  asked.push(known)
+  etags.push(known)
   if (known === served.etag) return new Response(null, { status: 304 })
   return new Response(served.text, { headers: { ETag: served.etag } })
 }
 
 function open() {
   composeTestPage('azulejo', [key], undefined)
-  const heard: string[] = []
+  const events: string[] = []
   const page = Object.create(window, {
     document: { value: document },
     setTimeout: { value: window.setTimeout.bind(window) },
@@ -52,28 +52,28 @@ function open() {
     brand: 'azulejo',
     seq: 1,
     check: openDocumentGate(window).check,
-    taken: ({ document: newer }) => void heard.push(`taken ${newer.seq}`),
-    refused: ({ detail }) => void heard.push(`refused ${detail.split(':')[0]}`),
-    hidden: () => void heard.push('hidden'),
+    taken: ({ document: newer }) => void events.push(`taken ${newer.seq}`),
+    refused: ({ detail }) => void events.push(`refused ${detail.split(':')[0]}`),
+    hidden: () => void events.push('hidden'),
   })
-  return { watch, heard }
+  return { watch, events }
 }
 
-test('[FD-03] a newer signed document is taken once; the same and older ones are not', async () => {
-  const { watch, heard } = open()
+test('[FD-03] takes a newer signed document once, and neither the same nor an older one', async () => {
+  const { watch, events } = open()
   await release({ seq: 2 }, '"2"')
   await watch.check()
   await watch.check()
-  expect(asked.slice(-1)).toEqual(['"2"'])
+  expect(etags.slice(-1)).toEqual(['"2"'])
   await release({ seq: 1 }, '"older"')
   await watch.check()
   await release({ seq: 5 }, '"5"')
   await watch.check()
-  expect(heard).toEqual(['taken 2', 'refused older', 'taken 5'])
+  expect(events).toEqual(['taken 2', 'refused older', 'taken 5'])
 })
 
-test('[FD-04] a document that nobody known signed changes nothing', async () => {
-  const { watch, heard } = open()
+test('[FD-04] a document without the signature of a known key changes nothing', async () => {
+  const { watch, events } = open()
   const stranger = await makeKey('other')
   served.text = JSON.stringify(await stranger.sign({ ...testDocument, seq: 9 }))
   served.etag = '"9"'
@@ -81,21 +81,21 @@ test('[FD-04] a document that nobody known signed changes nothing', async () => 
   served.text = '<html>'
   served.etag = '"page"'
   await watch.check()
-  expect(heard).toEqual(['refused unknown-key'])
+  expect(events).toEqual(['refused unknown-key'])
 })
 
-test('[FD-03] a tab that returns asks at once; one that is left applies pending updates', async () => {
-  const { watch, heard } = open()
+test('[FD-03] checks at once when the tab is shown again, and applies pending updates when it is hidden', async () => {
+  const { watch, events } = open()
   await release({ seq: 3 }, '"3"')
   const stop = watch.watch()
   visibility.hidden = true
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toEqual(['hidden'])
+  expect(events).toEqual(['hidden'])
   visibility.hidden = false
   document.dispatchEvent(new Event('visibilitychange'))
   await watch.check()
-  expect(heard).toEqual(['hidden', 'taken 3'])
+  expect(events).toEqual(['hidden', 'taken 3'])
   stop()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toHaveLength(2)
+  expect(events).toHaveLength(2)
 })

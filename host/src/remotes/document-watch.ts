@@ -1,6 +1,6 @@
 import type { Fault, Result } from '@azulejo/shared/kernel'
 import type { VerifiedDocument } from '@azulejo/shared/release'
-import { askFile } from '../site/late-clients.ts'
+import { fetchFile } from '../site/late-clients.ts'
 
 const pollMs = 45_000
 const limitMs = 20_000
@@ -36,7 +36,7 @@ export function createDocumentWatch(options: Options): DocumentWatch {
   const fetchDocument = async (): Promise<Result<VerifiedDocument, Fault> | undefined> => {
     let content: unknown
     try {
-      const answer = await askFile(`/brands/${brand}/document.json`, {
+      const answer = await fetchFile(`/brands/${brand}/document.json`, {
         cache: 'no-store',
         throwHttpErrors: false,
         signal: AbortSignal.timeout(limitMs),

@@ -53,19 +53,19 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[FD-04] what the own origin does not give comes from the mirror', async () => {
-  const asked: string[] = []
+test('[FD-04] files that the own origin does not serve come from the mirror', async () => {
+  const bases: string[] = []
   const loadModule: LoadModule = async (wanted, place) => {
-    if (wanted.name === 'remote-lobby') asked.push(place.base)
+    if (wanted.name === 'remote-lobby') bases.push(place.base)
     return place.base.startsWith('http://mirror.localhost/') ? plainModules()(wanted, place) : gone
   }
   opened = await openSite({ at: '/rng', document: withMirror, loadModule })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
-  expect(asked).toEqual([lobby.base, `http://mirror.localhost${lobby.base}`])
+  expect(bases).toEqual([lobby.base, `http://mirror.localhost${lobby.base}`])
   expect(steps()).toEqual(['elsewhere 1.0.0', 'load 1.0.0', 'ready 1.0.0', 'mounted 1.0.0'])
 })
 
-test('[FD-04] a build that came nowhere gives way to the last good one, and the player sees nothing of it', async () => {
+test('[FD-04] a build that loads from no address falls back unnoticed to the last good build', async () => {
   const loadModule: LoadModule = async (wanted, place) =>
     wanted.version === '2.0.0' ? gone : plainModules()(wanted, place)
   opened = await openSite({ at: '/rng', document: twoBuilds, loadModule })
@@ -81,7 +81,7 @@ test('[FD-04] a build that came nowhere gives way to the last good one, and the 
   ])
 })
 
-test('[FD-04] a screen that throws twice gives way to the last good build', async () => {
+test('[FD-04] a screen that throws twice falls back to the last good build', async () => {
   const Broken = () => {
     throw new Error('render')
   }
@@ -91,7 +91,7 @@ test('[FD-04] a screen that throws twice gives way to the last good build', asyn
   expect(steps()).toContain('last-good 1.0.0')
 })
 
-test('[ER-03] a screen whose files did not come gives way at once', async () => {
+test('[ER-03] a screen whose files failed to load falls back at once', async () => {
   const hall = async () => {
     throw Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' })
   }
@@ -100,11 +100,11 @@ test('[ER-03] a screen whose files did not come gives way at once', async () => 
   expect(steps()?.filter((step) => step === 'render 2.0.0')).toHaveLength(1)
 })
 
-test('[FD-04] after three failures a page that goes to and fro does not ask again, until somebody retries', async () => {
-  const asked = { count: 0 }
+test('[FD-04] after three failures navigation sends no further requests, until the visitor retries', async () => {
+  const requests = { count: 0 }
   const loadModule: LoadModule = async (wanted, place) => {
     if (wanted.name !== 'remote-lobby') return plainModules()(wanted, place)
-    asked.count += 1
+    requests.count += 1
     return gone
   }
   opened = await openSite({ at: '/rng', loadModule })
@@ -116,13 +116,13 @@ test('[FD-04] after three failures a page that goes to and fro does not ask agai
   }
   await waitFor(() => expect(steps()).toContain('paused 1.0.0'))
   // Two addresses for each of three loads.
-  expect(asked.count).toBe(6)
+  expect(requests.count).toBe(6)
   expect(opened.site.store.get(breakersAtom)[old]?.state).toBe('open')
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  await waitFor(() => expect(asked.count).toBe(8))
+  await waitFor(() => expect(requests.count).toBe(8))
 })
 
-test('[ER-03] a screen that hides the bars shows them while it has failed, and hides them again', async () => {
+test('[ER-03] a failed screen that hides the bars shows them until it works again', async () => {
   const files = { there: false }
   const loadModule: LoadModule = async (wanted, place) =>
     files.there || wanted.name !== 'remote-lobby' ? plainModules()(wanted, place) : gone
@@ -136,7 +136,7 @@ test('[ER-03] a screen that hides the bars shows them while it has failed, and h
   await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument())
 })
 
-test('[FD-04] a killed area says so on its open screens, at once, and comes back with a release', async () => {
+test('[FD-04] open screens of a killed area show its card at once, and come back with a release', async () => {
   opened = await openSite({ at: '/rng' })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
   const { activeBuilds } = opened.site.remotes
@@ -152,7 +152,7 @@ test('[FD-04] a killed area says so on its open screens, at once, and comes back
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
 })
 
-test('[FD-04] a refused document and a refused build have their cards; an optional slot shows nothing', async () => {
+test('[FD-04] a refused document and a refused build show their cards; an optional slot shows nothing', async () => {
   opened = await openSite({ at: '/rng', refusal: fault('AZ-112', 'expired') })
   expect(await card()).toHaveTextContent('Para sua segurança, nada dela foi aberto')
   expect(screen.getByText('AZ-112')).toBeVisible()

@@ -1,6 +1,6 @@
 import { keepArtHome } from './keep-art-home.ts'
 
-test("[FD-04] the brand's pictures stay at the site's origin, wherever a style sheet comes from", () => {
+test("[FD-04] the brand's pictures load from the site's origin, wherever the style sheet comes from", () => {
   const { style } = document.documentElement
   style.setProperty('--art-ground', 'url("/brands/azulejo/panels/ground.svg")')
   style.setProperty('--art-wall', 'none')

@@ -49,7 +49,7 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
 
 /** Calls `onMounted` when it commits, together with the remote's first content. */
 export function Arrival({ onMounted }: { readonly onMounted: () => void }) {
-  const told = useRef(onMounted)
-  useEffect(() => told.current(), [])
+  const mountedCallback = useRef(onMounted)
+  useEffect(() => mountedCallback.current(), [])
   return null
 }

@@ -13,11 +13,11 @@ const files = filesOf(build, 'hall')
 function open() {
   jest.useFakeTimers()
   const missing = new Set<string>()
-  const asked: string[] = []
+  const requests: string[] = []
   let heals = 0
   const probe: Probe = async (address) => {
     const file = address.replace(build.base, '')
-    asked.push(file)
+    requests.push(file)
     return !missing.has(file)
   }
   const healed = () => {
@@ -25,45 +25,45 @@ function open() {
   }
   const stop = watchFiles({ build, name: 'hall', probe, page: window, now: Date.now, healed })
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-  return { missing, asked, stop, pass, heals: () => heals }
+  return { missing, requests, stop, pass, heals: () => heals }
 }
 
 afterEach(() => jest.useRealTimers())
 
-test('[ER-03] files that are back heal a mount within three seconds', async () => {
-  const { missing, asked, stop, pass, heals } = open()
+test('[ER-03] a mount recovers within three seconds after its files are back', async () => {
+  const { missing, requests, stop, pass, heals } = open()
   missing.add('hall.js')
   await pass(30_000)
   expect(heals()).toBe(0)
   missing.clear()
   await pass(3_000)
   expect(heals()).toBe(1)
-  expect(asked.slice(-files.length).sort()).toEqual([...files].sort())
+  expect(requests.slice(-files.length).sort()).toEqual([...files].sort())
   stop()
 })
 
-test('[ER-03] the file that was missing is asked for alone, every three seconds, after minutes less often', async () => {
-  const { missing, asked, stop, pass } = open()
+test('[ER-03] probes only the missing file, every three seconds, and after minutes less often', async () => {
+  const { missing, requests, stop, pass } = open()
   missing.add('hall.js')
   await pass(3_000)
-  const before = asked.length
+  const before = requests.length
   await pass(30_000)
-  expect(asked.slice(before)).toEqual(Array.from({ length: 10 }, () => 'hall.js'))
+  expect(requests.slice(before)).toEqual(Array.from({ length: 10 }, () => 'hall.js'))
   await pass(300_000)
-  const late = asked.length
+  const late = requests.length
   await pass(60_000)
-  expect(asked.length - late).toBeLessThanOrEqual(4)
+  expect(requests.length - late).toBeLessThanOrEqual(4)
   stop()
 })
 
-test('[ER-03] the browser comes online: it looks at once, and not after it was stopped', async () => {
-  const { stop, pass, heals, asked } = open()
+test('[ER-03] probes at once when the browser comes online, but not after it was stopped', async () => {
+  const { stop, pass, heals, requests } = open()
   window.dispatchEvent(new Event('online'))
   await pass(0)
   expect(heals()).toBe(1)
   stop()
-  const before = asked.length
+  const before = requests.length
   window.dispatchEvent(new Event('online'))
   await pass(60_000)
-  expect(asked.length).toBe(before)
+  expect(requests.length).toBe(before)
 })

@@ -1,5 +1,5 @@
 import type { RemoteBuild } from '@azulejo/shared/release'
-import { askFile } from '../site/late-clients.ts'
+import { fetchFile } from '../site/late-clients.ts'
 
 /** Interval of probes in milliseconds; a probe is aborted when the next one is due. */
 const quickMs = 3_000
@@ -12,7 +12,7 @@ export type Probe = (address: string, digest: string | undefined, limitMs: numbe
 
 async function probe(address: string, digest: string | undefined, limitMs: number): Promise<boolean> {
   try {
-    const answer = await askFile(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
+    const answer = await fetchFile(address, { cache: 'reload', signal: AbortSignal.timeout(limitMs) })
     const content = await answer.arrayBuffer()
     // Compares the digest here, because the browser's integrity check would report every mismatch as an attack.
     const found = new Uint8Array(await crypto.subtle.digest('SHA-384', content))
@@ -26,9 +26,9 @@ const running = new Map<string, Promise<boolean>>()
 
 /** Concurrent probes of the same file share one request. */
 export const fetchProbe: Probe = (address, digest, limitMs) => {
-  const asked = running.get(address) ?? probe(address, digest, limitMs).finally(() => running.delete(address))
-  running.set(address, asked)
-  return asked
+  const request = running.get(address) ?? probe(address, digest, limitMs).finally(() => running.delete(address))
+  running.set(address, request)
+  return request
 }
 
 /** The files that a mount needs first: the entry, the exposed module, the screen or slot. */

@@ -29,18 +29,18 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[FD-01] a screen of a remote is shown inside the shell, with each step on record', async () => {
+test('[FD-01] shows a screen of a remote inside the shell and records each step', async () => {
   opened = await openSite({ isWatchedEarly: true, at: '/rng' })
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(steps()).toEqual(['load', 'ready', 'mounted'])
 })
 
-test('[FD-04] [ER-03] missing files give a named card; after they are back the retry heals it without a reload', async () => {
-  const asked: string[] = []
+test('[FD-04] [ER-03] missing files show a named card, and a retry recovers without a reload', async () => {
+  const requests: string[] = []
   const files = { there: false }
   const loadModule: LoadModule = async (wanted, place) => {
-    asked.push(`${place.base}${wanted.entry}${place.query}`)
+    requests.push(`${place.base}${wanted.entry}${place.query}`)
     return files.there ? plainModules()(wanted, place) : failure(fault('AZ-120', '404'))
   }
   opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule })
@@ -51,18 +51,18 @@ test('[FD-04] [ER-03] missing files give a named card; after they are back the r
   files.there = true
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(new Set(requests).size).toBe(requests.length)
   expect(steps()).toEqual(expect.arrayContaining(['load AZ-120', 'retry', 'ready', 'mounted']))
 })
 
-test('[FD-04] a chunk that fails later gives the card, and the retry loads it again', async () => {
-  const files = { there: false, asked: 0 }
+test('[FD-04] a chunk that fails later shows the card, and the retry loads it again', async () => {
+  const files = { there: false, loads: 0 }
   const { manifest } = build('remote-lobby')
   const remote = defineRemote({
     manifest,
     screens: {
       async hall() {
-        files.asked += 1
+        files.loads += 1
         if (files.there) return () => <p>hall</p>
         throw Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' })
       },
@@ -72,14 +72,14 @@ test('[FD-04] a chunk that fails later gives the card, and the retry loads it ag
   })
   opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
   expect(await card()).toHaveTextContent('AZ-120')
-  expect(files.asked).toBe(1)
+  expect(files.loads).toBe(1)
   files.there = true
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByText('hall')).toBeVisible()
 })
 
-test('the code of a screen comes beside its messages, not after them', async () => {
-  const asked: string[] = []
+test('loads the code of a screen in parallel with its messages', async () => {
+  const loads: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -88,7 +88,7 @@ test('the code of a screen comes beside its messages, not after them', async () 
     manifest: build('remote-lobby').manifest,
     screens: {
       async hall() {
-        asked.push('hall')
+        loads.push('hall')
         return () => <p>hall</p>
       },
     },
@@ -101,13 +101,13 @@ test('the code of a screen comes beside its messages, not after them', async () 
     },
   })
   opened = await openSite({ isWatchedEarly: true, at: '/rng', loadModule: async () => success({ remote }) })
-  await waitFor(() => expect(asked).toEqual(['hall']))
+  await waitFor(() => expect(loads).toEqual(['hall']))
   expect(screen.queryByText('hall')).not.toBeInTheDocument()
   release()
   expect(await screen.findByText('hall')).toBeVisible()
 })
 
-test('[FD-04] a remote that throws is mounted once more, then its card stands while the shell goes on', async () => {
+test('[FD-04] a remote that throws is mounted once more, then shows its card while the shell works on', async () => {
   const mounts = { count: 0 }
   const Broken = () => {
     useState(() => {
@@ -124,7 +124,7 @@ test('[FD-04] a remote that throws is mounted once more, then its card stands wh
   expect(screen.getByRole('banner')).toBeVisible()
 })
 
-test('[FD-04] another contract, no build, a killed area and a module of another shape are each refused by name', async () => {
+test('[FD-04] refuses another contract, a newer host API and a module of another shape, each by its code', async () => {
   const code = async (document: BrandDocument, loadModule: LoadModule = plainModules(document)) => {
     opened = await openSite({ isWatchedEarly: true, at: '/rng', document, loadModule })
     const text = (await card()).textContent
@@ -139,7 +139,7 @@ test('[FD-04] another contract, no build, a killed area and a module of another 
   expect(await code(testDocument, async () => success({ remote: { ...older, contract: 0 } }))).toBe('AZ-122')
 })
 
-test('[FD-03] the last good build takes over when the stable one does not load', async () => {
+test('[FD-03] the last good build replaces a stable build that does not load', async () => {
   const lobby = build('remote-lobby')
   const document: BrandDocument = {
     ...testDocument,
@@ -152,7 +152,7 @@ test('[FD-03] the last good build takes over when the stable one does not load',
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
 })
 
-test('[FD-04] after eight seconds a slow remote offers ways out, and still appears when it comes', async () => {
+test('[FD-04] after eight seconds a slow remote offers ways out, and still appears when it has loaded', async () => {
   let come = () => {}
   const there = new Promise<void>((resolve) => {
     come = resolve
@@ -172,11 +172,11 @@ test('[FD-04] after eight seconds a slow remote offers ways out, and still appea
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
 })
 
-test('what a mount hears on the bus ends with the mount', async () => {
-  const heard: string[] = []
+test('bus listeners of a mount end with the mount', async () => {
+  const events: string[] = []
   const Listener = () => {
     const bus = useBus()
-    useState(() => bus.hear('service-asked', () => void heard.push('asked')))
+    useState(() => bus.hear('service-asked', () => void events.push('asked')))
     return <p>{useVisitor().standing}</p>
   }
   const manifest = { ...build('remote-lobby').manifest, hears: ['service-asked@1'] }
@@ -186,9 +186,9 @@ test('what a mount hears on the bus ends with the mount', async () => {
   expect(await screen.findByText('guest')).toBeVisible()
   const sendRequest = () => act(() => opened?.site.bus.as('test').tell('service-asked', {}))
   sendRequest()
-  expect(heard).toEqual(['asked'])
+  expect(events).toEqual(['asked'])
   await userEvent.click(screen.getByRole('link', { name: 'Jogos da casa' }))
   await waitFor(() => expect(screen.queryByText('guest')).not.toBeInTheDocument())
   sendRequest()
-  expect(heard).toEqual(['asked'])
+  expect(events).toEqual(['asked'])
 })

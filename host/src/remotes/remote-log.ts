@@ -38,7 +38,7 @@ export const remoteRecordsAtom = atom<readonly RemoteRecord[]>([])
 export type RemoteLog = {
   write(record: Omit<RemoteRecord, 'at'>): void
   /** Calls the listener with every further record until the returned function is called. */
-  hear(listener: (record: RemoteRecord) => void): () => void
+  subscribe(listener: (record: RemoteRecord) => void): () => void
 }
 
 const recordsKept = 200
@@ -51,7 +51,7 @@ export function createRemoteLog(store: Store, now: () => number): RemoteLog {
       store.set(remoteRecordsAtom, [...store.get(remoteRecordsAtom), record].slice(-recordsKept))
       for (const listener of [...listeners]) listener(record)
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -23,11 +23,11 @@ export function RemotePending({ area, silent, onSlow, onRetry, children }: Props
   const areaLabel = useAreaName(area)
   const [slow, setSlow] = useState(false)
   useBars(slow && !silent)
-  const tell = useRef(onSlow)
+  const slowCallback = useRef(onSlow)
   useEffect(() => {
     if (slow) return
     const timer = setTimeout(() => {
-      tell.current()
+      slowCallback.current()
       setSlow(true)
     }, deadlineMs)
     return () => clearTimeout(timer)

@@ -24,7 +24,7 @@ const chosen = (document: BrandDocument, device: string) => {
   return assignment.ok ? assignment.value.id : assignment.error.code
 }
 
-test('[FD-03] a device keeps its place for one salt, so a growing share only adds devices', () => {
+test('[FD-03] a device keeps its bucket for one salt, so a growing share only adds devices', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }), (device, a, b) => {
       const [low, high] = a < b ? [a, b] : [b, a]
@@ -37,14 +37,14 @@ test('[FD-03] a device keeps its place for one salt, so a growing share only add
   expect(chosen(withCanary(10_000), 'd')).toBe('remote-lobby@2.0.0')
 })
 
-test('[FD-03] places are spread evenly over devices', () => {
+test('[FD-03] buckets are spread evenly over devices', () => {
   const mirrors = Array.from({ length: 20_000 }, (_, device) => canaryBucket('salt', `device-${device}`))
   const firstTenth = mirrors.filter((place) => place < 1_000).length
   expect(firstTenth).toBeGreaterThan(1_800)
   expect(firstTenth).toBeLessThan(2_200)
 })
 
-test('[FD-04] a killed area has no build and no fill; its addresses keep their name and lead to its card', () => {
+test('[FD-04] a killed area has no build and no fill; its addresses and labels stay', () => {
   const { areas } = testDocument
   const killed = createRemoteRegistry(
     { ...testDocument, areas: { ...areas, lobby: { stable: 'remote-lobby@1.0.0', killed: true, config: {} } } },
@@ -63,7 +63,7 @@ test('labels fall back to English, then to their key', () => {
   expect(map.labelOf('lobby', 'rng', 'en')).toBe('rng')
 })
 
-test("an area of the brand's own is named by the remote in it", () => {
+test("an area of the brand's own has the name that its remote gives", () => {
   const shop = testBuild(testManifest({ name: 'remote-shop', labels: { pt: { area: 'Loja' } } }))
   const document: BrandDocument = {
     ...testDocument,

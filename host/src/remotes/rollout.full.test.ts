@@ -66,18 +66,18 @@ function isOnCanary(document: BrandDocument, deviceId: string): boolean {
   return chosen.ok && chosen.value.id === canary
 }
 
-test('the devices are a million different ones', () => {
+test('all of the million device ids are different', () => {
   expect(new Set(ids).size).toBe(devices)
 })
 
-test('0 % is nobody and 100 % is everybody', () => {
+test('0 % includes no device and 100 % includes all devices', () => {
   for (const buckets of [one, other]) {
     const below = countsBelow(buckets)
     expect([below[0], below[mirrors]]).toEqual([0, devices])
   }
 })
 
-test('every share in steps of 0.01 % is met within 0.15 %', () => {
+test('every share in steps of 0.01 % is accurate within 0.15 %', () => {
   for (const buckets of [one, other]) {
     const below = countsBelow(buckets)
     const errors = Array.from(below, (count, share) => Math.abs(count / devices - share / mirrors))
@@ -86,22 +86,22 @@ test('every share in steps of 0.01 % is met within 0.15 %', () => {
   }
 })
 
-test('asked again, a device has the place it had', () => {
+test('a device gets the same bucket every time', () => {
   const isMoved = ids.findIndex((id, place) => place % 4 === 0 && canaryBucket('9f2c6e01d47ab358', id) !== one[place])
   expect(isMoved).toBe(-1)
 })
 
-test('raising a share takes the canary from nobody, step by step to everybody', () => {
-  const asked = ids.slice(0, 2000)
+test('raising a share from 0 % to 100 % only adds devices to the canary', () => {
+  const sample = ids.slice(0, 2000)
   let had = new Set<string>()
   for (const basisPoints of [0, 1, 10, 125, 500, 1250, 5000, 9999, 10_000]) {
     const document = withCanary(basisPoints)
-    const has = new Set(asked.filter((id) => isOnCanary(document, id)))
+    const has = new Set(sample.filter((id) => isOnCanary(document, id)))
     expect([...had].filter((id) => !has.has(id))).toEqual([])
-    expect(Math.abs(has.size / asked.length - basisPoints / mirrors)).toBeLessThan(0.04)
+    expect(Math.abs(has.size / sample.length - basisPoints / mirrors)).toBeLessThan(0.04)
     had = has
   }
-  expect(had.size).toBe(asked.length)
+  expect(had.size).toBe(sample.length)
 })
 
 test('two salts choose independently: chi-square over 20 by 20 groups', () => {

@@ -73,7 +73,7 @@ async function release({ store, remotes: { activeBuilds } }: OpenSite['site']) {
   await waitFor(() => expect(store.get(loadedRemotesAtom)).toHaveProperty(['remote-lobby@2.0.0']))
 }
 
-test('[FD-03] an open screen stays as it is; the next page comes from the new build, with its rows', async () => {
+test('[FD-03] an open screen stays as it is; the next page uses the new build with its routes', async () => {
   const site = await openHall()
   await release(site)
   expect(screen.getByLabelText('hall of 1.0.0')).toBeVisible()
@@ -85,7 +85,7 @@ test('[FD-03] an open screen stays as it is; the next page comes from the new bu
   await waitFor(() => expect(document.title).toMatch(/^Salão novo/))
 })
 
-test('[FD-03] what was typed survives pending updates; once it is gone the area moves', async () => {
+test('[FD-03] typed text survives pending updates; once it is deleted the area moves', async () => {
   const site = await openHall()
   const field = screen.getByLabelText('hall of 1.0.0')
   await userEvent.type(field, 'unsaved')
@@ -98,7 +98,7 @@ test('[FD-03] what was typed survives pending updates; once it is gone the area 
   expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
 })
 
-test('[FD-03] a mount that leaves takes its hold with it', async () => {
+test('[FD-03] a mount that unmounts releases its block of updates', async () => {
   const site = await openHall()
   await userEvent.type(screen.getByLabelText('hall of 1.0.0'), 'unsaved')
   await release(site)
@@ -107,7 +107,7 @@ test('[FD-03] a mount that leaves takes its hold with it', async () => {
   expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
 })
 
-test('[FD-03] a changed query is the same page: nothing moves', async () => {
+test('[FD-03] a changed query is the same page and moves no area', async () => {
   const site = await openHall()
   await release(site)
   await go('/rng?page=2')
@@ -128,7 +128,7 @@ test('[FD-04] a newer build that does not load changes nothing', async () => {
   expect(await screen.findByLabelText('hall of 1.0.0')).toBeVisible()
 })
 
-test('[FD-04] an address that only a failing build has shows the card of its area, until the build is back', async () => {
+test('[FD-04] an address of only a failing build shows the card of its area, until the build is back', async () => {
   const files = { there: false }
   const document = {
     ...documentOf('2.0.0', 2),
@@ -151,7 +151,7 @@ test('[FD-04] an address that only a failing build has shows the card of its are
   expect(await screen.findByLabelText('hall of 2.0.0')).toBeVisible()
 })
 
-test('[FD-03] an address of a build that was taken back shows the card of its area; one of nobody is not found', async () => {
+test('[FD-03] an address of a withdrawn build shows the card of its area; an unknown one is not found', async () => {
   const document = documentOf('1.0.0', 1)
   const lobby = { stable: 'remote-lobby@1.0.0', killed: false, config: {}, formerRoutes: ['/new-hall', '/pvp'] }
   opened = await openSite({ at: '/new-hall', document: { ...document, areas: { lobby } }, loadModule })

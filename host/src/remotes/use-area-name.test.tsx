@@ -26,10 +26,10 @@ async function cardOf(labels: Readonly<Record<string, Readonly<Record<string, st
   return screen.findByRole('alert')
 }
 
-test("[FD-04] an area of the brand's own fails under the name that its remote gives", async () => {
+test("[FD-04] the card of an area of the brand's own shows the name that its remote gives", async () => {
   expect(await cardOf({ pt: { area: 'Presentes' } })).toHaveAccessibleName('Presentes')
 })
 
-test('[FD-04] an area without a name fails as a section', async () => {
+test('[FD-04] the card of an area without a name calls it a section', async () => {
   expect(await cardOf({})).toHaveAccessibleName('Esta seção')
 })

@@ -11,43 +11,43 @@ export const balanceAtom = atom<Balance | undefined>(undefined)
 export const balanceRefreshingAtom = atom(false)
 
 export type BalanceActions = {
-  /** @param told `by-tab` when another tab reported the change, so that `changed` need not report it back */
-  refresh(told?: 'by-tab'): Promise<void>
+  /** @param reported `by-tab` when another tab reported the change, so that `changed` need not report it back */
+  refresh(reported?: 'by-tab'): Promise<void>
   forget(): void
 }
 
 export type BalanceOptions = {
   readonly store: Store
   readonly sendRequest: () => SendRequest
-  readonly mayAsk: () => boolean
+  readonly mayFetch: () => boolean
   /** Called when the balance has changed, unless another tab reported the change. */
   readonly changed: () => void
 }
 
 /** Concurrent refreshes share one request. */
-export function createBalanceActions({ store, sendRequest, mayAsk, changed }: BalanceOptions): BalanceActions {
+export function createBalanceActions({ store, sendRequest, mayFetch, changed }: BalanceOptions): BalanceActions {
   let running: Promise<void> | undefined
   let isStale = false
-  let isTold = false
+  let isReported = false
 
   const take = (next: Balance) => {
     const before = store.get(balanceAtom)
     store.set(balanceAtom, next)
-    if (before && before.sumBalance !== next.sumBalance && !isTold) changed()
+    if (before && before.sumBalance !== next.sumBalance && !isReported) changed()
   }
 
   const fetchOnce = async () => {
     isStale = false
     const answer = await sendRequest()(balance, {})
-    if (answer.ok && mayAsk()) take({ ...answer.value, parts: answer.value.balance })
+    if (answer.ok && mayFetch()) take({ ...answer.value, parts: answer.value.balance })
     // A refresh during the request makes its response outdated.
-    if (isStale && mayAsk()) await fetchOnce()
+    if (isStale && mayFetch()) await fetchOnce()
   }
 
   return {
-    refresh(told) {
-      if (!mayAsk()) return Promise.resolve()
-      isTold = told === 'by-tab'
+    refresh(reported) {
+      if (!mayFetch()) return Promise.resolve()
+      isReported = reported === 'by-tab'
       if (running) {
         isStale = true
         return running

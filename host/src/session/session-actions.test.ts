@@ -1,4 +1,4 @@
-import { type ModalAsked, modalAtom } from '../site/modals.ts'
+import { type ModalState, modalAtom } from '../site/modals.ts'
 import { createSite, type Site } from '../site/site.ts'
 import { emptyBrowser, logInOutside, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
@@ -40,7 +40,7 @@ async function eventually(check: () => boolean): Promise<void> {
 
 afterEach(emptyBrowser)
 
-test('[SX-03] the token of a login is kept for the tab with what the specification keeps beside it', async () => {
+test('[SX-03] the tab keeps the token of a login and the other values of the specification', async () => {
   const site = openTab()
   await site.session.enter(await logInOutside(site, 'agente_tejo'))
   expect(role(site)).toBe('agent')
@@ -49,7 +49,7 @@ test('[SX-03] the token of a login is kept for the tab with what the specificati
   expect(site.perTab.read('account')).toBe('agente_tejo')
 })
 
-test('[ST-07] a token of the tab brings its member back; one the platform no longer knows ends cleanly', async () => {
+test('[ST-07] a token of the tab restores its member; one that the platform does not know ends cleanly', async () => {
   const first = openTab()
   await first.session.enter(await logInOutside(first, 'marina_21'))
   const reloaded = openTab()
@@ -64,7 +64,7 @@ test('[ST-07] a token of the tab brings its member back; one the platform no lon
   expect(later.perTab.read('token')).toBeUndefined()
 })
 
-test('[SX-09] leaving clears what the tab kept, but not the merchant, and the platform forgets the token', async () => {
+test('[SX-09] leaving clears the tab’s values except the merchant, and the platform forgets the token', async () => {
   const site = openTab()
   const token = await logInOutside(site, 'marina_21')
   await site.session.enter(token)
@@ -75,7 +75,7 @@ test('[SX-09] leaving clears what the tab kept, but not the merchant, and the pl
   expect(again.ok).toBe(false)
 })
 
-test('a session that is left before it is known whose it is was not entered', async () => {
+test('a session that is left before its member has loaded was not entered', async () => {
   const site = openTab()
   const token = await logInOutside(site, 'marina_21')
   const entering = site.session.enter(token)
@@ -85,7 +85,7 @@ test('a session that is left before it is known whose it is was not entered', as
   expect(site.perTab.read('token')).toBeUndefined()
 })
 
-test('two tabs follow each other: in, a new tab, and out', async () => {
+test('tabs follow each other: a login, a new tab and a logout', async () => {
   const tabs = createTabs()
   const [one, other] = [openTab(tabs()), openTab(tabs())]
   await one.session.enter(await logInOutside(one, 'marina_21'))
@@ -98,7 +98,7 @@ test('two tabs follow each other: in, a new tab, and out', async () => {
   expect([role(other), role(fresh)]).toEqual(['guest', 'guest'])
 })
 
-test('[SX-09] an answer that the page asked for with the token of somebody else is not the member of this session', async () => {
+test('[SX-09] ignores a prefetched member that was requested with the token of another session', async () => {
   const site = openTab()
   const outside = (account: string) => logInOutside(site, account)
   const [former, token] = [await outside('agente_tejo'), await outside('marina_21')]
@@ -109,7 +109,7 @@ test('[SX-09] an answer that the page asked for with the token of somebody else 
   expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
 })
 
-test('what the page asked for with the token of the tab answers that session, without a request', async () => {
+test('a member prefetched with the token of the tab answers its session without a request', async () => {
   const site = openTab()
   const token = await logInOutside(site, 'marina_21')
   const answer = fetch('/wps/member/info', { headers: { Merchant: 'azulejo', Authorization: token } })
@@ -120,10 +120,10 @@ test('what the page asked for with the token of the tab answers that session, wi
   expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
 })
 
-test.each<ModalAsked>([
+test.each<ModalState>([
   { kind: 'login', tab: 'login' },
-  { kind: 'second-step', asked: { ticket: 'of another login', ways: ['totp'] } },
-])('[SX-09] a dialog that asks who somebody is goes when another tab has logged in: $kind', async (modal) => {
+  { kind: 'second-step', detail: { ticket: 'of another login', ways: ['totp'] } },
+])('[SX-09] a login dialog closes when another tab has logged in: $kind', async (modal) => {
   const tabs = createTabs()
   const [one, other] = [openTab(tabs()), openTab(tabs())]
   one.modals.open(modal)
@@ -132,7 +132,7 @@ test.each<ModalAsked>([
   expect(one.store.get(modalAtom)).toBeUndefined()
 })
 
-test('a dialog of something else stays when another tab has logged in', async () => {
+test('another dialog stays when another tab has logged in', async () => {
   const tabs = createTabs()
   const [one, other] = [openTab(tabs()), openTab(tabs())]
   one.modals.open({ kind: 'help' })
@@ -141,7 +141,7 @@ test('a dialog of something else stays when another tab has logged in', async ()
   expect(one.store.get(modalAtom)).toEqual({ kind: 'help' })
 })
 
-test('[ST-06] a tab that is busy when it is asked is waited for where it is known that somebody is in', async () => {
+test('[ST-06] waits for the session of a busy tab if some tab is known to have one', async () => {
   const tabs = createTabs()
   const busy = tabs()
   const one = openTab({
@@ -156,12 +156,12 @@ test('[ST-06] a tab that is busy when it is asked is waited for where it is know
   expect(fresh.session.token()).toBe(one.session.token())
 })
 
-test('facts of the session reach late listeners of the bus, and the balance comes with the player', async () => {
+test('late bus listeners get the facts of the session, and the balance loads with the player', async () => {
   const site = openTab()
   await site.session.enter(await logInOutside(site, 'marina_21'))
-  const heard: string[] = []
-  site.bus.as('test').hear('session-changed', (event) => void heard.push(event.standing))
-  expect(heard).toEqual(['player'])
+  const roles: string[] = []
+  site.bus.as('test').hear('session-changed', (event) => void roles.push(event.standing))
+  expect(roles).toEqual(['player'])
   await eventually(() => site.store.get(balanceAtom) !== undefined)
   expect(site.store.get(balanceAtom)?.currency).toBe('BRL')
   await site.session.leave()

@@ -88,7 +88,7 @@ export function createSessionActions({
   const current = () => store.get(sessionAtom)
   /** Earlier tokens of this session. */
   const formerTokens = new Set<string>()
-  const goesOnFrom = (token: string) => {
+  const continuesFrom = (token: string) => {
     const held = tokenOf(current())
     return held !== undefined && (held === token || formerTokens.has(token))
   }
@@ -106,7 +106,7 @@ export function createSessionActions({
   const reload = async () => {
     const token = tokenOf(current())
     const answer = await sendRequest()(memberInfo, {})
-    const isCurrent = token !== undefined && goesOnFrom(token)
+    const isCurrent = token !== undefined && continuesFrom(token)
     if (answer.ok) {
       if (!isCurrent) return success(undefined)
       keepMember(storage, answer.value)
@@ -148,7 +148,7 @@ export function createSessionActions({
     endEverywhere()
   }
 
-  const tellEntered = () => {
+  const publishSession = () => {
     const held = current()
     if (held.role === 'guest') return
     const { token, mustChangePassword } = held
@@ -161,30 +161,30 @@ export function createSessionActions({
     move({ kind: 'renewed', token })
   }
 
-  /** @param over the token that is no longer valid; undefined for a guest */
-  const resumeAlone = (over: string | undefined) =>
+  /** @param endedToken the token that is no longer valid; undefined for a guest */
+  const resumeAlone = (endedToken: string | undefined) =>
     tabs.alone(async () => {
       // Another tab may have resumed the login first.
-      if (!keptLogin.isThere() || tokenOf(current()) !== over) return
+      if (!keptLogin.isThere() || tokenOf(current()) !== endedToken) return
       const answer = await sendRequest()(resumeLogin, {})
       if (!answer.ok) return later(() => void resumeGuest())
       const held = current()
-      if (!answer.value.resumed || tokenOf(held) !== over) return
+      if (!answer.value.resumed || tokenOf(held) !== endedToken) return
       const { id, token, member } = answer.value
       const isSame = held.role === 'entering' || (held.role !== 'guest' && held.member.id === id)
-      if (over !== undefined && isSame) {
-        replaceToken(over, token)
-        return tabs.tell({ kind: 'renewed', former: over, token })
+      if (endedToken !== undefined && isSame) {
+        replaceToken(endedToken, token)
+        return tabs.tell({ kind: 'renewed', former: endedToken, token })
       }
       endEverywhere()
       // Not awaited: its first call may find the session expired and wait for another resume.
       void take({ kind: 'token-found', token, mustChangePassword: false }, member)
-      tellEntered()
+      publishSession()
     })
 
   let resuming: Promise<void> | undefined
-  const resume = (over: string | undefined) => {
-    resuming ??= resumeAlone(over).finally(() => {
+  const resume = (endedToken: string | undefined) => {
+    resuming ??= resumeAlone(endedToken).finally(() => {
       resuming = undefined
     })
     return resuming
@@ -226,7 +226,7 @@ export function createSessionActions({
     if (message.kind === 'entered' && token === undefined) void take({ ...message, kind: 'token-found' })
     if (message.kind === 'renewed' && token === message.former) replaceToken(token, message.token)
     if (message.kind === 'ended') end('left')
-    if (message.kind === 'asked') tellEntered()
+    if (message.kind === 'asked') publishSession()
   })
 
   return {
@@ -237,18 +237,18 @@ export function createSessionActions({
       const entered = await take({ kind: 'logged-in', token, mustChangePassword })
       if (!entered.ok) return entered
       // The session ended, here or in another tab, before its member had loaded.
-      if (!goesOnFrom(token)) return failure({ kind: 'refusal', code: 'login.not.session', detail: {} })
-      tellEntered()
+      if (!continuesFrom(token)) return failure({ kind: 'refusal', code: 'login.not.session', detail: {} })
+      publishSession()
       return entered
     },
     reload,
     async leave() {
       if (current().role === 'guest') return
       const wasKept = keptLogin.isThere()
-      const answered = sendRequest()(logout, {})
+      const logoutCall = sendRequest()(logout, {})
       // The logout call already holds the token; no other call may use a token that is about to end.
       forget()
-      const answer = await answered
+      const answer = await logoutCall
       // An expired session cannot be logged out, but the remembered login would stay valid.
       if (!answer.ok && wasKept) await sendRequest()(forgetLogin, {})
     },
@@ -258,7 +258,7 @@ export function createSessionActions({
       if (tokenOf(current()) === token) await resume(token)
       // No remembered login has replaced the token.
       if (tokenOf(current()) === token) expire()
-      return goesOnFrom(token)
+      return continuesFrom(token)
     },
   }
 }

@@ -46,10 +46,10 @@ function openPresence(name: string): Presence {
       release?.()
       release = undefined
       if (!isIn) return
-      const isOver = new Promise<void>((end) => {
+      const released = new Promise<void>((end) => {
         release = end
       })
-      void locks.request(name, { mode: 'shared' }, () => isOver)
+      void locks.request(name, { mode: 'shared' }, () => released)
     },
     async isAnyIn() {
       const { held = [] } = await locks.query()

@@ -12,7 +12,7 @@ const open = async (options?: OpenOptions) => {
   opened = await openSite(options)
   return opened
 }
-const tell = <Name extends SiteEvent>(name: Name, payload: PayloadOf<SiteChannels[Name]>) =>
+const emit = <Name extends SiteEvent>(name: Name, payload: PayloadOf<SiteChannels[Name]>) =>
   act(async () => opened?.site.bus.as('remote-lobby').tell(name, payload))
 const game = { nodeId: 'n1', gameId: 'g1', vassalage: 'NAU' }
 const gamePath = '/game?nodeId=n1&gameId=g1&vassalage=NAU'
@@ -22,9 +22,9 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[LA-04] a guest who wants a game logs in first and then is in the game', async () => {
+test('[LA-04] a guest who launches a game logs in first and then gets to the game', async () => {
   const { address } = await open()
-  await tell('launch-asked', game)
+  await emit('launch-asked', game)
   expect(await screen.findByRole('dialog')).toBeVisible()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Nome de usuário' }), 'marina_21')
   await userEvent.type(screen.getByLabelText(/^Senha/, { selector: 'input' }), `${demoPassword}{Enter}`)
@@ -32,30 +32,30 @@ test('[LA-04] a guest who wants a game logs in first and then is in the game', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[LA-04] a trial account is told to register first; a player is in the game at once', async () => {
+test('[LA-04] a trial account has to register first; a player gets to the game at once', async () => {
   const trial = await open({ account: 'teste_livre' })
   await waitFor(() => expect(trial.site.store.get(visitorAtom).standing).toBe('trial'))
-  await tell('launch-asked', game)
+  await emit('launch-asked', game)
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
   expect(trial.address()).toBe('/')
   opened?.leave()
   emptyBrowser()
   const player = await open({ account: 'marina_21' })
   await waitFor(() => expect(player.site.store.get(visitorAtom).standing).toBe('player'))
-  await tell('launch-asked', game)
+  await emit('launch-asked', game)
   expect(player.address()).toBe(gamePath)
 })
 
-test('centres, announcements and the change of the password open when anyone asks', async () => {
+test('commands of the bus open centres, announcements and the password change', async () => {
   const { site, address } = await open({ account: 'marina_21' })
   await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
-  await tell('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })
+  await emit('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })
   expect(address()).toBe('/member/personalHistoryCopy')
-  await tell('password-change-asked', {})
+  await emit('password-change-asked', {})
   expect(await screen.findByRole('dialog', { name: 'Alterar senha' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await tell('notice-asked', {})
+  await emit('notice-asked', {})
   expect(await screen.findByRole('dialog', { name: 'Comunicados' })).toBeVisible()
 })
 
@@ -83,48 +83,48 @@ function popups() {
   return { opened, restore }
 }
 
-test('[SX-11] customer service of a player is the live chat, and closes with the session', async () => {
+test('[SX-11] customer service of a player opens the live chat, and closes with the session', async () => {
   const { opened, restore } = popups()
   const { site } = await open({ account: 'marina_21' })
   await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
-  await tell('service-asked', {})
+  await emit('service-asked', {})
   restore()
   expect(opened).toEqual({ address: '/helpmc?topic=service', isClosed: false })
   await act(async () => site.session.forget())
   expect(opened.isClosed).toBe(true)
 })
 
-test('[SX-11] from rank 5 it is the VIP’s, whose address travels encrypted into a window that is open', async () => {
+test('[SX-11] from rank 5 it opens the VIP service, whose address arrives encrypted', async () => {
   const { opened, restore } = popups()
   const answers: string[] = []
-  const letGo = onTheWay(servicePath.path, (body) => {
+  const restoreResponses = onTheWay(servicePath.path, (body) => {
     answers.push(JSON.stringify(body))
     return body
   })
   const { site } = await open({ account: 'helena_vip' })
   await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
-  await tell('service-asked', {})
+  await emit('service-asked', {})
   expect(opened.address).toBe('')
   await waitFor(() => expect(opened.address).toBe('/helpmc?topic=vip'))
   restore()
-  letGo()
+  restoreResponses()
   expect(answers).toEqual([expect.stringMatching(/"path":"ey[\w-]+\.\.[\w.-]+"/)])
   expect(answers.join()).not.toContain('helpmc')
 })
 
-test('[SX-11] the window closes when its address cannot be had', async () => {
+test('[SX-11] the window closes when its address is not available', async () => {
   const { opened, restore } = popups()
-  const letGo = onTheWay(servicePath.path, () => Response.json({}, { status: 502 }))
+  const restoreResponses = onTheWay(servicePath.path, () => Response.json({}, { status: 502 }))
   const { site } = await open({ account: 'helena_vip' })
   await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
-  await tell('service-asked', {})
+  await emit('service-asked', {})
   expect(await screen.findByText('O atendimento não está disponível agora')).toBeVisible()
   restore()
-  letGo()
+  restoreResponses()
   expect(opened).toEqual({ address: '', isClosed: true })
 })
 
-test('[ST-07] an expired session says so, stays on its page and asks to log in there', async () => {
+test('[ST-07] an expired session shows a notice and the login, and stays on its page', async () => {
   const { site, address } = await open({ at: '/member/securityCenter', account: 'marina_21' })
   expect(await screen.findByText('remote-member: account')).toBeVisible()
   await act(async () => site.session.expire())

@@ -16,7 +16,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[HD-02] a guest sees log in and, where players may register by themselves, register', async () => {
+test('[HD-02] a guest sees log in, and register where players may register by themselves', async () => {
   await open()
   expect(header().getByRole('button', { name: 'Entrar' })).toBeVisible()
   expect(header().getByRole('button', { name: 'Cadastre-se' })).toBeVisible()
@@ -59,7 +59,7 @@ test('[HD-01] the theme is dark at first, switches to light and stays so', async
   expect(header().getByRole('button', { name: 'Tema escuro' })).toBeVisible()
 })
 
-test('[HD-04] the avatar menu leads to the pages that remotes bring, and to log out after asking', async () => {
+test('[HD-04] the avatar menu links to the pages of remotes, and logs out after a confirmation', async () => {
   const { site, address } = await open({ account: 'marina_21' })
   await userEvent.click(await screen.findByRole('button', { name: 'Menu da conta' }))
   const menu = within(await screen.findByRole('menu'))
@@ -79,7 +79,7 @@ test('[HD-04] the avatar menu leads to the pages that remotes bring, and to log 
   expect(site.perTab.read('merchant')).toBe('azulejo')
 })
 
-test('the game search asks when nothing is typed for a while, and gives up what another text overtakes', async () => {
+test('the game search waits for a pause in typing, and aborts the search for an outdated text', async () => {
   await open()
   await userEvent.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Buscar jogos' })
@@ -104,7 +104,7 @@ test('the game search asks when nothing is typed for a while, and gives up what 
   globalThis.fetch = real
 })
 
-test('the slash key focuses the game search, which finds games by name and asks for the launch', async () => {
+test('the slash key focuses the game search, which finds games by name and launches them', async () => {
   const { address } = await open({ account: 'marina_21' })
   await userEvent.keyboard('/')
   const field = await screen.findByRole('combobox', { name: 'Buscar jogos' })
@@ -115,7 +115,7 @@ test('the slash key focuses the game search, which finds games by name and asks 
   await waitFor(() => expect(address()).toMatch(/^\/game\?nodeId=.+&gameId=.+&vassalage=.+/))
 })
 
-test('[HD-03] [ST-08] the balance opens its parts, and whether there are wallets is asked for once in a tab', async () => {
+test('[HD-03] [ST-08] the balance opens its parts, and the tab keeps whether there are wallets', async () => {
   const { site } = await open({ account: 'marina_21' })
   await userEvent.click(await screen.findByRole('button', { name: 'Ver as partes do saldo' }))
   const parts = await screen.findByRole('dialog', { name: 'Ver as partes do saldo' })

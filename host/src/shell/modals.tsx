@@ -2,47 +2,47 @@ import { showToast } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect } from 'react'
-import type { ModalAsked } from '../site/modals.ts'
+import type { ModalState } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
 import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 
-const asked = { Failed: ModalFailed }
-const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, asked)
-const SecondStepModal = entryPart(async () => (await import('../login/second-step.modal.tsx')).SecondStepModal, asked)
-const LogoutModal = entryPart(async () => (await import('../login/logout.modal.tsx')).LogoutModal, asked)
+const options = { Failed: ModalFailed }
+const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, options)
+const SecondStepModal = entryPart(async () => (await import('../login/second-step.modal.tsx')).SecondStepModal, options)
+const LogoutModal = entryPart(async () => (await import('../login/logout.modal.tsx')).LogoutModal, options)
 const ChangePasswordModal = entryPart(
   async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
-  asked,
+  options,
 )
 const ForgotPasswordModal = entryPart(
   async () => (await import('../login/forgot-password.modal.tsx')).ForgotPasswordModal,
-  asked,
+  options,
 )
-const MailSentModal = entryPart(async () => (await import('../login/mail-sent.modal.tsx')).MailSentModal, asked)
-const FreePlayModal = entryPart(async () => (await import('../login/free-play.modal.tsx')).FreePlayModal, asked)
-const RegisterModal = entryPart(async () => (await import('../register/register.modal.tsx')).RegisterModal, asked)
+const MailSentModal = entryPart(async () => (await import('../login/mail-sent.modal.tsx')).MailSentModal, options)
+const FreePlayModal = entryPart(async () => (await import('../login/free-play.modal.tsx')).FreePlayModal, options)
+const RegisterModal = entryPart(async () => (await import('../register/register.modal.tsx')).RegisterModal, options)
 const GeneratedAccountModal = entryPart(
   async () => (await import('../register/generated-account.modal.tsx')).GeneratedAccountModal,
-  asked,
+  options,
 )
 const RegisterSuccessModal = entryPart(
   async () => (await import('../register/register-success.modal.tsx')).RegisterSuccessModal,
-  asked,
+  options,
 )
-const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.modal.tsx')).FeedbackModal, asked)
-const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, asked)
-const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, asked)
+const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.modal.tsx')).FeedbackModal, options)
+const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, options)
+const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, options)
 
 /** Renders the open modal, each from a separate chunk. Deferred, so that the pressed control updates before the modal. */
 export function Modals() {
   const { modals } = useSite()
   const modal = useAtomValue(modalAtom)
   const drawn = useDeferredValue(modal)
-  return modal && drawn ? <Asked modal={drawn} onClose={modals.close} /> : null
+  return modal && drawn ? <ModalContent modal={drawn} onClose={modals.close} /> : null
 }
 
-function Asked({ modal, onClose }: { readonly modal: ModalAsked; readonly onClose: () => void }) {
+function ModalContent({ modal, onClose }: { readonly modal: ModalState; readonly onClose: () => void }) {
   switch (modal.kind) {
     case 'login':
       return <LoginModal tab={modal.tab} returnTo={modal.returnTo} onClose={onClose} />

@@ -21,7 +21,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[RT-17] [RT-18] a guest is sent to the login and, once in, on to the page that was wanted', async () => {
+test('[RT-17] [RT-18] a guest is sent to the login and afterwards to the requested page', async () => {
   opened = await openSite({ at: '/rng?page=NAU' })
   const { address } = opened
   expect(await screen.findByRole('heading', { name: 'Boas-vindas de volta' })).toBeVisible()
@@ -32,7 +32,7 @@ test('[RT-17] [RT-18] a guest is sent to the login and, once in, on to the page 
   expect(address()).toBe('/rng?page=NAU')
 })
 
-test.each(['/register', '/helpmc', '/download'])('[RT-18] %s stays open', async (at) => {
+test.each(['/register', '/helpmc', '/download'])('[RT-18] %s stays open to guests', async (at) => {
   opened = await openSite({ at })
   await waitFor(() => expect(screen.getByRole('main')).not.toBeEmptyDOMElement())
   expect(opened.address()).toBe(at)

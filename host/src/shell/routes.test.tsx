@@ -38,7 +38,7 @@ test.each(['/', '/index', '/index.html', '/home'])(
   },
 )
 
-test('[RT-16] a screen that asks for it has the header only', async () => {
+test('[RT-16] a screen can have the header only', async () => {
   const { site } = await open('/game')
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
   await waitFor(() => expect(site.store.get(firstContentAtom)).toBe(true))
@@ -47,7 +47,7 @@ test('[RT-16] a screen that asks for it has the header only', async () => {
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
 })
 
-test('[RT-11] [RT-12] hidden bars come when the screen asks, and go again with the next page', async () => {
+test('[RT-11] [RT-12] a screen can show its hidden bars, until the visitor leaves the page', async () => {
   const { site } = await open('/seamless')
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
   expect(screen.queryByRole('banner')).not.toBeInTheDocument()
@@ -60,7 +60,7 @@ test('[RT-11] [RT-12] hidden bars come when the screen asks, and go again with t
   await waitFor(() => expect(screen.queryByRole('banner')).not.toBeInTheDocument())
 })
 
-test('[RT-13] [RT-14] help stands alone, the user agreement inside the shell', async () => {
+test('[RT-13] [RT-14] help is outside of the shell, the user agreement inside', async () => {
   await open('/helpmc?topic=privacy')
   expect(await screen.findByRole('heading', { name: 'Central de ajuda' })).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Privacidade' })).toHaveAttribute('aria-current', 'page')
@@ -71,7 +71,7 @@ test('[RT-13] [RT-14] help stands alone, the user agreement inside the shell', a
   expect(screen.getByRole('banner')).toBeVisible()
 })
 
-test('[RT-15] the apps are to be had by code on /down and /download', async () => {
+test('[RT-15] /down and /download show the QR codes of the apps', async () => {
   await open('/down')
   expect(await screen.findAllByRole('img', { name: 'Código QR do aplicativo para Android' })).toHaveLength(2)
   opened?.leave()
@@ -79,7 +79,7 @@ test('[RT-15] the apps are to be had by code on /down and /download', async () =
   expect(await screen.findAllByRole('img', { name: 'Código QR do aplicativo para iOS' })).toHaveLength(2)
 })
 
-test('[RT-01] links move without a reload, name the page and put focus on its content', async () => {
+test('[RT-01] links navigate without a reload, set the title and focus the content', async () => {
   await open('/')
   const menu = within(screen.getByRole('navigation', { name: 'Menu principal' }))
   await press(menu.getByRole('link', { name: 'Baixar o app' }))
@@ -106,7 +106,7 @@ test('[MB-01] [MB-16] the member centre shows the pages of the manifests and ope
   await waitFor(() => expect(address()).toBe('/'))
 })
 
-test('[MB-16] a guest logs in first and lands in the centre; a trial account is told to register', async () => {
+test('[MB-16] a guest logs in first and returns to the centre; a trial account has to register', async () => {
   const { site, address } = await open('/member/personalHistoryCopy')
   expect(await screen.findByRole('dialog')).toBeVisible()
   expect(site.store.get(modalAtom)).toMatchObject({ kind: 'login', returnTo: '/member/personalHistoryCopy' })

@@ -15,7 +15,7 @@ function countingPage() {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-test('a page that has just been rendered is not laid out for its position before the next frame', async () => {
+test('reads the position of a new page only in the next frame, to avoid a forced layout', async () => {
   const { page, seen } = countingPage()
   const stop = createScrollMemory(page).watch('first')
   expect(seen.layouts).toBe(0)
@@ -24,7 +24,7 @@ test('a page that has just been rendered is not laid out for its position before
   stop()
 })
 
-test('an entry that is left before its first frame is not asked for its position any more', async () => {
+test('does not read the position of an entry that is left before its first frame', async () => {
   const { page, seen } = countingPage()
   createScrollMemory(page).watch('first')()
   await nextFrame()

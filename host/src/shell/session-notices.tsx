@@ -12,7 +12,7 @@ import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
 
 /** Ended sessions with a shown notice: this part may mount after a session has ended, and more than once. */
-const told = new WeakSet<Session>()
+const notified = new WeakSet<Session>()
 
 /** Notifies the player of session changes that do not result from a form. */
 export function SessionNotices() {
@@ -28,8 +28,8 @@ function useExpiry() {
   const { _: t } = useEntryLingui()
   const session = useAtomValue(sessionAtom)
   useEffect(() => {
-    if (session.role !== 'guest' || session.ended !== 'expired' || told.has(session)) return
-    told.add(session)
+    if (session.role !== 'guest' || session.ended !== 'expired' || notified.has(session)) return
+    notified.add(session)
     showToast({ kind: 'warn', title: t('host.session.expired'), line: t('host.session.expiredLine') })
   }, [session, t])
 }

@@ -25,7 +25,7 @@ async function open(language: BaseLanguage, { merchant = 'azulejo', ...options }
   opened = await openSite({ document: { ...document, site: { ...document.site, merchant } }, ...options })
 }
 
-const isSaid = async (key: ErrorText, language: BaseLanguage) =>
+const expectError = async (key: ErrorText, language: BaseLanguage) =>
   expect(await screen.findByText(errorText(key, language))).toBeVisible()
 
 afterEach(() => {
@@ -34,23 +34,23 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test.each(languages)('[ER-01] in %s the shell says what it does not do, and for whom', async (language) => {
+test.each(languages)('[ER-01] in %s the shell explains what it refuses, and to whom', async (language) => {
   const label = labels[language]
   await open(language, { at: '/agent' })
   await userEvent.type(await screen.findByRole('textbox', { name: label.userName }), 'marina_21')
   await userEvent.type(field(label.password), `${demoPassword}{Enter}`)
-  await isSaid('error_not_agent', language)
+  await expectError('error_not_agent', language)
   await open(language, { at: '/member', account: 'teste_livre' })
-  await isSaid('in_need_true_account', language)
+  await expectError('in_need_true_account', language)
   // The trial account is still logged in.
   await open(language, { at: '/' })
   await userEvent.click(await screen.findByRole('button', { name: label.chat }))
-  await isSaid('in_please_information', language)
+  await expectError('in_please_information', language)
   await open(language, { at: '/rng', loadModule: async ({ name }) => failure(fault('AZ-120', name)) })
-  await isSaid('error.remoteUnavailable', language)
+  await expectError('error.remoteUnavailable', language)
   // A brand that the platform does not serve.
   await open(language, { merchant: 'nobody' })
   expect(await screen.findByText(texts[language]['host.documentError.title'])).toBeVisible()
   await open(language, { merchant: 'nobody', at: '/helpmc' })
-  await isSaid('error.accessRestricted', language)
+  await expectError('error.accessRestricted', language)
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[SM-01] home, in-house games, the categories in order with All and their vendors, promotions with a count', async () => {
+test('[SM-01] shows home, in-house games, the categories with their vendors, and promotions with a count', async () => {
   const { site, address } = await open()
   const slots = await menu().findByRole('button', { name: 'Caça-níqueis' })
   const rows = menu()
@@ -50,7 +50,7 @@ test('[SM-01] home, in-house games, the categories in order with All and their v
   expect(address()).toMatch(/^\/rng\?page=[A-Z0-9_]+$/)
 })
 
-test('[SM-02] [IN-01] another language is chosen in the menu and kept', async () => {
+test('[SM-02] [IN-01] the menu changes the language and keeps the choice', async () => {
   const { site } = await open()
   await userEvent.click(menu().getByRole('button', { name: 'Idioma: Português' }))
   await userEvent.click(menu().getByRole('button', { name: 'English' }))
@@ -82,7 +82,7 @@ test('[SM-03] [MD-01] the support submenu opens announcements and the help centr
   expect(await screen.findByRole('dialog', { name: 'Comunicados' })).toBeVisible()
 })
 
-test('[SM-04] [SM-05] codes of both apps and links to the brand’s pages', async () => {
+test('[SM-04] [SM-05] shows QR codes of both apps and links to the brand’s social pages', async () => {
   await open()
   for (const system of ['Android', 'iOS']) {
     const code = await menu().findByRole('img', { name: `Código QR do aplicativo para ${system}` })
@@ -108,7 +108,7 @@ test('[SM-06] the menu collapses to a rail, and stays so', async () => {
   expect(await menu().findByRole('button', { name: 'Caça-níqueis' })).toBeVisible()
 })
 
-test('[SM-06] a centre begins with the rail, keeps support and language there, and can be widened', async () => {
+test('[SM-06] a centre starts with the rail, which has support and language and can be widened', async () => {
   const { site } = await open({ at: '/member/securityCenter', account: 'marina_21' })
   expect(await menu().findByRole('link', { name: 'Caça-níqueis' })).toBeVisible()
   await userEvent.click(menu().getByRole('button', { name: 'Idioma: Português' }))
@@ -133,7 +133,7 @@ test('[FL-01] [FL-02] the floating menu and the footer lead to pages that exist'
   expect(footer.getByText(/18\+/)).toBeVisible()
 })
 
-test('[SM-07] the menu marks the page of the page map that the player is on', async () => {
+test('[SM-07] the menu marks the page that the player is on', async () => {
   const { site } = await open()
   await menu().findByRole('button', { name: 'Caça-níqueis' })
   const marked = async (path: string) => {

@@ -43,7 +43,7 @@ const banners: Readonly<Record<BaseLanguage, RegExp>> = {
   zh: /^系统维护计划：.+ 至 .+/,
 }
 
-test.each(baseLanguages)('[ST-02] planned maintenance is told in %s in the player’s time zone', async (language) => {
+test.each(baseLanguages)('[ST-02] planned maintenance is shown in %s in the player’s time zone', async (language) => {
   const startTime = Date.now() + hour
   planMaintenance({ startTime, endTime: startTime + hour })
   opened = await openSite({ document: documentIn(language) })
@@ -67,7 +67,7 @@ test('[ST-02] the site closes by itself when planned maintenance begins', async 
   expect(await screen.findByRole('heading', { name: 'Manutenção do sistema' })).toBeVisible()
 })
 
-test('[ST-02] an open page learns of maintenance that is planned later', async () => {
+test('[ST-02] an open page shows maintenance that is planned later', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
   opened = await openSite()
   expect(screen.queryByText(/prevista/)).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ const offline: Readonly<Record<BaseLanguage, RegExp>> = {
   zh: /^您已断开网络连接/,
 }
 
-test.each(baseLanguages)('[ER-02] a lost connection is told at once in %s, until it is back', async (language) => {
+test.each(baseLanguages)('[ER-02] a lost connection is reported at once in %s, until it is back', async (language) => {
   opened = await openSite({ document: documentIn(language) })
   connect(false)
   expect(screen.getByRole('alert')).toHaveTextContent(offline[language])

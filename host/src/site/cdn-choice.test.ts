@@ -16,7 +16,7 @@ const message = (operation: string): Message => ({
   request: {},
 })
 
-test('[SX-13] each base is one of those given, any of them, and the platform’s own without any', () => {
+test('[SX-13] picks each base from the given ones, or the platform’s own without any', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.999999, noNaN: true }), (random) => {
       const picked = pickCdns({ imageCDNs: images, launchGameCDNs: games }, () => random)
@@ -29,7 +29,7 @@ test('[SX-13] each base is one of those given, any of them, and the platform’s
   expect(pickCdns({ imageCDNs: images, launchGameCDNs: [] }, () => 0.5).images).toBe('https://b.cdn.example')
 })
 
-test('[SX-13] pictures and games of later answers come from the chosen bases, other addresses stay', async () => {
+test('[SX-13] pictures and games of later responses use the chosen bases, other addresses stay', async () => {
   const answer = {
     list: [{ icon: '/cdn/tiles/a.svg', url: '/rng', title: 'galo' }],
     game_url: '/play/1',

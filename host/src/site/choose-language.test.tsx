@@ -29,19 +29,19 @@ async function choose(account?: string) {
   return { site, calls }
 }
 
-test('[SM-02] a member’s choice is kept here and by the platform, once', async () => {
+test('[SM-02] a member’s choice is stored in the browser and, once, on the platform', async () => {
   const { site, calls } = await choose('marina_21')
   expect(site.local.read('language')).toBe('en')
   await waitFor(() => expect(calls).toEqual([['languageUpdate', success({ language: 'en' })]]))
 })
 
-test('[SM-02] a guest’s choice is kept here alone', async () => {
+test('[SM-02] a guest’s choice is stored only in the browser', async () => {
   const { site, calls } = await choose()
   expect(site.local.read('language')).toBe('en')
   expect(calls).toEqual([])
 })
 
-test('a page that has its language and theme is not told them again', async () => {
+test('does not write language and theme again to a page that has them', async () => {
   opened = await openSite()
   const { documentElement } = document
   const written: (string | null)[] = []

@@ -19,21 +19,21 @@ function open(isExpected = true) {
 
 afterEach(() => jest.useRealTimers())
 
-test('the rest of the page waits until the first remote has what it asked for', async () => {
+test('the rest of the page waits for the responses to the first remote', async () => {
   const { log, send, answers, isThere } = open()
-  const asked = send(message)
+  const pending = send(message)
   log.write({ ...row, step: 'mounted' })
   jest.advanceTimersByTime(1_000)
   expect(isThere()).toBe(false)
   answers[0]?.()
-  await asked
+  await pending
   jest.advanceTimersByTime(99)
   expect(isThere()).toBe(false)
   jest.advanceTimersByTime(1)
   expect(isThere()).toBe(true)
 })
 
-test('it waits for no remote where the address calls for none, nor for one that failed or is slow', () => {
+test('does not wait where the address shows no remote, nor for one that failed or is slow', () => {
   expect(open(false).isThere()).toBe(true)
   const failing = open()
   failing.log.write({ ...row, step: 'load', cause: fault('AZ-120', 'gone') })
@@ -45,7 +45,7 @@ test('it waits for no remote where the address calls for none, nor for one that 
   expect(slow.isThere()).toBe(true)
 })
 
-test('work for that moment runs once, at once where it has been', () => {
+test('runs work for the first content once, and at once if the content is already there', () => {
   const { log, store } = open()
   let times = 0
   const work = () => {
@@ -60,7 +60,7 @@ test('work for that moment runs once, at once where it has been', () => {
   expect(times).toBe(2)
 })
 
-test('it waits until what came is rendered: the page has to be idle', async () => {
+test('waits until the content is rendered: the page has to be idle', async () => {
   const idle: IdleRequestCallback[] = []
   window.requestIdleCallback = (work) => idle.push(work)
   const none = { didTimeout: false, timeRemaining: () => 0 }
@@ -70,11 +70,11 @@ test('it waits until what came is rendered: the page has to be idle', async () =
     jest.advanceTimersByTime(100)
     expect(isThere()).toBe(false)
     // The render sends another call.
-    const asked = send(message)
+    const pending = send(message)
     idle.shift()?.(none)
     expect(isThere()).toBe(false)
     answers[0]?.()
-    await asked
+    await pending
     jest.advanceTimersByTime(100)
     idle.shift()?.(none)
     expect(isThere()).toBe(true)

@@ -4,7 +4,7 @@ import { type Atom, atom } from 'jotai'
 import { type RemoteLog, remoteRecordsAtom } from '../remotes/remote-log.ts'
 
 /** Maximum time in milliseconds that the rest of the page waits for the content of the first remote. */
-const headStartMs = 3_000
+const limitMs = 3_000
 /** Time in milliseconds without a pending call after which the content counts as loaded. */
 const quietMs = 100
 /** Maximum wait in milliseconds for an idle page, while the content renders in slices. */
@@ -30,25 +30,25 @@ export function watchFirstContent({ store, log, isExpected, page }: Options): (s
   let isMounted = false
   let calls = 0
   let quiet: number | undefined
-  const tell = () => store.set(firstContentAtom, true)
+  const markShown = () => store.set(firstContentAtom, true)
   const isQuiet = () => isMounted && calls === 0 && !store.get(firstContentAtom)
   /** Waits for an idle page, because the loaded content may still be rendering. */
-  const tellWhenIdle = () => {
+  const markShownWhenIdle = () => {
     // Safari has no idle callbacks.
     if (page.requestIdleCallback)
-      page.requestIdleCallback(() => (isQuiet() ? tell() : undefined), { timeout: idleLimitMs })
-    else tell()
+      page.requestIdleCallback(() => (isQuiet() ? markShown() : undefined), { timeout: idleLimitMs })
+    else markShown()
   }
   const listen = () => {
     page.clearTimeout(quiet)
-    if (isQuiet()) quiet = page.setTimeout(tellWhenIdle, quietMs)
+    if (isQuiet()) quiet = page.setTimeout(markShownWhenIdle, quietMs)
   }
-  const stop = log.hear(({ step, cause }) => {
-    if (cause !== undefined) return tell()
+  const stop = log.subscribe(({ step, cause }) => {
+    if (cause !== undefined) return markShown()
     isMounted ||= step === 'mounted'
     listen()
   })
-  const limit = page.setTimeout(tell, headStartMs)
+  const limit = page.setTimeout(markShown, limitMs)
   onceTrue(store, firstContentAtom, () => {
     stop()
     page.clearTimeout(limit)
@@ -68,12 +68,12 @@ export function watchFirstContent({ store, log, isExpected, page }: Options): (s
 
 /** Runs work once an atom is true. @returns function that stops waiting */
 export function onceTrue(store: Store, flag: Atom<boolean>, work: () => void): () => void {
-  const tell = () => {
+  const check = () => {
     if (!store.get(flag)) return
     stop()
     work()
   }
-  const stop = store.sub(flag, tell)
-  tell()
+  const stop = store.sub(flag, check)
+  check()
   return stop
 }

@@ -22,22 +22,22 @@ function open() {
     sent.push(operation)
     return success({ status: 200, body: {} })
   }
-  const stand = Promise.withResolvers<void>()
-  const send = view.hold(record, (message) => message === prefetched, stand.promise)
-  return { view, sent, stand: stand.resolve, send }
+  const firstContent = Promise.withResolvers<void>()
+  const send = view.hold(record, (message) => message === prefetched, firstContent.promise)
+  return { view, sent, showFirstContent: firstContent.resolve, send }
 }
 
-test('what the page brought along is asked again once the first content stands, all else at once', async () => {
-  const { sent, stand, send } = open()
+test('sends calls with a response in the page after the first content, all others at once', async () => {
+  const { sent, showFirstContent, send } = open()
   const replies = [known, prefetched, other].map(send)
   await Promise.all(replies.slice(1))
   expect(sent).toEqual(['prefetched', 'other'])
-  stand()
+  showFirstContent()
   await replies[0]
   expect(sent).toEqual(['prefetched', 'other', 'known'])
 })
 
-test('a view that is not taken over holds nothing up', async () => {
+test('a view that has ended delays no call', async () => {
   const { view, sent, send } = open()
   const reply = send(known)
   view.end()

@@ -16,27 +16,27 @@ export type ShownFirstView = FirstView & {
   end(): void
   /**
    * Delays calls with a response in the page, except prefetched calls: the pre-rendered view needs no newer responses.
-   * @param stands resolves when the first content is hydrated, or its time limit is over
+   * @param firstContent resolves when the first content is hydrated, or its time limit is over
    */
-  hold(send: Transport, isPrefetched: (message: Message) => boolean, stands: Promise<void>): Transport
+  hold(send: Transport, isPrefetched: (message: Message) => boolean, firstContent: Promise<void>): Transport
 }
 
-/** @param asked called with every call that `answerOf` looks up */
-export function openFirstView(view: FirstView, asked?: (call: FirstCall) => void): ShownFirstView {
-  let isOver = false
+/** @param onCall called with every call that `answerOf` looks up */
+export function openFirstView(view: FirstView, onCall?: (call: FirstCall) => void): ShownFirstView {
+  let hasEnded = false
   let isOutdated = false
-  let tellOver = () => {}
-  const over = new Promise<void>((resolve) => {
-    tellOver = resolve
+  let resolveEnded = () => {}
+  const ended = new Promise<void>((resolve) => {
+    resolveEnded = resolve
   })
   return {
     ...view,
     answerOf(call) {
-      if (isOver) return undefined
-      asked?.(call)
+      if (hasEnded) return undefined
+      onCall?.(call)
       return view.answers[firstCallKey(call)]
     },
-    has: (build, name) => !isOver && view.mounts.some((mount) => mount.build === build && mount.name === name),
+    has: (build, name) => !hasEnded && view.mounts.some((mount) => mount.build === build && mount.name === name),
     watch: (send) => async (message) => {
       const reply = await send(message)
       const known = view.answers[firstCallKey(message)]
@@ -46,13 +46,13 @@ export function openFirstView(view: FirstView, asked?: (call: FirstCall) => void
     },
     isOutdated: () => isOutdated,
     end() {
-      isOver = true
-      tellOver()
+      hasEnded = true
+      resolveEnded()
     },
-    hold: (send, isPrefetched, stands) => {
-      const mayGo = Promise.race([stands, over])
+    hold: (send, isPrefetched, firstContent) => {
+      const released = Promise.race([firstContent, ended])
       return async (message) => {
-        if (view.answers[firstCallKey(message)] !== undefined && !isPrefetched(message)) await mayGo
+        if (view.answers[firstCallKey(message)] !== undefined && !isPrefetched(message)) await released
         return send(message)
       }
     },

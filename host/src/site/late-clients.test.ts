@@ -1,6 +1,6 @@
 import { failure, fault } from '@azulejo/shared/kernel'
 import type { HttpOptions, Message } from '@azulejo/shared/platform'
-import { askFile, createLateHttp, type LoadClients, loadClients } from './late-clients.ts'
+import { createLateHttp, fetchFile, type LoadClients, loadClients } from './late-clients.ts'
 
 const options: HttpOptions = {
   origin: '',
@@ -22,7 +22,7 @@ const message: Message = {
 }
 const never: LoadClients = () => new Promise(() => {})
 
-test('a call ends in time where its client never comes, and when its reader leaves', async () => {
+test('a call ends when its client does not load in time, and when its caller aborts', async () => {
   expect(await createLateHttp(options, never, 1)(message)).toEqual(failure(fault('AZ-102', 'systemStatus')))
   const left = new AbortController()
   const reply = createLateHttp(options, never)({ ...message, signal: left.signal })
@@ -30,7 +30,7 @@ test('a call ends in time where its client never comes, and when its reader leav
   expect(await reply).toEqual(failure(fault('AZ-106', 'systemStatus')))
 })
 
-test('a client that did not come is asked for again by the next call', async () => {
+test('a client that failed to load is requested again by the next call', async () => {
   const gone = new TypeError('gone')
   const answers: ReturnType<LoadClients>[] = [Promise.reject(gone)]
   const send = createLateHttp(options, () => answers.shift() ?? loadClients())
@@ -38,6 +38,6 @@ test('a client that did not come is asked for again by the next call', async () 
   expect(await send(message)).toMatchObject({ ok: true, value: { status: 200 } })
 })
 
-test('a file is not asked for once its signal has ended', async () => {
-  await expect(askFile('/brands/azulejo/document.json', { signal: AbortSignal.abort('left') })).rejects.toBe('left')
+test('a file is not requested after its signal has aborted', async () => {
+  await expect(fetchFile('/brands/azulejo/document.json', { signal: AbortSignal.abort('left') })).rejects.toBe('left')
 })

@@ -28,7 +28,7 @@ function until<Value>(signals: readonly (AbortSignal | null | undefined)[], work
 }
 
 /** Requests a file with `fileClient`. The signal also aborts the wait for the client's chunk. */
-export async function askFile(address: string, options: FileOptions = {}): Promise<Response> {
+export async function fetchFile(address: string, options: FileOptions = {}): Promise<Response> {
   const { fileClient } = await until([options.signal], loadClients())
   return fileClient(address, options)
 }

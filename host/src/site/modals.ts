@@ -2,11 +2,11 @@ import type { Store } from '@azulejo/shared/data'
 import type { SecondStepDetail } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
 
-export type ModalAsked =
+export type ModalState =
   | { readonly kind: 'login'; readonly tab: 'login' | 'register'; readonly returnTo?: string | undefined }
   | {
       readonly kind: 'second-step'
-      readonly asked: SecondStepDetail
+      readonly detail: SecondStepDetail
       /** Password of the first step, for a due password change. */
       readonly password?: string | undefined
       readonly returnTo?: string | undefined
@@ -24,10 +24,10 @@ export type ModalAsked =
   | { readonly kind: 'notices'; readonly announcementId?: string | undefined }
 
 /** The one modal that is open. */
-export const modalAtom = atom<ModalAsked | undefined>(undefined)
+export const modalAtom = atom<ModalState | undefined>(undefined)
 
 export type ModalActions = {
-  open(modal: ModalAsked): void
+  open(modal: ModalState): void
   close(): void
 }
 

@@ -26,7 +26,7 @@ function openTab(clock: { now: number }, merchant = 'azulejo') {
 
 beforeEach(() => localStorage.clear())
 
-test('after a change every tab asks again what the browser keeps of the member, for as long as that may be kept', async () => {
+test('after a change every tab bypasses cached member data for as long as it may be cached', async () => {
   const clock = { now: 1_000_000 }
   const [one, other, brand] = [openTab(clock), openTab(clock), openTab(clock, 'norte')]
   await one.watch(answered)(messageFor(wire.favouriteIds))
@@ -39,7 +39,7 @@ test('after a change every tab asks again what the browser keeps of the member, 
   expect(other.lately()).toBe(false)
 })
 
-test('a change counts from its answer, and while it is on its way', async () => {
+test('a change counts while its request is pending, and from its response', async () => {
   const clock = { now: 1_000_000 }
   const tab = openTab(clock)
   await tab.watch(async () => {
@@ -51,7 +51,7 @@ test('a change counts from its answer, and while it is on its way', async () => 
   expect(tab.lately()).toBe(true)
 })
 
-test('no record lets the browser keep an answer of the member for longer', () => {
+test('no record lets the browser cache member data for longer', () => {
   const kept = Object.values(wire).flatMap((record) =>
     v.is(v.looseObject({ cache: v.looseObject({ scope: v.literal('member'), seconds: v.number() }) }), record)
       ? [record.cache.seconds]
@@ -61,7 +61,7 @@ test('no record lets the browser keep an answer of the member for longer', () =>
   expect(Math.max(...kept)).toBeLessThanOrEqual(memberCacheSeconds)
 })
 
-test('without storage everything is asked again', () => {
+test('without storage every call bypasses cached member data', () => {
   const tab = createOwnChanges({
     storage: () => {
       throw new Error('storage is switched off')

@@ -42,17 +42,17 @@ async function show(Part: ComponentType<{ readonly name: string }>): Promise<unk
 
 /** Loader that fails this number of times, like a missing chunk, and then loads. */
 function lateLoader(failures: number) {
-  let asked = 0
+  let loads = 0
   return async () => {
-    asked += 1
-    if (asked <= failures) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
+    loads += 1
+    if (loads <= failures) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })
     return Greeting
   }
 }
 
 afterEach(emptyBrowser)
 
-test('[ER-03] a page of the shell whose chunk did not come offers a retry, which shows it', async () => {
+test('[ER-03] a page of the shell whose chunk failed to load offers a retry, which shows it', async () => {
   const reported = await show(part(lateLoader(1), { Failed: ScreenFailed }))
   expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
@@ -61,7 +61,7 @@ test('[ER-03] a page of the shell whose chunk did not come offers a retry, which
   expect(await screen.findByText('Olá, Marina')).toBeVisible()
 })
 
-test('a small part that did not come leaves the page around it, and comes with the next page', async () => {
+test('a small part that failed to load leaves the page intact, and loads with the next page', async () => {
   const Part = part(lateLoader(1))
   await show(Part)
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
@@ -70,21 +70,21 @@ test('a small part that did not come leaves the page around it, and comes with t
   expect(await screen.findByText('Olá, Marina')).toBeVisible()
 })
 
-test('a part that is prepared has its messages on their way before anything shows it', async () => {
-  const asked: string[] = []
+test('preparing a part requests its messages before the part renders', async () => {
+  const languages: string[] = []
   const messagesOf = (language: string) => async () => {
-    asked.push(language)
+    languages.push(language)
     return { default: {} }
   }
   const catalogue = lazyCatalogue({ pt: messagesOf('pt'), en: messagesOf('en') })
   const Part = part(lateLoader(0), { catalogue })
   await Part.prepare('pt')
-  expect(asked).toEqual(['pt'])
+  expect(languages).toEqual(['pt'])
   await show(Part)
   expect(await screen.findByText('Olá, Marina')).toBeVisible()
 })
 
-test('a part that has come with its messages stands in the first frame', async () => {
+test('a part that has loaded with its messages renders in the first frame', async () => {
   function Title({ name }: { readonly name: string }) {
     const { _: t } = useEntryLingui()
     return (

@@ -34,10 +34,10 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
   const storedTheme = storage.read('theme')
   const chosen = storedLanguage(site, storage)
   store.set(localeAtom, chosen ?? site.defaultLanguage)
-  const tellServer = (language: Language) => {
+  const writeLanguageCookie = (language: Language) => {
     root.ownerDocument.cookie = `${languageCookie}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
   }
-  if (chosen) tellServer(chosen)
+  if (chosen) writeLanguageCookie(chosen)
   store.set(themeAtom, isTheme(storedTheme) ? storedTheme : site.theme)
   const show = (name: string, value: string) => {
     // Writing even the same value makes the browser recalculate the styles of the whole page.
@@ -50,7 +50,7 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
   store.sub(localeAtom, () => {
     showLanguage()
     storage.write('language', store.get(localeAtom))
-    tellServer(store.get(localeAtom))
+    writeLanguageCookie(store.get(localeAtom))
   })
   store.sub(themeAtom, () => {
     showTheme()

@@ -2,7 +2,7 @@ import { type Fault, failure, fault, type Result, success } from '@azulejo/share
 import type { VerifiedDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { type DocumentGate, openDocumentGate } from './document-gate.ts'
-import { askFile } from './late-clients.ts'
+import { fetchFile } from './late-clients.ts'
 import { readableParts } from './readable-parts.ts'
 
 /** Time limit of the request in milliseconds; rendering waits for it, and the document watch takes a later document. */
@@ -25,7 +25,7 @@ function inlined(page: Document): Result<unknown, Fault> {
 async function served(brand: string): Promise<Result<unknown, Fault>> {
   try {
     const options = { cache: 'reload' as const, signal: AbortSignal.timeout(freshLimitMs) }
-    return success(await (await askFile(`/brands/${brand}/document.json`, options)).json())
+    return success(await (await fetchFile(`/brands/${brand}/document.json`, options)).json())
   } catch (error) {
     return failure(fault('AZ-110', error))
   }

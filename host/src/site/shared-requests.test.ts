@@ -39,7 +39,7 @@ function openPage() {
 
 const slots = { gameClassify: 'RNG', pageSize: 3 } as const
 
-test('mounts of two builds that ask for the same thing at the same time send it once, and each has an answer of its own', async () => {
+test('sends equal concurrent calls of two builds once, and each gets a response of its own', async () => {
   const { lobby, member, sentTo } = openPage()
   const [one, other] = await Promise.all([
     lobby(gameList, slots),
@@ -53,7 +53,7 @@ test('mounts of two builds that ask for the same thing at the same time send it 
   expect(sentTo(gameList)).toHaveLength(3)
 })
 
-test('a reply that came with another one answers equal calls, each with a copy, until it is too old or something changes', async () => {
+test('a kept body answers equal calls with copies, until it expires or something changes', async () => {
   const sent: Message[] = []
   let now = 0
   const requests = shareRequests(
@@ -85,7 +85,7 @@ test('a reply that came with another one answers equal calls, each with a copy, 
   expect(sent).toHaveLength(2)
 })
 
-test('the bodies of one reply can be changed without the other reader seeing it', async () => {
+test('a reader can change the body of a shared reply without affecting the other reader', async () => {
   const { site } = openPage()
   const { method, path, module, operation, token, sealed } = gameList
   const message = { method, path, module, operation, token, sealed, request: slots }
@@ -96,7 +96,7 @@ test('the bodies of one reply can be changed without the other reader seeing it'
   expect(JSON.stringify(other.value.body)).toBe(before)
 })
 
-test('a reader that leaves takes nothing from the others; the last one that leaves ends the request', async () => {
+test('a reader that aborts does not affect the others; the last one that aborts ends the request', async () => {
   const { lobby, member, sentTo } = openPage()
   const [first, last] = [new AbortController(), new AbortController()]
   const left = lobby(gameList, slots, { signal: first.signal })
@@ -113,19 +113,19 @@ test('a reader that leaves takes nothing from the others; the last one that leav
   expect(await member(gameList, { pageSize: 4 })).toMatchObject({ ok: true })
 })
 
-test('another language, another session and a call that changes something are not answered by what was asked before', async () => {
+test('shares no request across a change of the language, the session or the data', async () => {
   const { site, lobby, member, sentTo } = openPage()
   const token = await logInOutside(site, 'marina_21')
-  const asked = [lobby(promotionList, {})]
+  const calls = [lobby(promotionList, {})]
   site.store.set(localeAtom, 'en')
-  asked.push(member(promotionList, {}))
+  calls.push(member(promotionList, {}))
   const entering = site.session.enter(token)
-  asked.push(lobby(promotionList, {}))
+  calls.push(lobby(promotionList, {}))
   const changing = lobby(forgetLogin, {})
-  asked.push(member(promotionList, {}))
+  calls.push(member(promotionList, {}))
   site.bus.as('remote-member').tell('balance-stale', { reason: 'test' })
-  asked.push(lobby(promotionList, {}), member(promotionList, {}))
-  for (const answer of await Promise.all(asked)) expect(answer.ok).toBe(true)
+  calls.push(lobby(promotionList, {}), member(promotionList, {}))
+  for (const answer of await Promise.all(calls)) expect(answer.ok).toBe(true)
   await Promise.all([entering, changing])
   const sent = sentTo(promotionList).map(({ headers }) => [headers.get('language'), headers.get('authorization')])
   expect(sent).toEqual([
@@ -137,7 +137,7 @@ test('another language, another session and a call that changes something are no
   ])
 })
 
-test('what serves one use is never shared', async () => {
+test('single-use responses are never shared', async () => {
   const { lobby, sentTo } = openPage()
   const answers = await Promise.all([
     lobby(humanChallenge, { action: 'login' }),
@@ -147,7 +147,7 @@ test('what serves one use is never shared', async () => {
   expect(sentTo(humanChallenge)).toHaveLength(2)
 })
 
-test('the page that a login opens on does not ask for the member again, until something changes', async () => {
+test('the page after a login does not request the member again, until something changes', async () => {
   const { site, member, sentTo } = openPage()
   await site.session.enter(await logInOutside(site, 'marina_21'))
   expect(await member(memberInfo, {})).toMatchObject({ ok: true, value: { account: 'marina_21' } })
@@ -157,7 +157,7 @@ test('the page that a login opens on does not ask for the member again, until so
   expect(sentTo(memberInfo)).toHaveLength(2)
 })
 
-test('[LB-03] favourites are asked for once for all hearts of a page, and again after another tab has changed them', async () => {
+test('[LB-03] favourites are requested once for all hearts of a page, and again after they have changed', async () => {
   const { site, lobby, sentTo } = openPage()
   await site.session.enter(await logInOutside(site, 'marina_21'))
   await lobby(favouriteIds, {})
@@ -168,16 +168,16 @@ test('[LB-03] favourites are asked for once for all hearts of a page, and again 
   expect(sentTo(favouriteIds)).toHaveLength(2)
 })
 
-test('a reply serves equal calls for as long as its record says', async () => {
+test('a reply serves equal calls for as long as its record allows', async () => {
   const clock = { now: 0, sent: 0 }
   const send = async () => success({ status: clock.sent === 0 ? 503 : 200, body: { number: ++clock.sent } })
-  const { send: ask } = shareRequests(
+  const { send: sendShared } = shareRequests(
     send,
     () => [],
     () => clock.now,
   )
   const message = { method: 'GET', operation: 'memberInfo', request: {}, freshMs: 100 } as unknown as Message
-  const numbers = async () => (await ask(message)) as { readonly value: { readonly body: unknown } }
+  const numbers = async () => (await sendShared(message)) as { readonly value: { readonly body: unknown } }
   const seen: unknown[] = []
   for (const at of [0, 1, 101, 102]) {
     clock.now = at

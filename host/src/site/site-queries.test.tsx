@@ -15,7 +15,7 @@ afterEach(() => {
 const paymentsShown = async () =>
   within(await screen.findByRole('list', { name: 'Formas de pagamento' })).getAllByRole('listitem').length
 
-test('[ST-08] the settings, with whether the merchant has one wallet alone, are asked for once in a tab', async () => {
+test('[ST-08] the settings, with the flag for a single wallet, are requested once per tab', async () => {
   opened = await openSite()
   const shown = await paymentsShown()
   expect(JSON.parse(opened.site.perTab.read('kept.settings.pt') ?? '{}')).toMatchObject({ isSingle: false })

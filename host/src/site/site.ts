@@ -144,7 +144,7 @@ export function createSite(options: SiteOptions): Site {
     owners.know(shown().document)
     remotes.activeBuilds.take(areaAssignmentsOf(shown().document, device, released))
   }
-  previews.onOver(showNow)
+  previews.onExpired(showNow)
   previews.onUpdate(remotes.replace)
   keepPreferences(store, brand, local, page.document.documentElement)
   followOtherTabs(store, brand, local, page)
@@ -185,7 +185,7 @@ export function createSite(options: SiteOptions): Site {
   const balance = createBalanceActions({
     store,
     sendRequest: later,
-    mayAsk: () => store.get(visitorAtom).standing !== 'guest',
+    mayFetch: () => store.get(visitorAtom).standing !== 'guest',
     changed: () => tabs.tell({ kind: 'balance-changed' }),
   })
   tabs.hear(({ kind }) => {
@@ -228,8 +228,8 @@ export function createSite(options: SiteOptions): Site {
       tabs.tell({ kind: 'profile-changed' })
     }),
   )
-  const stands = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
-  const send = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), stands()) ?? sent
+  const firstContent = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
+  const send = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), firstContent()) ?? sent
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
     bus.as('host').hear(stale, () => {
       ownChanges.note()

@@ -8,11 +8,11 @@ import { useTurn } from './use-turn.ts'
 
 /** Stubs the idle callbacks; each call of the returned function runs those that are pending. */
 function idleMoments(): () => Promise<void> {
-  const asked: IdleRequestCallback[] = []
-  window.requestIdleCallback = (work) => asked.push(work)
+  const callbacks: IdleRequestCallback[] = []
+  window.requestIdleCallback = (work) => callbacks.push(work)
   const none = { didTimeout: false, timeRemaining: () => 0 }
   return async () => {
-    const now = asked.splice(0)
+    const now = callbacks.splice(0)
     await act(async () => {
       for (const work of now) work(none)
     })
@@ -28,7 +28,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('later parts come one in each idle moment, in their order, and none before the first content', async () => {
+test('later parts render one per idle moment, in their order, and none before the first content', async () => {
   const idle = idleMoments()
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   site.store.set(firstContentAtom, false)
@@ -51,7 +51,7 @@ test('later parts come one in each idle moment, in their order, and none before 
   expect(shown()).toEqual(['draws', 'winners', 'footer'])
 })
 
-test('a part that leaves before its turn holds up no other', async () => {
+test('a part that unmounts before its turn delays no other', async () => {
   const idle = idleMoments()
   const site = createSite({ document: testDocument, page: window, loadModule: plainModules() })
   site.store.set(firstContentAtom, false)

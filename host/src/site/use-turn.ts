@@ -8,13 +8,13 @@ const limitMs = 1_000
 const waiting = new Set<() => void>()
 
 /** Runs the waiting parts one at a time, each in a separate task when the page is idle. */
-function goOn(): void {
+function scheduleNext(): void {
   const run = () => {
     const [next] = waiting
     if (!next) return
     waiting.delete(next)
     startTransition(next)
-    if (waiting.size > 0) goOn()
+    if (waiting.size > 0) scheduleNext()
   }
   // Safari has no idle callbacks.
   if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: limitMs })
@@ -23,7 +23,7 @@ function goOn(): void {
 
 function whenIdle(work: () => void): () => void {
   waiting.add(work)
-  if (waiting.size === 1) goOn()
+  if (waiting.size === 1) scheduleNext()
   return () => void waiting.delete(work)
 }
 

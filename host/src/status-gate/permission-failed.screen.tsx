@@ -21,8 +21,8 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const { _: t } = useLingui()
   const { loadPermission, status } = useSite()
   const { domainList = [] } = shownValue(useAtomValue(domainRouteAtom)) ?? {}
-  const asked = useAtomValue(permissionAtom)
-  const problem = asked.state === 'failed' ? asked.problem : undefined
+  const permission = useAtomValue(permissionAtom)
+  const problem = permission.state === 'failed' ? permission.problem : undefined
   const isRefused = problem?.kind === 'refusal'
   const isLeftOut = isRefused && problem.code === 'function.not.available'
   const retry = async () => {

@@ -27,7 +27,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test('[ST-01] [ST-05] the normal site is shown when the permission says so', async () => {
+test('[ST-01] [ST-05] the normal site is shown when the permission allows it', async () => {
   opened = await openSite()
   expect(screen.getByRole('banner')).toBeVisible()
   expect(opened.site.store.get(statusAtom)).toBe(0)
@@ -69,7 +69,7 @@ test('[ST-02] customer service itself is open while the site is closed', async (
   expect(screen.queryByRole('heading', { name: 'Manutenção do sistema' })).not.toBeInTheDocument()
 })
 
-test('[ST-03] a restricted visitor sees the address and country and why', async () => {
+test('[ST-03] a restricted visitor sees the address, the country and the reason', async () => {
   await permissionIs({ regionRestriction: true, location: { ip: '203.0.113.42', country: 'US' } })
   opened = await openSite()
   expect(screen.getByRole('heading', { name: 'Restrição de IP' })).toBeVisible()
@@ -78,7 +78,7 @@ test('[ST-03] a restricted visitor sees the address and country and why', async 
   expect(screen.getByText('Estados Unidos')).toBeVisible()
 })
 
-test('a closed site opens by itself once the platform says so', async () => {
+test('a closed site opens by itself once the platform allows it', async () => {
   await permissionIs({ maintenance: true })
   opened = await openSite()
   expect(screen.getByRole('heading', { name: 'Manutenção do sistema' })).toBeVisible()
@@ -86,7 +86,7 @@ test('a closed site opens by itself once the platform says so', async () => {
   expect(await screen.findByRole('banner')).toBeVisible()
 })
 
-test('[ER-04] without a permission there is a retry, which opens the site', async () => {
+test('[ER-04] without a permission the page offers a retry, which opens the site', async () => {
   window.__started = { permission: Promise.resolve(Response.json('bad gateway', { status: 502 })) }
   opened = await openSite()
   expect(await screen.findByText('Erro de rede. Tente de novo')).toBeVisible()
@@ -94,7 +94,7 @@ test('[ER-04] without a permission there is a retry, which opens the site', asyn
   await waitFor(() => expect(screen.getByRole('banner')).toBeVisible())
 })
 
-test('[ST-08] a tab that knows the other addresses of the site names them when this one does not answer', async () => {
+test('[ST-08] a tab lists the other addresses of the site when this one does not respond', async () => {
   opened = await openSite()
   const { store } = opened.site
   await act(() => loadQuery(store, domainRouteAtom))

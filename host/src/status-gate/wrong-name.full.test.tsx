@@ -13,7 +13,7 @@ afterEach(() => {
   emptyBrowser()
 })
 
-test.each(languages)('[ER-01] [ER-05] a page of a name that is none of the brand’s says so in %s', async (language) => {
+test.each(languages)('[ER-01] [ER-05] a host name that is not the brand’s is reported in %s', async (language) => {
   opened = await openSite({ document: documentIn(language) })
   expect(await screen.findByText(errorText('domain_check_failed', language))).toBeVisible()
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()

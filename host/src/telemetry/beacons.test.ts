@@ -32,10 +32,10 @@ function page() {
   }
 }
 
-test('records wait for each other, and what is sent fits its record', () => {
-  const { tell, wait, sent } = page()
-  tell(mounted)
-  tell(failed('report'))
+test('collects records in one beacon, which matches its schema', () => {
+  const { add, wait, sent } = page()
+  add(mounted)
+  add(failed('report'))
   expect(sent).toEqual([])
   wait()
   expect(sent).toHaveLength(1)
@@ -49,13 +49,13 @@ test('records wait for each other, and what is sent fits its record', () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what happened on another page, or under another release, goes by itself', () => {
-  const { tell, flush, sent, place } = page()
-  tell(mounted)
+test('records of another page or release go into a separate beacon', () => {
+  const { add, flush, sent, place } = page()
+  add(mounted)
   place.route = '/lottery'
-  tell(failed('load'))
+  add(failed('load'))
   place.release = 'azulejo-4'
-  tell(failed('shape'))
+  add(failed('shape'))
   flush()
   expect(sent.map(({ route, release }) => `${route} ${release}`)).toEqual([
     '/rng azulejo-3',
@@ -64,33 +64,33 @@ test('what happened on another page, or under another release, goes by itself', 
   ])
 })
 
-test('of a build one load is told, of each load one failure a step; a retry is another load', () => {
-  const { tell, flush, sent } = page()
+test('reports one load per build and one failure per step of a load; a retry is another load', () => {
+  const { add, flush, sent } = page()
   for (let mount = 0; mount < 3; mount += 1) {
-    tell(mounted)
-    tell(failed('render'))
+    add(mounted)
+    add(failed('render'))
   }
-  tell({ ...mounted, step: 'retry' })
-  tell(failed('render'))
-  tell({ ...mounted, step: 'ready' })
+  add({ ...mounted, step: 'retry' })
+  add(failed('render'))
+  add({ ...mounted, step: 'ready' })
   flush()
   expect(sent[0]?.records.map(({ step }) => step)).toEqual(['mounted', 'render', 'render'])
 })
 
-test('an error that repeats itself, and a page that never stops failing, do not flood the platform', () => {
-  const { tell, flush, sent } = page()
-  for (let count = 0; count < 50; count += 1) tell(failed('report', 'the same'))
+test('repeated errors and a page that keeps failing do not flood the platform', () => {
+  const { add, flush, sent } = page()
+  for (let count = 0; count < 50; count += 1) add(failed('report', 'the same'))
   flush()
   expect(sent[0]?.records).toHaveLength(5)
-  for (let count = 0; count < 1_000; count += 1) tell(failed('report', `another ${count}`))
+  for (let count = 0; count < 1_000; count += 1) add(failed('report', `another ${count}`))
   flush()
   expect(sent.every((beacon) => v.is(remoteBeacon.request, beacon))).toBe(true)
   expect(sent.flatMap(({ records }) => records)).toHaveLength(200)
 })
 
-test('a record without a build has none in the beacon', () => {
-  const { tell, flush, sent } = page()
-  tell({ ...failed('policy'), build: '' })
+test('a record without a build has no build in the beacon', () => {
+  const { add, flush, sent } = page()
+  add({ ...failed('policy'), build: '' })
   flush()
   expect(sent[0]?.records[0]).not.toHaveProperty('build')
   expect(v.is(remoteBeacon.request, sent[0])).toBe(true)

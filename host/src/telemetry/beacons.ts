@@ -7,7 +7,7 @@ import {
 } from '@azulejo/shared/wire'
 import type { RemoteRecord } from '../remotes/remote-log.ts'
 import { plainMessage } from './plain-message.ts'
-import { createWorthTelling } from './worth-telling.ts'
+import { createRecordFilter } from './record-filter.ts'
 
 export type Beacon = RequestOf<typeof remoteBeacon>
 
@@ -25,7 +25,7 @@ export type BeaconOptions = {
 }
 
 export type Beacons = {
-  tell(record: RemoteRecord): void
+  add(record: RemoteRecord): void
   /** Sends the pending beacon, for example because the page is hidden. */
   flush(): void
 }
@@ -46,7 +46,7 @@ function beaconRecord({ remote, build, step, ms, cause }: RemoteRecord, events: 
 
 /** Collects records of one route and release in a beacon; sends it when either changes, when full, or after a delay. */
 export function createBeacons({ facts, post, later }: BeaconOptions): Beacons {
-  const isWorthTelling = createWorthTelling()
+  const isReportable = createRecordFilter()
   let waiting: Beacon | undefined
 
   const flush = () => {
@@ -56,8 +56,8 @@ export function createBeacons({ facts, post, later }: BeaconOptions): Beacons {
   }
   return {
     flush,
-    tell(record) {
-      if (!isWorthTelling(record)) return
+    add(record) {
+      if (!isReportable(record)) return
       const { events, ...place } = facts()
       const isSame = waiting?.route === place.route && waiting.release === place.release && waiting.seq === place.seq
       if (!isSame || (waiting && waiting.records.length >= beaconRecordsMost)) flush()

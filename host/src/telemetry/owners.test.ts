@@ -19,7 +19,7 @@ const owners = () => {
 const lobby = { remote: 'lobby', build: 'remote-lobby@1.0.0' }
 const host = { remote: 'host', build: 'host@abc123' }
 
-test('a stack belongs to the innermost build of a remote, whatever of the shell is around it', () => {
+test('a stack belongs to the innermost build of a remote, whatever shell code is around it', () => {
   expect(owners().ofStack(stack(lobbyFile, hostFile))).toEqual(lobby)
   expect(owners().ofStack(stack(hostFile, lobbyFile, hostFile))).toEqual(lobby)
   expect(owners().ofStack(stack(lobbyFile, `${site}/remotes/remote-member/1.0.0/js/1.js`))).toEqual(lobby)
@@ -27,7 +27,7 @@ test('a stack belongs to the innermost build of a remote, whatever of the shell 
   expect(owners().ofStack('')).toEqual(host)
 })
 
-test('the stacks of other browsers are read as well', () => {
+test('reads the stack format of other browsers too', () => {
   expect(owners().ofStack(`fn@${lobbyFile}:1:20\n@${hostFile}:3:4`)).toEqual(lobby)
 })
 
@@ -37,7 +37,7 @@ test('code of a browser’s extension belongs to no remote', () => {
   expect(owners().ofAddress('https://elsewhere.example/x.js')).toBeUndefined()
 })
 
-test('what the loader in the entry of a build does is told from what its other files do', () => {
+test('distinguishes the loader in the entry of a build from the other files of the build', () => {
   const entry = `${site}/remotes/remote-lobby/1.0.0/remoteEntry.js`
   expect(owners().isOfLoader(stack(hostFile, entry, lobbyFile, hostFile))).toBe(true)
   expect(owners().isOfLoader(`fn@${entry}:5:3580\n@${lobbyFile}:3:4`)).toBe(true)
@@ -45,12 +45,12 @@ test('what the loader in the entry of a build does is told from what its other f
   expect(owners().isOfLoader(stack(`${site}/host/abc123/remoteEntry.js`))).toBe(false)
 })
 
-test('a file of a mirror belongs to its build', () => {
+test('a file on a mirror belongs to its build', () => {
   const mirrored = 'https://mirror.example/remotes/remote-lobby/1.0.0/js/1.js'
   expect(owners().ofStack(stack(mirrored))).toEqual(lobby)
 })
 
-test('a build that came with a later document is known by it, and one of none by its address', () => {
+test('knows builds of a later document by it, and unlisted builds by their address', () => {
   const known = owners()
   const next = testBuild(testManifest({ name: 'remote-lobby', version: '2.0.0' }))
   const moved = { ...next, base: '/elsewhere/lobby-2/' }
@@ -63,11 +63,11 @@ test('a build that came with a later document is known by it, and one of none by
   const later = { remote: 'lobby', build: 'remote-lobby@2.0.0' }
   expect(known.ofAddress(`${site}/elsewhere/lobby-2/remoteEntry.js`)).toEqual(later)
   expect(known.ofStack(stack(lobbyFile))).toEqual(lobby)
-  const unheardOf = `${site}/remotes/remote-lobby/0.9.0-00ff/js/1.js`
-  expect(known.ofAddress(unheardOf)).toEqual({ remote: 'lobby', build: 'remote-lobby@0.9.0-00ff' })
+  const unlisted = `${site}/remotes/remote-lobby/0.9.0-00ff/js/1.js`
+  expect(known.ofAddress(unlisted)).toEqual({ remote: 'lobby', build: 'remote-lobby@0.9.0-00ff' })
 })
 
-test('a build that a developer serves from the root of another origin owns that origin alone', () => {
+test('a build that a developer serves from the root of another origin owns only that origin', () => {
   const known = owners()
   const local = {
     ...testBuild(testManifest({ name: 'remote-lobby', version: '2.0.0' })),
@@ -86,7 +86,7 @@ test('a build that a developer serves from the root of another origin owns that 
   expect(known.ofStack(stack(hostFile))).toEqual(host)
 })
 
-test('a sender of the bus is the build that is mounted under its name', () => {
+test('the sender of a bus event is the build that is mounted under its name', () => {
   const known = owners()
   expect(known.ofSender('remote-lobby')).toEqual(lobby)
   expect(known.ofSender('host')).toEqual(host)

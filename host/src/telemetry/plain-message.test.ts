@@ -2,7 +2,7 @@ import { anyCharacter } from '@azulejo/shared/testing'
 import fc from 'fast-check'
 import { plainMessage } from './plain-message.ts'
 
-test('what an error quotes of a text is left out, names of properties and files stay', () => {
+test('removes texts that an error quotes, and keeps names of properties and files', () => {
   expect(plainMessage(`SyntaxError: Unexpected token 'h', "hunter2x" is not valid JSON`)).toBe(
     `SyntaxError: Unexpected token 'h', "…" is not valid JSON`,
   )
@@ -13,24 +13,24 @@ test('what an error quotes of a text is left out, names of properties and files 
 })
 
 test('an address keeps its path and loses its query', () => {
-  const told = plainMessage(
+  const message = plainMessage(
     'ChunkLoadError: Loading chunk 12 failed.\n(error: http://a.b/remotes/x/js/12.js?token=abc#x)',
   )
-  expect(told).toBe('ChunkLoadError: Loading chunk 12 failed. (error: http://a.b/remotes/x/js/12.js)')
+  expect(message).toBe('ChunkLoadError: Loading chunk 12 failed. (error: http://a.b/remotes/x/js/12.js)')
 })
 
-test('the platform takes every message, however long or broken', () => {
+test('the platform accepts every message, however long or broken', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 1_000 }), (detail) => {
-      const told = plainMessage(detail)
-      expect(told.length).toBeLessThanOrEqual(300)
-      expect(told.isWellFormed()).toBe(true)
-      expect(told).not.toMatch(/\p{Cc}/u)
+      const message = plainMessage(detail)
+      expect(message.length).toBeLessThanOrEqual(300)
+      expect(message.isWellFormed()).toBe(true)
+      expect(message).not.toMatch(/\p{Cc}/u)
     }),
   )
 })
 
-test('no text between double quotes is ever told', () => {
+test('text between double quotes is never reported', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z]{12,30}$/), (typed) => {
       expect(plainMessage(`SyntaxError: "${typed}" is not valid`)).not.toContain(typed)

@@ -1,5 +1,5 @@
 import { remoteBeacon } from '@azulejo/shared/wire'
-import { askFile } from '../site/late-clients.ts'
+import { fetchFile } from '../site/late-clients.ts'
 import type { Beacon } from './beacons.ts'
 
 export type BeaconHeaders = { readonly merchant: string; readonly device: string; readonly language: string }
@@ -11,7 +11,7 @@ export type BeaconHeaders = { readonly merchant: string; readonly device: string
 export function postBeacon(beacon: Beacon, { merchant, device, language }: BeaconHeaders): void {
   const { method, path, module } = remoteBeacon
   // A failed beacon does not affect the page.
-  void askFile(path, {
+  void fetchFile(path, {
     method,
     keepalive: true,
     credentials: 'omit',

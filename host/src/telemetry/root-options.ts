@@ -11,17 +11,17 @@ import { blame } from './watch-page.ts'
  */
 export function rootOptions(site: Site, watch?: PageWatch): RootOptions {
   const { owners, remoteLog } = site
-  const tell = (step: 'render' | 'report', error: unknown) => {
+  const report = (step: 'render' | 'report', error: unknown) => {
     const owner = owners.ofStack(error instanceof Error ? (error.stack ?? '') : '')
     if (owner)
       blame(site, watch, owner, (blamed) => remoteLog.write({ ...blamed, step, ms: 0, cause: fault('AZ-124', error) }))
     console.error(error)
   }
   return {
-    onUncaughtError: (error) => tell('render', error),
+    onUncaughtError: (error) => report('render', error),
     onCaughtError(error) {
       if (!loadFault(error)) console.error(error)
     },
-    onRecoverableError: (error) => tell('report', error),
+    onRecoverableError: (error) => report('report', error),
   }
 }

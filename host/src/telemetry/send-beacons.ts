@@ -19,16 +19,16 @@ export function sendBeacons(site: Site, page: Window): () => void {
       }),
     later: (work) => void page.setTimeout(work, gatherMs),
   })
-  for (const record of store.get(remoteRecordsAtom)) beacons.tell(record)
-  const stopHearing = remoteLog.hear(beacons.tell)
-  const left = () => {
+  for (const record of store.get(remoteRecordsAtom)) beacons.add(record)
+  const unsubscribe = remoteLog.subscribe(beacons.add)
+  const flushWhenHidden = () => {
     if (page.document.visibilityState === 'hidden') beacons.flush()
   }
-  page.document.addEventListener('visibilitychange', left)
+  page.document.addEventListener('visibilitychange', flushWhenHidden)
   page.addEventListener('pagehide', beacons.flush)
   return () => {
-    stopHearing()
-    page.document.removeEventListener('visibilitychange', left)
+    unsubscribe()
+    page.document.removeEventListener('visibilitychange', flushWhenHidden)
     page.removeEventListener('pagehide', beacons.flush)
   }
 }

@@ -2,7 +2,7 @@ import { type Fault, fault } from '@azulejo/shared/kernel'
 import { loadFault } from '../remotes/load-failure.ts'
 import type { Owner, Owners } from './owners.ts'
 
-type Tell = (owner: Owner, cause: Fault) => void
+type Report = (owner: Owner, cause: Fault) => void
 
 /** Stack depth that reaches a remote below the shell code that it called. */
 const stackFrames = 50
@@ -14,17 +14,17 @@ const stackOf = (problem: unknown): string => (problem instanceof Error ? (probl
  * Files that failed to load are AZ-120, whichever part of the page requested them.
  * @returns function that stops it
  */
-export function watchErrors(page: Window, owners: Owners, tell: Tell): () => void {
+export function watchErrors(page: Window, owners: Owners, report: Report): () => void {
   Object.assign(Error, { stackTraceLimit: stackFrames })
 
   const threw = ({ error, message, filename }: ErrorEvent) => {
     const stack = stackOf(error)
     const owner = stack ? owners.ofStack(stack) : owners.ofAddress(filename || page.location.href)
-    if (owner) tell(owner, loadFault(error) ?? fault('AZ-150', error instanceof Error ? error : message))
+    if (owner) report(owner, loadFault(error) ?? fault('AZ-150', error instanceof Error ? error : message))
   }
   const rejected = ({ reason }: PromiseRejectionEvent) => {
     const owner = owners.ofStack(stackOf(reason))
-    if (owner) tell(owner, loadFault(reason) ?? fault('AZ-151', reason))
+    if (owner) report(owner, loadFault(reason) ?? fault('AZ-151', reason))
   }
   page.addEventListener('error', threw)
   page.addEventListener('unhandledrejection', rejected)

@@ -42,13 +42,13 @@ const propertiesOf = (object: object): Map<PropertyKey, unknown> =>
 type ReactHook = { onCommitFiberRoot: (id: unknown, root: unknown, ...more: unknown[]) => void }
 
 /** Subscribes to React's commits through the hook for developer tools; an existing handler is still called. */
-function hearCommits(page: Window, hear: (root: unknown) => void): void {
+function watchCommits(page: Window, onCommit: (root: unknown) => void): void {
   installRefreshHook(page)
   const hook = (page as Window & { __REACT_DEVTOOLS_GLOBAL_HOOK__?: ReactHook }).__REACT_DEVTOOLS_GLOBAL_HOOK__
   if (!hook) return
   const before = hook.onCommitFiberRoot
   hook.onCommitFiberRoot = (id, root, ...more) => {
-    hear(root)
+    onCommit(root)
     before.call(hook, id, root, ...more)
   }
 }
@@ -97,6 +97,6 @@ export function watchEarly(page: Window & typeof globalThis): PageWatch {
     ].map(({ name, object }) => ({ name, object, properties: propertiesOf(object) })),
     onCommit: () => undefined,
   }
-  hearCommits(page, (root) => watch.onCommit(root))
+  watchCommits(page, (root) => watch.onCommit(root))
   return watch
 }

@@ -1,5 +1,5 @@
 import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
-import { askFile } from '../site/late-clients.ts'
+import { fetchFile } from '../site/late-clients.ts'
 import type { Site } from '../site/site.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { type Change, changedBuiltIns } from './built-ins.ts'
@@ -7,7 +7,7 @@ import type { PageWatch } from './early-watch.ts'
 
 /** The text of a script of a build, from the browser's HTTP cache; keeping it in memory would cost a megabyte. */
 const textOf = (url: string): Promise<string> =>
-  askFile(url, { cache: 'force-cache' })
+  fetchFile(url, { cache: 'force-cache' })
     .then((answer) => answer.text())
     .catch(() => '')
 

@@ -20,11 +20,11 @@ type Frame = PerformanceEntry & {
 /** Reports what remotes do to the page without an error, with the owner: timers, globals, built-ins, blocks, loops. */
 export function watchRemotes(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
   const { owners, remoteLog, store } = site
-  const told = new Set<string>()
-  const tell = (owner: Owner | undefined, code: FaultCode, detail: string) => {
+  const reported = new Set<string>()
+  const report = (owner: Owner | undefined, code: FaultCode, detail: string) => {
     const key = `${owner?.build} ${code} ${detail}`
-    if (!owner || told.has(key)) return
-    told.add(key)
+    if (!owner || reported.has(key)) return
+    reported.add(key)
     remoteLog.write({ ...owner, step: 'report', ms: Math.round(page.performance.now()), cause: fault(code, detail) })
   }
 
@@ -35,18 +35,18 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
       // The loader's timeout of a file ends when the file has loaded.
       if (owners.isOfLoader(stack)) continue
       const owner = owners.ofStack(stack)
-      if (owner && left.has(owner.build) && !mounted.has(owner.build)) tell(owner, 'AZ-152', `${kind} of ${ms} ms`)
+      if (owner && left.has(owner.build) && !mounted.has(owner.build)) report(owner, 'AZ-152', `${kind} of ${ms} ms`)
     }
   }
 
   const knownGlobals = new Set(watch.globals)
   const lookAtPage = async () => {
     for (const change of changedBuiltIns(watch.builtIns))
-      for (const owner of await writersOf(site, change)) tell(owner, 'AZ-154', change.name)
+      for (const owner of await writersOf(site, change)) report(owner, 'AZ-154', change.name)
     const names = unknownGlobals(Object.getOwnPropertyNames(page), knownGlobals)
     for (const name of names) knownGlobals.add(name)
     for (const [place, writers] of (await writersOfNames(site, names)).entries())
-      for (const owner of writers) tell(owner, 'AZ-153', names[place] ?? '')
+      for (const owner of writers) report(owner, 'AZ-153', names[place] ?? '')
   }
 
   let before = new Set(store.get(mountsAtom).map(({ build }) => build))
@@ -98,7 +98,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
   if (PerformanceObserver.supportedEntryTypes.includes('long-animation-frame'))
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if (entry.duration > blockMs) tell(ownerOfBlock(entry), 'AZ-155', `over ${blockMs} ms`)
+        if (entry.duration > blockMs) report(ownerOfBlock(entry), 'AZ-155', `over ${blockMs} ms`)
     }).observe({ type: 'long-animation-frame', buffered: true })
 
   let since = 0
@@ -114,6 +114,7 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     commits += 1
     if (commits === commitsMost) seen = fibersOf(root)
     if (commits !== commitsMost + 1 || !seen) return
-    for (const owner of renderedSince(seen, root)) tell(owner, 'AZ-156', `more than ${commitsMost} commits in a second`)
+    for (const owner of renderedSince(seen, root))
+      report(owner, 'AZ-156', `more than ${commitsMost} commits in a second`)
   }
 }

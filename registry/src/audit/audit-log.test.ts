@@ -38,20 +38,20 @@ async function replaceHead(change: (text: string) => string) {
   await records.putIfMatch('audit-head.json', change(stored?.text ?? ''), stored?.etag ?? null)
 }
 
-test('rows of many writers at once are all kept, in one chain', async () => {
+test('rows of concurrent writers are all stored, in one chain', async () => {
   const names = Array.from({ length: 8 }, (_, place) => `azulejo-${place}`)
   await Promise.all(names.map((name) => append(name)))
   const done = await read()
   expect(done.ok && done.value.map(({ after }) => after).sort()).toEqual(names)
 })
 
-test.each([1, 2, 3])('%d rows cut off the end are missed', async (count) => {
+test.each([1, 2, 3])('%d rows cut off the end are detected', async (count) => {
   await appendAll('a', 'b', 'c')
   for (let place = 3; place > 3 - count; place -= 1) await rm(row(place))
   expect(await reasonOf()).toBe('cut-off')
 })
 
-test('a head for a shorter log needs a known key', async () => {
+test('a head for a shorter log requires a known key', async () => {
   await appendAll('a', 'b', 'c')
   const second = JSON.parse((await records.get('audit/00000002'))?.text ?? '')
   await rm(row(3))
@@ -60,7 +60,7 @@ test('a head for a shorter log needs a known key', async () => {
   expect(await append('d')).toMatchObject({ ok: false, error: { reason: 'broken-head' } })
 })
 
-test('without its head, or with an earlier one, a log is not whole and grows no more', async () => {
+test('a log without its head, or with an earlier one, is incomplete and accepts no rows', async () => {
   await append('a')
   const early = (await records.get('audit-head.json'))?.text ?? ''
   await appendAll('b', 'c')
@@ -73,7 +73,7 @@ test('without its head, or with an earlier one, a log is not whole and grows no 
   expect(await records.list('audit')).toHaveLength(3)
 })
 
-test('a row without a head is one that broke off: it stays and the next row follows it', async () => {
+test('a row without a head is from an aborted command: it stays and the next row follows it', async () => {
   await append('a')
   const broken: Store = {
     ...records,
@@ -89,7 +89,7 @@ test('a row without a head is one that broke off: it stays and the next row foll
   expect(await reasonOf()).toBe('broken-chain')
 })
 
-test('a row that does not follow stops the log', async () => {
+test('a row that does not follow the previous one blocks the log', async () => {
   await append('a')
   const first = (await records.get('audit/00000001'))?.text ?? ''
   await records.putIfMatch('audit/00000002', first, null)
@@ -97,7 +97,7 @@ test('a row that does not follow stops the log', async () => {
   expect(await reasonOf()).toBe('broken-chain')
 })
 
-test('a retired key no longer vouches for the end', async () => {
+test('a retired key no longer verifies the end', async () => {
   await append('a')
   await keys.add(new Date('2026-11-22T12:00:00Z'))
   const [old] = (await keys.jwks()).keys

@@ -12,7 +12,10 @@ const brokenAt = (place: number) => failure(refusal('broken-chain', `The chain b
  * Moves the head to a row that an aborted command left after it. Undefined when there is no such row; refused when there
  * are several, because a command adds no row before the head has moved.
  */
-async function takeOver(place: AuditPlace, { end, etag }: AuditHead): Promise<Result<null, Refusal> | undefined> {
+async function adoptPendingRow(
+  place: AuditPlace,
+  { end, etag }: AuditHead,
+): Promise<Result<null, Refusal> | undefined> {
   const stored = await place.records.get(rowKey(end.place + 1))
   if (!stored) return undefined
   const row = followingRow(end, stored.text)
@@ -36,7 +39,7 @@ export async function appendAudit(place: AuditPlace, fact: AuditFact): Promise<R
   for (;;) {
     const head = await readHead(place)
     if (!head.ok) return head
-    const taken = await takeOver(place, head.value)
+    const taken = await adoptPendingRow(place, head.value)
     if (taken && !taken.ok) return taken
     if (taken) continue
     const row = nextRow(head.value.end, fact)

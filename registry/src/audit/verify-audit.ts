@@ -17,9 +17,9 @@ export async function verifyAudit(place: AuditPlace): Promise<Result<AuditRow[],
   )
   const read = await readAudit(place)
   if (!read.ok) return read
-  const told = new Set(read.value.map(({ after }) => after))
-  const untold = releases.find((release) => release !== undefined && !told.has(release))
-  return untold === undefined
+  const recorded = new Set(read.value.map(({ after }) => after))
+  const unrecorded = releases.find((release) => release !== undefined && !recorded.has(release))
+  return unrecorded === undefined
     ? success(read.value)
-    : failure(refusal('cut-off', `${untold} was released, but no row of the log tells of it`))
+    : failure(refusal('cut-off', `${unrecorded} was released, but no row of the log tells of it`))
 }

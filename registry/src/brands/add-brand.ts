@@ -65,7 +65,7 @@ const withdrawalsOf = (old: readonly WithdrawalWayFile[], code: Wanted['currency
     }))
 
 function merchantOf(old: Fields, wanted: Wanted): Fields {
-  const { name, code, languages: spoken, profile, country, dialling, zone } = wanted
+  const { name, code, languages: supported, profile, country, dialling, zone } = wanted
   const countries = old.firstCountries as readonly string[]
   return {
     ...old,
@@ -74,8 +74,8 @@ function merchantOf(old: Fields, wanted: Wanted): Fields {
     hosts: [`${code}.localhost`],
     currency: wanted.currency,
     symbol: symbolOf(wanted.currency),
-    languages: spoken,
-    defaultLanguage: spoken[0],
+    languages: supported,
+    defaultLanguage: supported[0],
     ...(zone ? { timeZone: zone } : {}),
     ...(country ? { country, firstCountries: [country, ...countries.filter((each) => each !== country)] } : {}),
     ...(dialling ? { diallingCode: dialling } : {}),
@@ -90,7 +90,10 @@ function merchantOf(old: Fields, wanted: Wanted): Fields {
   }
 }
 
-function siteOf({ site, ...source }: Fields, { code, name, currency: money, languages: spoken, zone }: Wanted): Fields {
+function siteOf(
+  { site, ...source }: Fields,
+  { code, name, currency: money, languages: supported, zone }: Wanted,
+): Fields {
   return {
     ...source,
     brand: code,
@@ -98,8 +101,8 @@ function siteOf({ site, ...source }: Fields, { code, name, currency: money, lang
       ...(site as Fields),
       name,
       hosts: [`${code}.localhost`],
-      languages: spoken,
-      defaultLanguage: spoken[0],
+      languages: supported,
+      defaultLanguage: supported[0],
       currency: money,
       currencySymbol: symbolOf(money),
       ...(zone ? { timeZone: zone } : {}),
@@ -169,8 +172,8 @@ async function fill(folder: string, brands: string, wanted: Wanted): Promise<voi
 }
 
 /** Creates the folder of a new brand from the folder of another brand, completely or not at all. */
-export async function addBrand(brands: string, asked: NewBrand): Promise<Result<string, Refusal>> {
-  const read = v.safeParse(request, asked)
+export async function addBrand(brands: string, input: NewBrand): Promise<Result<string, Refusal>> {
+  const read = v.safeParse(request, input)
   if (!read.success) {
     const [issue] = read.issues
     return failure(refusal('brand', `${v.getDotPath(issue)}: ${issue.message}`))

@@ -40,8 +40,8 @@ async function textsIn(folder: string, language: string): Promise<string[]> {
 export async function missingTexts(brands: string, brand: string, languages: readonly Language[], own: Language) {
   const all = async (language: Language) => {
     const folders = [sharedFolder, brand].map((folder) => join(brands, folder))
-    const spoken = [...new Set([baseOf(language), language])]
-    const found = folders.flatMap((folder) => spoken.map((each) => textsIn(folder, each)))
+    const withBase = [...new Set([baseOf(language), language])]
+    const found = folders.flatMap((folder) => withBase.map((each) => textsIn(folder, each)))
     return [...new Set((await Promise.all(found)).flat())]
   }
   const wanted = await all(own)

@@ -16,7 +16,7 @@ const add = 'brand add fado --from saigon9 --name Fado --currency EUR --language
 const place = (...path: readonly string[]) => join(made.brands, 'fado', ...path)
 const json = async (name: string) => JSON.parse(await readFile(place(name), 'utf8'))
 
-test('brand add makes a brand that brand check has nothing to say about', async () => {
+test('brand add creates a brand without problems in brand check', async () => {
   expect(await made.run(add)).toMatchObject({ code: 0, err: '' })
   const checked = await made.run('brand check fado')
   expect(checked).toMatchObject({ code: 0, err: '' })
@@ -42,7 +42,7 @@ test('brand add makes a brand that brand check has nothing to say about', async 
   expect(await readFile(place('logo.svg'), 'utf8')).toContain('Fado')
 })
 
-describe('the colours of a brand that brand add made', () => {
+describe('the colours of a brand that brand add created', () => {
   const file = () => place('tokens.css')
   const set = async (block: string) =>
     writeFile(file(), (await readFile(file(), 'utf8')).replace(/\n}\n$/, `\n${block}\n}\n`))
@@ -52,23 +52,26 @@ describe('the colours of a brand that brand add made', () => {
     return coloursOf(css.replaceAll('/brands/saigon9/', '/brands/fado/'), 'saigon9', theme)
   }
 
-  test.each(['dark', 'light'])('are those of the other brand until it sets one, in the %s theme', async (theme) => {
-    await made.run(add)
-    expect(propertiesIn(await readFile(file(), 'utf8'))).toEqual({})
-    const inherited = await ofOther(theme)
-    expect(await coloursIn(theme)).toEqual(inherited)
-    await set(`[data-brand="fado"][data-theme="${theme}"] { --bg: #0a0b0c; }`)
-    expect(await coloursIn(theme)).toEqual({ ...inherited, bg: '#0a0b0c' })
-  })
+  test.each(['dark', 'light'])(
+    'are those of the copied brand until it sets its own, in the %s theme',
+    async (theme) => {
+      await made.run(add)
+      expect(propertiesIn(await readFile(file(), 'utf8'))).toEqual({})
+      const inherited = await ofOther(theme)
+      expect(await coloursIn(theme)).toEqual(inherited)
+      await set(`[data-brand="fado"][data-theme="${theme}"] { --bg: #0a0b0c; }`)
+      expect(await coloursIn(theme)).toEqual({ ...inherited, bg: '#0a0b0c' })
+    },
+  )
 
-  test('follow those of the other brand', async () => {
+  test('follow changes of the copied brand', async () => {
     await made.run(add)
     const other = join(made.brands, 'saigon9', 'tokens.css')
     await writeFile(other, (await readFile(other, 'utf8')).replace(/--panel: #[\da-f]{6}/, '--panel: #123456'))
     expect((await coloursIn('dark')).panel).toBe('#123456')
   })
 
-  test('are served whole', async () => {
+  test('are served without imports', async () => {
     await made.run(add)
     await made.build()
     const served = await readFile(join(made.site, 'brands', 'fado', 'tokens.css'), 'utf8')
@@ -76,7 +79,7 @@ describe('the colours of a brand that brand add made', () => {
     expect(coloursOf(served, 'fado', 'light')).toEqual(await ofOther('light'))
   })
 
-  test('cannot be those of a brand that has gone, or of itself', async () => {
+  test('cannot come from a missing brand, or from the brand itself', async () => {
     await made.run(add)
     await writeFile(file(), '@import "../fado/tokens.css";')
     expect((await made.run('brand check fado')).err).toContain('tokens.css: fado imports fado')
@@ -91,14 +94,14 @@ test.each([
   ['a code that is none', add.replace('fado', 'Fado!'), 'code:'],
   ['a currency that is none', add.replace('EUR', 'ABC'), 'currency:'],
   ['a language that is none', add.replace('es,pt', 'es,xx'), 'languages.1:'],
-])('brand add refuses %s and leaves nothing behind', async (_, words, said) => {
+])('brand add refuses %s and leaves nothing behind', async (_, words, message) => {
   const before = await readdir(made.brands)
   const { code, err } = await made.run(words)
-  expect([code, err]).toEqual([1, expect.stringContaining(said)])
+  expect([code, err]).toEqual([1, expect.stringContaining(message)])
   expect(await readdir(made.brands)).toEqual(before)
 })
 
-test('brand check names file and field of everything that is wrong', async () => {
+test('brand check names file and field of every problem', async () => {
   await made.run(add)
   const merchant = await json('merchant.json')
   const crypto = merchant.deposits.find(({ type }: { type: string }) => type === 'CRYPTO')

@@ -8,9 +8,9 @@ import type { Answer, Command, Options } from './command.ts'
 
 async function add(brands: string, code: string, options: Options): Promise<Answer> {
   const { from = '', name = code, currency = '', languages = '', profile, country, dialling, zone } = options
-  const spoken = languages.split(',')
-  const asked = { code, from, name, currency, languages: spoken, profile, country, dialling, zone }
-  const made = await addBrand(brands, JSON.parse(JSON.stringify(asked)))
+  const languageList = languages.split(',')
+  const request = { code, from, name, currency, languages: languageList, profile, country, dialling, zone }
+  const made = await addBrand(brands, JSON.parse(JSON.stringify(request)))
   if (!made.ok) return made
   return success({
     message: `${code} is made in ${made.value}. Change its colours, drawings and texts; azulejo brand check ${code} judges it`,

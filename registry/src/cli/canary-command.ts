@@ -4,7 +4,7 @@ import type { Registry } from '../releases/registry.ts'
 import { type Assignment, parseAssignment } from '../releases/release.ts'
 import { watchCanary } from '../watch/watch-canary.ts'
 import type { Answer, Command, Outside } from './command.ts'
-import { told } from './told.ts'
+import { outcomeOf } from './document-outcome.ts'
 
 const sentences = {
   halted: 'fails more often and is off',
@@ -44,7 +44,7 @@ export const canaryCommand: Command = {
     const times = { everyMs: seconds * 1000, forMs: length * 60_000 }
     const watched = () => watch(registry, brand, assignment, { times, outside })
     if (basisPoints === undefined) return watched()
-    const set = told(canary(registry, brand, assignment, basisPoints))
+    const set = outcomeOf(canary(registry, brand, assignment, basisPoints))
     return isWatched && basisPoints > 0 ? set.then((done) => (done.ok ? watched() : done)) : set
   },
 }

@@ -15,8 +15,8 @@ import { rollback } from '../releases/rollback.ts'
 import { brandCommand } from './brand-command.ts'
 import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command } from './command.ts'
+import { outcomeOf } from './document-outcome.ts'
 import { keyCommand } from './key-command.ts'
-import { told } from './told.ts'
 
 async function send({ sendBrand, site }: Registry, brand: string): Promise<Answer> {
   if (!sendBrand)
@@ -31,8 +31,8 @@ const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.:-]+$/.test(text) && URL
 const previewCommand: Command = {
   usage: 'preview <brand> <area>=<build> [--hours <1 to 168>] [--at <origin>]',
   about: 'Prints a signed link that shows a published build in one tab for 24 hours, or as many as given.',
-  run(registry, [brand, text = '', ...more], { hours: spoken, at }) {
-    const [assignment, hours] = [parseAssignment(text), parseHours(spoken)]
+  run(registry, [brand, text = '', ...more], { hours: hoursText, at }) {
+    const [assignment, hours] = [parseAssignment(text), parseHours(hoursText)]
     if (!brand || !assignment || hours === undefined || more.length > 0 || (at && !isOrigin(at))) return undefined
     return preview(registry, brand, assignment, { hours, at }).then((made) => {
       if (!made.ok) return made
@@ -58,7 +58,7 @@ const pagesCommand: Command = {
   run: (registry, args) => (args.length === 0 ? compose(registry) : undefined),
 }
 
-async function tellHistory(registry: Registry, brand: string): Promise<Answer> {
+async function reportHistory(registry: Registry, brand: string): Promise<Answer> {
   const known = await releasesOf(registry, brand)
   if (!known.ok) return known
   const rows = known.value.map(({ release: name, seq, previous, issuedAt, signature }) => ({
@@ -71,7 +71,7 @@ async function tellHistory(registry: Registry, brand: string): Promise<Answer> {
   return success({ message: `${rows.length} releases of ${brand}`, rows, data: rows })
 }
 
-async function tellDiff(registry: Registry, brand: string, names: readonly [string, string]): Promise<Answer> {
+async function reportDiff(registry: Registry, brand: string, names: readonly [string, string]): Promise<Answer> {
   const known = await releasesOf(registry, brand)
   if (!known.ok) return known
   const [before, after] = names.map((name) => known.value.find((each) => each.release === name))
@@ -81,7 +81,7 @@ async function tellDiff(registry: Registry, brand: string, names: readonly [stri
   return success({ message: `${rows.length} differences`, rows, data: rows })
 }
 
-async function tellLint(registry: Registry, brand: string): Promise<Answer> {
+async function reportLint(registry: Registry, brand: string): Promise<Answer> {
   const checked = await lint(registry, brand)
   if (!checked.ok) return checked
   if (checked.value.length === 0) return success({ message: `${brand}: nothing to complain about`, data: [] })
@@ -90,7 +90,7 @@ async function tellLint(registry: Registry, brand: string): Promise<Answer> {
   )
 }
 
-async function tellCheck(registry: Registry, name: string): Promise<Answer> {
+async function reportCheck(registry: Registry, name: string): Promise<Answer> {
   const checked = await check(registry, name)
   if (!checked.ok) return checked
   const { id, problems } = checked.value
@@ -103,7 +103,7 @@ export const commands: Readonly<Record<string, Command>> = {
   check: {
     usage: 'check <remote>',
     about: 'Names everything for which publish would refuse the newest stored build of a remote; changes nothing.',
-    run: (registry, [name, ...more]) => (name && more.length === 0 ? tellCheck(registry, name) : undefined),
+    run: (registry, [name, ...more]) => (name && more.length === 0 ? reportCheck(registry, name) : undefined),
   },
   publish: {
     usage: 'publish <remote>',
@@ -129,7 +129,7 @@ export const commands: Readonly<Record<string, Command>> = {
       const assignments = texts.map(parseAssignment).filter((each) => each !== undefined)
       const isWhole = assignments.length === texts.length && new Set(assignments.map((each) => each.area)).size
       return brand && isWhole === texts.length && (settings || texts.length > 0)
-        ? told(release(registry, brand, assignments, { settings }))
+        ? outcomeOf(release(registry, brand, assignments, { settings }))
         : undefined
     },
   },
@@ -137,7 +137,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'rollback <brand> [--to <release>]',
     about: 'Shows again what the release before, or a named one, showed; as a new release.',
     run: (registry, [brand, ...more], { to }) =>
-      brand && more.length === 0 ? told(rollback(registry, brand, to)) : undefined,
+      brand && more.length === 0 ? outcomeOf(rollback(registry, brand, to)) : undefined,
   },
   canary: canaryCommand,
   kill: {
@@ -145,24 +145,24 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Takes an area off a brand until a build is released to it; or one build of the area, for ever.',
     run(registry, [brand, area, ...more], { build }) {
       if (!brand || !v.is(areaName, area) || more.length > 0) return undefined
-      return told(build === undefined ? kill(registry, brand, area) : killBuild(registry, brand, area, build))
+      return outcomeOf(build === undefined ? kill(registry, brand, area) : killBuild(registry, brand, area, build))
     },
   },
   history: {
     usage: 'history <brand>',
     about: 'Lists the releases of a brand, the oldest first.',
-    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellHistory(registry, brand) : undefined),
+    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? reportHistory(registry, brand) : undefined),
   },
   diff: {
     usage: 'diff <brand> <release> <release>',
     about: 'Shows what differs between two releases of a brand.',
     run: (registry, [brand, a, b, ...more]) =>
-      brand && a && b && more.length === 0 ? tellDiff(registry, brand, [a, b]) : undefined,
+      brand && a && b && more.length === 0 ? reportDiff(registry, brand, [a, b]) : undefined,
   },
   lint: {
     usage: 'lint <brand>',
     about: 'Checks signature, age, digests and contracts of what a brand shows.',
-    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? tellLint(registry, brand) : undefined),
+    run: (registry, [brand, ...more]) => (brand && more.length === 0 ? reportLint(registry, brand) : undefined),
   },
   pages: pagesCommand,
   brand: brandCommand,

@@ -27,7 +27,7 @@ async function refusalOf(change: (record: Record<string, unknown>) => object) {
   return JSON.parse(err).reason
 }
 
-test('publish takes a build once and refuses other bytes under its version', async () => {
+test('publish accepts a build once and refuses other bytes under its version', async () => {
   expect((await publishSecond()).code).toBe(0)
   expect((await made.run('publish remote-lobby')).code).toBe(0)
   expect((await made.publishBuild('remote-lobby', '0.2.0-cccc')).err).toContain('published with other bytes')
@@ -41,11 +41,11 @@ test.each([
   ['shared-range', () => ({ requires: { absent: '^1.0.0' } })],
   ['digest', () => ({ files: {} })],
   ['digest', () => ({ files: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` } })],
-])('publish refuses for %s and takes nothing', async (reason, change) => {
+])('publish refuses for %s and stores nothing', async (reason, change) => {
   expect(await refusalOf(change)).toBe(reason)
 })
 
-test('[FD-03] several areas are one signed release that keeps the builds before as last good', async () => {
+test('[FD-03] several areas are one signed release with the previous builds as last good', async () => {
   await publishSecond()
   await made.publishBuild('remote-lottery', '0.3.0-dddd')
   const { code, out } = await made.run(`release azulejo lobby=${second} lottery=remote-lottery@0.3.0-dddd`)
@@ -70,7 +70,7 @@ test('a release with one unknown build writes nothing', async () => {
   expect(await made.documentOf('azulejo')).toEqual(before)
 })
 
-test('of two releases at once one wins and the other writes nothing', async () => {
+test('of two concurrent releases one succeeds and the other writes nothing', async () => {
   await publishSecond()
   await made.publishBuild('remote-lottery', '0.3.0-dddd')
   const both = await Promise.all([
@@ -84,7 +84,7 @@ test('of two releases at once one wins and the other writes nothing', async () =
   expect((await auditRows()).filter(({ what }: { what: string }) => what === 'release')).toHaveLength(1)
 })
 
-test('rollback shows what was shown before, as a new release', async () => {
+test('rollback repeats an earlier release as a new release', async () => {
   await publishSecond()
   const first = await made.documentOf('azulejo')
   await made.run(`release azulejo lobby=${second}`)
@@ -120,7 +120,7 @@ test.each(['kill azulejo constructor', 'release azulejo constructor=remote-lobby
   },
 )
 
-test('a killed area comes back with the next release', async () => {
+test('a killed area is shown again with the next release', async () => {
   await publishSecond()
   await made.run('kill azulejo lobby')
   expect((await made.documentOf('azulejo')).areas.lobby?.killed).toBe(true)
@@ -131,7 +131,7 @@ test('a killed area comes back with the next release', async () => {
   expect(lobby?.lastGood).toBeUndefined()
 })
 
-test('history and diff tell what happened', async () => {
+test('history and diff list releases and their differences', async () => {
   await made.run('kill azulejo lobby')
   const history = await made.run('history azulejo')
   expect(history.out).toMatch(/azulejo-1 +1 +- .* yes\nazulejo-2 +2 +azulejo-1 .* yes\n/)
@@ -140,7 +140,7 @@ test('history and diff tell what happened', async () => {
   expect((await made.run('diff azulejo azulejo-1 azulejo-9')).code).toBe(1)
 })
 
-test('lint finds an unsigned document, an expired one and a changed file', async () => {
+test('lint detects an unsigned document, an expired one and a changed file', async () => {
   await made.run('kill azulejo lobby')
   const file = made.registry.site.documentFile('azulejo')
   await writeFile(file, JSON.stringify({ ...(await made.documentOf('azulejo')), signature: null }))
@@ -153,7 +153,7 @@ test('lint finds an unsigned document, an expired one and a changed file', async
   expect((await made.run('lint azulejo')).err).toContain('expired')
 })
 
-test('keys rotate without a moment in which nothing verifies', async () => {
+test('keys rotate while every document verifies at any time', async () => {
   await made.run('kill azulejo lobby')
   const [old] = (await made.registry.keys.jwks()).keys
   expect((await made.run(`keys retire ${old?.kid}`)).code).toBe(1)
@@ -174,7 +174,7 @@ test('keys rotate without a moment in which nothing verifies', async () => {
   expect((await stat(join(made.places.keys, `${kid}.private.json`))).mode & 0o077).toBe(0)
 })
 
-test('a row of the audit log that was changed or taken out is found', async () => {
+test('a changed or removed row of the audit log is detected', async () => {
   await made.run('kill azulejo lobby')
   await made.run('kill azulejo member')
   expect((await made.run('audit verify')).out).toContain('3 rows, the chain is whole')
@@ -184,7 +184,7 @@ test('a row of the audit log that was changed or taken out is found', async () =
   expect(await made.run('audit verify')).toMatchObject({ code: 1, err: 'The chain breaks at audit/00000001\n' })
 })
 
-test('nothing is built on a document that no known key signed; a rollback replaces it', async () => {
+test('a document that no known key signed is no base for a release; a rollback replaces it', async () => {
   await publishSecond()
   await made.run(`release azulejo lobby=${second}`)
   const file = made.registry.site.documentFile('azulejo')
@@ -198,7 +198,7 @@ test('nothing is built on a document that no known key signed; a rollback replac
   expect((await made.run('lint azulejo')).code).toBe(0)
 })
 
-test('without a key nothing is released', async () => {
+test('without a key there is no release', async () => {
   const bare = await makeRegistry()
   await rm(bare.places.keys, { recursive: true })
   expect(await bare.run('kill azulejo lobby')).toMatchObject({ code: 1 })
@@ -217,7 +217,7 @@ test.each([
   'kill azulejo lobby --loud',
   'audit forget',
   'keys',
-])('"%s" is answered with the usage', async (line) => {
+])('"%s" prints the usage', async (line) => {
   expect(await made.run(line)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('azulejo ') })
 })
 

@@ -18,7 +18,7 @@ export type Terminal = { out(text: string): void; err(text: string): void }
 /** 0 success, 1 refused with nothing released, 2 invalid command line, 3 watched canary ended, 4 aborted by an error. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
 /** Dependencies of commands that do not come from the terminal. */
-export type Surroundings = Omit<Outside, 'tell'>
+export type Surroundings = Omit<Outside, 'report'>
 
 const optionTypes = {
   json: { type: 'boolean', default: false },
@@ -72,7 +72,7 @@ export async function runAzulejo(
     terminal.out(command ? `${helpOf(command)}\n` : help())
     return 0
   }
-  const outside = { ...surroundings, tell: (line: string) => terminal.err(`${line}\n`) }
+  const outside = { ...surroundings, report: (line: string) => terminal.err(`${line}\n`) }
   const running = parsed && command?.run(registry, rest, parsed.values, outside)
   if (!running) {
     terminal.err(command ? `Usage: azulejo ${command.usage}\n` : help())

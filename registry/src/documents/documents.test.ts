@@ -50,7 +50,7 @@ test('[BR-01] the brands differ in language, currency and order of the home page
   expect(saigon9.site.home.indexOf('draws')).toBeLessThan(saigon9.site.home.indexOf('categories'))
 })
 
-test('a brand whose brand.json is wrong is left out with file and field, the others get their documents', async () => {
+test('a brand with an invalid brand.json is left out and named by file and field, the others get their documents', async () => {
   const file = join(made.brands, 'saigon9', 'brand.json')
   const source = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify({ ...source, site: { ...source.site, currency: 5 } }))
@@ -71,7 +71,7 @@ test('data of the platform is not served', async () => {
   await expect(readFile(join(brandFolder('azulejo'), 'tokens.css'))).resolves.toBeTruthy()
 })
 
-test('only a place that asks for it gets documents that allow local remotes', async () => {
+test('only a setup with local remotes gets documents that allow them', async () => {
   await write()
   expect((await documentOf('azulejo')).site.allowsLocalRemotes).toBeUndefined()
   const from = { brands: made.brands, frames: [], keys: openKeys(made.keys), now: new Date() }
@@ -80,7 +80,7 @@ test('only a place that asks for it gets documents that allow local remotes', as
   expect((await documentOf('azulejo')).seq).toBe(2)
 })
 
-test('[FD-03] a new build makes a new document that names the one before', async () => {
+test('[FD-03] a new build creates a new document that names the previous one', async () => {
   await write()
   await storeRemote(made.site, 'remote-promotions', '0.1.0-bbbb', 'second')
   await write()
@@ -92,14 +92,14 @@ test('[FD-03] a new build makes a new document that names the one before', async
   })
 })
 
-test('nothing changed: the document stays as it is, also with its signature', async () => {
+test('without a change the document stays the same, including its signature', async () => {
   await write()
   const before = await documentOf('azulejo')
   await write()
   expect(await documentOf('azulejo')).toEqual(before)
 })
 
-test('without its key the document of a build is signed again, with a higher number', async () => {
+test('without its key a built document is signed again, with a higher number', async () => {
   await write()
   await rm(made.keys, { recursive: true })
   await write()
@@ -108,7 +108,7 @@ test('without its key the document of a build is signed again, with a higher num
   expect(verified).toMatchObject({ ok: true })
 })
 
-test('an emptied site goes on counting, because browsers remember the numbers of a key', async () => {
+test('an emptied site continues the numbers, because browsers remember the numbers of a key', async () => {
   await write()
   await write(['http://localhost:9000'])
   await rm(join(made.site, 'brands'), { recursive: true })

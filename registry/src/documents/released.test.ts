@@ -27,7 +27,7 @@ const withSymbol = (symbol: string) => (text: string) =>
   text.replace(/"currencySymbol": "[^"]+"/, `"currencySymbol": "${symbol}"`)
 const withArea = (text: string) => text.replace('"areas": {', '"areas": { "gifts": { "remote": "remote-gifts" },')
 
-test('after a release builds leave the document alone; the other brand follows the newest build', async () => {
+test('after a release builds leave the document unchanged; the other brand follows the newest build', async () => {
   const released = await made.documentOf('azulejo')
   await storeRemote(made.site, 'remote-lobby', '0.3.0-cccc', 'third')
   await made.build()
@@ -35,7 +35,7 @@ test('after a release builds leave the document alone; the other brand follows t
   expect((await made.documentOf('saigon9')).areas.lobby?.stable).toBe('remote-lobby@0.3.0-cccc')
 })
 
-test('a build with other settings changes nothing of a released brand and names it; the other brand takes them', async () => {
+test('a build with other settings leaves a released brand unchanged and names it; the other brand gets them', async () => {
   const released = await made.documentOf('azulejo')
   const tokens = await readFile(servedFile('tokens.css'), 'utf8')
   await edit('brand.json', withSymbol('BRL'))
@@ -54,7 +54,7 @@ test('a build with other settings changes nothing of a released brand and names 
   expect(site).toMatchObject({ allowsLocalRemotes: true, csp: { frames: ['http://localhost:9999'] } })
 })
 
-test('content is read by the gateway: a change of it needs no release and its files are not served', async () => {
+test('only the gateway reads content: a change of it needs no release and its files are not served', async () => {
   const build = { brands: made.brands, frames: [], keys: openKeys(made.keys), now: new Date(made.clock.now) }
   await edit('brand.json', withSymbol('BRL'))
   await writeDocuments(openSite(made.site), build)
@@ -64,7 +64,7 @@ test('content is read by the gateway: a change of it needs no release and its fi
   await expect(readFile(servedFile('content/en/banners.json'))).rejects.toThrow('ENOENT')
 })
 
-test('a release of the settings shows them with the files of the brand and the builds it has', async () => {
+test('a release of the settings applies them with the files of the brand and its current builds', async () => {
   await edit('brand.json', withSymbol('BRL'))
   await edit('tokens.css', (text) => `${text}/* changed */`)
   await storeRemote(made.site, 'remote-lobby', '0.3.0-cccc', 'third')
@@ -78,7 +78,7 @@ test('a release of the settings shows them with the files of the brand and the b
   expect(await made.documentOf('azulejo')).toEqual(document)
 })
 
-test('a new area of a released brand comes with its build, in one release; one without is refused', async () => {
+test('a new area of a released brand needs its build in the same release; without one it is refused', async () => {
   await edit('brand.json', withArea)
   await made.publishBuild('remote-gifts', '0.1.0-aaaa')
   await made.build()
@@ -90,7 +90,7 @@ test('a new area of a released brand comes with its build, in one release; one w
   expect(areas).toMatchObject({ gifts: { stable: 'remote-gifts@0.1.0-aaaa' }, lobby: { stable: second } })
 })
 
-test('a build that was killed in an area stays dead when the area goes and comes back', async () => {
+test('a build that was killed in an area stays killed when the area is removed and added again', async () => {
   await edit('brand.json', withArea)
   await made.publishBuild('remote-gifts', '0.1.0-aaaa')
   await made.build()
@@ -106,7 +106,7 @@ test('a build that was killed in an area stays dead when the area goes and comes
   expect(err).toContain('was killed in gifts')
 })
 
-test('a release whose key is not at hand is not replaced, and the build says so', async () => {
+test('a release whose key is missing is not replaced, and the build reports it', async () => {
   const released = await made.documentOf('azulejo')
   await rm(made.places.keys, { recursive: true })
   await expect(made.build()).rejects.toThrow('azulejo shows azulejo-2, refused as unknown-key')

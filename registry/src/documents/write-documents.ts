@@ -34,7 +34,7 @@ async function shownBy(site: SiteFolder, brand: string): Promise<Shown | { reado
 }
 
 /** Returns `yes` when a known key signed the document and it has not expired, else the reason. */
-async function stands(document: BrandDocument, { keys, now }: DocumentsFrom) {
+async function signatureState(document: BrandDocument, { keys, now }: DocumentsFrom) {
   const verified = await verifyDocument(document, await keys.jwks(), { now: now.getTime(), lastSeq: document.seq })
   return verified.ok ? 'yes' : verified.error.reason
 }
@@ -42,7 +42,7 @@ async function stands(document: BrandDocument, { keys, now }: DocumentsFrom) {
 /** Returns a document that is a release: signed and not written by a build. Throws when its signature is refused. */
 async function releaseOf(document: BrandDocument | undefined, from: DocumentsFrom, isOwn: boolean) {
   if (!document?.signature || isOwn) return undefined
-  const state = await stands(document, from)
+  const state = await signatureState(document, from)
   if (state === 'yes' || state === 'expired') return document
   const { brand, release } = document
   throw new Error(`${brand} shows ${release}, refused as ${state}: give KEYS_FOLDER its key, or remove the document`)
@@ -89,7 +89,7 @@ async function writeDocument(site: SiteFolder, folder: string, from: DocumentsFr
   const names = [...new Set(Object.values(source.areas).map(({ remote }) => remote))]
   const foundation = foundationOf(source, await Promise.all(names.map((name) => site.remote(name))))
   const isSame = known?.source === foundation.source && known.builds === foundation.builds
-  if (document && isOwn && isSame && (await stands(document, from)) === 'yes') return undefined
+  if (document && isOwn && isSame && (await signatureState(document, from)) === 'yes') return undefined
   await write(site, { source, shown }, foundation, from)
   return undefined
 }

@@ -98,13 +98,13 @@ async function breakOff(method: string, path: string, name: string, breaks: 'end
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   const closed = once(socket, 'close')
-  const headCame = path in reactions && name in started ? once(calls, `head ${path}`) : undefined
+  const headReceived = path in reactions && name in started ? once(calls, `head ${path}`) : undefined
   await once(socket, 'connect')
   socket.resume()
   const head = `${method} ${path} HTTP/1.1\r\nHost: azulejo.localhost\r\n`
   await new Promise((resolve) => socket.write(head + bodies[name], resolve))
   // The edge closes the connection of a malformed body itself, possibly before the platform receives the head.
-  if (headCame) await Promise.race([headCame, closed])
+  if (headReceived) await Promise.race([headReceived, closed])
   if (breaks === 'reset') socket.resetAndDestroy()
   else socket.end()
   await closed
@@ -116,7 +116,7 @@ async function platformSettled(): Promise<void> {
 
 const paths = [...Object.keys(reactions), '/home', '/host/h1/js/main.js', '/health']
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('the edge survives every body that %s breaks off', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('the edge survives every aborted body of a %s', async (method) => {
   for (const breaks of ['end', 'reset'] as const) {
     for (const body of Object.keys(bodies)) {
       await Promise.all(paths.map((path) => breakOff(method, path, body, breaks)))
@@ -127,7 +127,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('the edge survives every body that
   expect([exitCode, health]).toEqual([undefined, expect.objectContaining({ status: 200 })])
 })
 
-test('a visitor who leaves in the middle of an answer ends the call at the platform', async () => {
+test('a visitor who disconnects during a response ends the call at the platform', async () => {
   const start = 'GET /wps/answers-by-parts HTTP/1.1\r\nHost: azulejo.localhost\r\n\r\n'
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -140,13 +140,13 @@ test('a visitor who leaves in the middle of an answer ends the call at the platf
 })
 
 test.each(['identity', 'gzip'])(
-  'an answer that the platform breaks off is broken off, sent as %s too',
+  'a response that the platform aborts is aborted, also when sent as %s',
   async (encoding) => {
-    const ask = async () => {
+    const request = async () => {
       const headers = { 'Accept-Encoding': encoding }
       return (await fetch(`http://127.0.0.1:${port}/wps/breaks-its-answer`, { headers })).text()
     }
-    await expect(ask()).rejects.toThrow()
+    await expect(request()).rejects.toThrow()
     expect(exitCode).toBeUndefined()
   },
 )

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { request as ask, createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { BrandDocument } from '@azulejo/shared/release'
@@ -71,20 +71,23 @@ afterAll(async () => {
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = ask({ port, path, method, headers: { host: 'azulejo.localhost:8080', ...headers } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-      )
-    })
+    const sent = sendRequest(
+      { port, path, method, headers: { host: 'azulejo.localhost:8080', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        )
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
 }
 const entry = '/remotes/remote-lobby/0.1.0-aaaa/remoteEntry.js'
 
-test('a build is served forever, packed for who accepts it', async () => {
+test('a build is immutable and compressed for clients that accept it', async () => {
   const plain = await get(entry)
   expect(plain.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -113,21 +116,21 @@ test.each([
   '/ops/builds?merchant=azulejo',
   '/dev/outbox',
   '/vendor/wallet/balance',
-])('%s is missing and never a page', async (path) => {
+])('%s is missing and never answered with a page', async (path) => {
   const { status, headers } = await get(path)
   expect(status).toBe(404)
   expect(headers['content-type']).not.toMatch(/html/)
 })
 
 test.each(['/ops/', '/ops/builds', '/dev/outbox', '/host/h1/js/gone.js', '/brands/azulejo/absent.svg'])(
-  '%s is no page for a browser that opens it either',
+  '%s is missing for a browser navigation too',
   async (path) => {
     const { status, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
     expect([status, body.toString()]).toEqual([404, 'Not found\n'])
   },
 )
 
-test('an address with a dot in its last part is a page for who opens it, and never for a script', async () => {
+test('a path with a dot in its last part is a page for a navigation, and never for a script', async () => {
   for (const path of ['/promotions/a.b', '/a.js', '/.env', '/member/x.y.z']) {
     const { status, body } = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect([path, status]).toEqual([path, 200])
@@ -146,13 +149,13 @@ test.each(['/', '/home', '/register.html', '/member/securityCenter', '/promotion
   },
 )
 
-test('[BR-01] each brand answers under its own names, an unknown name gets none', async () => {
+test('[BR-01] each brand answers under its own host names, an unknown name gets no page', async () => {
   expect((await get('/', { host: 'saigon9.localhost:8080' })).body.toString()).toContain('<html lang="en-US"')
   expect((await get('/', { host: 'localhost:8080' })).body.toString()).toContain('<html lang="pt-BR"')
   expect((await get('/', { host: 'other.example' })).status).toBe(421)
 })
 
-test('the policy allows the scripts and styles of the page and the frames of the brand, nothing else', async () => {
+test('the policy allows only the scripts and styles of the page and the frames of the brand', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'none'")
@@ -161,7 +164,7 @@ test('the policy allows the scripts and styles of the page and the frames of the
   expect(policy).not.toContain('unsafe')
 })
 
-test('[FD-03] a new document alone shows another build on the next visit; a broken or unsigned one changes nothing', async () => {
+test('[FD-03] a new document changes the build of the next visit; a broken or unsigned one changes nothing', async () => {
   await storeRemote(made.site, 'remote-promotions', '0.2.0-cccc', 'second')
   const file = openSite(made.site).documentFile('azulejo')
   const before = await readFile(file, 'utf8')
@@ -185,7 +188,7 @@ test('[FD-03] a new document alone shows another build on the next visit; a brok
   expect((await get('/promotions')).body.toString()).toContain('"stable":"remote-promotions@0.1.0-aaaa"')
 })
 
-test('calls go to the platform as they came, with the address of the visitor and without what visitors may not say', async () => {
+test('calls reach the platform unchanged, with the visitor’s address and without headers that only proxies may set', async () => {
   const headers = {
     Merchant: 'azulejo',
     'X-Forwarded-For': '9.9.9.9',
@@ -209,7 +212,7 @@ test('calls go to the platform as they came, with the address of the visitor and
   expect((await get('/wps/refused')).status).toBe(409)
 })
 
-test('[RG-11] the library of the phone provider reaches the gateway that plays it, here and not behind nginx', async () => {
+test('[RG-11] the provider’s library reaches the gateway that simulates it, here and not behind nginx', async () => {
   const { status, body } = await get('/identitytoolkit.googleapis.com/v1/accounts:lookup?key=k', {}, 'POST', '{}')
   expect([status, JSON.parse(body.toString()).url]).toEqual([
     200,
@@ -220,7 +223,7 @@ test('[RG-11] the library of the phone provider reaches the gateway that plays i
   expect(behindNginx).not.toContain('identitytoolkit')
 })
 
-test('answers of the platform travel packed for who accepts it', async () => {
+test('responses of the platform are compressed for clients that accept it', async () => {
   const long = JSON.stringify({ text: 'tile '.repeat(400) })
   const { headers, body } = await get('/wps/any', { 'accept-encoding': 'br' }, 'POST', long)
   expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
@@ -229,7 +232,7 @@ test('answers of the platform travel packed for who accepts it', async () => {
   expect((await get('/wps/any', {}, 'POST', long)).headers['content-encoding']).toBeUndefined()
 })
 
-test('answers that may be kept say so behind the edge too, and who has one already gets 304', async () => {
+test('cacheable responses stay cacheable behind the edge, and a matching ETag gets 304', async () => {
   const packed = { 'accept-encoding': 'br' }
   const first = await get('/wps/kept', packed)
   expect(first).toMatchObject({ status: 200, headers: { etag: '"state"', 'cache-control': 'public, max-age=60' } })
@@ -239,18 +242,18 @@ test('answers that may be kept say so behind the edge too, and who has one alrea
   expect(again.body).toHaveLength(0)
 })
 
-test('a platform that is not there is a 502, not a page', async () => {
+test('an unreachable platform is a 502, not a page', async () => {
   const platform = createPlatformProxy({ gateway: 'http://127.0.0.1:9' })
   const visit = { address: '127.0.0.1', host: 'azulejo.localhost', protocol: 'http' } as const
   const answer = await platform.pass(new Request('http://azulejo.localhost/wps/any'), visit)
   expect([answer.status, await answer.json()]).toEqual([502, { success: false }])
 })
 
-test('a kept connection that breaks as it is used again costs no visitor an answer, and sends no order twice', async () => {
-  const heard: string[] = []
+test('a reused connection that breaks loses no response of a visitor, and sends no order twice', async () => {
+  const received: string[] = []
   const used = new WeakSet<object>()
   const tired = createServer((request, response) => {
-    heard.push(request.method ?? '')
+    received.push(request.method ?? '')
     if (used.has(request.socket)) return request.socket.destroy()
     used.add(request.socket)
     response.end('{"success":true}')
@@ -266,7 +269,7 @@ test('a kept connection that breaks as it is used again costs no visitor an answ
     return answer.status
   }
   expect([await pass('GET'), await pass('GET')]).toEqual([200, 200])
-  expect(heard).toEqual(['GET', 'GET', 'GET'])
+  expect(received).toEqual(['GET', 'GET', 'GET'])
   expect(await pass('POST')).toBe(502)
-  expect(heard.filter((method) => method === 'POST')).toHaveLength(1)
+  expect(received.filter((method) => method === 'POST')).toHaveLength(1)
 })

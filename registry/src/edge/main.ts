@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { openSite } from '../documents/site-folder.ts'
-import { askAsGuest } from '../first-view/ask-as-guest.ts'
 import { createKeptViews } from '../first-view/kept-views.ts'
+import { requestAsGuest } from '../first-view/request-as-guest.ts'
 import { openPublicKeys } from '../keys/public-keys.ts'
 import { createBrandPages } from '../page/brand-pages.ts'
 import { createEdge } from './create-edge.ts'
@@ -20,7 +20,7 @@ const { KEYS_FOLDER = join(import.meta.dirname, '../../../.data/keys') } = proce
 const folder = resolve(SITE_FOLDER ?? join(import.meta.dirname, '../../../.site'))
 const site = openSite(folder)
 const report = (problem: string) => console.error(problem)
-const kept = createKeptViews({ site, ask: askAsGuest(GATEWAY_URL), now: Date.now, report })
+const kept = createKeptViews({ site, request: requestAsGuest(GATEWAY_URL), now: Date.now, report })
 const pages = createBrandPages(site, openPublicKeys(resolve(KEYS_FOLDER)), report, kept)
 const platform = createPlatformProxy({ gateway: GATEWAY_URL, visitorCountry: VISITOR_COUNTRY })
 const edge = createEdge({ folder, pages, platform })

@@ -1,4 +1,4 @@
-import { Agent, request as ask, type IncomingMessage } from 'node:http'
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { packAnswer } from './pack-answer.ts'
@@ -63,8 +63,10 @@ export function createPlatformProxy({ gateway, visitorCountry }: ProxyOptions) {
       const isReading = request.method === 'GET' || request.method === 'HEAD'
       return new Promise((resolve) => {
         const send = (isAgain: boolean) => {
-          const sent = ask(target, { method: request.method, headers, agent, signal: request.signal }, (answer) =>
-            resolve(answerOf(answer, request)),
+          const sent = sendRequest(
+            target,
+            { method: request.method, headers, agent, signal: request.signal },
+            (answer) => resolve(answerOf(answer, request)),
           )
           sent.on('error', () => {
             // The platform may close a kept-alive connection just as it is reused. A retry of GET and HEAD does no harm.

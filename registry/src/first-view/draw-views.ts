@@ -75,7 +75,7 @@ export async function drawViews(input: DrawInput): Promise<DrawOutput> {
   })
   child.stdin.on('error', () => {})
   child.stdin.end(JSON.stringify(input))
-  const [written, said, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  if (code !== 0) throw new Error(`first views were not drawn: ${said.trim().slice(-500) || `ended by ${code}`}`)
+  const [written, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  if (code !== 0) throw new Error(`first views were not drawn: ${stderr.trim().slice(-500) || `ended by ${code}`}`)
   return v.parse(output, JSON.parse(written))
 }

@@ -5,7 +5,7 @@ const origins = ['https://pictures.example']
 const card =
   '<!--$--><main id="main"><a class="c" href="/game?nodeId=1&amp;gameId=2"><img src="/brands/a/x.svg" alt=""><span>Galo</span></a></main><!--/$-->'
 
-test('what only shows something and leads somewhere on the site comes through as it is', () => {
+test('display elements and links within the site pass unchanged', () => {
   expect(filterView(card, origins)).toEqual({ ok: true, value: card })
   const marked = '<h1>Azulejo<!-- -->: <!-- -->Início</h1>'
   expect(filterView(marked, origins)).toEqual({ ok: true, value: marked })
@@ -20,7 +20,7 @@ test('what only shows something and leads somewhere on the site comes through as
   expect(filterView(named, origins)).toEqual({ ok: true, value: named })
 })
 
-test('the mark and eight pictures are fetched at once, others when they are near, and none ahead of the scripts', () => {
+test('the logo and eight pictures load at once, others when they are near, and none before the scripts', () => {
   const picture = (name: string, more = '') => `<img src="/${name}.png" alt=""${more}>`
   const lazy = ' loading="lazy"'
   const cards = (of: (place: number) => string) => Array.from({ length: 10 }, (_, place) => of(place)).join('')
@@ -33,7 +33,7 @@ test('the mark and eight pictures are fetched at once, others when they are near
   expect(filtered).toEqual({ ok: true, value: before + written + picture('mark') })
 })
 
-test('a form comes through as one that nothing sends, and its secrets have no name', () => {
+test('a form passes as one that sends nothing, and its secret fields have no name', () => {
   const label = '<label for="_firstR_1_">Nome</label>'
   const name = '<input type="text" id="_firstR_1_" name="username" autocapitalize="none" required="" value="">'
   const secret = (attribute = '') => `<input type="password"${attribute} value="">`
@@ -149,13 +149,13 @@ const hostile = [
   '<dialog open>x</dialog>',
 ]
 
-test.each(hostile)('%s refuses the view that it stands in', (vector) => {
+test.each(hostile)('%s causes the refusal of its view', (vector) => {
   const { value } = filterView(card + vector, origins) as { readonly value?: string }
   // The parser drops some vectors by itself; the filter refuses all other vectors.
   expect(value === undefined || value === card).toBe(true)
 })
 
-test('none of the hostile parts comes through by the help of others around it', () => {
+test('no hostile part passes because of others around it', () => {
   for (const vector of hostile) {
     const { value = '' } = filterView(`<ul><li>${vector}</li></ul>`, origins) as { readonly value?: string }
     expect(value.replace(/<\/?(ul|li)>/g, '')).toBe('')

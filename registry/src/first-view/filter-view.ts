@@ -37,18 +37,18 @@ const markers = new Set(['$', '/$', '&', '/&', ' '])
 const ownId = new RegExp(`^(main|_${firstViewPrefix}[A-Za-z0-9_-]+)$`)
 const dataName = /^(aria|data)-[a-z0-9-]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside of addresses.
-const strangeSign = /[\u0000-\u0020\\\u007f]/
+const forbiddenCharacter = /[\u0000-\u0020\\\u007f]/
 const site = 'https://site.invalid'
 
 /** Whether browsers resolve an address to the site's own origin. */
 function isOwnPath(address: string): boolean {
-  if (!/^[/#]/.test(address) || strangeSign.test(address) || !URL.canParse(address, site)) return false
+  if (!/^[/#]/.test(address) || forbiddenCharacter.test(address) || !URL.canParse(address, site)) return false
   return new URL(address, site).origin === site
 }
 
 /** Whether an address is an allowed image. @param origins image origins besides the site, as in the page's policy */
 function isPicture(address: string, origins: readonly string[]): boolean {
-  if (strangeSign.test(address)) return false
+  if (forbiddenCharacter.test(address)) return false
   if (isOwnPath(address)) return true
   if (!URL.canParse(address)) return false
   const { origin, protocol } = new URL(address)

@@ -7,7 +7,7 @@ import { readBrandSource } from '../documents/brand-source.ts'
 import { makeDocument } from '../documents/make-document.ts'
 import { openSite } from '../documents/site-folder.ts'
 import type { GuestCall } from './draw-views.ts'
-import { type AskedCall, composeFirstViews } from './first-views.ts'
+import { composeFirstViews, type LocalizedCall } from './first-views.ts'
 import { createKeptViews } from './kept-views.ts'
 
 let made: Awaited<ReturnType<typeof makeSite>>
@@ -51,13 +51,13 @@ const host = (draw: string) => `
   }`
 const remote = "module.exports = { firstView: { copy: require('react').name } }"
 
-const asked: AskedCall[] = []
-const inBoth = (...calls: readonly GuestCall[]): readonly AskedCall[] =>
+const requested: LocalizedCall[] = []
+const inBoth = (...calls: readonly GuestCall[]): readonly LocalizedCall[] =>
   (['pt', 'en'] as const).flatMap((language) => calls.map((call) => ({ ...call, language })))
-const byOperation = ({ operation, language }: AskedCall) => ({ of: `${operation} in ${language}` })
-let answer: (call: AskedCall) => unknown = byOperation
-const ask = async (call: AskedCall) => {
-  asked.push(call)
+const byOperation = ({ operation, language }: LocalizedCall) => ({ of: `${operation} in ${language}` })
+let answer: (call: LocalizedCall) => unknown = byOperation
+const request = async (call: LocalizedCall) => {
+  requested.push(call)
   return answer(call)
 }
 
@@ -69,7 +69,7 @@ async function draw(code: string) {
     site: site(),
     document,
     host: await site().page('host'),
-    ask,
+    request,
     report: (problem) => problems.push(problem),
   })
   const find = (path: string, language = 'pt') =>
@@ -77,19 +77,19 @@ async function draw(code: string) {
   return { views, problems, find, htmlOf: (path: string, language?: string) => find(path, language)?.html }
 }
 
-test('a view is drawn in each language from what the platform answers a guest, with the one copy of what builds share', async () => {
-  asked.length = 0
+test('a view is rendered in each language from the platform’s answers to a guest, with one copy of shared packages', async () => {
+  requested.length = 0
   const { htmlOf, find } = await draw(
     "({ answers, remotes }) => '<p>' + answers[1].of + ', ' + Object.values(remotes)[0].copy + '</p>'",
   )
   expect(htmlOf('/')).toBe('<p>games in pt, the one copy</p>')
   expect(htmlOf('/', 'en')).toBe('<p>games in en, the one copy</p>')
-  expect(asked).toEqual(inBoth(allowed, games))
+  expect(requested).toEqual(inBoth(allowed, games))
   // The view omits the permission, which reveals the location of the caller.
   expect(find('/rng')?.view.answers).toEqual({ [keyOf(games)]: { of: 'games in pt' } })
 })
 
-test('a view that the filter refuses is left out and told of, the others stay', async () => {
+test('a view that the filter refuses is left out and reported, the others stay', async () => {
   const { htmlOf, views, problems } = await draw(
     "({ path, language }) => path + language === '/pt' ? '<p>ok</p>' : '<p style=\"color:red\">x</p>'",
   )
@@ -100,7 +100,7 @@ test('a view that the filter refuses is left out and told of, the others stay', 
   )
 })
 
-test('a remote whose server build cannot run leaves the views of the others', async () => {
+test('a remote whose server build fails does not affect the views of the others', async () => {
   await putServer('/host/h1/', host("({ remotes }) => '<p>' + Object.keys(remotes).length + '</p>'"))
   await putServer(lobby, remote)
   await putServer('/remotes/remote-lottery/0.1.0-aaaa/', 'localStorage.clear()')
@@ -109,7 +109,7 @@ test('a remote whose server build cannot run leaves the views of the others', as
     site: site(),
     document,
     host: await site().page('host'),
-    ask,
+    request,
     report: (problem) => problems.push(problem),
   })
   expect(views.map(({ html }) => html)).toEqual(Array(4).fill('<p>1</p>'))
@@ -117,13 +117,13 @@ test('a remote whose server build cannot run leaves the views of the others', as
   await putServer('/remotes/remote-lottery/0.1.0-aaaa/', remote)
 })
 
-test('the shell draws its own pages where no remote draws, and they do not count against the build of one', async () => {
+test('the shell renders its own pages without a remote, and these do not count against a remote’s build', async () => {
   const own = host("({ path }) => path === '/login' ? '<p>log in</p>' : '<p style>x</p>'")
   await putServer('/host/h1/', own.replace("['/', '/rng']", "['/login', '/register']"))
   await putServer(lobby, remote)
   const problems: string[] = []
   const report = (problem: string) => void problems.push(problem)
-  const options = { site: site(), host: await site().page('host'), ask, report }
+  const options = { site: site(), host: await site().page('host'), request, report }
   const { views } = await composeFirstViews({ ...options, document: { ...document, areas: {} } })
   expect(views.map(({ html, view }) => [view.path, html])).toEqual(Array(2).fill(['/login', '<p>log in</p>']))
   expect(problems).toHaveLength(2)
@@ -138,36 +138,36 @@ test.each([
   ['a request', "fetch('http://127.0.0.1')"],
   ['a worker', 'new Worker("")'],
   ['code from text', "Function('return 1')()"],
-  ['code from text by what it was given', "setTimeout.constructor('return process')()"],
+  ['code from text by the constructor of a global', "setTimeout.constructor('return process')()"],
   ['code from text by a prototype', "(async () => {}).constructor('return 1')()"],
   ['WebAssembly', 'new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))'],
-])('server builds find no way to %s', async (_, attempt) => {
+])('server builds cannot use %s', async (_, attempt) => {
   const { views, problems } = await draw(`() => { const got = ${attempt}; return '<p>got ' + String(got) + '</p>' }`)
   expect(views).toEqual([])
   expect(problems).toHaveLength(4)
 })
 
-test('a server build other than its record says draws nothing', async () => {
+test('a server build with another digest than recorded renders nothing', async () => {
   await putServer('/host/h1/', host("() => '<p>x</p>'"), 'another text')
   await putServer(lobby, remote)
   const composing = composeFirstViews({
     site: site(),
     document,
     host: await site().page('host'),
-    ask,
+    request,
     report: () => {},
   })
   await expect(composing).rejects.toThrow('the server build of /host/h1/ is another one than its record says')
 })
 
 async function openKept(now: () => number, problems: string[] = []) {
-  const kept = createKeptViews({ site: site(), ask, now, report: (problem) => problems.push(problem) })
+  const kept = createKeptViews({ site: site(), request, now, report: (problem) => problems.push(problem) })
   const page = await site().page('host')
   const shown = (path: string) => kept.of(document, page).find(({ view }) => view.path === path)
   return { kept, page, html: () => shown('/')?.html, refresh: () => kept.refresh(document, page) }
 }
 
-test('views are drawn again when answers change, kept while the platform is silent, and gone after a day', async () => {
+test('views are rendered again when answers change, kept while the platform is unreachable, and dropped after a day', async () => {
   await putServer('/host/h1/', host("({ answers }) => '<p>' + answers[1].of + '</p>'"))
   await putServer(lobby, remote)
   let now = 0
@@ -181,11 +181,11 @@ test('views are drawn again when answers change, kept while the platform is sile
   await later(0)
   expect(html()).toBe('<p>games in pt</p>')
   const before = kept.stateOf('azulejo')
-  asked.length = 0
+  requested.length = 0
   await later(30_000)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await later(31_000)
-  expect(asked).toEqual(inBoth(allowed, games))
+  expect(requested).toEqual(inBoth(allowed, games))
   expect(kept.stateOf('azulejo')).toBe(before)
 
   // A release that changes nothing in a view keeps the view; another host build drops it.
@@ -211,7 +211,7 @@ test('views are drawn again when answers change, kept while the platform is sile
 
 const rememberedFile = () => join(made.site, 'server/views/azulejo.json')
 
-test('a process that starts shows what another has drawn from the same builds, for a day, and asks before it draws', async () => {
+test('a new process shows views that another rendered from the same builds, for a day, and checks the answers first', async () => {
   // Each rendering gives different markup.
   await putServer('/host/h1/', host("() => '<p>' + performance.now() + '</p>'"))
   await putServer(lobby, remote)
@@ -221,10 +221,10 @@ test('a process that starts shows what another has drawn from the same builds, f
   const drawn = first.html()
   expect(drawn).toMatch(/^<p>\d/)
 
-  asked.length = 0
+  requested.length = 0
   const second = await openKept(() => now)
   await second.refresh()
-  expect(asked).toEqual(inBoth(allowed, games))
+  expect(requested).toEqual(inBoth(allowed, games))
   expect(second.html()).toBe(drawn)
 
   answer = () => {
@@ -247,8 +247,8 @@ test('a process that starts shows what another has drawn from the same builds, f
 
 test.each([
   ['a hostile part', '<p onclick="alert(1)">ok</p>', 'p has onclick'],
-  ['what the filter writes otherwise', '<p>ok', '/ in pt is not as it was kept'],
-])('remembered views with %s are refused and drawn again', async (_, html, problem) => {
+  ['markup that the filter changes', '<p>ok', '/ in pt is not as it was kept'],
+])('remembered views with %s are refused and rendered again', async (_, html, problem) => {
   await putServer('/host/h1/', host("() => '<p>ok</p>'"))
   await putServer(lobby, remote)
   const first = await openKept(Date.now)

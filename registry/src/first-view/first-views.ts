@@ -28,21 +28,21 @@ export type ViewPart = FilteredView & {
 /** Renders the first views of a brand, each with path and language; empty when rendering fails. */
 export type DrawViews = (document: BrandDocument, host: HostBuild) => Promise<readonly ViewPart[]>
 
-export const askedCall = v.object({ ...guestCall.entries, language: v.picklist(languages) })
-export type AskedCall = v.InferOutput<typeof askedCall>
+export const localizedCall = v.object({ ...guestCall.entries, language: v.picklist(languages) })
+export type LocalizedCall = v.InferOutput<typeof localizedCall>
 
 /** Calls sent to the platform as a guest, with the platform's answers. */
-export type Asked = { readonly calls: readonly AskedCall[]; readonly answers: GuestAnswers }
+export type AnsweredCalls = { readonly calls: readonly LocalizedCall[]; readonly answers: GuestAnswers }
 
-export type ComposedViews = Asked & { readonly views: readonly FilteredView[] }
+export type ComposedViews = AnsweredCalls & { readonly views: readonly FilteredView[] }
 
-export type AskAsGuest = (call: AskedCall, document: BrandDocument) => Promise<unknown>
+export type RequestAsGuest = (call: LocalizedCall, document: BrandDocument) => Promise<unknown>
 
 export type ViewOptions = {
   readonly site: SiteFolder
   readonly document: BrandDocument
   readonly host: HostBuild
-  readonly ask: AskAsGuest
+  readonly request: RequestAsGuest
   /** Receives the reason why a path has no first view. @param isBroken true if no platform answer could change that */
   readonly report: (problem: string, isBroken: boolean) => void
   /** Id of the only remote build that renders; by default all remotes render. */
@@ -92,26 +92,26 @@ async function serverCodes({ site, document, host, only }: ViewOptions) {
 }
 
 /** Sends the calls of one language after the other, so that the platform does not get all calls at once. */
-export async function askAll(
-  calls: readonly AskedCall[],
-  { ask, document }: Pick<ViewOptions, 'ask' | 'document'>,
+export async function requestAll(
+  calls: readonly LocalizedCall[],
+  { request, document }: Pick<ViewOptions, 'request' | 'document'>,
 ): Promise<GuestAnswers> {
   const answers: Record<string, Record<string, unknown>> = {}
   for (const language of new Set(calls.map((call) => call.language))) {
-    const asked = calls.filter((call) => call.language === language)
+    const ofLanguage = calls.filter((call) => call.language === language)
     const bodies = await Promise.all(
-      asked.map(async (call) => [firstCallKey(call), await ask(call, document)] as const),
+      ofLanguage.map(async (call) => [firstCallKey(call), await request(call, document)] as const),
     )
     answers[language] = Object.fromEntries(bodies)
   }
   return answers
 }
 
-const missingCalls = (views: DrawOutput['views'], known: readonly AskedCall[]): readonly AskedCall[] => {
+const missingCalls = (views: DrawOutput['views'], known: readonly LocalizedCall[]): readonly LocalizedCall[] => {
   const missing = views.flatMap((each) =>
     'missing' in each ? each.missing.map((call: GuestCall) => ({ ...call, language: each.language })) : [],
   )
-  const keyOf = (call: AskedCall) => `${call.language} ${firstCallKey(call)}`
+  const keyOf = (call: LocalizedCall) => `${call.language} ${firstCallKey(call)}`
   const wanted = new Map(missing.map((call) => [keyOf(call), call]))
   for (const call of known) wanted.delete(keyOf(call))
   return [...wanted.values()]
@@ -124,7 +124,7 @@ const missingCalls = (views: DrawOutput['views'], known: readonly AskedCall[]): 
  */
 export async function composeFirstViews(
   options: ViewOptions,
-  known: Asked = { calls: [], answers: {} },
+  known: AnsweredCalls = { calls: [], answers: {} },
 ): Promise<ComposedViews> {
   const { document } = options
   const { own, remotes } = await serverCodes(options)
@@ -142,10 +142,10 @@ export async function composeFirstViews(
       for (const problem of problems) options.report(problem, true)
       return { views: filtered(views, options, calls), calls, answers }
     }
-    const asked = await askAll(missing, options)
+    const responses = await requestAll(missing, options)
     calls = [...calls, ...missing]
     answers = Object.fromEntries(
-      Object.entries(answers).map(([language, bodies]) => [language, { ...bodies, ...asked[language] }]),
+      Object.entries(answers).map(([language, bodies]) => [language, { ...bodies, ...responses[language] }]),
     )
   }
   return none
@@ -155,7 +155,7 @@ export async function composeFirstViews(
 function filtered(
   drawn: DrawOutput['views'],
   { document, report }: ViewOptions,
-  calls: readonly AskedCall[],
+  calls: readonly LocalizedCall[],
 ): readonly FilteredView[] {
   return drawn.flatMap((each) => {
     const leave = (problem: string, isBroken: boolean) => {
@@ -187,7 +187,7 @@ export async function withStyles(
 }
 
 /** Removes the platform's answers about the caller, which must not get into the page. */
-function withoutHidden(view: FirstView, calls: readonly AskedCall[]): FirstView {
+function withoutHidden(view: FirstView, calls: readonly LocalizedCall[]): FirstView {
   const hidden = calls.filter(({ operation }) => hiddenCalls.includes(operation)).map(firstCallKey)
   return { ...view, answers: Object.fromEntries(Object.entries(view.answers).filter(([key]) => !hidden.includes(key))) }
 }

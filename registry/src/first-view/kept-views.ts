@@ -1,20 +1,20 @@
 import { type BrandDocument, firstCallKey } from '@azulejo/shared/release'
 import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
-import { askAsGuest } from './ask-as-guest.ts'
 import type { GuestAnswers } from './draw-views.ts'
 import {
-  type AskAsGuest,
-  askAll,
   type ComposedViews,
   composeFirstViews,
   type DrawViews,
+  type RequestAsGuest,
+  requestAll,
   type ViewPart,
   withStyles,
 } from './first-views.ts'
 import { openRememberedViews, releaseOf } from './remembered-views.ts'
+import { requestAsGuest } from './request-as-guest.ts'
 
 /** Interval in ms after which the platform's answers are requested again. */
-const askAgainMs = 60_000
+const requestIntervalMs = 60_000
 /** Maximum age in ms of the answers that a page shows. */
 const mostAgeMs = 24 * 3_600_000
 
@@ -25,14 +25,14 @@ type Kept = ComposedViews & {
   /** Time at which the platform last gave these answers, to this or an earlier process. */
   readonly at: number
   /** Time of this process's last request to the platform; 0 before the first request. */
-  readonly askedAt: number
+  readonly requestedAt: number
   /** Number of renderings so far. */
   readonly turn: number
 }
 
 type Options = {
   readonly site: SiteFolder
-  readonly ask: AskAsGuest
+  readonly request: RequestAsGuest
   readonly now: () => number
   readonly report: (problem: string) => void
 }
@@ -44,13 +44,13 @@ const isSame = ({ calls, answers }: ComposedViews, again: GuestAnswers): boolean
   })
 
 /** Caches first views of brands, and renders them again when the platform's answers or the builds have changed. */
-export function createKeptViews({ site, ask, now, report }: Options) {
+export function createKeptViews({ site, request, now, report }: Options) {
   const kept = new Map<string, Kept>()
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
   const remembered = openRememberedViews(site, report)
   const isYoung = ({ at }: Kept) => now() - at < mostAgeMs
 
-  type Times = Pick<Kept, 'at' | 'askedAt'>
+  type Times = Pick<Kept, 'at' | 'requestedAt'>
   async function keep(document: BrandDocument, host: HostBuild, views: ComposedViews, times: Times): Promise<Kept> {
     const parts = await withStyles(views.views, { site, document, host })
     const turn = (kept.get(document.brand)?.turn ?? 0) + 1
@@ -65,19 +65,19 @@ export function createKeptViews({ site, ask, now, report }: Options) {
     if (known?.from === releaseOf(document, host)) return known
     const found = await remembered.read(document, host)
     // A file with a future date would never expire.
-    return found && keep(document, host, found, { at: Math.min(found.at, now()), askedAt: 0 })
+    return found && keep(document, host, found, { at: Math.min(found.at, now()), requestedAt: 0 })
   }
 
   async function renew(document: BrandDocument, host: HostBuild): Promise<void> {
     const known = await knownOf(document, host)
-    if (known && now() - known.askedAt < askAgainMs) return
-    const answers = known && (await askAll(known.calls, { ask, document }))
-    const times = { at: now(), askedAt: now() }
+    if (known && now() - known.requestedAt < requestIntervalMs) return
+    const answers = known && (await requestAll(known.calls, { request, document }))
+    const times = { at: now(), requestedAt: now() }
     if (known && answers && isSame(known, answers)) {
       kept.set(document.brand, { ...known, ...times })
       return remembered.confirm(document, times.at)
     }
-    const options = { site, document, host, ask, report }
+    const options = { site, document, host, request, report }
     const views = await composeFirstViews(options, known && answers && { calls: known.calls, answers })
     await keep(document, host, views, times)
     await remembered.write(document, host, views, times.at)
@@ -99,11 +99,11 @@ export function createKeptViews({ site, ask, now, report }: Options) {
       const { brand } = document
       try {
         await renew(document, host)
-        told.delete(brand)
+        reported.delete(brand)
       } catch (error) {
         const problem = `${brand}: no new first view: ${error instanceof Error ? error.message : error}`
-        if (told.get(brand) !== problem) report(problem)
-        told.set(brand, problem)
+        if (reported.get(brand) !== problem) report(problem)
+        reported.set(brand, problem)
       }
     },
   }
@@ -113,7 +113,7 @@ export type KeptViews = ReturnType<typeof createKeptViews>
 /** Creates a function that renders a brand's first views once and logs problems; undefined without a gateway. */
 export function drawViewsOf(site: SiteFolder, gateway: string | undefined): DrawViews | undefined {
   if (gateway === undefined) return undefined
-  const kept = createKeptViews({ site, ask: askAsGuest(gateway), now: Date.now, report: console.error })
+  const kept = createKeptViews({ site, request: requestAsGuest(gateway), now: Date.now, report: console.error })
   return async (document, host) => {
     await kept.refresh(document, host)
     return kept.of(document, host)

@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
 import { guestAnswers } from './draw-views.ts'
 import { filterView } from './filter-view.ts'
-import { askedCall, type ComposedViews, serverDigests } from './first-views.ts'
+import { type ComposedViews, localizedCall, serverDigests } from './first-views.ts'
 
 const remembered = v.object({
   from: v.string(),
-  calls: v.array(askedCall),
+  calls: v.array(localizedCall),
   answers: guestAnswers,
   views: v.array(v.object({ html: v.string(), view: firstView })),
 })

@@ -30,11 +30,11 @@ http {
   client_body_timeout 10s;
 
   # Addresses are kept without their query, which may hold a login code.
-  map $request_uri $asked_path {
+  map $request_uri $request_path {
     ~^(?<path>[^?]*) $path;
   }
   log_format line escape=json
-    '{"at":"$time_iso8601","visitor":"$remote_addr","host":"$host","method":"$request_method","path":"$asked_path",'
+    '{"at":"$time_iso8601","visitor":"$remote_addr","host":"$host","method":"$request_method","path":"$request_path",'
     '"status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'
     '"gateways":"$upstream_addr","gatewaySeconds":"$upstream_response_time"}';
   access_log /dev/stdout line;

@@ -6,7 +6,7 @@ import { nginxFiles } from './nginx-files.ts'
 
 const deployed = join(import.meta.dirname, '../../../deploy/nginx')
 
-test('the committed settings of nginx are those that the registry writes', async () => {
+test('the committed settings of nginx match the generated ones', async () => {
   const names = (await readdir(deployed)).filter((name) => name.endsWith('.conf'))
   expect(names.sort()).toEqual(Object.keys(nginxFiles).sort())
   for (const name of names)
@@ -29,7 +29,7 @@ test.each([
   { ...page, headers: { 'Content-Security-Policy': 'img-src $host' } },
   { ...page, headers: { 'X-A; return 200 "': 'a' } },
   { ...page, folder: '../../..' },
-])('a name or a header cannot become a setting of nginx: %j', (wrong) => {
+])('a name or a header cannot inject a setting of nginx: %j', (wrong) => {
   expect(() => brandServers([wrong])).toThrow()
   expect(brandServers([page])).toContain('server_name azulejo.example;')
 })

@@ -27,47 +27,47 @@ beforeAll(async () => {
 })
 afterAll(() => made.remove())
 
-test('the document travels inside of the page, and nothing in it ends its element', () => {
-  const [, carried = ''] = /id="brand-document">(.*?)<\/script>/s.exec(page.html) ?? []
-  expect(JSON.parse(carried)).toEqual(JSON.parse(JSON.stringify(document)))
+test('the document is inside the page, and its text cannot end the element', () => {
+  const [, embedded = ''] = /id="brand-document">(.*?)<\/script>/s.exec(page.html) ?? []
+  expect(JSON.parse(embedded)).toEqual(JSON.parse(JSON.stringify(document)))
   expect(page.html).not.toContain(trap)
 })
 
-test('the page names the keys that it trusts, the public half only', () => {
-  const [, carried = ''] = /id="trusted-keys">(.*?)<\/script>/s.exec(page.html) ?? []
-  const { keys } = JSON.parse(carried)
+test('the page contains the trusted keys, with only their public half', () => {
+  const [, embedded = ''] = /id="trusted-keys">(.*?)<\/script>/s.exec(page.html) ?? []
+  const { keys } = JSON.parse(embedded)
   expect(keys).toEqual([
     { kid: expect.any(String), kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) },
   ])
 })
 
-test('brand, theme, language and direction are set before anything runs', () => {
+test('brand, theme, language and direction are set before any script runs', () => {
   expect(page.html).toMatch(/^<!doctype html>\n<html lang="pt-BR" dir="ltr" data-brand="azulejo" data-theme="dark">/)
 })
 
-test('the permission call starts before the first script of the host, and styles do not hold the outline back', () => {
+test('the permission call starts before the first script of the host, and styles do not delay the outline', () => {
   const place = (part: string) => page.html.indexOf(part)
   expect(place('/wps/system/permission')).toBeGreaterThan(0)
   expect(place('/wps/system/permission')).toBeLessThan(place('src="/host/h1/js/main.js"'))
   expect(place('<div id="root">')).toBeLessThan(place('<link rel="stylesheet"'))
 })
 
-test('the font comes along, but not in the head, where it would hold the first paint back', () => {
+test('the font is preloaded, but not in the head, where it would delay the first paint', () => {
   const [head = '', body = ''] = page.html.split('<body>')
   expect(head).not.toContain('as="font"')
   expect(body).toMatch(/<div id="root">.*<link rel="preload" as="font" [^>]*latin-wght[^>]*>/s)
 })
 
-test('files of the host carry their digests, also those that are loaded later', () => {
+test('files of the host have their digests, including files that load later', () => {
   expect(page.html).toMatch(/src="\/host\/h1\/js\/main\.js" crossorigin="anonymous" integrity="sha384-/)
-  const [, carried = ''] = /id="page-files">(.*?)<\/script>/s.exec(page.html) ?? []
-  expect(JSON.parse(carried)).toEqual({
+  const [, embedded = ''] = /id="page-files">(.*?)<\/script>/s.exec(page.html) ?? []
+  expect(JSON.parse(embedded)).toEqual({
     base: '/host/h1/',
     files: { 'js/later.js': expect.stringMatching(/^sha384-/) },
   })
 })
 
-test('only a page that takes local remotes may load the development build of React', async () => {
+test('only a page that allows local remotes may load the development build of React', async () => {
   const own = await openSite(made.site).page('host')
   const file = 'js/react-development.1234abcd.js'
   const host = { ...own, files: { ...own.files, [file]: 'sha384-react' } }
@@ -77,19 +77,19 @@ test('only a page that takes local remotes may load the development build of Rea
   expect(composePage({ ...parts, document: allowing }).html).toContain(`"${file}":"sha384-react"`)
 })
 
-test('tightening keeps the meaning of a style sheet', () => {
+test('minification keeps the meaning of a style sheet', () => {
   expect(tightened('/* a */\n@layer a, b;\n.x > i {\n  margin: 0 auto;\n}\n')).toBe(
     '@layer a,b;.x > i{margin: 0 auto;}',
   )
 })
 
-test('the wall of tiles comes with the page itself', async () => {
+test('the wall of tiles is part of the page', async () => {
   const styles = await criticalStyles(join(import.meta.dirname, '../../../brands/azulejo'))
   expect(styles).toMatch(/--art-ground:\s*url\("data:image\/svg\+xml,%3Csvg/)
   expect(styles).not.toContain('/panels/ground.svg')
 })
 
-test('a first view stands in the place of the shell, with its styles, and the outline waits beside it', async () => {
+test('a first view takes the place of the shell, with its styles, and the outline waits beside it', async () => {
   const view = { path: '/', language: 'pt' as const, mounts: [], flags: {}, answers: { call: trap } }
   const firstView = { html: '<main id="main">games</main>', styles: '.c{color:blue}', view }
   const host = await openSite(made.site).page('host')
@@ -105,12 +105,12 @@ test('a first view stands in the place of the shell, with its styles, and the ou
   expect(html).not.toContain('rel="preload" as="style"')
   expect(html.indexOf('<main')).toBeLessThan(html.indexOf('id="brand-document"'))
   expect(html).not.toContain(trap)
-  const [, carried = ''] = /id="first-view">(.*?)<\/script>/s.exec(html) ?? []
-  expect(JSON.parse(carried)).toEqual(view)
+  const [, embedded = ''] = /id="first-view">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(embedded)).toEqual(view)
   expect(styleHashes).toHaveLength(1)
 })
 
-test('a view says which canaries stand against the builds that have drawn it, and no others', async () => {
+test('a view lists the canaries of the builds that rendered it, and no others', async () => {
   const [[area = '', row] = [], [other = '', otherRow] = []] = Object.entries(document.areas)
   if (!row || !otherRow) throw new Error('the brand has too few areas')
   const canary = { build: row.stable, basisPoints: 500, salt: 'a"b' }

@@ -110,21 +110,21 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   const isWaiting = () => document.querySelector('.sk-page') !== null
   Object.assign(window, { __startFailed: showFailure })
   // Handles only the shell's first scripts; later scripts have their own error handling.
-  const hearFailure = ({ target }: Event) => {
+  const onScriptError = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.defer) showFailure()
   }
-  addEventListener('error', hearFailure, true)
+  addEventListener('error', onScriptError, true)
 
   const headers = { Merchant: start.merchant, Language: language, Device: start.device, ModuleId: 'COMM3' }
   const started: Record<string, Promise<Response>> = {}
-  const over = new AbortController()
+  const timeout = new AbortController()
   const keep = (name: string, answer: Promise<Response>) => {
     answer.catch(() => {})
     started[name] = answer
     return answer
   }
   const call = (name: string, address: string, own: RequestInit = {}) =>
-    keep(name, fetch(address, { ...own, headers: { ...headers, ...own.headers }, signal: over.signal }))
+    keep(name, fetch(address, { ...own, headers: { ...headers, ...own.headers }, signal: timeout.signal }))
   Object.assign(window, { __started: started })
   let isAnswered = false
   const answered = () => {
@@ -145,7 +145,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   }, start.slowMs)
   setTimeout(() => {
     if (!isAnswered && isWaiting()) showFailure()
-    over.abort()
+    timeout.abort()
   }, start.limitMs)
   // The session loads in parallel with the scripts. A logged-in tab shares its session with a new tab, so none is resumed.
   if (token) call(`memberInfo:${token}`, '/wps/member/info', { headers: { Authorization: token }, cache: 'no-store' })
@@ -156,7 +156,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
         if (held.some(({ name }) => name === `${start.brand}:session`)) throw new Error('another tab is logged in')
         const json = { 'Content-Type': 'application/json' }
         const own = { method: 'POST', body: '{}', cache: 'no-store' } as const
-        return fetch('/wps/session/resume', { ...own, headers: { ...headers, ...json }, signal: over.signal })
+        return fetch('/wps/session/resume', { ...own, headers: { ...headers, ...json }, signal: timeout.signal })
       }),
     )
   if (!read(`kept.settings.${language}`, 'sessionStorage')) call('settings', '/wps/system/settings/consolidated')

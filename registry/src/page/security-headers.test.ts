@@ -9,13 +9,13 @@ const parts = (change: Partial<PolicyParts['site']> = {}, isDevelopment = false)
   styleHashes: ["'sha256-b'"],
 })
 
-test('one policy for script addresses, and no script without a digest', () => {
+test('script addresses pass one trusted-types policy, and every script needs a digest', () => {
   const headers = pageHeaders(parts())
   expect(headers['Content-Security-Policy']).toMatch(/; require-trusted-types-for 'script'; trusted-types default$/)
   expect(headers['Integrity-Policy']).toBe('blocked-destinations=(script)')
 })
 
-test('games may sound, fill the screen and keep it lit, the page may write to the clipboard and use passkeys, and nothing else is on', () => {
+test('games may use sound, full screen and the wake lock, the page may use clipboard and passkeys, and nothing else is allowed', () => {
   const frames = ['http://localhost:8082', 'https://*.games.example/lobby', 'https:']
   const policy = pageHeaders(parts({ csp: { ...site.csp, frames } }))['Permissions-Policy'] ?? ''
   const features = new Map(policy.split(', ').map((part) => part.split('=') as [string, string]))
@@ -34,18 +34,18 @@ test('games may sound, fill the screen and keep it lit, the page may write to th
   expect(pageHeaders(parts())['Permissions-Policy']).toContain('fullscreen=(self)')
 })
 
-test('no window that opened the page has hold of it, and the page keeps hold of those it opens', () => {
+test('windows that opened the page cannot access it, and the page can access windows that it opens', () => {
   expect(pageHeaders(parts())['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
 })
 
-test('a mirror may give builds and nothing else', () => {
+test('a mirror may provide only builds', () => {
   const policy = pagePolicy(parts({ mirrors: ['https://mirror.example'] }))
   for (const name of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
     expect(policy[name]?.slice(0, 2)).toEqual(["'self'", 'https://mirror.example/remotes/'])
   expect(policy['frame-src']).toEqual(["'none'"])
 })
 
-test('scripts without digests cost the integrity policy, not the list of addresses', () => {
+test('scripts without digests drop the integrity policy and keep the trusted-types policy', () => {
   const foreign = {
     csp: { ...site.csp, scripts: ['https://scripts.example'], connects: ['https://*.scripts.example'] },
   }
@@ -62,7 +62,7 @@ test('only a brand that allows local remotes reaches the visitor’s own machine
   expect(pagePolicy(parts({ allowsLocalRemotes: true }))['script-src']).toContain('http://localhost:*')
 })
 
-test('development has neither digests nor one policy, everything else stays', () => {
+test('development has no digests and no trusted-types policy, and keeps the rest', () => {
   const headers = pageHeaders(parts({}, true))
   expect(headers).not.toHaveProperty('Integrity-Policy')
   expect(headers['Content-Security-Policy']).not.toContain('trusted-types')

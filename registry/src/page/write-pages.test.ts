@@ -30,7 +30,7 @@ async function edit(brand: string, from: string, to: string): Promise<void> {
   await made.build()
 }
 
-test('[BR-01] the stored pages are those the edge serves, with the same headers, in every encoding', async () => {
+test('[BR-01] the stored pages equal those of the edge, with the same headers, in every encoding', async () => {
   const pages = createBrandPages(made.registry.site, openPublicKeys(made.places.keys), () => {})
   for (const brand of ['azulejo', 'saigon9']) {
     const served = await pages.forHost(`${brand}.localhost`)
@@ -55,7 +55,7 @@ test('every release overwrites the page in place; the server settings stay as th
   expect((await stat(made.registry.site.serversFile)).mtimeMs).toBe(written)
 })
 
-test('two releases within a second carry different times, on the page and on the document', async () => {
+test('two releases within a second have different times, on the page and on the document', async () => {
   const times = []
   for (const line of ['kill azulejo agent', 'kill azulejo member', 'rollback azulejo']) {
     expect(await made.run(line)).toMatchObject({ code: 0 })
@@ -66,7 +66,7 @@ test('two releases within a second carry different times, on the page and on the
   expect(new Set(times.map(([, document]) => document)).size).toBe(3)
 })
 
-test('a page with other headers gets a folder of its own, so that the page before keeps its headers', async () => {
+test('a page with other headers gets its own folder, so that the previous page keeps its headers', async () => {
   const before = await pageOf('azulejo')
   await edit('azulejo', '"images": []', '"images": ["https://pictures.example"]')
   const after = await pageOf('azulejo')
@@ -76,7 +76,7 @@ test('a page with other headers gets a folder of its own, so that the page befor
   expect(await servers()).not.toContain(before.folder)
 })
 
-test('a page that was written in part is noticed and written again', async () => {
+test('a partly written page is detected and written again', async () => {
   expect(await made.run('lint azulejo')).toMatchObject({ code: 0 })
   const { file, html } = await pageOf('azulejo')
   await writeFile(`${file}.br`, 'half')
@@ -86,14 +86,14 @@ test('a page that was written in part is noticed and written again', async () =>
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(html)
 })
 
-test('of releases at the same time the page shows the last', async () => {
+test('after concurrent releases the page shows the last one', async () => {
   const killing = ['agent', 'member', 'promotions', 'lottery'].map((area) => made.run(`kill azulejo ${area}`))
   expect((await Promise.all(killing)).map(({ code }) => code)).toContain(0)
   const { release } = await made.documentOf('azulejo')
   expect((await pageOf('azulejo')).html).toContain(`"release":"${release}"`)
 })
 
-test('a new key is trusted at once, and what it does not trust leaves the page as it was', async () => {
+test('a new key is trusted at once, and an untrusted document leaves the page unchanged', async () => {
   expect(await made.run('keys new --json')).toMatchObject({ code: 0 })
   const { keys } = await made.registry.keys.jwks()
   expect(keys).toHaveLength(2)
@@ -106,7 +106,7 @@ test('a new key is trusted at once, and what it does not trust leaves the page a
   expect((await pageOf('azulejo')).html).toBe(html)
 })
 
-test('addresses with a first view have files of their own in each language, under the policy of the brand, until they have none', async () => {
+test('addresses with a first view have their own files in each language, under the policy of the brand, until they have none', async () => {
   const { site, keys } = made.registry
   const part = (path: string, language: 'pt' | 'en', text: string) => ({
     html: `<main id="main">${text}</main>`,

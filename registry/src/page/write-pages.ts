@@ -70,8 +70,8 @@ async function removeOthers(folder: string, views: ReadyPage['views']): Promise<
 async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now: Date): Promise<void> {
   const home = pageFolder(site, brand)
   const before = await readStaticPage(site, brand)
-  const told = JSON.stringify(Object.entries(page.headers))
-  const folder = createHash('sha256').update(told).digest('hex').slice(0, 16)
+  const serializedHeaders = JSON.stringify(Object.entries(page.headers))
+  const folder = createHash('sha256').update(serializedHeaders).digest('hex').slice(0, 16)
   const etag = marksOf(page)
   if (before?.folder === folder && before.etag === etag) return
   // Static servers derive ETags from a file's modification second and length, so two pages need different seconds.

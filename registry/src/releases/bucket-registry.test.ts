@@ -40,7 +40,7 @@ async function shownPage(): Promise<string> {
   return (await site().get(`brands/azulejo/page/${folder}/index.html`))?.text ?? ''
 }
 
-test('a brand is sent whole: host, builds, its own files, document and page; sent again it keeps what is shown', async () => {
+test('a brand is sent completely: host, builds, its files, document and page; sent again it keeps the shown document', async () => {
   const keys = await site().list('brands/azulejo')
   expect(keys).toEqual(expect.arrayContaining(['brands/azulejo/document.json', 'brands/azulejo/tokens.css']))
   expect(await site().list('host')).toContain('host/h1/js/main.js')
@@ -51,7 +51,7 @@ test('a brand is sent whole: host, builds, its own files, document and page; sen
   expect((await shown()).seq).toBe(2)
 })
 
-test('a release puts its build, its document and its page into the bucket, records beside what is served', async () => {
+test('a release stores its build, document and page in the bucket, and records apart from served files', async () => {
   expect((await made.publishBuild('remote-lobby', '0.2.0-bbbb')).code).toBe(0)
   expect(await site().list('remotes/remote-lobby/0.2.0-bbbb')).toContain('remotes/remote-lobby/0.2.0-bbbb/build.json')
   expect((await made.run(`release azulejo lobby=${second}`)).code).toBe(0)
@@ -69,7 +69,7 @@ test('a release puts its build, its document and its page into the bucket, recor
   expect(entry.CacheControl).toContain('immutable')
 })
 
-test('of two machines that release at once one wins, and the page shows what it released', async () => {
+test('of two machines that release at the same time one succeeds, and the page shows its release', async () => {
   await made.publishBuild('remote-lobby', '0.2.0-bbbb')
   const elsewhere = await mkdtemp(join(tmpdir(), 'other-machine-'))
   await cp(made.site, elsewhere, { recursive: true })
@@ -91,14 +91,14 @@ test('of two machines that release at once one wins, and the page shows what it 
   await rm(elsewhere, { recursive: true })
 })
 
-test('a bucket that is not reached breaks a command off with exit code 4', async () => {
+test('an unreachable bucket aborts a command with exit code 4', async () => {
   await server.stop()
   const { code, err } = await made.run('kill azulejo lobby')
   expect([code, err]).toEqual([4, expect.stringContaining('It broke off')])
   server = await startBucketServer()
 })
 
-test('the built site of this machine follows what the bucket shows', async () => {
+test('the built site of this machine follows the bucket', async () => {
   await made.run('kill azulejo lobby')
   const text = await readFile(made.registry.site.documentFile('azulejo'), 'utf8')
   expect(text).toBe((await site().get('brands/azulejo/document.json'))?.text)

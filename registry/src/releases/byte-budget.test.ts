@@ -31,7 +31,7 @@ async function addFiles(weights: Readonly<Record<string, number>>) {
 
 const kbOf = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-test('a build over its budget is refused with its heaviest files, and nothing is taken', async () => {
+test('a build over its budget is refused with its heaviest files, and nothing is stored', async () => {
   const { all } = await budgetOf('remote-lobby')
   await addFiles({ 'main.js': all - 20_000, 'halls.js': 15_000, 'rails.js': 8000, 'icon.js': 10 })
   const heaviest = `main.js ${kbOf(all - 20_000)}, halls.js 15.0 kB, rails.js 8.0 kB`
@@ -50,13 +50,13 @@ test('a build over its budget is refused with its heaviest files, and nothing is
 test('an entry over its budget is refused by its name', async () => {
   const { entry } = await budgetOf('remote-lobby')
   await writeFile(join(folder, 'remoteEntry.js.br'), randomBytes(entry + 1))
-  const told = `Its entry remoteEntry.js weighs ${kbOf(entry)} packed`
-  expect((await made.run('publish remote-lobby')).err).toContain(told)
+  const message = `Its entry remoteEntry.js weighs ${kbOf(entry)} packed`
+  expect((await made.run('publish remote-lobby')).err).toContain(message)
   await writeFile(join(folder, 'remoteEntry.js.br'), randomBytes(entry))
   expect((await made.run('publish remote-lobby')).code).toBe(0)
 })
 
-test('each budget is of a remote of the workspace; one without gets that of the others', async () => {
+test('each budget belongs to a remote of the workspace; other remotes get the common budget', async () => {
   const names = (await readdir(join(import.meta.dirname, '../../..'))).filter((name) => name.startsWith('remote-'))
   expect(names.length).toBeGreaterThan(4)
   const { remotes, others } = JSON.parse(await readFile(join(import.meta.dirname, '../../budgets.json'), 'utf8'))

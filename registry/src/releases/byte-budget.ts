@@ -25,7 +25,7 @@ async function weigh(folder: string, path: string): Promise<Weight> {
   return { path, bytes: (packed ?? (await stat(join(folder, path)))).size }
 }
 
-const told = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /** Returns the refusal of a build over its budget, which names the heaviest files. */
 export async function refuseWeight(
@@ -38,14 +38,17 @@ export async function refuseWeight(
   const heaviest = weights
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, mostNamed)
-    .map(({ path, bytes }) => `${path} ${told(bytes)}`)
+    .map(({ path, bytes }) => `${path} ${kilobytes(bytes)}`)
   const way = `Make it lighter, or raise the budget of ${name} in registry/budgets.json`
   if (total > all)
     return refusal(
       'byte-budget',
-      `Its files weigh ${told(total)} packed, ${told(all)} are allowed; the heaviest are ${heaviest.join(', ')}. ${way}`,
+      `Its files weigh ${kilobytes(total)} packed, ${kilobytes(all)} are allowed; the heaviest are ${heaviest.join(', ')}. ${way}`,
     )
   const own = weights.find(({ path }) => path === entry)?.bytes ?? 0
   if (own <= entryMost) return undefined
-  return refusal('byte-budget', `Its entry ${entry} weighs ${told(own)} packed, ${told(entryMost)} are allowed. ${way}`)
+  return refusal(
+    'byte-budget',
+    `Its entry ${entry} weighs ${kilobytes(own)} packed, ${kilobytes(entryMost)} are allowed. ${way}`,
+  )
 }

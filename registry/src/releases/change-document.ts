@@ -5,16 +5,16 @@ import { usedBuilds } from '../documents/make-document.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
-import { keptReleases, recordMissing, recordRelease, type Told } from './release-records.ts'
+import { keptReleases, type ReleaseCause, recordMissing, recordRelease } from './release-records.ts'
 
 const lifetimeMs = 365 * 24 * 3_600_000
 
 /** The parts of a document that a command changes; the rest follows from the previous document. */
 export type DocumentChange = Pick<BrandDocument, 'areas' | 'builds'> & Partial<Pick<BrandDocument, 'site'>>
 export type Change = (current: BrandDocument) => Promise<Result<DocumentChange, Refusal>>
-export type Command = Told & {
+export type Command = ReleaseCause & {
   /** Takes only the number from the current document, so that a document without a trusted signature can be replaced. */
-  readonly startsAnew?: boolean
+  readonly replacesUntrusted?: boolean
   /** Serves the prepared files of the brand with the new document. */
   readonly showsFiles?: boolean
 }
@@ -78,14 +78,14 @@ async function nextDocument(registry: Registry, current: BrandDocument, change: 
 export async function changeDocument(
   registry: Registry,
   brand: string,
-  { startsAnew = false, showsFiles = false, ...told }: Command,
+  { replacesUntrusted = false, showsFiles = false, ...cause }: Command,
   change: Change,
 ): Promise<Result<BrandDocument, Refusal>> {
   const current = await currentDocument(registry, brand)
   if (!current.ok) return current
   const before = current.value.document
   const foreign = await untrusted(registry, before)
-  if (foreign && !startsAnew) return failure(foreign)
+  if (foreign && !replacesUntrusted) return failure(foreign)
   const recorded = foreign ? success(null) : await recordMissing(registry, before)
   if (!recorded.ok) return recorded
   const changed = await change(before)
@@ -96,7 +96,7 @@ export async function changeDocument(
   const put = await registry.served.putIfMatch(documentKey(brand), documentText(next.value), current.value.etag)
   if (!put.ok) return failure(refusal('changed', `Another release of ${brand} came first; look at it and try again`))
   await registry.keys.numbers.note(brand, next.value.seq)
-  const noted = await recordRelease(registry, next.value, told)
+  const noted = await recordRelease(registry, next.value, cause)
   if (showsFiles) await registry.showBrandFiles(brand)
   await registry.composePages([brand])
   return noted.ok ? next : noted

@@ -74,7 +74,7 @@ test.each([
   ['the home page', { routes: [route('/index')] }, 'host-route', '/index'],
   ['registration', { routes: [route('/Register')] }, 'host-route', '/register'],
   ['an address of a centre', { routes: [route('/member/gifts')] }, 'host-route', '/member/:page?'],
-  ['everything of one part', { routes: [route('/:any')] }, 'host-route', '/:any'],
+  ['all addresses of one segment', { routes: [route('/:any')] }, 'host-route', '/:any'],
 ])('routes are refused that claim %s', async (_, manifest, reason, named) => {
   await store(withManifest(manifest))
   await expectRefused(reason, named)
@@ -93,14 +93,14 @@ test.each([
     'empty-words',
     'gifts.line',
   ],
-  ['a word of what it contains', () => ({ contents: undefined }), 'contents', 'build it again'],
+  ['a record of its contents', () => ({ contents: undefined }), 'contents', 'build it again'],
   ['a prefix of its own', withContents({ classPrefix: 'host' }), 'contents', 'host'],
 ])('a build without %s is refused', async (_, change, reason, named) => {
   await store(change)
   await expectRefused(reason, named)
 })
 
-test('a build from before a language of a region is shown in the one that it builds on', async () => {
+test('a build that predates a regional language is shown in its base language', async () => {
   const document = join(made.brands, 'azulejo', 'brand.json')
   const source = JSON.parse(await readFile(document, 'utf8'))
   const site = { ...source.site, languages: ['pt-PT', 'en'], defaultLanguage: 'pt-PT' }
@@ -116,7 +116,7 @@ test('a build from before a language of a region is shown in the one that it bui
   await expectRefused('language', 'src/locales/pt-PT.json')
 })
 
-test('a build that bundles a source of another remote is refused by the name of the file', async () => {
+test('a build that bundles a source of another remote is refused with the name of the file', async () => {
   await store(withContents({ foreign: ['remote-agent/src/team/team.screen.tsx'] }))
   await expectRefused('foreign-source', 'remote-agent/src/team/team.screen.tsx')
 })
@@ -139,12 +139,12 @@ test.each([
   ['@font-face', '@font-face{font-family:Hanken Grotesk;src:url(a.woff2)}'],
   ['@import', '@import "https://elsewhere.example/a.css";'],
   ['@property', '@property --text{syntax:"<color>";inherits:true;initial-value:red}'],
-])('styles that reach out by %s are refused', async (named, styles) => {
+])('styles that affect elements outside of the remote by %s are refused', async (named, styles) => {
   await store(() => ({}), styles)
   await expectRefused('css-reach', named)
 })
 
-test('styles of own classes are taken, with what lies within them', async () => {
+test('styles of own classes and of elements inside them are accepted', async () => {
   const own = `.${prefix}_1`
   const styles = `@layer screens{${own}{color:red;&:hover p,> *{top:0}.x &{left:0}}
     header ${own}::before,${own} > * + a,[data-theme=light] ${own}:not(:last-child){top:0}
@@ -160,7 +160,7 @@ test('styles of own classes are taken, with what lies within them', async () => 
   expect((await made.run('publish remote-lobby')).code).toBe(0)
 })
 
-test('check names everything that is wrong at once and takes nothing', async () => {
+test('check names every problem at once and stores nothing', async () => {
   await store(withManifest({ routes: [route('/login')], languages: ['pt'] }), 'body{margin:0}*{top:0}')
   const { code, err } = await made.run('check remote-lobby')
   expect(code).toBe(1)
@@ -169,13 +169,13 @@ test('check names everything that is wrong at once and takes nothing', async () 
   expect((await made.run('check remote-cellar')).err).toContain('no readable build')
 })
 
-test('check tells of a version that is taken by other bytes', async () => {
+test('check reports a version that is published with other bytes', async () => {
   await made.publishBuild('remote-lobby', '0.2.0-bbbb')
   await storeRemote(made.site, 'remote-lobby', '0.2.0-cccc', 'third')
   expect((await made.run('check remote-lobby')).err).toContain('version-taken')
 })
 
-test('two areas that claim one route are not released together, not as a canary, and lint names them', async () => {
+test('two areas that claim one route are not released together, also not as a canary, and lint names them', async () => {
   const lottery = async (version: string, path: string) => {
     await storeRemote(made.site, 'remote-lottery', version, 'second')
     const file = join(made.site, `remotes/remote-lottery/${version}/build.json`)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-test('a rollback keeps the routes that only the build before it had, until a build is released to the area', async () => {
+test('a rollback keeps routes that only the previous build had, until a build is released to the area', async () => {
   await made.run(`release azulejo lobby=${second}`)
   expect(await former()).toBeUndefined()
   expect((await made.run('rollback azulejo')).code).toBe(0)
@@ -39,7 +39,7 @@ test('a rollback keeps the routes that only the build before it had, until a bui
 test.each([
   ['a killed build', `release azulejo lobby=${second}`, `kill azulejo lobby --build ${second}`],
   ['a canary', `canary azulejo lobby=${second} --percent 5`, `canary azulejo lobby=${second} --percent 0`],
-])('the routes of %s are known when it is taken back', async (_, before, back) => {
+])('the routes of %s are kept after its removal', async (_, before, back) => {
   expect((await made.run(before)).code).toBe(0)
   expect((await made.run(back)).code).toBe(0)
   expect(await former()).toEqual(['/gifts', '/cards'])

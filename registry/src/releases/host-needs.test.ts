@@ -35,10 +35,10 @@ const fills = (slot: string) => ({ slots: [{ slot, fill: 'any' }] })
 test.each([
   ['a section that a brand names', fills('home.hot@1')],
   ['a place of the host itself', fills('register.promos@1')],
-  ['events that the host speaks', { emits: ['launch-asked@1'], hears: ['language-changed@1'] }],
-  ['the same event told and heard', { emits: ['bars-asked@1'], hears: ['bars-asked@1'] }],
+  ['events that the host supports', { emits: ['launch-asked@1'], hears: ['language-changed@1'] }],
+  ['one event that it both emits and listens to', { emits: ['bars-asked@1'], hears: ['bars-asked@1'] }],
   ['the minor number that the host has', { hostApi: '1.1' }],
-])('publish takes a build that counts on %s', async (_, own) => {
+])('publish accepts a build that relies on %s', async (_, own) => {
   expect(await publishWith(own)).toEqual({ code: 0 })
 })
 
@@ -60,18 +60,18 @@ test.each([
   expect(await made.registry.records.list('published/remote-lobby')).toEqual([])
 })
 
-test('an older major is spoken as long as the host adapts it', async () => {
+test('an older major is supported as long as the host adapts it', async () => {
   await changeHost({ events: { 'launch-asked': [2, 3] } })
   expect(await publishWith({ emits: ['launch-asked@1'] })).toMatchObject({ reason: 'event' })
   expect(await publishWith({ emits: ['launch-asked@2'] })).toEqual({ code: 0 })
 })
 
-test('nothing is published for a host build that does not say what it offers', async () => {
+test('nothing is published for a host build that does not state its offer', async () => {
   await change('host/h1/build.json', () => ({ offer: undefined }))
   expect(await publishWith({})).toMatchObject({ code: 1, reason: 'no-host' })
 })
 
-test('what was published for a newer host is not shown beside an older one', async () => {
+test('a build published for a newer host is not released with an older one', async () => {
   expect(await publishWith({ emits: ['launch-asked@1'] })).toEqual({ code: 0 })
   const build = 'remote-lobby@0.2.0-bbbb'
   expect((await made.run(`release azulejo lobby=${build}`)).code).toBe(0)

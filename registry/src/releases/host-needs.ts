@@ -51,11 +51,11 @@ function refuseEvents({ manifest }: RemoteBuild, { events }: HostOffer): Refusal
   const majors = new Map<string, number>()
   for (const event of named) {
     const [name = '', major] = event.split('@')
-    const spoken = Object.hasOwn(events, name) ? events[name] : undefined
-    if (!spoken?.includes(Number(major)))
+    const supported = Object.hasOwn(events, name) ? events[name] : undefined
+    if (!supported?.includes(Number(major)))
       return refusal(
         'event',
-        `It speaks ${event}; the host speaks ${spoken ? `${name}@${spoken.join()}` : 'no such event'}`,
+        `It speaks ${event}; the host speaks ${supported ? `${name}@${supported.join()}` : 'no such event'}`,
       )
     if (majors.has(name)) return refusal('event', `It speaks two majors of ${name}; a build has one of each event`)
     majors.set(name, Number(major))

@@ -13,13 +13,13 @@ beforeEach(async () => {
 })
 afterEach(() => made.remove())
 
-test('killing the stable build shows the last good one and names the dead one', async () => {
+test('killing the stable build shows the last good one and records the killed one', async () => {
   await made.run(`release azulejo lobby=${second}`)
   expect((await made.run(`kill azulejo lobby --build ${second}`)).code).toBe(0)
   expect(await lobby()).toEqual({ stable: first, killed: false, killedBuilds: [second], config: expect.anything() })
 })
 
-test('killing a canary ends it, killing the last good build leaves none', async () => {
+test('killing a canary ends it, killing the last good build removes it', async () => {
   await made.run(`release azulejo lobby=${second}`)
   await made.run(`canary azulejo lobby=${third} --percent 5`)
   await made.run(`kill azulejo lobby --build ${first}`)
@@ -32,7 +32,7 @@ test('killing a canary ends it, killing the last good build leaves none', async 
   expect((await made.run('lint azulejo')).code).toBe(0)
 })
 
-test('a dead build is neither released, shown as canary nor brought back by a rollback', async () => {
+test('a killed build is neither released, shown as canary nor restored by a rollback', async () => {
   await made.run(`release azulejo lobby=${second}`)
   await made.run(`release azulejo lobby=${third}`)
   await made.run(`kill azulejo lobby --build ${second}`)
@@ -42,7 +42,7 @@ test('a dead build is neither released, shown as canary nor brought back by a ro
   expect(await lobby()).toMatchObject({ stable: first, killed: false, killedBuilds: [second] })
 })
 
-test('a document that nobody signed does not bring a dead build back', async () => {
+test('an unsigned document does not restore a killed build', async () => {
   await made.run(`release azulejo lobby=${second}`)
   await made.run(`kill azulejo lobby --build ${second}`)
   const { lobby: killed, ...areas } = (await made.documentOf('azulejo')).areas
@@ -53,7 +53,7 @@ test('a document that nobody signed does not bring a dead build back', async () 
 })
 
 test.each(['remote-lobby@9.9.9-none', 'remote-lobby@0.3.0-cccc'])(
-  '%s is not shown, so it is not killed',
+  '%s is not shown, so that it cannot be killed',
   async (build) => {
     expect(await made.run(`kill azulejo lobby --build ${build}`)).toMatchObject({ code: 1 })
     expect((await made.documentOf('azulejo')).seq).toBe(1)

@@ -6,10 +6,10 @@ type Areas = BrandDocument['areas']
 /** Returns an area without its killed builds; the area itself is killed when no other build is left. */
 export function withoutKilled({ stable, lastGood, canary, ...area }: Area): Area {
   const isKilled = (build: string | undefined) => build !== undefined && area.killedBuilds?.includes(build) === true
-  const trial = canary && !isKilled(canary.build) ? { canary } : {}
+  const keptCanary = canary && !isKilled(canary.build) ? { canary } : {}
   const fallback = lastGood === undefined || isKilled(lastGood) ? undefined : lastGood
-  if (!isKilled(stable)) return { ...area, stable, ...(fallback ? { lastGood: fallback } : {}), ...trial }
-  return fallback ? { ...area, stable: fallback, ...trial } : { ...area, stable, killed: true }
+  if (!isKilled(stable)) return { ...area, stable, ...(fallback ? { lastGood: fallback } : {}), ...keptCanary }
+  return fallback ? { ...area, stable: fallback, ...keptCanary } : { ...area, stable, killed: true }
 }
 
 /** Returns the areas of an earlier release without the builds that were killed since then. */

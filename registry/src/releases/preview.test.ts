@@ -23,7 +23,7 @@ async function linkOf(line: string) {
   return JSON.parse(out).data as { link: string; expiresAt: string }
 }
 
-test('a link is signed for one build in one area of one brand, and changes nothing that is shown', async () => {
+test('a link is signed for one build in one area of one brand, and changes no document', async () => {
   const before = await readFile(made.registry.site.documentFile('azulejo'), 'utf8')
   const { link, expiresAt } = await linkOf(`preview azulejo lobby=${build} --hours 2`)
   const url = new URL(link)
@@ -39,13 +39,13 @@ test('a link is signed for one build in one area of one brand, and changes nothi
   expect((await made.run('audit verify')).out).toContain(`lobby=${build} until 2026-11-21T14:00:00.000Z`)
 })
 
-test('it lives a day unless told otherwise, at the origin that is given', async () => {
+test('it is valid for a day by default, at the given origin', async () => {
   const { link, expiresAt } = await linkOf(`preview azulejo lobby=${build} --at http://azulejo.localhost:9080`)
   expect(link).toMatch(/^http:\/\/azulejo\.localhost:9080\/\?preview=/)
   expect(expiresAt).toBe('2026-11-22T12:00:00.000Z')
 })
 
-test('its origin has the port on which the site is served now', async () => {
+test('its origin has the port on which the site is currently served', async () => {
   const origin = async () => new URL((await linkOf(`preview azulejo lobby=${build}`)).link).origin
   const remove = noteEdge(made.site, 9080)
   expect(await origin()).toBe('http://azulejo.localhost:9080')
@@ -65,6 +65,6 @@ test.each([
   expect([code, JSON.parse(err).reason]).toEqual([1, reason])
 })
 
-test.each(['0', '169', '1.5', 'long'])('%s hours are not understood', async (hours) => {
+test.each(['0', '169', '1.5', 'long'])('%s hours are not accepted', async (hours) => {
   expect((await made.run(`preview azulejo lobby=${build} --hours ${hours}`)).code).toBe(2)
 })

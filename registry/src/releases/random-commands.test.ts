@@ -16,7 +16,7 @@ const line = fc.oneof(
   fc.constant('keys new'),
 )
 
-test('whatever is commanded, numbers only grow, every release verifies and the audit chain is whole', async () => {
+test('after random commands numbers only grow, every release verifies and the audit chain is complete', async () => {
   const lines = fc.array(line, { minLength: 3, maxLength: 10 })
   const property = fc.asyncProperty(lines, async (commands) => {
     const made = await makeRegistry()

@@ -30,7 +30,7 @@ test.each([
   ['its row', /^audit\/00000003$/, 'recovered azulejo-3'],
   ['the head of the log', /^audit-head/, 'kill azulejo-3'],
   ['its record', /^releases\/azulejo\/azulejo-3/, 'kill azulejo-3'],
-])('a release that broke off before %s is written down by the next command, once', async (_, pattern, row) => {
+])('a release that was aborted before %s is recorded by the next command, once', async (_, pattern, row) => {
   await made.run('kill azulejo lobby')
   await expect(kill(endingAt(pattern), 'azulejo', 'member')).rejects.toThrow('ended')
   expect((await made.documentOf('azulejo')).release).toBe('azulejo-3')
@@ -41,7 +41,7 @@ test.each([
   expect(history.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a refused command writes down what an earlier one left, and releases nothing', async () => {
+test('a refused command records what an earlier one left unrecorded, and releases nothing', async () => {
   await made.run('kill azulejo lobby')
   await expect(kill(endingAt(/^audit\//), 'azulejo', 'member')).rejects.toThrow('ended')
   expect((await made.run('kill azulejo cellar')).code).toBe(1)
@@ -49,7 +49,7 @@ test('a refused command writes down what an earlier one left, and releases nothi
   expect((await made.documentOf('azulejo')).seq).toBe(3)
 })
 
-test('a published build whose row is missing gets it when it is published again', async () => {
+test('a published build without a row gets one when it is published again', async () => {
   const { records } = made.registry
   await made.publishBuild('remote-lobby', '0.2.0-bbbb')
   await rm(join(made.places.records, 'audit'), { recursive: true })
@@ -60,7 +60,7 @@ test('a published build whose row is missing gets it when it is published again'
   expect(await records.list('published')).toHaveLength(1)
 })
 
-test('an old head that is put back with its shorter log does not hide a release', async () => {
+test('an old head that is restored with its shorter log does not hide a release', async () => {
   const { records } = made.registry
   await made.run('kill azulejo lobby')
   const early = await records.get('audit-head.json')

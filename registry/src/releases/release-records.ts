@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts'
 const releaseKey = (brand: string, release: string) => `releases/${brand}/${release}.json`
 
 /** Command and reason of a release for the audit log. */
-export type Told = { readonly what: string; readonly why?: string }
+export type ReleaseCause = { readonly what: string; readonly why?: string }
 
 /**
  * Records a served release: first its row in the log, then its document, so that a stored document always has a row.
@@ -17,7 +17,7 @@ export type Told = { readonly what: string; readonly why?: string }
 export async function recordRelease(
   registry: Registry,
   document: BrandDocument,
-  { what, why }: Told,
+  { what, why }: ReleaseCause,
 ): Promise<Result<null, Refusal>> {
   const { brand, release, previous } = document
   const noted = await appendAudit(registry, {

@@ -13,7 +13,7 @@ import { keptReleases } from './release-records.ts'
  * @param to name of a release; by default the release before the current one
  */
 export async function rollback(registry: Registry, brand: string, to?: string) {
-  return changeDocument(registry, brand, { what: 'rollback', startsAnew: true }, async (current) => {
+  return changeDocument(registry, brand, { what: 'rollback', replacesUntrusted: true }, async (current) => {
     const name = to ?? current.previous
     // Uses recorded releases, because the served document may have the name of a release with other content.
     const kept = await keptReleases(registry, brand)

@@ -65,7 +65,7 @@ const nameOf = (component: SelectorComponent): string => {
       return `::${component.type}`
   }
 }
-const told = (selector: Selector) => selector.map(nameOf).join('')
+const selectorText = (selector: Selector) => selector.map(nameOf).join('')
 
 type Found = { readonly selectors: Set<string>; readonly rules: Set<string> }
 
@@ -80,7 +80,7 @@ function look(file: string, code: Uint8Array, prefix: string, found: Found): voi
       Rule(rule) {
         if (rule.type === 'style')
           for (const selector of rule.value.selectors)
-            if (!staysInside(selector, prefix)) found.selectors.add(told(selector))
+            if (!staysInside(selector, prefix)) found.selectors.add(selectorText(selector))
         if (rule.type === 'keyframes' && !rule.value.name.value.startsWith(`${prefix}_`))
           found.rules.add(`@keyframes ${rule.value.name.value}`)
         if (!harmless.has(rule.type)) found.rules.add(rule.type === 'unknown' ? `@${rule.value.name}` : `@${rule.type}`)

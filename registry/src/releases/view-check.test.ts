@@ -41,7 +41,7 @@ async function publish(draw: string) {
   return made.run('publish remote-lobby')
 }
 
-test('a build whose first view the filter lets through is published', async () => {
+test('a build whose first view passes the filter is published', async () => {
   expect(await publish("({ games }) => '<p>' + games[0] + '</p>'")).toMatchObject({ code: 0 })
 })
 
@@ -56,7 +56,7 @@ test.each([
   expect(err).toContain(problem)
 })
 
-test('a build whose server build cannot run is refused', async () => {
+test('a build whose server build fails is refused', async () => {
   expect(await publish('localStorage.clear()')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/remote-lobby@0\.2\.0-bbbb draws nothing: ReferenceError/),

@@ -1,6 +1,6 @@
 import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
-import { askAsGuest } from '../first-view/ask-as-guest.ts'
 import { composeFirstViews } from '../first-view/first-views.ts'
+import { requestAsGuest } from '../first-view/request-as-guest.ts'
 import { currentDocument } from './change-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
@@ -22,7 +22,7 @@ export async function viewProblems(registry: Registry, id: string, build: Remote
   if (gateway === undefined) return []
   const problems = new Set<string>()
   const report = (problem: string, isBroken: boolean) => void (isBroken && problems.add(problem))
-  const options = { site, host: await site.page('host'), ask: askAsGuest(gateway), report, only: id }
+  const options = { site, host: await site.page('host'), request: requestAsGuest(gateway), report, only: id }
   try {
     for (const brand of await site.brands()) {
       const served = await currentDocument(registry, brand)

@@ -18,7 +18,7 @@ test('a bucket that ignores conditions is refused before anything is written', a
   await careless.stop()
 })
 
-test('a write whose answer was lost is known as the own one when it is sent again', async () => {
+test('a write whose response was lost is recognized when it is sent again', async () => {
   const store = createBucketStore(server.bucket())
   await store.putIfMatch('other', 'opens the store', null)
   server.troubles.push('answer-lost')
@@ -38,7 +38,7 @@ test('writes that collide inside the bucket are sent again', async () => {
   expect(server.troubles).toEqual([])
 })
 
-test('lists over several answers of the bucket', async () => {
+test('lists span several responses of the bucket', async () => {
   const store = createBucketStore(server.bucket('deep/er/'))
   await store.putIfMatch('rows/0000', 'first', null)
   const names = Array.from({ length: 1050 }, (_, place) => `rows/${String(place + 1).padStart(4, '0')}`)
@@ -47,7 +47,7 @@ test('lists over several answers of the bucket', async () => {
   expect(await store.list('rows')).toEqual(['rows/0000', ...names])
 })
 
-test('objects say what they are and how long they may be kept', async () => {
+test('objects have a content type and a cache duration', async () => {
   const { client, name } = server.bucket()
   const store = createBucketStore(server.bucket())
   const headersOf = async (key: string) => {

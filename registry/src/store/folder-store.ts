@@ -24,10 +24,10 @@ export function createFolderStore(folder: string): Store {
 
   const putIfMatch: Store['putIfMatch'] = (key, text, etag) => {
     const file = fileOf(key)
-    const beside = (name: string) => join(dirname(file), `.${basename(file)}.${name}`)
-    return underLock(beside('lock'), async () => {
+    const hiddenFile = (name: string) => join(dirname(file), `.${basename(file)}.${name}`)
+    return underLock(hiddenFile('lock'), async () => {
       if (((await get(key))?.etag ?? null) !== etag) return failure({ reason: 'changed' as const, key })
-      const incoming = beside(randomUUID())
+      const incoming = hiddenFile(randomUUID())
       await writeFile(incoming, text)
       await rename(incoming, file)
       return success(etagOf(text))

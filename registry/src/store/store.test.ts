@@ -38,7 +38,7 @@ describe.each([
   })
   afterEach(() => place.close())
 
-  test('only who knows the content replaces it', async () => {
+  test('an object is replaced only with its current ETag', async () => {
     const store = place.open()
     const first = await store.putIfMatch('a/b.json', 'one', null)
     expect(first.ok).toBe(true)
@@ -51,7 +51,7 @@ describe.each([
     expect(await place.open().get('a/b.json')).toEqual({ text: 'two', etag: second.ok && second.value })
   })
 
-  test('what is not there is neither read nor replaced', async () => {
+  test('a missing object is neither read nor replaced', async () => {
     const store = place.open()
     expect(await store.get('nothing.json')).toBeUndefined()
     expect(await store.list('nothing')).toEqual([])
@@ -59,7 +59,7 @@ describe.each([
     expect(await store.get('nothing.json')).toBeUndefined()
   })
 
-  test('of many writers at once one makes an object, and one replaces it', async () => {
+  test('of many concurrent writers one creates an object, and one replaces it', async () => {
     const stores = [place.open(), place.open()] as const
     const texts = ['a', 'b', 'c', 'd', 'e', 'f']
     const writeAll = (etag: string | null) =>
@@ -72,7 +72,7 @@ describe.each([
     expect(others.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('lists what lies under a prefix, however much, sorted, and nothing beside it', async () => {
+  test('lists all keys under a prefix, sorted, and no others', async () => {
     const store = place.open()
     const names = ['rows/2', 'rows/10', 'rows/deep/1', 'rowsbeside', 'other/1']
     for (const name of names) await store.putIfMatch(name, name, null)

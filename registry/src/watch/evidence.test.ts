@@ -50,14 +50,14 @@ function haltsOf(trials: number, trial: Trial): number[] {
 }
 
 test.each([0.001, 0.01, 0.05, 0.3])(
-  'a canary that fails as often as the stable build, %d, is halted in 1 % of watches at most',
+  'a canary that fails as often as the stable build, %d, is halted in at most 1 % of watches',
   (rate) => {
     const halts = haltsOf(1000, { looks: 40, stable: 40, canary: 10, rates: () => ({ stable: rate, canary: rate }) })
     expect(halts.length).toBeLessThanOrEqual(1000 * alpha)
   },
 )
 
-test('an outage that hits both builds alike does not halt a canary', () => {
+test('an outage of both builds does not halt a canary', () => {
   const rates = (look: number) => ({ stable: look % 10 < 3 ? 0.6 : 0.01, canary: look % 10 < 3 ? 0.6 : 0.01 })
   expect(haltsOf(1000, { looks: 40, stable: 40, canary: 10, rates }).length).toBeLessThanOrEqual(1000 * alpha)
 })
@@ -81,7 +81,7 @@ test('a canary that fails less often is not halted', () => {
 
 const counts = fc.record({ loads: fc.nat(8), failures: fc.nat(8) })
 
-test('for any common rate the expected factor of a block is 1 at most, whatever was seen before', () => {
+test('for any common rate the expected factor of a block is at most 1, after any history', () => {
   const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k)
   const chanceOf = (n: number, k: number, rate: number) => choose(n, k) * rate ** k * (1 - rate) ** (n - k)
   const sizes = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))

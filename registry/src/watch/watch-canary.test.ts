@@ -9,18 +9,18 @@ const [stable, canary] = ['remote-lobby@0.1.0-aaaa', 'remote-lobby@0.2.0-bbbb']
 
 /** Starts a server that answers `GET /ops/builds` like the gateway. @param figures counts, or a status, of each look */
 async function startFigures(figures: (look: number) => Record<string, Counts> | number) {
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost')
-    asked.push(url)
-    const given = request.headers.authorization === `Bearer ${token}` ? figures(asked.length) : 401
+    requests.push(url)
+    const given = request.headers.authorization === `Bearer ${token}` ? figures(requests.length) : 401
     response.writeHead(typeof given === 'number' ? given : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(typeof given === 'number' ? { error: 'no' } : { builds: given }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    asked,
+    requests,
     gateway: { origin: `http://127.0.0.1:${port}`, token },
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -45,7 +45,7 @@ afterEach(async () => {
   await made.remove()
 })
 
-test('a canary that fails more often is ended with a row that gives the figures, and exit code 3', async () => {
+test('a canary that fails more often is ended with a row that has the figures, and exit code 3', async () => {
   const { code, out, err } = await watch((look) => ({
     [stable]: counts(look * 400, look * 4),
     [canary]: counts(look * 20, look * 3),
@@ -61,7 +61,7 @@ test('a canary that fails more often is ended with a row that gives the figures,
     subject: 'azulejo',
     why: expect.stringMatching(/^canary \d+ of/),
   })
-  const [first] = figures?.asked ?? []
+  const [first] = figures?.requests ?? []
   expect(first?.searchParams.get('merchant')).toBe((await made.documentOf('azulejo')).site.merchant)
   expect(first?.searchParams.get('since')).toBe('2026-11-21T12:00:00.000Z')
 })
@@ -73,11 +73,11 @@ test('a canary as good as the stable build stays until the time is over', async 
   })
   const { code, out } = await watch(even, `${line} --every 60 --for 30`)
   expect([code, out]).toEqual([0, expect.stringContaining('no difference seen')])
-  expect(figures?.asked).toHaveLength(30)
+  expect(figures?.requests).toHaveLength(30)
   expect((await lobby())?.canary).toMatchObject({ build: canary, basisPoints: 500 })
 })
 
-test('loads of one build alone are compared once the other has some', async () => {
+test('loads of only one build are compared once the other has some', async () => {
   const apart = (look: number) =>
     look % 2 === 1
       ? { [stable]: counts((look + 1) * 100, look + 1), [canary]: counts((look - 1) * 3, look - 1) }
@@ -85,12 +85,12 @@ test('loads of one build alone are compared once the other has some', async () =
   expect((await watch(apart)).code).toBe(3)
 })
 
-test('enough loads end a watch before its time', async () => {
+test('enough loads end a watch early', async () => {
   const { code } = await watch((look) => ({ [stable]: counts(look * 90_000, 0), [canary]: counts(look * 6000, 0) }))
-  expect([code, figures?.asked.length]).toEqual([0, 4])
+  expect([code, figures?.requests.length]).toEqual([0, 4])
 })
 
-test('looks without an answer are left out; without any, nothing was seen', async () => {
+test('checks without a response are skipped; without any response the watch fails', async () => {
   const bad = (look: number) => (look < 6 ? 500 : { [stable]: counts(900, 9), [canary]: counts(60, 30) })
   expect((await watch(bad)).code).toBe(3)
   await figures?.stop()
@@ -99,7 +99,7 @@ test('looks without an answer are left out; without any, nothing was seen', asyn
   expect((await lobby())?.canary?.build).toBe(canary)
 })
 
-test('counts that the gateway swept away do not count as good loads', async () => {
+test('counts that the gateway has deleted do not count as good loads', async () => {
   const swept = (look: number) =>
     look < 3
       ? { [stable]: counts(look * 4000, look * 40), [canary]: counts(look * 20, 0) }
@@ -107,7 +107,7 @@ test('counts that the gateway swept away do not count as good loads', async () =
   expect((await watch(swept)).code).toBe(3)
 })
 
-test('a canary that somebody ended meanwhile is left alone', async () => {
+test('a canary that another user ended meanwhile is left unchanged', async () => {
   const failing = (look: number) => ({ [stable]: counts(look * 400, 4), [canary]: counts(look * 20, look * 10) })
   figures = await startFigures(failing)
   const { gateway } = figures
@@ -122,7 +122,7 @@ test('a canary that somebody ended meanwhile is left alone', async () => {
   expect((await made.documentOf('azulejo')).seq).toBe(3)
 })
 
-test('without --percent it watches what runs, and refuses what does not', async () => {
+test('without --percent it watches a running canary, and refuses when there is none', async () => {
   const bare = `canary azulejo lobby=${canary} --watch --for 1`
   const good = (look: number) => ({ [stable]: counts(look * 40, 0), [canary]: counts(look, 0) })
   expect((await watch(good, bare)).err).toContain('is no canary of lobby')
@@ -131,6 +131,6 @@ test('without --percent it watches what runs, and refuses what does not', async 
   expect((await made.documentOf('azulejo')).seq).toBe(2)
 })
 
-test.each(['--every 0', '--every 1.5', '--for 0', '--for long'])('%s is not understood', async (option) => {
+test.each(['--every 0', '--every 1.5', '--for 0', '--for long'])('%s is not accepted', async (option) => {
   expect((await made.run(`${line} ${option}`)).code).toBe(2)
 })

@@ -19,7 +19,7 @@ export type Watch = {
   readonly fetch: typeof fetch
   readonly wait: (ms: number) => Promise<unknown>
   /** Receives the figures or the problem of each look. */
-  readonly tell: (line: string) => void
+  readonly report: (line: string) => void
 }
 
 export type Seen = {
@@ -71,7 +71,7 @@ export async function watchCanary(
   registry: Registry,
   brand: string,
   assignment: Assignment,
-  { everyMs, forMs, gateway, fetch: send, wait, tell }: Watch,
+  { everyMs, forMs, gateway, fetch: send, wait, report }: Watch,
 ): Promise<Result<Seen, Refusal>> {
   const running = await runningCanary(registry, brand, assignment)
   if (!running.ok) return running
@@ -97,10 +97,10 @@ export async function watchCanary(
       stableSeen = stableNow
       canarySeen = canaryNow
       looks += 1
-      tell(figuresOf())
+      report(figuresOf())
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error)
-      tell(problem)
+      report(problem)
     }
     if (wealthOf(evidence) >= 1 / alpha) return halt(registry, brand, assignment, figuresOf())
     const isOver = registry.now().getTime() - began.getTime() >= forMs

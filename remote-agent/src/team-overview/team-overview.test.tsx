@@ -13,7 +13,7 @@ const money = (amount: string) => {
   return `${Number(amount) < 0 ? '\u2212' : ''}R$ ${figure}`
 }
 
-test('[AG-03] the figures are those of the whole team in the chosen period', async () => {
+test('[AG-03] shows the figures of the whole team for the chosen period', async () => {
   const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
   const overview = await sendRequest(teamOverview, { period: '30d' })
   if (!overview.ok) throw new Error('there is no overview')
@@ -27,7 +27,7 @@ test('[AG-03] the figures are those of the whole team in the chosen period', asy
   expect(await figure('Novos membros')).toHaveTextContent(String(current.newMembers))
 })
 
-test('[AG-03] another period is another address and other figures', async () => {
+test('[AG-03] choosing another period changes the address and the figures', async () => {
   const visited = await visit('screen', 'team-overview', at, { account: agent })
   const month = await visited.sendRequest(teamOverview, { period: '30d' })
   if (!month.ok) throw new Error('there is no overview')
@@ -39,7 +39,7 @@ test('[AG-03] another period is another address and other figures', async () => 
   )
 })
 
-test('[AG-03] the chart says every day to those who cannot see it', async () => {
+test('[AG-03] the chart has a table of every day for screen readers', async () => {
   const { sendRequest } = await visit('screen', 'team-overview', at, { account: agent })
   const overview = await sendRequest(teamOverview, {})
   if (!overview.ok) throw new Error('there is no overview')
@@ -52,7 +52,7 @@ test('[AG-03] the chart says every day to those who cannot see it', async () => 
   })
 })
 
-test('[AG-03] the direct team is searched and turned by pages', async () => {
+test('[AG-03] shows a page of the direct team and searches it', async () => {
   const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
   const team = await sendRequest(directTeam, { period: '30d', size: 10 })
   if (!team.ok) throw new Error('there is no team')
@@ -68,12 +68,12 @@ test('[AG-03] the direct team is searched and turned by pages', async () => {
   expect(await screen.findByText('Nenhum membro corresponde à busca')).toBeVisible()
 })
 
-test('[AG-12] a player is refused with a sentence', async () => {
+test('[AG-12] refuses a player with a message', async () => {
   await visit('screen', 'team-overview', at, { account: 'marina_21' })
   expect(await screen.findByRole('alert')).toHaveTextContent('Esta conta não é de agente')
 })
 
-test('[ER-04] a broken network is explained and the figures come with the next try', async () => {
+test('[ER-04] explains a network error and shows the figures after a retry', async () => {
   let isBroken = true
   await visit('screen', 'team-overview', at, {
     account: agent,
@@ -86,13 +86,13 @@ test('[ER-04] a broken network is explained and the figures come with the next t
   expect(await screen.findByText('Apostas da equipe')).toBeVisible()
 })
 
-test('[IN-01] [IN-02] the screen speaks English with its formats', async () => {
+test('[IN-01] [IN-02] is shown in English with English formats', async () => {
   await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, language: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Team overview' })).toBeVisible()
   expect((await screen.findByText('Team bets')).closest('li')).toHaveTextContent(/R\$[\d,]+\.\d\d/)
 })
 
-test('[ER-04] a period that fails leaves no figures of the one before under its name', async () => {
+test('[ER-04] shows no figures of the previous period when the new one fails to load', async () => {
   const figure = async () =>
     (await screen.findByText('Apostas da equipe')).closest('li')?.querySelector('b')?.textContent ?? ''
   await expectChangeToFail({
@@ -103,7 +103,7 @@ test('[ER-04] a period that fails leaves no figures of the one before under its 
   })
 })
 
-test('[ER-04] a search that fails leaves no members of the one before', async () => {
+test('[ER-04] shows no members of the previous search when a search fails', async () => {
   await expectChangeToFail({
     operation: 'directTeam',
     open: (options) => visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, ...options }),
@@ -113,7 +113,7 @@ test('[ER-04] a search that fails leaves no members of the one before', async ()
   })
 })
 
-test('[AG-03] the search is sent once for a word, not for each of its keys', async () => {
+test('[AG-03] sends a search for a typed word, not for each key', async () => {
   const calls = countedCalls()
   await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, between: calls.between })
   await screen.findByRole('table', { name: 'Equipe direta' })

@@ -10,14 +10,14 @@ import { visit } from '../test/visit.ts'
 
 const account = 'marina_21'
 const toasts: Toast[] = []
-const hear = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
+const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
 beforeEach(() => {
   closeViewport()
   sessionStorage.clear()
   toasts.length = 0
-  window.addEventListener('azulejo:toast', hear)
+  window.addEventListener('azulejo:toast', onToast)
 })
-afterEach(() => window.removeEventListener('azulejo:toast', hear))
+afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 
 const toggled = ({ nodeId, vassalage: vendor, gameClassify: gameType }: Game) => ({ nodeId, vendor, gameType })
 const idsOf = async (mount: Visit) => {
@@ -41,7 +41,7 @@ const heart = ({ gameName }: Game) => screen.getByRole('button', { name: `Favori
 const findHeart = (game: Game) => screen.findByRole('button', { name: `Favoritos: ${game.gameName}` })
 const cards = () => within(screen.getByRole('tabpanel')).queryAllByRole('article')
 
-test('[LB-03] a heart is a button that is set at once and stays set; a second press takes it back', async () => {
+test('[LB-03] a press sets the heart at once and it stays set; a second press removes it', async () => {
   const [game] = (await prepare(() => [])) as [Game]
   const mount = await visit('screen', 'hall', '/rng', { account })
   await findHeart(game)
@@ -50,16 +50,16 @@ test('[LB-03] a heart is a button that is set at once and stays set; a second pr
   await userEvent.keyboard('{Enter}')
   expect(heart(game)).toHaveAttribute('aria-pressed', 'true')
   await waitFor(async () => expect(await idsOf(mount)).toEqual([game.nodeId]))
-  await waitFor(() => expect(mount.told('favourites-changed')).toHaveLength(1))
-  expect(mount.told('favourites-changed')[0]).toMatchObject({ nodeIds: [game.nodeId] })
-  expect(mount.told('launch-asked')).toEqual([])
+  await waitFor(() => expect(mount.emitted('favourites-changed')).toHaveLength(1))
+  expect(mount.emitted('favourites-changed')[0]).toMatchObject({ nodeIds: [game.nodeId] })
+  expect(mount.emitted('launch-asked')).toEqual([])
   await userEvent.click(heart(game))
   expect(heart(game)).toHaveAttribute('aria-pressed', 'false')
   await waitFor(async () => expect(await idsOf(mount)).toEqual([]))
-  await waitFor(() => expect(mount.told('favourites-changed')).toHaveLength(2))
+  await waitFor(() => expect(mount.emitted('favourites-changed')).toHaveLength(2))
 })
 
-test('[LB-03] the message about a heart that was taken back can undo it', async () => {
+test('[LB-03] the message about a removed favourite can undo the removal', async () => {
   const [game] = (await prepare((games) => games.slice(0, 1))) as [Game]
   const mount = await visit('screen', 'hall', '/rng', { account })
   await waitFor(() => expect(heart(game)).toHaveAttribute('aria-pressed', 'true'))
@@ -73,9 +73,9 @@ test('[LB-03] the message about a heart that was taken back can undo it', async 
 
 test.each([
   ['addFavourite', 'set', false],
-  ['removeFavourite', 'taken back', true],
+  ['removeFavourite', 'removed', true],
 ] as const)(
-  '[LB-03] when %s fails, a heart that was %s is as before, and a sentence says so',
+  '[LB-03] when %s fails, a heart that was %s returns to its former state, with a message',
   async (operation, _, isSet) => {
     const [game] = (await prepare((games) => (isSet ? games.slice(0, 1) : []))) as [Game]
     const network = brokenNetwork(operation)
@@ -91,11 +91,11 @@ test.each([
     await userEvent.click(heart(game))
     await waitFor(() => expect(heart(game)).toHaveAttribute('aria-pressed', String(!isSet)))
     // The message about a removed favourite comes with the answer.
-    await waitFor(() => expect(mount.told('favourites-changed')).toHaveLength(1))
+    await waitFor(() => expect(mount.emitted('favourites-changed')).toHaveLength(1))
   },
 )
 
-test('[LB-03] a game that is no longer there is refused with a sentence', async () => {
+test('[LB-03] a game that no longer exists is refused with a message', async () => {
   const [game] = (await prepare(() => [])) as [Game]
   const renamed =
     (send: Parameters<ReturnType<typeof brokenNetwork>['between']>[0]) => async (message: Parameters<typeof send>[0]) =>
@@ -110,12 +110,12 @@ test('[LB-03] a game that is no longer there is refused with a sentence', async 
   expect(heart(game)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[LB-03] what another mount or tab changed of this member’s favourites is followed, of others’ it is not', async () => {
+test('[LB-03] follows changes of this member’s favourites elsewhere, and ignores other members’ changes', async () => {
   const [game] = (await prepare(() => [])) as [Game]
   const mount = await visit('screen', 'hall', '/rng', { account })
   await findHeart(game)
   await userEvent.click(heart(game))
-  await waitFor(() => expect(mount.told('favourites-changed')).toHaveLength(1))
+  await waitFor(() => expect(mount.emitted('favourites-changed')).toHaveLength(1))
   const { bus, visitor } = mount.site.api
   const who = visitor.getSnapshot()
   const member = who.standing === 'guest' ? '' : who.id
@@ -125,12 +125,12 @@ test('[LB-03] what another mount or tab changed of this member’s favourites is
   await waitFor(() => expect(heart(game)).toHaveAttribute('aria-pressed', 'false'))
 })
 
-test('[LA-04] guests are asked to log in and come back; their hearts are set then, and nothing before', async () => {
+test('[LA-04] guests are asked to log in, and their hearts are set only after the login', async () => {
   const [one, two] = (await prepare((games) => games.slice(1, 2))) as [Game, Game]
   const mount = await visit('screen', 'hall', '/rng?order=popular')
   await userEvent.click(await findHeart(one))
   await userEvent.click(heart(two))
-  expect(mount.told('login-asked')).toEqual([
+  expect(mount.emitted('login-asked')).toEqual([
     { tab: 'login', returnTo: '/rng?order=popular' },
     { tab: 'login', returnTo: '/rng?order=popular' },
   ])
@@ -143,7 +143,7 @@ test('[LA-04] guests are asked to log in and come back; their hearts are set the
   )
 })
 
-test('[LA-04] a heart whose login was not followed by an answer waits for the next page', async () => {
+test('[LA-04] a heart whose request fails after the login is set on the next page', async () => {
   const [game] = (await prepare(() => [])) as [Game]
   const network = brokenNetwork('addFavourite')
   const mount = await visit('screen', 'hall', '/rng', { between: network.between })
@@ -165,7 +165,7 @@ test('[LA-04] a trial account is told to register', async () => {
   expect([...calls.of('favouriteIds'), ...calls.of('addFavourite')]).toEqual([])
 })
 
-test('[LB-02] the favourites of a hall are a tab of their own; one that is taken back leaves it, and the next has the focus', async () => {
+test('[LB-02] the favourites of a hall are a tab, and removing one moves the focus to the next', async () => {
   const games = await prepare((all) => all.slice(0, 3))
   const [one, two, three] = games as [Game, Game, Game]
   const mount = await visit('screen', 'hall', '/rng', { account })
@@ -187,7 +187,7 @@ test('[LB-02] the favourites of a hall are a tab of their own; one that is taken
   expect(await screen.findByText('Nenhum jogo encontrado')).toBeVisible()
 })
 
-test('[LB-03] a favourite that comes back stands where it stood', async () => {
+test('[LB-03] a restored favourite returns to its position', async () => {
   const games = await prepare((all) => all.slice(0, 3))
   const [one, two, three] = games as [Game, Game, Game]
   const mount = await visit('screen', 'hall', '/rng?only=favourites', { account })
@@ -204,7 +204,7 @@ test('[LB-03] a favourite that comes back stands where it stood', async () => {
   expect(await idsOf(mount)).toEqual([three.nodeId, two.nodeId, one.nodeId])
 })
 
-test('[LB-02] the last favourite that leaves gives the focus to what says that there are none', async () => {
+test('[LB-02] removing the last favourite moves the focus to the empty state', async () => {
   const [game] = (await prepare((all) => all.slice(0, 1))) as [Game]
   await visit('screen', 'hall', '/rng?only=favourites', { account })
   await findHeart(game)
@@ -213,7 +213,7 @@ test('[LB-02] the last favourite that leaves gives the focus to what says that t
   await waitFor(() => expect(screen.getByText('Você ainda não tem favoritos')).toHaveFocus())
 })
 
-test('[LB-01] many favourites grow with the page, to their end', async () => {
+test('[LB-01] a long list of favourites loads the next page on scroll, up to the end', async () => {
   await prepare((all) => all.slice(0, 50))
   await visit('screen', 'hall', '/rng?only=favourites', { account })
   await waitFor(() => expect(cards()).toHaveLength(42))
@@ -222,7 +222,7 @@ test('[LB-01] many favourites grow with the page, to their end', async () => {
   expect(screen.getByText(/Você chegou ao fim da lista/)).toBeVisible()
 })
 
-test('[LB-02] without favourites a hall says how to have some, and leads to the games', async () => {
+test('[LB-02] a hall without favourites shows an empty state that leads to the games', async () => {
   await prepare(() => [])
   const mount = await visit('screen', 'hall', '/rng?only=favourites', { account })
   expect(await screen.findByText('Você ainda não tem favoritos')).toBeVisible()
@@ -235,16 +235,16 @@ test('[LA-04] the address of a member’s list asks guests to log in, and trial 
   const guest = await visit('screen', 'hall', '/rng?only=recent')
   expect(await screen.findByText('Você não está conectado. Faça login')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(guest.told('login-asked')).toEqual([{ tab: 'login', returnTo: '/rng?only=recent' }])
+  expect(guest.emitted('login-asked')).toEqual([{ tab: 'login', returnTo: '/rng?only=recent' }])
   guest.leave()
   const trial = await visit('screen', 'hall', '/rng?only=favourites', { account: 'teste_livre' })
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
   expect(screen.queryByRole('radio', { name: 'Favoritos' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
-  expect(trial.told('login-asked')).toEqual([{ tab: 'register', returnTo: '/rng?only=favourites' }])
+  expect(trial.emitted('login-asked')).toEqual([{ tab: 'register', returnTo: '/rng?only=favourites' }])
 })
 
-test('[ER-04] favourites that do not come after a change show nothing of the list before', async () => {
+test('[ER-04] shows nothing of the previous list when changed favourites fail to load', async () => {
   await prepare((all) => all.slice(0, 2))
   await expectChangeToFail({
     operation: favouriteGames.operation,
@@ -258,7 +258,7 @@ test('[ER-04] favourites that do not come after a change show nothing of the lis
   })
 })
 
-test('[LB-02] the home page has a rail of favourites that leads to their hall, and none without them', async () => {
+test('[LB-02] the home page has a rail of favourites that leads to their hall, and no rail without them', async () => {
   const games = await prepare((all) => all.slice(0, 2))
   const [one, two] = games as [Game, Game]
   const home = await visit('slot', 'favourites', '/', { account })
@@ -270,7 +270,7 @@ test('[LB-02] the home page has a rail of favourites that leads to their hall, a
   await waitFor(async () => expect(await idsOf(home)).toEqual([]))
 })
 
-test('[LB-02] the rail of favourites takes its room while they are on the way', async () => {
+test('[LB-02] the rail of favourites reserves its space while they load', async () => {
   await prepare((all) => all.slice(0, 1))
   let release = () => undefined as unknown
   const held = new Promise<void>((resolve) => {
@@ -289,7 +289,7 @@ test('[LB-02] the rail of favourites takes its room while they are on the way', 
   expect(await within(rail).findByRole('article')).toBeVisible()
 })
 
-test('[LB-03] the bar of a game has its heart', async () => {
+test('[LB-03] the bar of a game has a heart', async () => {
   await prepare(() => [])
   const target = { nodeId: 'AZULEJO.galo-da-sorte', gameId: 'galo-da-sorte', vassalage: 'AZULEJO' }
   const mount = await visit('screen', 'game', gameAddress(target), { account })

@@ -6,30 +6,30 @@ import * as v from 'valibot'
 
 const changed = v.object({ member: v.string(), nodeIds: v.array(v.string()) })
 type Changed = v.InferOutput<typeof changed>
-type Tell = (change: Changed) => void
+type Publish = (change: Changed) => void
 
-type OtherTabs = { readonly channel: BroadcastChannel; readonly tellers: Set<Tell> }
+type OtherTabs = { readonly channel: BroadcastChannel; readonly publishers: Set<Publish> }
 /** Per merchant: the channel on which the mounts of this page exchange changes with other tabs. */
 const otherTabs = new Map<string, OtherTabs>()
 
 function openChannel(merchant: string): OtherTabs {
-  const opened: OtherTabs = { channel: new BroadcastChannel(`${merchant}:favourites`), tellers: new Set() }
+  const opened: OtherTabs = { channel: new BroadcastChannel(`${merchant}:favourites`), publishers: new Set() }
   opened.channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // One mount is enough: its bus event reaches the whole page.
-    if (v.is(changed, data)) [...opened.tellers][0]?.(data)
+    if (v.is(changed, data)) [...opened.publishers][0]?.(data)
   })
   otherTabs.set(merchant, opened)
   return opened
 }
 
 /** Publishes changes of other tabs through a mount. @returns the unsubscribe function, which closes an unused channel */
-function hearOtherTabs(merchant: string, tell: Tell): () => void {
+function listenToOtherTabs(merchant: string, publish: Publish): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
-  const { channel, tellers } = otherTabs.get(merchant) ?? openChannel(merchant)
-  tellers.add(tell)
+  const { channel, publishers } = otherTabs.get(merchant) ?? openChannel(merchant)
+  publishers.add(publish)
   return () => {
-    tellers.delete(tell)
-    if (tellers.size > 0) return
+    publishers.delete(publish)
+    if (publishers.size > 0) return
     channel.close()
     otherTabs.delete(merchant)
   }
@@ -45,19 +45,19 @@ export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
   const visitor = useVisitor()
   const member = visitor.standing === 'guest' ? undefined : visitor.id
   const answers = useAnswers()
-  const take = useEffectEvent((nodeIds: readonly string[], whose: string | undefined) => {
-    if (whose !== member) return
+  const take = useEffectEvent((nodeIds: readonly string[], owner: string | undefined) => {
+    if (owner !== member) return
     answers.update(favouriteIds, () => ({ list: [...nodeIds] }))
     answers.refetch(favouriteGames)
   })
   useEffect(() => {
     // Ignores replayed events: the platform's answer to this mount already includes their changes.
     let isPast = true
-    const stop = bus.hear('favourites-changed', ({ nodeIds, member: whose }) => {
-      if (!isPast) take(nodeIds, whose)
+    const stop = bus.hear('favourites-changed', ({ nodeIds, member: owner }) => {
+      if (!isPast) take(nodeIds, owner)
     })
     isPast = false
-    const leave = hearOtherTabs(merchant, (change) => bus.tell('favourites-changed', change))
+    const leave = listenToOtherTabs(merchant, (change) => bus.tell('favourites-changed', change))
     return () => {
       stop()
       leave()

@@ -6,7 +6,7 @@ import { problemKey, problemValues, useBrand, useVisitor } from '@azulejo/shared
 import { addFavourite, favouriteGames, favouriteIds, type RequestOf, removeFavourite } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
-import { useAskLogin } from '../login/ask-login.tsx'
+import { useRequestLogin } from '../login/request-login.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
 import {
   dropPending,
@@ -59,14 +59,14 @@ export type Heart = { readonly favourite: boolean; readonly onFavourite: () => v
 export function useFavourites(): (game: HeartedGame) => Heart {
   const { _: t } = useLingui()
   const { merchant } = useBrand()
-  const askLogin = useAskLogin()
+  const requestLogin = useRequestLogin()
   const visitor = useVisitor()
   const isReal = mayUseRealMoney(visitor.standing)
   const member = isReal && visitor.standing !== 'guest' ? visitor.id : undefined
   const ids = useQuery(favouriteIds, isReal ? {} : undefined)
   const [, sendAdd] = useMutation(addFavourite, adding)
   const [, sendRemove] = useMutation(removeFavourite, removing)
-  const tellOthers = useFavouriteNews()
+  const publishChange = useFavouriteNews()
   const favourites = ids.value?.list ?? []
   const set = new Set(favourites)
 
@@ -74,7 +74,7 @@ export function useFavourites(): (game: HeartedGame) => Heart {
     showToast({ kind: 'err', title: t(problemKey(problem, sentences), problemValues(problem)), line })
   const add = async ({ gameName, ...game }: PendingFavourite, position = 0): Promise<boolean> => {
     const answer = await sendAdd(position > 0 ? { ...game, position } : game)
-    if (answer.ok) tellOthers(answer.value.list)
+    if (answer.ok) publishChange(answer.value.list)
     else fail(answer.error, gameName)
     return answer.ok || (answer.error.kind === 'refusal' && answer.error.code in sentences)
   }
@@ -82,7 +82,7 @@ export function useFavourites(): (game: HeartedGame) => Heart {
     const position = favourites.indexOf(game.nodeId)
     const answer = await sendRemove(game)
     if (!answer.ok) return fail(answer.error, gameName)
-    tellOthers(answer.value.list)
+    publishChange(answer.value.list)
     showToast({
       kind: 'info',
       title: t('lobby.favouriteRemoved'),
@@ -112,7 +112,7 @@ export function useFavourites(): (game: HeartedGame) => Heart {
       if (visitor.standing === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
       if (visitor.standing === 'guest') {
         keepPending(merchant, pending)
-        return askLogin('login')
+        return requestLogin('login')
       }
       if (!set.has(game.nodeId)) return void add(pending)
       focusNeighbour()

@@ -25,12 +25,12 @@ type GameBarProps = {
   /** The element shown in full-screen mode. */
   readonly stage: RefObject<HTMLElement | null>
   /** Whether the launch request is pending. */
-  readonly isAsking: boolean
+  readonly isLaunching: boolean
   readonly onReload: () => void
 }
 
 /** Back button, name of the game, and the actions on its frame. */
-export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
+export function GameBar({ game, stage, isLaunching, onReload }: GameBarProps) {
   const { _: t } = useLingui()
   const back = useWayBack()
   // A game with transferred money opens as a page of the site, which reports when the player leaves the game.
@@ -38,7 +38,7 @@ export function GameBar({ game, stage, isAsking, onReload }: GameBarProps) {
   return (
     <div className={css.bar}>
       <IconButton icon={ArrowLeft} label={t('lobby.backToGames')} onClick={back} />
-      {game ? <Playing game={game} /> : <Unknown isAsking={isAsking} />}
+      {game ? <Playing game={game} /> : <Unknown isLaunching={isLaunching} />}
       {game && (
         <div className={css.tools}>
           {game.gameClassify && game.nodeId !== undefined && (
@@ -99,12 +99,12 @@ function FavouriteButton({ game, gameClassify }: FavouriteButtonProps) {
   )
 }
 
-function Unknown({ isAsking }: Pick<GameBarProps, 'isAsking'>) {
+function Unknown({ isLaunching }: Pick<GameBarProps, 'isLaunching'>) {
   const { _: t } = useLingui()
   return (
     <div className={css.names}>
       <h1 className={css.name}>{t('lobby.game')}</h1>
-      {isAsking && <Skeleton width={96} height={10} />}
+      {isLaunching && <Skeleton width={96} height={10} />}
     </div>
   )
 }

@@ -16,12 +16,12 @@ function useSettledRounds(frame: RefObject<HTMLIFrameElement | null>, gameUrl: s
   const bus = useBus()
   useEffect(() => {
     const origin = URL.canParse(gameUrl) ? new URL(gameUrl).origin : undefined
-    const hear = (message: MessageEvent<unknown>) => {
+    const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
       if (v.is(settled, message.data)) bus.tell('balance-stale', { reason: 'round-settled' })
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [bus, frame, gameUrl])
 }
 

@@ -31,10 +31,10 @@ export function GameVisit({ target }: { readonly target: VisitTarget }) {
   if (path !== undefined) return <Navigate to={path} replace />
   return (
     <div className={css.game}>
-      <GameBar game={game} stage={stage} isAsking={launch.state === 'asking'} onReload={relaunch} />
+      <GameBar game={game} stage={stage} isLaunching={launch.state === 'launching'} onReload={relaunch} />
       <div className={css.stage} ref={stage}>
         {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={relaunch} />}
-        {launch.state === 'asking' && <LoadingGame key={launch.round} slowMs={launchSlowMs} onRetry={relaunch} />}
+        {launch.state === 'launching' && <LoadingGame key={launch.round} slowMs={launchSlowMs} onRetry={relaunch} />}
         {launch.state === 'guest' && <LaunchNotice kind="guest" onRetry={relaunch} />}
         {launch.state === 'refused' && <LaunchNotice kind="refused" problem={launch.problem} onRetry={relaunch} />}
       </div>

@@ -11,7 +11,7 @@ const target = { nodeId: 'AZULEJO.galo-da-sorte', gameId: 'galo-da-sorte', vassa
 const address = gameAddress(target)
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Galo da Sorte')
 
-test('[LA-03] a launch carries everything the platform asks for, once per visit', async () => {
+test('[LA-03] sends one launch request per visit, with all fields that the platform requires', async () => {
   const sent: Message[] = []
   await visit('screen', 'game', address, {
     account: 'marina_21',
@@ -36,7 +36,7 @@ test('[LA-03] a launch carries everything the platform asks for, once per visit'
   ])
 })
 
-test('[RT-16] the game of the launch answer is in a frame of its own origin, under a bar that names it', async () => {
+test('[RT-16] shows the launched game in a frame of its own origin, under a bar with its name', async () => {
   await visit('screen', 'game', address, { account: 'marina_21' })
   const game = await frame()
   const url = new URL(game.src)
@@ -75,10 +75,10 @@ test.each([
   expect(screen.getByRole('link', { name: 'Abrir em nova janela' })).toHaveAttribute('href', other)
   const settled = { data: { type: 'round-settled' }, origin: new URL(other).origin, source: game.contentWindow }
   await act(async () => window.dispatchEvent(new MessageEvent('message', settled)))
-  expect(play.told('balance-stale')).toEqual([{ reason: 'round-settled' }])
+  expect(play.emitted('balance-stale')).toEqual([{ reason: 'round-settled' }])
 })
 
-test('[RT-16] a launch that is answered without any address leaves no empty frame', async () => {
+test('[RT-16] a launch answer without any address shows an error instead of an empty frame', async () => {
   const between = withAddresses(() => ({}))
   await visit('screen', 'game', address, { account: 'marina_21', between })
   expect(await screen.findByRole('alert')).toBeVisible()
@@ -94,7 +94,7 @@ test('[RT-16] the game shows its own picture until it has loaded', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('[RT-16] a game that takes twelve seconds offers another try and the way back', async () => {
+test('[RT-16] a game that takes twelve seconds offers a retry and the way back', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] })
   try {
     const slow = await visit('screen', 'game', address, { account: 'marina_21', before: ['/rng?page=NAU'] })
@@ -110,7 +110,7 @@ test('[RT-16] a game that takes twelve seconds offers another try and the way ba
   }
 })
 
-test('[LA-02] a launch that takes eight seconds offers another try, which opens the game, and the way back', async () => {
+test('[LA-02] a launch that takes eight seconds offers a retry, which opens the game, and the way back', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] })
   try {
     await visit('screen', 'game', address, { account: 'marina_21', between: silentOnce(launchGame.operation) })
@@ -136,7 +136,7 @@ test('[LA-04] a guest is asked to log in and comes back to the same game', async
   expect(await screen.findByText('Você não está conectado. Faça login')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   await userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
-  expect(visitor.told('login-asked')).toEqual([
+  expect(visitor.emitted('login-asked')).toEqual([
     { tab: 'login', returnTo: address },
     { tab: 'register', returnTo: address },
   ])
@@ -150,20 +150,20 @@ test('[LA-04] a trial account is told to register where a real account is needed
   const table = tables.ok ? tables.value.games.find(({ freePlay }) => !freePlay) : undefined
   if (!table) throw new Error('every table is free')
   trial.leave()
-  const { told } = await visit('screen', 'game', gameAddress(table), { account: 'teste_livre' })
+  const { emitted } = await visit('screen', 'game', gameAddress(table), { account: 'teste_livre' })
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Cadastre-se' }))
-  expect(told('login-asked')).toEqual([{ tab: 'register', returnTo: gameAddress(table) }])
+  expect(emitted('login-asked')).toEqual([{ tab: 'register', returnTo: gameAddress(table) }])
 })
 
-test('[RT-16] a game that is not in the catalogue says so and leads back', async () => {
+test('[RT-16] an unknown game shows a message and the way back', async () => {
   await visit('screen', 'game', gameAddress({ ...target, nodeId: 'AZULEJO.nada' }), { account: 'marina_21' })
   expect(await screen.findByText('Este jogo não existe mais')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Tentar de novo' })).not.toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Voltar aos jogos' })).toHaveLength(2)
 })
 
-test('[RT-16] a launch that gets no answer is asked for again only when the player asks', async () => {
+test('[RT-16] a failed launch is retried only when the player requests it', async () => {
   const network = brokenNetwork('launchGame')
   await visit('screen', 'game', address, { account: 'marina_21', between: network.between })
   const alert = await screen.findByRole('alert')
@@ -175,21 +175,22 @@ test('[RT-16] a launch that gets no answer is asked for again only when the play
   expect(network.tries()).toBe(2)
 })
 
-test('[RT-16] a settled round makes the balance stale, if the game itself says so', async () => {
+test('[RT-16] a settled round marks the balance as stale only when the game itself reports it', async () => {
   const play = await visit('screen', 'game', address, { account: 'marina_21' })
   const game = await frame()
   const { origin } = new URL(game.src)
-  const say = (message: MessageEventInit) => act(async () => window.dispatchEvent(new MessageEvent('message', message)))
+  const post = (message: MessageEventInit) =>
+    act(async () => window.dispatchEvent(new MessageEvent('message', message)))
   const data = { type: 'round-settled' }
-  await say({ data, origin: 'https://elsewhere.example', source: game.contentWindow })
-  await say({ data, origin, source: window })
-  await say({ data: { type: 'something' }, origin, source: game.contentWindow })
-  expect(play.told('balance-stale')).toEqual([])
-  await say({ data, origin, source: game.contentWindow })
-  expect(play.told('balance-stale')).toEqual([{ reason: 'round-settled' }])
+  await post({ data, origin: 'https://elsewhere.example', source: game.contentWindow })
+  await post({ data, origin, source: window })
+  await post({ data: { type: 'something' }, origin, source: game.contentWindow })
+  expect(play.emitted('balance-stale')).toEqual([])
+  await post({ data, origin, source: game.contentWindow })
+  expect(play.emitted('balance-stale')).toEqual([{ reason: 'round-settled' }])
 })
 
-test('[MB-03] a game that money was brought to says that it was left, once, and tells where the balance goes', async () => {
+test('[MB-03] reports once that a game holding money was left, and shows where the balance goes', async () => {
   const visitOf = 'a-visit-of-the-game'
   const left: Message[] = []
   let isReturning = true
@@ -211,8 +212,8 @@ test('[MB-03] a game that money was brought to says that it was left, once, and 
   expect(another).toHaveAttribute('href', expect.stringMatching(/\/game\?.*nodeId=/))
   expect(left).toEqual([])
   play.leave()
-  const told = ['Seu saldo em Azulejo Originais volta à carteira principal']
-  await waitFor(() => expect(toasts).toEqual(told))
+  const expected = ['Seu saldo em Azulejo Originais volta à carteira principal']
+  await waitFor(() => expect(toasts).toEqual(expected))
   expect(left).toMatchObject([{ request: { visit: visitOf }, keepalive: true, signal: { aborted: false } }])
 
   await visit('screen', 'game', address, { account: 'marina_21', between })
@@ -221,5 +222,5 @@ test('[MB-03] a game that money was brought to says that it was left, once, and 
   isReturning = false
   window.dispatchEvent(new Event('pagehide'))
   await waitFor(() => expect(left).toHaveLength(2))
-  expect(toasts).toEqual(told)
+  expect(toasts).toEqual(expected)
 })

@@ -10,7 +10,7 @@ const address = gameAddress({ nodeId, gameId: 'trevo-real', vassalage: 'ATLAS' }
 beforeAll(() => runAdminCommand('game', nodeId, 'maintenance'))
 afterAll(() => runAdminCommand('game', nodeId, 'open'))
 
-test.each(languages)('[ER-01] [LA-04] in %s a game says why it does not open', async (language) => {
+test.each(languages)('[ER-01] [LA-04] in %s a game explains why it does not open', async (language) => {
   const guest = await visit('screen', 'game', address, { language })
   expect(await screen.findByText(errorText('error.notLoggedIn', language))).toBeVisible()
   guest.leave()

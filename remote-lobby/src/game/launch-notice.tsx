@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState } from '@azulejo/shared/design'
 import { playMessages, problemKey, problemValues } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { LobbyKey } from '../locales/message-ids.ts'
-import { AskLogin } from '../login/ask-login.tsx'
+import { LoginButton } from '../login/request-login.tsx'
 import css from './game.module.css'
 import type { LaunchProblem } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -30,10 +30,10 @@ export function LaunchNotice(props: LaunchNoticeProps) {
   const back = useWayBack()
   const problem = props.kind === 'refused' ? props.problem : undefined
   const code = problem?.kind === 'refusal' ? problem.code : undefined
-  const asksLogin = props.kind === 'guest' || code === 'login.not.session'
+  const needsLogin = props.kind === 'guest' || code === 'login.not.session'
   const title = problem ? t(problemKey(problem, refusals), problemValues(problem)) : t('error.notLoggedIn')
-  const next = asksLogin ? 'lobby.loginLine' : code && nextSteps[code]
-  const isFinal = asksLogin || (code !== undefined && (code in nextSteps || code in playMessages))
+  const next = needsLogin ? 'lobby.loginLine' : code && nextSteps[code]
+  const isFinal = needsLogin || (code !== undefined && (code in nextSteps || code in playMessages))
   const line = next && t(next)
   return (
     <div className={css.notice}>
@@ -43,8 +43,8 @@ export function LaunchNotice(props: LaunchNoticeProps) {
         <ErrorState title={title} line={line} onRetry={props.onRetry} />
       )}
       <div className={css.actions}>
-        {asksLogin && <AskLogin tab="login" label={t('header.login')} />}
-        {(asksLogin || code === 'in_need_true_account') && <AskLogin tab="register" label={t('header.register')} />}
+        {needsLogin && <LoginButton tab="login" label={t('header.login')} />}
+        {(needsLogin || code === 'in_need_true_account') && <LoginButton tab="register" label={t('header.register')} />}
         <Button kind="ghost" onClick={back}>
           {t('lobby.backToGames')}
         </Button>

@@ -17,7 +17,7 @@ export type LaunchProblem = RequestProblem<typeof launchGame>
 /** State of a visit to a game. Guests must log in before a launch request is sent. */
 export type Launch =
   | { readonly state: 'guest' }
-  | { readonly state: 'asking'; readonly round: number }
+  | { readonly state: 'launching'; readonly round: number }
   | { readonly state: 'open'; readonly game: Launched; readonly round: number }
   | { readonly state: 'refused'; readonly problem: LaunchProblem }
 
@@ -75,5 +75,5 @@ export function useLaunch(target: VisitTarget): readonly [launch: Launch, relaun
 
   const relaunch = () => setHeld((before) => ({ round: before.round + 1 }))
   if (account === undefined) return [{ state: 'guest' }, relaunch]
-  return [(held.account === account && held.outcome) || { state: 'asking', round }, relaunch]
+  return [(held.account === account && held.outcome) || { state: 'launching', round }, relaunch]
 }

@@ -15,7 +15,7 @@ export function useLeaveGame({ visit, vendorName }: Launched, onBack: () => void
   const sendRequest = useRequest()
   const title = useRef('')
   title.current = t('lobby.balanceReturns', { vendor: vendorName })
-  const goOn = useEffectEvent(onBack)
+  const handleBack = useEffectEvent(onBack)
   useEffect(() => {
     if (visit === undefined) return
     let isLeft = false
@@ -27,7 +27,7 @@ export function useLeaveGame({ visit, vendorName }: Launched, onBack: () => void
       if (answer.ok && answer.value.isReturning) showToast({ kind: 'ok', title: title.current })
     }
     const show = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) goOn()
+      if (persisted) handleBack()
     }
     window.addEventListener('pagehide', leave)
     window.addEventListener('pageshow', show)

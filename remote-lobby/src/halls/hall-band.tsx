@@ -20,6 +20,6 @@ export function HallBand({ title, bannerGroup, lanes }: HallBandProps) {
   const [largest] = [...lanes].sort((a, b) => b.gameCount - a.gameCount)
   const vendors = new Set(lanes.flatMap(({ cards }) => cards.map(({ vassalage }) => vassalage))).size
   const howMuch = games > 0 ? t('lobby.bandLine', { games, vendors }) : undefined
-  const isAsking = bannerGroup !== undefined && banners.state === 'loading'
-  return <Band title={title} line={banner?.title ?? (isAsking ? undefined : howMuch)} pattern={largest?.pattern} />
+  const isLoading = bannerGroup !== undefined && banners.state === 'loading'
+  return <Band title={title} line={banner?.title ?? (isLoading ? undefined : howMuch)} pattern={largest?.pattern} />
 }

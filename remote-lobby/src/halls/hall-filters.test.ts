@@ -3,7 +3,7 @@ import { changeFilters, type HallFilters, listRequest, readFilters } from './hal
 
 const at = (query: string) => new URLSearchParams(query)
 
-test('[LB-01] the list is asked for 42 games a page with everything the player chose', () => {
+test('[LB-01] requests 42 games a page with every filter that the player chose', () => {
   const filters = readFilters(at('page=NAU&q=galo&only=hot&min=0.20&lines=20&order=rtp'))
   expect(listRequest('RNG', filters)).toEqual({
     pageSize: 42,
@@ -17,7 +17,7 @@ test('[LB-01] the list is asked for 42 games a page with everything the player c
   })
 })
 
-test('[LB-01] an address that makes no sense counts as not filtered', () => {
+test('[LB-01] ignores invalid filters in the address', () => {
   expect(readFilters(at('only=gold&min=abc&lines=7&order=luck&to=-3'))).toEqual<HallFilters>({
     vendor: undefined,
     name: '',
@@ -29,7 +29,7 @@ test('[LB-01] an address that makes no sense counts as not filtered', () => {
   })
 })
 
-test('[LB-01] what was chosen comes back from the address, whatever it is', () => {
+test('[LB-01] reads every chosen filter back from the address', () => {
   const chosen: HallFilters = {
     vendor: 'DOURO',
     name: 'ouro & prata',
@@ -45,7 +45,7 @@ test('[LB-01] what was chosen comes back from the address, whatever it is', () =
   expect([...query.keys()].sort()).toEqual(declared?.toSorted())
 })
 
-test('[LB-01] another filter starts at the first page and leaves the other filters and foreign names alone', () => {
+test('[LB-01] a changed filter starts at the first page and keeps other filters and unknown parameters', () => {
   const changed = changeFilters(at('page=NAU&to=4&q=galo&token=x'), { group: 'hot' })
   expect(Object.fromEntries(changed)).toEqual({ page: 'NAU', q: 'galo', only: 'hot', token: 'x' })
 })

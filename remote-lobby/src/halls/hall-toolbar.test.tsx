@@ -5,7 +5,7 @@ import { visit } from '../test/visit.ts'
 
 beforeEach(closeViewport)
 
-test('[LB-01] smallest bet and order are also in a dialog, for windows with no room beside the search', async () => {
+test('[LB-01] smallest bet and order are also in a dialog, for narrow windows', async () => {
   const hall = await visit('screen', 'hall', '/rng')
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
   const dialog = await screen.findByRole('dialog', { name: 'Filtros' })
@@ -18,7 +18,7 @@ test('[LB-01] smallest bet and order are also in a dialog, for windows with no r
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('[LB-01] halls without slots do not ask for pay lines', async () => {
+test('[LB-01] halls without slots have no filter for pay lines', async () => {
   await visit('screen', 'hall', '/live')
   await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }))
   const dialog = await screen.findByRole('dialog', { name: 'Filtros' })

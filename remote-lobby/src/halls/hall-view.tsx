@@ -34,10 +34,10 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const own = gameClass ? lanes.filter((lane) => lane.gameClassify === gameClass) : lanes
   const vendors = vendorsOf(own)
 
-  const asked = readFilters(query)
-  const active = vendors.find(({ vassalage }) => vassalage === asked.vendor)
+  const requested = readFilters(query)
+  const active = vendors.find(({ vassalage }) => vassalage === requested.vendor)
   // Trusts the address until the vendors have loaded; an unknown vendor then selects the first tab.
-  const filters: HallFilters = { ...asked, vendor: lanes.length === 0 ? asked.vendor : active?.vassalage }
+  const filters: HallFilters = { ...requested, vendor: lanes.length === 0 ? requested.vendor : active?.vassalage }
   const { standing } = useVisitor()
   const isOpen = isOpenTo(filters.group, standing)
   const list = useHallList(gameClass, filters, isOpen)

@@ -42,14 +42,14 @@ test.each([
   },
 )
 
-test('[LB-04] a loading cover shows until the games are here', async () => {
+test('[LB-04] a loading cover shows until the games have loaded', async () => {
   await visit('screen', 'hall', '/fish')
   const cover = await screen.findByText('Carregando')
   await firstCards()
   expect(cover).not.toBeInTheDocument()
 })
 
-test('[RT-09] the tab that the address names is active, its title says the hall, and choosing another changes the address', async () => {
+test('[RT-09] the address selects the tab and the page title, and another tab changes the address', async () => {
   const hall = await visit('screen', 'hall', '/rng?page=NAU')
   expect(await screen.findByRole('tab', { name: 'Nau Interactive', selected: true })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Salão de jogos Nau Interactive | Azulejo'))
@@ -62,14 +62,14 @@ test('[RT-09] the tab that the address names is active, its title says the hall,
   expect(await screen.findByRole('tab', { name: 'Nau Interactive', selected: true })).toBeVisible()
 })
 
-test('[RT-09] a key that is no tab means the first tab', async () => {
+test('[RT-09] an unknown tab in the address selects the first tab', async () => {
   await visit('screen', 'hall', '/rng?page=NOBODY')
   expect(await screen.findByRole('tab', { name: /^Todos os salões/, selected: true })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Salão de jogos Caça-níqueis | Azulejo'))
   expect((await firstCards()).length).toBe(42)
 })
 
-test('[LB-01] games are found by part of a name without accents, and the search is in the address', async () => {
+test('[LB-01] finds games by part of a name without accents, and keeps the search in the address', async () => {
   const hall = await visit('screen', 'hall', '/rng')
   await firstCards()
   const found = await hall.sendRequest(gameList, { gameClassify: 'RNG', gameName: 'dragao', pageSize: 42 })
@@ -80,7 +80,7 @@ test('[LB-01] games are found by part of a name without accents, and the search 
   for (const card of cards()) expect(card).toHaveTextContent(/drag[ãa]o/i)
 })
 
-test('[LB-01] filters combine, and an empty result has a way out', async () => {
+test('[LB-01] filters combine, and an empty result offers to clear them', async () => {
   const hall = await visit('screen', 'hall', '/rng?page=DOURO')
   await firstCards()
   await userEvent.click(screen.getByRole('radio', { name: 'Em alta' }))
@@ -97,7 +97,7 @@ test('[LB-01] filters combine, and an empty result has a way out', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
-test('[LB-01] the smallest bet a game accepts and the order are chosen', async () => {
+test('[LB-01] filters games by the smallest bet and sorts them by the chosen order', async () => {
   const hall = await visit('screen', 'hall', '/rng')
   await firstCards()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Aposta mínima' }), '0.10')
@@ -119,23 +119,20 @@ const saigon9 = { brand: 'saigon9', merchant: 'saigon9', currency: 'VND', curren
 test.each([
   ['in reais', {}, 'Aposta mínima', 'até R$ 0,10'],
   ['in dong, without decimals', { language: 'en', brand: saigon9 }, 'Minimum bet', 'up to ₫500'],
-] as const)(
-  '[LB-01] the stakes to choose from are the smallest bets of the games, %s',
-  async (_, options, label, first) => {
-    const hall = await visit('screen', 'hall', '/rng', options)
-    await firstCards()
-    const stakes = within(screen.getByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>('option')
-    expect(stakes[1]).toHaveTextContent(first)
-    const offered = stakes.map(({ value }) => value)
-    for (const gameClassify of ['RNG', 'LIVE'] as const) {
-      const games = await hall.sendRequest(gameList, { gameClassify, pageSize: 100 })
-      const bets = games.ok ? games.value.games.map(({ minBet }) => minBet) : ['no games']
-      expect([...new Set(bets)].filter((bet) => !offered.includes(bet))).toEqual([])
-    }
-  },
-)
+] as const)('[LB-01] offers the smallest bets of the games as stakes, %s', async (_, options, label, first) => {
+  const hall = await visit('screen', 'hall', '/rng', options)
+  await firstCards()
+  const stakes = within(screen.getByRole('combobox', { name: label })).getAllByRole<HTMLOptionElement>('option')
+  expect(stakes[1]).toHaveTextContent(first)
+  const offered = stakes.map(({ value }) => value)
+  for (const gameClassify of ['RNG', 'LIVE'] as const) {
+    const games = await hall.sendRequest(gameList, { gameClassify, pageSize: 100 })
+    const bets = games.ok ? games.value.games.map(({ minBet }) => minBet) : ['no games']
+    expect([...new Set(bets)].filter((bet) => !offered.includes(bet))).toEqual([])
+  }
+})
 
-test('[LB-01] the end of the list asks for the next page, which the address keeps, until everything is shown', async () => {
+test('[LB-01] the end of the list loads the next page, up to the last one, and updates the address', async () => {
   const hall = await visit('screen', 'hall', '/fish')
   const all = await hall.sendRequest(gameList, { gameClassify: 'FISH', pageSize: 42 })
   if (!all.ok) throw new Error('no list')
@@ -149,12 +146,12 @@ test('[LB-01] the end of the list asks for the next page, which the address keep
   expect(hall.address()).toBe('/fish?to=2')
 })
 
-test('[LB-01] coming back to an address with more pages shows them all', async () => {
+test('[LB-01] returning to an address with more pages shows them all', async () => {
   await visit('screen', 'hall', '/fish?to=2')
   await waitFor(() => expect(cards().length).toBeGreaterThan(42))
 })
 
-test('[LB-01] the next page is asked for at most once per 200 ms', async () => {
+test('[LB-01] requests the next page at most once per 200 ms', async () => {
   const hall = await visit('screen', 'hall', '/rng')
   await waitFor(() => expect(cards().length).toBe(42))
   const started = performance.now()
@@ -166,7 +163,7 @@ test('[LB-01] the next page is asked for at most once per 200 ms', async () => {
   expect(hall.address()).toBe('/rng?to=3')
 })
 
-test('[LB-01] after five pages the next one waits for a press, so that the foot of the page can be reached', async () => {
+test('[LB-01] after five pages the next one needs a press, so that the footer can be reached', async () => {
   const hall = await visit('screen', 'hall', '/rng?to=5')
   await waitFor(() => expect(cards().length).toBe(5 * 42))
   const more = screen.getByRole('button', { name: 'Mostrar mais' })
@@ -178,7 +175,7 @@ test('[LB-01] after five pages the next one waits for a press, so that the foot 
   await waitFor(() => expect(hall.address()).toBe('/rng?to=7'))
 })
 
-test('[LB-09] hot and new games carry their badge', async () => {
+test('[LB-09] hot and new games show their badge', async () => {
   const hall = await visit('screen', 'hall', '/rng?only=hot')
   await firstCards()
   await waitFor(() => expect(cards().every((card) => within(card).queryByText('Em alta'))).toBe(true))
@@ -187,7 +184,7 @@ test('[LB-09] hot and new games carry their badge', async () => {
   await waitFor(() => expect(cards().some((card) => within(card).queryByText('Novo'))).toBe(true))
 })
 
-test('[LB-10] vendors are kept in session storage and used from there', async () => {
+test('[LB-10] caches vendors in session storage and reads them from there', async () => {
   sessionStorage.clear()
   const first = await visit('screen', 'hall', '/rng')
   await screen.findByRole('tab', { name: 'Nau Interactive' })
@@ -211,10 +208,10 @@ test('[LA-04] pressing a card asks the host to launch that game', async () => {
   const link = within(card as HTMLElement).getByRole('link')
   await userEvent.click(link)
   const query = new URL(link.getAttribute('href') ?? '', 'http://azulejo.localhost').searchParams
-  expect(hall.told('launch-asked')).toEqual([Object.fromEntries(query)])
+  expect(hall.emitted('launch-asked')).toEqual([Object.fromEntries(query)])
 })
 
-test('[LB-02] games played recently are shown to members, and only to them', async () => {
+test('[LB-02] shows recently played games to members only', async () => {
   const guest = await visit('screen', 'hall', '/rng')
   await firstCards()
   expect(screen.queryByRole('radio', { name: 'Jogados recentemente' })).not.toBeInTheDocument()
@@ -230,7 +227,7 @@ test('[LB-02] games played recently are shown to members, and only to them', asy
   expect(await screen.findByText('Nenhum jogo encontrado')).toBeVisible()
 })
 
-test('[LB-01] a list that does not come says so and is asked for again', async () => {
+test('[LB-01] a list that fails to load shows an error and can be retried', async () => {
   const network = brokenNetwork('gameList')
   await visit('screen', 'hall', '/pvp', { between: network.between })
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede')
@@ -240,7 +237,7 @@ test('[LB-01] a list that does not come says so and is asked for again', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[LB-01] a list that takes long says so; it can be given up and asked for again', async () => {
+test('[LB-01] a slow list shows a message, can be cancelled, and then retried', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
   try {
     await visit('screen', 'hall', '/pvp', { between: silentOnce('gameList') })
@@ -255,7 +252,7 @@ test('[LB-01] a list that takes long says so; it can be given up and asked for a
   }
 })
 
-test('[LB-01] a list that takes long is asked for again without waiting', async () => {
+test('[LB-01] a slow list can be retried while its request is pending', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
   try {
     await visit('screen', 'hall', '/pvp', { between: silentOnce('gameList') })
@@ -267,7 +264,7 @@ test('[LB-01] a list that takes long is asked for again without waiting', async 
   }
 })
 
-test('[ER-02] a list that did not come is asked for again when the connection is back', async () => {
+test('[ER-02] a list that failed to load is refetched when the connection is back', async () => {
   const network = brokenNetwork('gameList')
   await visit('screen', 'hall', '/pvp', { between: network.between })
   expect(await screen.findByRole('alert')).toHaveTextContent('Erro de rede')
@@ -276,14 +273,14 @@ test('[ER-02] a list that did not come is asked for again when the connection is
   expect((await firstCards()).length).toBeGreaterThan(0)
 })
 
-test('[IN-01] the lobby speaks English too', async () => {
+test('[IN-01] the lobby is available in English', async () => {
   await visit('screen', 'hall', '/pvp', { language: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Card games' })).toBeVisible()
   expect(await screen.findByRole('searchbox', { name: 'Search in Card games' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Card games game hall | Azulejo'))
 })
 
-test('[ER-04] a hall that fails leaves no games of the one before', async () => {
+test('[ER-04] shows no games of the previous vendor when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'gameList',
     open: (options) => visit('screen', 'hall', '/rng?page=NAU', options),

@@ -1,7 +1,7 @@
 import { EmptyState } from '@azulejo/shared/design'
 import { useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { AskLogin } from '../login/ask-login.tsx'
+import { LoginButton } from '../login/request-login.tsx'
 import css from './hall-grid.module.css'
 
 /** Shown in place of a member's own list to guests and trial accounts that may not see it. */
@@ -15,9 +15,9 @@ export function MembersOnly() {
         line={t('lobby.membersLine')}
         action={
           isTrial ? (
-            <AskLogin tab="register" label={t('header.register')} />
+            <LoginButton tab="register" label={t('header.register')} />
           ) : (
-            <AskLogin tab="login" label={t('header.login')} />
+            <LoginButton tab="login" label={t('header.login')} />
           )
         }
       />

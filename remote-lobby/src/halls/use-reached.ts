@@ -12,7 +12,7 @@ export function useReached(
   reached: () => void,
 ): void {
   const lastAt = useRef(Number.NEGATIVE_INFINITY)
-  const tell = useEffectEvent(() => {
+  const trigger = useEffectEvent(() => {
     lastAt.current = performance.now()
     reached()
   })
@@ -23,7 +23,7 @@ export function useReached(
     const observer = new IntersectionObserver((entries) => {
       clearTimeout(timer)
       if (!entries.at(-1)?.isIntersecting) return
-      timer = setTimeout(tell, Math.max(0, lastAt.current + throttleMs - performance.now()))
+      timer = setTimeout(trigger, Math.max(0, lastAt.current + throttleMs - performance.now()))
     })
     observer.observe(seen)
     return () => {

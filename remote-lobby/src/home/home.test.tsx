@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
-test('[LB-02] hot games are a rail that leads to the slots', async () => {
+test('[LB-02] the rail of hot games leads to the slots', async () => {
   const home = await visit('slot', 'hot', '/')
   const rail = await screen.findByRole('region', { name: 'Em alta' })
   const hot = await home.sendRequest(hotGames, { count: 12 })
@@ -24,7 +24,7 @@ test('[LB-02] the live rail holds tables only', async () => {
   expect(await within(rail).findAllByRole('article')).toHaveLength(live.ok ? live.value.list.length : -1)
 })
 
-test('[LB-02] members go on with what they played last; guests see no such section', async () => {
+test('[LB-02] members see the games they played last; guests see no such section', async () => {
   const guest = await visit('slot', 'continue', '/')
   await guest.sendRequest(hotGames, {})
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
@@ -33,7 +33,7 @@ test('[LB-02] members go on with what they played last; guests see no such secti
   const rail = await screen.findByRole('region', { name: 'Continuar jogando' })
   await within(rail).findAllByRole('article')
   await userEvent.click(within(rail).getAllByRole('link', { name: /./ })[1] as HTMLElement)
-  expect(member.told('launch-asked')).toHaveLength(1)
+  expect(member.emitted('launch-asked')).toHaveLength(1)
 })
 
 test('[LB-08] the winner board shows masked players with the game, the multiple and the prize', async () => {
@@ -51,7 +51,7 @@ test('[LB-08] the winner board shows masked players with the game, the multiple 
   expect(rows[0]?.textContent).toContain(formatAmount(first.winAmount, 'BRL', 'pt-BR', 'R$'))
 })
 
-test('[LB-09] vendors are a mosaic that leads to the hall of each', async () => {
+test('[LB-09] the mosaic of vendors leads to the hall of each', async () => {
   const home = await visit('slot', 'providers', '/')
   const mosaic = await screen.findByRole('region', { name: 'Provedores' })
   const answer = await home.sendRequest(gameVendors, {})

@@ -10,7 +10,7 @@ export function SeamlessScreen() {
   const { _: t } = useLingui()
   const bus = useBus()
   const [shown, setShown] = useState(false)
-  useBusEvent('bars-asked', (asked) => setShown(asked.shown))
+  useBusEvent('bars-asked', (command) => setShown(command.shown))
   const menu = (
     <div className={css.lead}>
       <Button icon={Menu} aria-expanded={shown} onClick={() => bus.tell('bars-asked', { shown: !shown })}>

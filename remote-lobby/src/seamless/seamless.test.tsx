@@ -5,14 +5,14 @@ import { visit } from '../test/visit.ts'
 
 beforeEach(closeViewport)
 
-test('[RT-11] the bars are away until the player asks for them, and go again', async () => {
+test('[RT-11] the bars stay hidden until the player shows them, and can be hidden again', async () => {
   const hall = await visit('screen', 'seamless', '/seamless')
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar menu' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ocultar menu' }))
-  expect(hall.told('bars-asked')).toEqual([{ shown: true }, { shown: false }])
+  expect(hall.emitted('bars-asked')).toEqual([{ shown: true }, { shown: false }])
 })
 
-test('[RT-11] it shows the games of every class, by vendor', async () => {
+test('[RT-11] shows the games of every class, by vendor', async () => {
   const hall = await visit('screen', 'seamless', '/seamless')
   const cards = () => within(screen.getByRole('tabpanel')).queryAllByRole('article')
   await waitFor(() => expect(cards().length).toBe(42))

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 
 type Watch = {
-  readonly tell: IntersectionObserverCallback
+  readonly callback: IntersectionObserverCallback
   readonly targets: Set<Element>
   readonly self: IntersectionObserver
 }
@@ -13,8 +13,8 @@ class Watching implements IntersectionObserver {
   readonly scrollMargin = '0px'
   readonly thresholds = [0]
   readonly #watch: Watch
-  constructor(tell: IntersectionObserverCallback) {
-    this.#watch = { tell, targets: new Set(), self: this }
+  constructor(callback: IntersectionObserverCallback) {
+    this.#watch = { callback, targets: new Set(), self: this }
     watches.add(this.#watch)
   }
   observe(target: Element) {
@@ -39,10 +39,10 @@ export function closeViewport(): void {
 /** Simulates scrolling to an element: observers of the element or of an ancestor report it as in view. */
 export async function scrollTo(element: Element): Promise<void> {
   await act(async () => {
-    for (const { tell, targets, self } of [...watches]) {
+    for (const { callback, targets, self } of [...watches]) {
       const seen = [...targets].filter((target) => target.contains(element))
       if (seen.length === 0) continue
-      tell(
+      callback(
         seen.map((target) => ({ target, isIntersecting: true, intersectionRatio: 1 }) as IntersectionObserverEntry),
         self,
       )

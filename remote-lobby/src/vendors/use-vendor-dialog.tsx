@@ -14,8 +14,8 @@ export function useVendorDialog(): VendorDialog {
   const [vendor, setVendor] = useState<Game>()
   const { open, shown } = useDialog<{ readonly vendor: Game }>(load)
   return {
-    open: (asked) => {
-      setVendor(asked)
+    open: (chosen) => {
+      setVendor(chosen)
       open()
     },
     dialog: vendor && shown({ vendor }),

@@ -5,7 +5,7 @@ import { visitOpenDesk } from '../test/visit-open-desk.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('[LT-07] a multiple that is changed by hand makes the plan a free one, and the others stay', async () => {
+test('[LT-07] changing a multiple by hand makes the plan a free one and keeps the other multiples', async () => {
   await visitOpenDesk({ account: 'helena_vip' })
   for (const place of ['Dezena', 'Unidade'])
     await userEvent.click(within(await screen.findByRole('group', { name: place })).getByRole('button', { name: '6' }))
@@ -29,7 +29,7 @@ test('[LT-07] a multiple that is changed by hand makes the plan a free one, and 
   expect(stakes()).toEqual(['2', '2', '2', '2', '2', '2'])
 })
 
-test('[LT-07] each draw of a plan tells when its betting closes, by the clock of the platform', async () => {
+test('[LT-07] each draw of a plan shows when its betting closes, by the clock of the platform', async () => {
   const desk = await visitOpenDesk({ account: 'helena_vip' })
   await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha' }))
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
@@ -49,7 +49,7 @@ test('[LT-07] each draw of a plan tells when its betting closes, by the clock of
   expect(cells).toEqual(closing)
 })
 
-test('[LT-07] a plan says what is bet in each draw, and what has been staked up to each', async () => {
+test('[LT-07] a plan shows the bet of each draw, and the total staked up to it', async () => {
   await visitOpenDesk({ account: 'helena_vip' })
   const pick = async (place: string, digit: string) =>
     userEvent.click(within(await screen.findByRole('group', { name: place })).getByRole('button', { name: digit }))

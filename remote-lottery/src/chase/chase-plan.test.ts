@@ -2,14 +2,14 @@ import { multiplesOf, rowsOf } from './chase-plan.ts'
 
 const big = { stake: 1_000n, prize: 2_160n }
 
-test('[LT-07] the same amount each time, twice as much each time, and no multiple above the highest', () => {
+test('[LT-07] plans with the same or double amounts stay below the highest multiple', () => {
   expect(multiplesOf('same', 4, big, 10)).toEqual([1, 1, 1, 1])
   expect(multiplesOf('double', 6, big, 10)).toEqual([1, 2, 4, 8, 16, 32])
   expect(multiplesOf('double', 100, big, 10)).toHaveLength(14)
   expect(multiplesOf('free', 3, big, 10)).toEqual([1, 1, 1])
 })
 
-test('[LT-07] each draw of a profit plan gives at least the profit when it wins, with the smallest multiple', () => {
+test('[LT-07] a profit plan uses the smallest multiples that reach the profit at each draw', () => {
   for (const percent of [1, 10, 50, 100]) {
     const multiples = multiplesOf('profit', 8, big, percent)
     const rows = rowsOf(multiples, big)
@@ -23,12 +23,12 @@ test('[LT-07] each draw of a profit plan gives at least the profit when it wins,
   }
 })
 
-test('[LT-07] a profit that a win never gives has no plan', () => {
+test('[LT-07] a profit that no win reaches has no plan', () => {
   expect(multiplesOf('profit', 5, big, 117)).toEqual([])
   expect(multiplesOf('profit', 5, { stake: 1_000n, prize: 0n }, 1)).toEqual([])
 })
 
-test('[LT-07] rows tell what each draw costs, all that is staked so far, and what is left of a win', () => {
+test('[LT-07] rows show the stake of each draw, the total staked so far, and the net win', () => {
   expect(rowsOf([1, 2, 4], big)).toEqual([
     { multiple: 1, stake: 1_000n, staked: 1_000n, prize: 2_160n, net: 1_160n },
     { multiple: 2, stake: 2_000n, staked: 3_000n, prize: 4_320n, net: 1_320n },

@@ -64,7 +64,7 @@ const comes = { timeout: 20_000 }
 
 afterEach(() => jest.restoreAllMocks())
 
-test('[LT-04] a draw comes number by number, tells which lines can still win, and can be skipped', async () => {
+test('[LT-04] reveals a draw number by number, shows which lines can still win, and can be skipped', async () => {
   const { between, drawn } = newDraw(true)
   await visit('screen', 'lottery-desk', at, { account: 'helena_vip', between })
   const on = await stage()
@@ -88,7 +88,7 @@ test('[LT-04] a draw comes number by number, tells which lines can still win, an
   expect(on.getByText(/^Resultado do bilhete: \+R\$\s956,00\.$/)).toBeVisible()
 }, 60_000)
 
-test('[LT-04] those who want no motion see the result at once, and go on to bet on the next draw', async () => {
+test('[LT-04] with reduced motion the result shows at once, with a link to bet on the next draw', async () => {
   const { matchMedia } = window
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
@@ -118,7 +118,7 @@ const lockedNow =
     return { ...reply, value: { ...reply.value, body: { ...near, currentNumero } } }
   }
 
-test('[LT-04] while betting is closed the numbers are covered, and the page offers to tell the result', async () => {
+test('[LT-04] while betting is closed the numbers are covered, and a notice of the result is offered', async () => {
   localStorage.clear()
   await visit('screen', 'lottery-desk', at, { account: 'helena_vip', between: lockedNow })
   const on = await stage()

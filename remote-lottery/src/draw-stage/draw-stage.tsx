@@ -62,10 +62,10 @@ function Stage({ game, family, near, onReveal, onBet, isNew, tickets }: StagePro
   const { phase, numero, draw, reveal } = stage
   const own = tickets.filter((ticket) => ticket.numero === numero)
   const revealed = phase === 'drawing' ? numero : undefined
-  const tell = useEffectEvent(onReveal)
+  const reportReveal = useEffectEvent(onReveal)
   useEffect(() => {
-    tell(revealed)
-    return () => tell(undefined)
+    reportReveal(revealed)
+    return () => reportReveal(undefined)
   }, [revealed])
   return (
     <>

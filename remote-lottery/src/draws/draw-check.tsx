@@ -62,7 +62,7 @@ function Verdict({ game, draw }: Omit<Props, 'onClose'>) {
         <>
           <Check holds={proof.isCommitted} good="lottery.commitHolds" bad="lottery.commitBroken" />
           <Check holds={proof.isDrawn} good="lottery.numbersHold" bad="lottery.numbersBroken" />
-          {!(proof.isCommitted && proof.isDrawn) && <AskService />}
+          {!(proof.isCommitted && proof.isDrawn) && <ContactService />}
         </>
       ) : (
         <>
@@ -74,7 +74,7 @@ function Verdict({ game, draw }: Omit<Props, 'onClose'>) {
   )
 }
 
-function AskService() {
+function ContactService() {
   const { _: t } = useLingui()
   const bus = useBus()
   return (

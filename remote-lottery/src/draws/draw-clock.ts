@@ -21,7 +21,8 @@ const settlesIn = 500
 const spreadOver = 3_000
 
 /** When a page requests a draw's result. @param share the page's offset from 0 to 1, which spreads the requests of pages */
-export const asksAt = (drawsAt: Instant, share: number): Instant => drawsAt + settlesIn + Math.round(spreadOver * share)
+export const resultFetchAt = (drawsAt: Instant, share: number): Instant =>
+  drawsAt + settlesIn + Math.round(spreadOver * share)
 
 /** Delay before the next request for a late result, in milliseconds. */
 export const retryDelay = (tries: number): number => Math.min(15_000, 1_000 * 2 ** tries)

@@ -8,7 +8,7 @@ type Props = {
   /** Moment of this machine's clock. */
   readonly until: Instant
   /** Label of the countdown: betting closes, or the numbers are drawn. */
-  readonly says?: 'lottery.closesIn' | 'lottery.nextDrawIn' | undefined
+  readonly labelId?: 'lottery.closesIn' | 'lottery.nextDrawIn' | undefined
   readonly look?: 'tiles' | 'text' | undefined
   readonly size?: 'md' | 'sm' | undefined
   /** Shows an icon instead of text while the numbers are being drawn, where space is short. */
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Counts down to the close of betting or to the draw; afterwards shows that the numbers are being drawn. */
-export function DrawCountdown({ until, says = 'lottery.closesIn', look, size, isNarrow = false }: Props) {
+export function DrawCountdown({ until, labelId = 'lottery.closesIn', look, size, isNarrow = false }: Props) {
   const { _: t } = useLingui()
   const isOver = useReached(until)
   if (isOver && isNarrow)
@@ -27,5 +27,5 @@ export function DrawCountdown({ until, says = 'lottery.closesIn', look, size, is
       </span>
     )
   if (isOver) return <span className={css.drawing}>{t('lottery.drawing')}</span>
-  return <Countdown label={t(says)} until={until} look={look} size={size} />
+  return <Countdown label={t(labelId)} until={until} look={look} size={size} />
 }

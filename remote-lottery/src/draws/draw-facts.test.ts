@@ -16,7 +16,7 @@ describe('facts of a draw', () => {
     expect(factsOf(winNo, kind)).toEqual(facts)
   })
 
-  it('[LT-04] big and small are equally likely for digits: turning every digit round turns the size', () => {
+  it('[LT-04] big and small are equally likely for digits: mirrored digits have the other size', () => {
     fc.assert(
       fc.property(fc.constantFrom(3, 5).chain(digits), (winNo) => {
         const turned = numbersOf(winNo)

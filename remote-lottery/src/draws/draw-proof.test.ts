@@ -29,7 +29,7 @@ describe('proof of a draw', () => {
     expect(await proveDraw({ gameId: 'M645', shape: mega }, evening)).toEqual(holds)
   })
 
-  it('[LT-04] other numbers, another issue or another game are not what the seed draws', async () => {
+  it('[LT-04] rejects other numbers, another issue and another game', async () => {
     const committedOnly = { isCommitted: true, isDrawn: false }
     expect(await proveDraw(fiveDigits, { ...golden, winNo: '7,9,4,0,9' })).toEqual(committedOnly)
     expect(await proveDraw(fiveDigits, { ...golden, numero: '20260101-0002' })).toEqual(committedOnly)

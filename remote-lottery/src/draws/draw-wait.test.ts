@@ -15,12 +15,12 @@ const answered = (held: Held, answer: Omit<NearDraw, 'awaited'>, now: number) =>
   step(held, { kind: 'answered', gameId: 'SSC60', near: answer, now })
 
 describe('waiting for a result', () => {
-  it('[LT-01] the next question comes when the draw is due', () => {
+  it('[LT-01] the next request is sent when the draw is due', () => {
     expect(answered(start, near('1', '2', 60_000), 1_000).refetchAt).toBe(60_500)
     expect(answered({ ...start, share: 0.5 }, near('1', '2', 60_000), 1_000).refetchAt).toBe(62_000)
   })
 
-  it('[LT-04] a draw that is over stays awaited until its result is there', () => {
+  it('[LT-04] a completed draw stays awaited until its result is there', () => {
     const selling = answered(start, near('1', '2', 60_000), 1_000)
     const early = answered(selling, near('1', '3', 120_000), 60_010)
     expect(early.near?.awaited).toBe('2')
@@ -33,7 +33,7 @@ describe('waiting for a result', () => {
     expect(there.refetchAt).toBe(120_500)
   })
 
-  it('[LT-04] a failed question keeps what was known and asks again', () => {
+  it('[LT-04] a failed request keeps the known draw and is retried', () => {
     const selling = answered(start, near('1', '2', 60_000), 1_000)
     const problem = { kind: 'fault', fault: { code: 'AZ-101', detail: '' } } as const
     const failed = step(selling, { kind: 'failed', gameId: 'SSC60', problem, now: 60_000 })
@@ -42,7 +42,7 @@ describe('waiting for a result', () => {
     expect(other.near).toBeUndefined()
   })
 
-  it('[LT-01] a list asks at the first draw, and again while a result is missing', () => {
+  it('[LT-01] a list is refetched at the first draw, and again while a result is missing', () => {
     const row = (gameId: string, numero: string, drawsAt: number) =>
       ({ game: { gameId }, draw: draw(numero), drawsAt, closesAt: drawsAt, remainTime: 0 }) as LatestDraw & NextDraw
     const first = heldAfter({ tries: 0 }, [row('a', '1', 60_000), row('b', '7', 90_000)], 0, 0)
@@ -56,17 +56,17 @@ describe('waiting for a result', () => {
   })
 })
 
-test('[LT-07] 500 pages that watch a countdown ask once each for a draw, spread over seconds', () => {
+test('[LT-07] 500 pages with a countdown send one request each per draw, spread over seconds', () => {
   const length = 60_000
   const settledIn = 400
   const shares = Array.from({ length: 500 }, (_, page) => ((page * 7919) % 500) / 500)
-  const asked: { page: number; at: number }[] = []
+  const requests: { page: number; at: number }[] = []
   for (const [page, share] of shares.entries()) {
     // Each page opens at its own moment, and its calls take a while.
     let now = page * 53
     let held: Held = { ...start, share }
     while (now < 11 * length) {
-      asked.push({ page, at: now })
+      requests.push({ page, at: now })
       const drawn = Math.floor((now - settledIn) / length)
       const current = Math.floor(now / length) + 1
       now += 20 + (page % 7) * 10
@@ -75,7 +75,7 @@ test('[LT-07] 500 pages that watch a countdown ask once each for a draw, spread 
     }
   }
   for (let draw = 1; draw <= 10; draw++) {
-    const calls = asked.filter(({ at }) => at >= draw * length && at < (draw + 1) * length)
+    const calls = requests.filter(({ at }) => at >= draw * length && at < (draw + 1) * length)
     expect(calls).toHaveLength(500)
     expect(new Set(calls.map(({ page }) => page)).size).toBe(500)
     const seconds = [...Map.groupBy(calls, ({ at }) => Math.floor(at / 1000)).values()].map(

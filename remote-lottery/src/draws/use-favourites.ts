@@ -39,11 +39,11 @@ export function useFavourites(): Favourites {
   const [written, write] = useAtom(writtenAtom)
 
   useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key?.startsWith(prefix)) write((before) => ({ ...before, [key]: newValue ?? '[]' }))
     }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [write])
 
   // A pre-rendered view cannot read this browser's storage.

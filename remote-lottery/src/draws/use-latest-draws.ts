@@ -3,7 +3,7 @@ import type { RequestProblem } from '@azulejo/shared/platform'
 import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type LatestDraw, latestDraws, type RequestOf } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useState } from 'react'
-import { asksAt, dueAt, retryDelay } from './draw-clock.ts'
+import { dueAt, resultFetchAt, retryDelay } from './draw-clock.ts'
 import { useAtMoment } from './use-moment.ts'
 
 export type NextDraw = LatestDraw & {
@@ -53,7 +53,7 @@ export function heldAfter(
   if (draws.length === 0) return { draws, tries: 0 }
   return late
     ? { draws: kept, refetchAt: now + retryDelay(tries), tries: tries + 1 }
-    : { draws, refetchAt: asksAt(first, share), tries: 0 }
+    : { draws, refetchAt: resultFetchAt(first, share), tries: 0 }
 }
 
 /** The last result and the next draw of several games, refetched at each draw. */

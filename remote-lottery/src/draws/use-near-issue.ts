@@ -3,7 +3,7 @@ import type { RequestProblem } from '@azulejo/shared/platform'
 import { useLanguage, useRequest } from '@azulejo/shared/remote'
 import { type NearIssue, nearIssue } from '@azulejo/shared/wire'
 import { useCallback, useEffect, useReducer } from 'react'
-import { asksAt, dueAt, retryDelay } from './draw-clock.ts'
+import { dueAt, resultFetchAt, retryDelay } from './draw-clock.ts'
 import { useAtMoment } from './use-moment.ts'
 
 export type NearDraw = NearIssue & {
@@ -58,7 +58,7 @@ export function step(held: Held, event: Step): Held {
   const { gameId, now } = event
   const near = { ...event.near, awaited: awaitedAfter(before?.near, event.near) }
   const late = near.awaited !== undefined || near.drawsAt <= now
-  const refetchAt = late ? now + retryDelay(tries - 1) : asksAt(near.drawsAt, share)
+  const refetchAt = late ? now + retryDelay(tries - 1) : resultFetchAt(near.drawsAt, share)
   return { gameId, near, refetchAt, tries: late ? tries : 0, round, share }
 }
 
@@ -71,7 +71,7 @@ const firstHeld = (): Held => ({ gameId: undefined, tries: 0, round: 0, share: M
 export function useNearIssue(gameId: string | undefined): NearAnswer {
   const sendRequest = useRequest()
   const language = useLanguage()
-  const [held, tell] = useReducer(step, undefined, firstHeld)
+  const [held, dispatch] = useReducer(step, undefined, firstHeld)
   const { round } = held
 
   useEffect(() => {
@@ -81,15 +81,20 @@ export function useNearIssue(gameId: string | undefined): NearAnswer {
     void sendRequest(nearIssue, { gameId }, { signal: left.signal }).then((result) => {
       if (left.signal.aborted) return
       const now = Date.now()
-      if (!result.ok) return tell({ kind: 'failed', gameId, problem: result.error, now })
+      if (!result.ok) return dispatch({ kind: 'failed', gameId, problem: result.error, now })
       const { remainTime, lockTime } = result.value.currentNumero
       const drawsAt = dueAt(remainTime, { sentAt, answeredAt: now })
-      tell({ kind: 'answered', gameId, near: { ...result.value, drawsAt, closesAt: drawsAt - lockTime * 1000 }, now })
+      dispatch({
+        kind: 'answered',
+        gameId,
+        near: { ...result.value, drawsAt, closesAt: drawsAt - lockTime * 1000 },
+        now,
+      })
     })
     return () => left.abort()
   }, [sendRequest, gameId, language, round])
 
-  const refetch = useCallback(() => tell({ kind: 'again' }), [])
+  const refetch = useCallback(() => dispatch({ kind: 'again' }), [])
   const mine = held.gameId === gameId ? held : undefined
   useAtMoment(mine?.refetchAt, refetch)
   return { near: mine?.near, problem: mine?.problem, refetch }

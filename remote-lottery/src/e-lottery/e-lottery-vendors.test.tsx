@@ -5,7 +5,7 @@ import { visit } from '../test/visit.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('[SM-01] [RT-07] each vendor of e-lottery has an address, which lists its games alone', async () => {
+test('[SM-01] [RT-07] each vendor of e-lottery has an address that lists only its games', async () => {
   const visited = await visit('screen', 'e-lottery', '/elott?page=LOTUS')
   const answer = await visited.site.sendRequest(gameList, { gameClassify: 'ELOTT', vassalage: 'LOTUS', pageSize: 100 })
   if (!answer.ok) throw new Error('there is no list')
@@ -19,7 +19,7 @@ test('[SM-01] [RT-07] each vendor of e-lottery has an address, which lists its g
   expect(screen.queryByRole('list', { name: 'Jogos dos provedores' })).toBeNull()
 })
 
-test('[RT-07] an address of one vendor shows no games of others before the vendors are known', async () => {
+test('[RT-07] the address of a vendor shows no games of others before the vendors have loaded', async () => {
   const vendorsMayCome = Promise.withResolvers<void>()
   const answered = new Set<string>()
   await visit('screen', 'e-lottery', '/elott?page=LOTUS', {
@@ -39,7 +39,7 @@ test('[RT-07] an address of one vendor shows no games of others before the vendo
   await screen.findByRole('list', { name: 'Jogos dos provedores' })
 })
 
-test('[SM-01] every vendor of the menu has a choice on the page', async () => {
+test('[SM-01] every vendor of the menu can be chosen on the page', async () => {
   const { site } = await visit('screen', 'e-lottery', '/elott')
   const answer = await site.sendRequest(gameVendors, {})
   if (!answer.ok) throw new Error('there are no vendors')
@@ -48,7 +48,7 @@ test('[SM-01] every vendor of the menu has a choice on the page', async () => {
   await waitFor(() => expect(choices.getAllByRole('radio')).toHaveLength(names.length + 1))
 })
 
-test('[LT-06] a view that was launched leads back to the page of the site it came from, and nowhere else', async () => {
+test('[LT-06] a launched view leads back to the page it came from, but never to another site', async () => {
   const visited = await visit('screen', 'e-lottery', '/elott?page=TCG_SEA&backUrl=%2Fpromotions')
   expect(await screen.findByRole('link', { name: 'Voltar' })).toHaveAttribute('href', '/promotions')
   visited.leave()
@@ -57,7 +57,7 @@ test('[LT-06] a view that was launched leads back to the page of the site it cam
   expect(screen.queryByRole('link', { name: 'Voltar' })).toBeNull()
 })
 
-test('[LT-05] favourite lotteries come first, are undone, and are kept per user name', async () => {
+test('[LT-05] favourite lotteries come first, can be removed, and are kept per user name', async () => {
   const helena = await visit('screen', 'e-lottery', '/elott', { account: 'helena_vip' })
   await userEvent.click(await screen.findByRole('button', { name: 'Favoritas: Nau PK10' }))
   const favourites = within(await screen.findByRole('list', { name: 'Favoritas' }))
@@ -75,7 +75,7 @@ test('[LT-05] favourite lotteries come first, are undone, and are kept per user 
   expect(screen.queryByRole('list', { name: 'Favoritas' })).toBeNull()
 })
 
-test('[LT-05] favourites stand in the order that the member gives them', async () => {
+test('[LT-05] the member can change the order of the favourites', async () => {
   const [first, second] = ['PK10-300', 'PK10-120']
   localStorage.setItem('lottery-favourites:helena_vip', JSON.stringify([first, 'SSC60', second]))
   await visit('screen', 'e-lottery', '/elott', { account: 'helena_vip' })
@@ -92,7 +92,7 @@ test('[LT-05] favourites stand in the order that the member gives them', async (
   expect(kept()).toEqual(['SSC60', first, second])
 })
 
-test('[RT-07] the e-lotteries stand by closing time until they are put in the order of their names', async () => {
+test('[RT-07] sorts the e-lotteries by closing time, or by name when the member chooses so', async () => {
   const later = 3_600_000
   await visit('screen', 'e-lottery', '/elott', {
     between: (send) => async (message) => {

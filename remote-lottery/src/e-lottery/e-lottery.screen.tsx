@@ -129,8 +129,8 @@ function Loading() {
   return (
     <div role="status" className={css.grid}>
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      {['first', 'second', 'third'].map((bone) => (
-        <Skeleton key={bone} height={168} radius="card" />
+      {['first', 'second', 'third'].map((place) => (
+        <Skeleton key={place} height={168} radius="card" />
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
-test('[RT-07] [LT-01] the e-lotteries of the menu stand on one page with their next draw and last result', async () => {
+test('[RT-07] [LT-01] lists the e-lotteries of the menu with their next draw and last result', async () => {
   const { site } = await visit('screen', 'e-lottery', '/elott')
   const answer = await site.sendRequest(gameMenus, { prizeMode: 'ELOTT' })
   if (!answer.ok) throw new Error('there is no menu')
@@ -27,7 +27,7 @@ const lockedNow =
     return { ...reply, value: { ...reply.value, body } }
   }
 
-test('[LT-01] a card tells how long betting is open, and once it is closed that the numbers are being drawn', async () => {
+test('[LT-01] a card counts down to the close of betting, then shows that the numbers are being drawn', async () => {
   await visit('screen', 'e-lottery', '/elott', { between: lockedNow })
   const card = (await screen.findByRole('link', { name: 'Nau PK10' })).closest('article') as HTMLElement
   expect(await within(card).findByText('Sorteando')).toBeVisible()
@@ -40,7 +40,7 @@ test('[RT-05] an e-lottery with a desk opens it with its code and play type', as
   expect(visited.address()).toBe('/lottery?gameCode=nau-pk10&playType=champion')
 })
 
-test('[RT-07] [LA-01] the e-lotteries of the vendors stand below and are launched', async () => {
+test('[RT-07] [LA-01] lists the e-lotteries of the vendors below, and launches them', async () => {
   const visited = await visit('screen', 'e-lottery', '/elott')
   const answer = await visited.site.sendRequest(gameList, { gameClassify: 'ELOTT', pageSize: 100 })
   if (!answer.ok) throw new Error('there is no list')
@@ -51,7 +51,7 @@ test('[RT-07] [LA-01] the e-lotteries of the vendors stand below and are launche
   if (!first) throw new Error('the vendors have none')
   await userEvent.click(grid.getByRole('link', { name: new RegExp(first.gameName) }))
   const { nodeId, gameId, vassalage } = first
-  expect(visited.told('launch-asked')).toContainEqual({ nodeId, gameId, vassalage })
+  expect(visited.emitted('launch-asked')).toContainEqual({ nodeId, gameId, vassalage })
   expect(visited.address()).toBe('/elott')
 })
 
@@ -66,13 +66,13 @@ const withoutDesks =
     return { ...reply, value: { ...reply.value, body: { ...body, value: { ...body.value, games } } } }
   }
 
-test('[LA-01] an e-lottery that TCG_SEA shows itself is launched instead', async () => {
+test('[LA-01] an e-lottery without a desk is launched at TCG_SEA', async () => {
   const visited = await visit('screen', 'e-lottery', '/elott', { between: withoutDesks })
   const link = await screen.findByRole('link', { name: 'Nau PK10' })
   await screen.findAllByText(/^Números sorteados/)
   await userEvent.click(link)
   expect(visited.address()).toBe('/elott')
-  expect(visited.told('launch-asked')).toContainEqual({
+  expect(visited.emitted('launch-asked')).toContainEqual({
     nodeId: 'TCG_SEA.nau-pk10',
     gameId: 'PK10-300',
     vassalage: 'TCG_SEA',

@@ -28,26 +28,26 @@ test('[RT-05] [RT-06] a card leads to its desk or board, and a link to all resul
 
 /** Changes the first answer: the first draw is due in 200 ms and has an old result. */
 function momentAgo(send: Transport): Transport {
-  let asked = 0
+  let calls = 0
   return async (message) => {
     const reply = await send(message)
     if (!reply.ok || message.operation !== 'latestDraws') return reply
-    asked += 1
-    if (asked > 1) return reply
+    calls += 1
+    if (calls > 1) return reply
     const [first, ...others] = reply.value.body as LatestDraw[]
     const draw = first?.draw && { ...first.draw, numero: '20200101-0001' }
     return { ...reply, value: { ...reply.value, body: [{ ...first, draw, remainTime: 200 }, ...others] } }
   }
 }
 
-test('[LT-04] at zero the card renews itself', async () => {
+test('[LT-04] refreshes a card when its countdown ends', async () => {
   await visit('slot', 'latest-draws', '/', { between: momentAgo })
   expect(await screen.findByText('Concurso 20200101-0001')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Concurso 20200101-0001')).not.toBeInTheDocument())
   expect(screen.getAllByText(/^Concurso 20\d{6}-\d{4}$/)).toHaveLength(2)
 })
 
-test('[LT-04] without an answer there is no section', async () => {
+test('[LT-04] shows no section when the request fails', async () => {
   const between =
     (send: Transport): Transport =>
     (message) =>

@@ -35,8 +35,8 @@ export function LatestDraws() {
       ) : (
         <div role="status" className={css.draws}>
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-          {['first', 'second', 'third'].map((bone) => (
-            <Skeleton key={bone} className={css.bone} radius="card" />
+          {['first', 'second', 'third'].map((place) => (
+            <Skeleton key={place} className={css.bone} radius="card" />
           ))}
         </div>
       )}
@@ -60,7 +60,7 @@ function DrawCard({ next: { game, draw, drawsAt } }: { next: NextDraw }) {
           <span className={css.last}>{last ?? t('lottery.noResultYet')}</span>
         </span>
         <span className={css.time}>
-          <DrawCountdown key={drawsAt} until={drawsAt} says="lottery.nextDrawIn" look="text" />
+          <DrawCountdown key={drawsAt} until={drawsAt} labelId="lottery.nextDrawIn" look="text" />
         </span>
       </span>
       {draw && <DrawNumbers draw={draw} kind={kindOf(game)} />}

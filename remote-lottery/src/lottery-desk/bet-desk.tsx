@@ -84,8 +84,9 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
     if (view === 'table') return table.length > 0
     return view !== 'prizes' || Object.keys(setting.pools).length > 0
   })
-  const asked = query.get('view')
-  const view = views.find((each) => each === asked) ?? (inLines && asked !== group.code ? 'lines' : undefined)
+  const requestedView = query.get('view')
+  const view =
+    views.find((each) => each === requestedView) ?? (inLines && requestedView !== group.code ? 'lines' : undefined)
   const optionOf = (value: (typeof deskViews)[number]) => ({ value, label: t(viewTexts[value]) })
   const first = (code: string) => groups.find((each) => each.code === code)?.plays[0]?.playCode
   return (

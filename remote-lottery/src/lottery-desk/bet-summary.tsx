@@ -84,7 +84,7 @@ export function BetSummary(props: Props) {
   const cap =
     (isOver && t('lottery.capAmount', { amount: write(most(mode?.betAmountMax)) })) ||
     (prize > most(mode?.winAmountMax) && t('lottery.capPrize', { amount: write(most(mode?.winAmountMax)) }))
-  const said = cap || (problem ? t(`lottery.problem.${problem}`) : undefined)
+  const message = cap || (problem ? t(`lottery.problem.${problem}`) : undefined)
   return (
     <section className={css.summary} data-many={boards.length > 1 || undefined} aria-label={t('lottery.summary')}>
       <dl className={css.figure}>
@@ -122,7 +122,7 @@ export function BetSummary(props: Props) {
         </Button>
       </div>
       <p role="status" className={css.problem}>
-        {said}
+        {message}
       </p>
     </section>
   )

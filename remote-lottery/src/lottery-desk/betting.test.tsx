@@ -61,7 +61,7 @@ test('[LT-07] a pad is one tab stop: arrows, Home, End and digits move, Space ch
   expect(within(screen.getByRole('toolbar', { name: /Dezena$/ })).getByRole('button', { name: 'Tudo' })).toHaveFocus()
 })
 
-test('[LT-07] a lower series pays less and gives the rest back as rebate, together the same', async () => {
+test('[LT-07] a lower series has lower prizes and a higher rebate, with the same total return', async () => {
   await visit('screen', 'lottery-desk', at)
   const slider = await screen.findByRole('slider', { name: /^Série de prêmios/ })
   expect(slider).toHaveAttribute('aria-valuetext', '1956. Retorno 97,8% + rebate 0% = 97,8%')
@@ -72,7 +72,7 @@ test('[LT-07] a lower series pays less and gives the rest back as rebate, togeth
   expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s170,00/)
 })
 
-test('[LT-07] typed lines: each refused one is named and stays in the box, the others go on the slip', async () => {
+test('[LT-07] typed lines: invalid ones are named and stay in the box, valid ones go to the slip', async () => {
   await visit('screen', 'lottery-desk', at)
   await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
   const box = screen.getByRole('textbox', { name: 'Números, uma linha por aposta' })
@@ -84,7 +84,7 @@ test('[LT-07] typed lines: each refused one is named and stays in the box, the o
   expect(box).toHaveValue('3,x\n6,77')
 })
 
-test('[LT-07] the slip is edited, duplicated, merged and kept over a reload', async () => {
+test('[LT-07] lines of the slip can be edited, duplicated and merged, and survive a reload', async () => {
   const desk = await visit('screen', 'lottery-desk', at)
   await choose('1', '2')
   await add()
@@ -107,12 +107,12 @@ test('[LT-07] the slip is edited, duplicated, merged and kept over a reload', as
   expect(lines()).toHaveLength(0)
 })
 
-test('[LT-07] a guest is led to login and finds the lines again as a member', async () => {
+test('[LT-07] a guest is led to the login and keeps the lines of the slip as a member', async () => {
   const guest = await visitOpenDesk({})
   await choose('1', '2')
   await add()
   await userEvent.click(slip().getByRole('button', { name: 'Entrar para apostar' }))
-  expect(guest.told('login-asked')).toContainEqual({ tab: 'login', returnTo: at })
+  expect(guest.emitted('login-asked')).toContainEqual({ tab: 'login', returnTo: at })
   guest.leave()
   await visit('screen', 'lottery-desk', at, { account: 'helena_vip' })
   await screen.findByRole('group', { name: 'Dezena' })
@@ -127,7 +127,7 @@ async function bet() {
   await userEvent.click(dialog.getByRole('button', { name: /^Confirmar R\$/ }))
 }
 
-test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled before lock', async () => {
+test('[LT-07] a slip is placed with one request, listed as a ticket, and cancelled before it locks', async () => {
   const calls = countedCalls()
   const desk = await visitOpenDesk({ account: 'helena_vip', between: calls.between })
   await choose('12', '3')
@@ -137,7 +137,7 @@ test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled bef
   await bet()
   await waitFor(() => expect(lines()).toHaveLength(0))
   expect(calls.of(placeLotteryBet.operation)).toHaveLength(1)
-  expect(desk.told('balance-stale')).toContainEqual({ reason: 'lottery-bet' })
+  expect(desk.emitted('balance-stale')).toContainEqual({ reason: 'lottery-bet' })
   desk.leave()
   const page = await visit('screen', 'tickets', '/lottery/tickets?period=today', { account: 'helena_vip' })
   const tickets = await screen.findByRole('table', { name: 'Meus bilhetes' })
@@ -155,7 +155,7 @@ test('[LT-07] a slip is bet with one call, listed as a ticket, and cancelled bef
   expect(lines()).toHaveLength(2)
 })
 
-test('[LT-07] before a bet stands which draw it is for, and what its series gives back', async () => {
+test('[LT-07] shows the draw of a bet and the return of its series before it is placed', async () => {
   const desk = await visitOpenDesk({ account: 'helena_vip' })
   const slider = await screen.findByRole('slider', { name: /^Série de prêmios/ })
   fireEvent.change(slider, { target: { value: '1700' } })
@@ -183,7 +183,7 @@ const withOtherIssue =
     return send({ ...message, request: { ...message.request, lines: changed } })
   }
 
-test('[LT-07] a line that is refused stays on the slip with its reason, the others are bet', async () => {
+test('[LT-07] a refused line stays on the slip with its reason, and the others are placed', async () => {
   await visitOpenDesk({ account: 'helena_vip', between: withOtherIssue })
   await choose('1', '2')
   await add()
@@ -197,7 +197,7 @@ test('[LT-07] a line that is refused stays on the slip with its reason, the othe
   await waitFor(() => expect(lines()[0]).not.toHaveTextContent('Recusada'))
 })
 
-test('[LT-07] without its plays the desk says so and asks again', async () => {
+test('[LT-07] shows a retry when the plays fail to load', async () => {
   const network = brokenNetwork(playMenu.operation)
   await visit('screen', 'lottery-desk', at, { between: network.between })
   const again = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -206,7 +206,7 @@ test('[LT-07] without its plays the desk says so and asks again', async () => {
   expect(await screen.findByRole('group', { name: 'Dezena' })).toBeVisible()
 })
 
-test('[LT-07] numbers of plays with odds of their own are choices with their odds', async () => {
+test('[LT-07] plays with odds for each number show the numbers with their odds', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=nau-pk10&playType=sum')
   await userEvent.click(await screen.findByRole('button', { name: '11, cotação 8,802' }))
   await userEvent.click(button('3, cotação 44,01'))
@@ -214,7 +214,7 @@ test('[LT-07] numbers of plays with odds of their own are choices with their odd
   expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s88,02/)
 })
 
-test('[LT-07] trends are a tab that stands in the address, with the figures of a place beside the chart', async () => {
+test('[LT-07] trends are a tab in the address, with the figures of a place beside the chart', async () => {
   const desk = await visit('screen', 'lottery-desk', at)
   await userEvent.click(await screen.findByRole('tab', { name: 'Tendências' }))
   expect(desk.address()).toBe(`${at}&view=trends`)
@@ -239,7 +239,7 @@ test('[LT-07] trends are a tab that stands in the address, with the figures of a
   expect(slip().getByText('O bilhete está vazio')).toBeVisible()
 })
 
-test('[LT-07] a lottery with pools says what they hold, what each hit pays and how likely it is', async () => {
+test('[LT-07] a lottery with pools shows their amounts, and the prize and odds of each hit', async () => {
   const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=power-655&playType=system')
   await userEvent.click(await screen.findByRole('tab', { name: 'Prêmios' }))
   expect(desk.address()).toBe('/lottery?gameCode=power-655&playType=system&view=prizes')

@@ -9,7 +9,7 @@ const at = '/lottery?gameCode=douro-5d&playType=tail2'
 
 beforeEach(() => localStorage.clear())
 
-test('[LT-01] the list of the desk has every family but the stations, 6/45 and 6/55 among them', async () => {
+test('[LT-01] the list of the desk has every family except the stations', async () => {
   const { site } = await visit('screen', 'lottery-desk', at)
   const list = within(await screen.findByRole('navigation', { name: 'Loterias' }))
   const labels = await Promise.all(
@@ -26,7 +26,7 @@ test('[LT-01] the list of the desk has every family but the stations, 6/45 and 6
   await screen.findByRole('button', { name: 'Surpresinha ×6' })
 })
 
-test('[LT-01] a prize mode is chosen on the desk and stands in the address: without rebate there is no series', async () => {
+test('[LT-01] the chosen prize mode is in the address, and a mode without rebate has no series', async () => {
   const visited = await visit('screen', 'lottery-desk', at)
   await screen.findByRole('slider', { name: /^Série de prêmios/ })
   await userEvent.click(screen.getByRole('radio', { name: 'Sem rebate' }))
@@ -42,12 +42,12 @@ test('[LT-07] a dice game shows its result as dice, read out as numbers', async 
   expect(first).toHaveTextContent(/Números sorteados [1-6] [1-6] [1-6]/)
 })
 
-test('[LT-04] the head of a lottery with many numbers tells how many came and their sum', async () => {
+test('[LT-04] the head of a lottery with many numbers shows their count and sum', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=porto-keno&playType=spots5')
   expect(await screen.findByText(/^20 números, soma \d+$/)).toBeVisible()
 })
 
-test('[LT-07] the places of a race are shown in two halves, and what was chosen in both counts', async () => {
+test('[LT-07] the places of a race are shown in two halves, and the choices of both count', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=nau-pk10&playType=position')
   const place = (name: string) => screen.queryByRole('group', { name })
   await screen.findByRole('group', { name: 'Campeão' })
@@ -66,7 +66,7 @@ test('[LT-07] choices of dice are drawn as their faces and named in words', asyn
   expect(two.querySelectorAll('circle')).toHaveLength(6)
 })
 
-test('[LT-07] numbers are kept under a name, put back on the board, and removed', async () => {
+test('[LT-07] saves numbers under a name, restores them on the board, and removes them', async () => {
   const calls = countedCalls()
   await visit('screen', 'lottery-desk', at, { account: 'helena_vip', between: calls.between })
   const pad = async (name: string, digit: string) =>
@@ -91,7 +91,7 @@ test('[LT-07] numbers are kept under a name, put back on the board, and removed'
   await waitFor(() => expect(calls.of(removeNumberSet.operation)).toHaveLength(1))
 })
 
-test('[LT-07] trends are drawn with a chart, a road and a table, and say that past draws do not change the odds', async () => {
+test('[LT-07] trends have a chart, a road, a table, and a note that past draws do not change the odds', async () => {
   await visit('screen', 'lottery-desk', at)
   await userEvent.click(await screen.findByRole('tab', { name: 'Tendências' }))
   const trends = within(screen.getByRole('tabpanel', { name: 'Tendências' }))
@@ -104,7 +104,7 @@ test('[LT-07] trends are drawn with a chart, a road and a table, and say that pa
   expect(trends.getByRole('img', { name: /^Sequência de resultados: Ímpar: \d+, Par: \d+/ })).toBeVisible()
 })
 
-test('[LT-07] nobody is told of a closing or a result without having asked for it', async () => {
+test('[LT-07] notices of closings and results are off until the member turns them on', async () => {
   const desk = await visit('screen', 'lottery-desk', at, { account: 'helena_vip' })
   const toggle = await screen.findByRole('switch', { name: 'Avisar antes do fechamento e no resultado' })
   expect(toggle).not.toBeChecked()
@@ -118,7 +118,7 @@ test('[LT-07] nobody is told of a closing or a result without having asked for i
   expect(localStorage.getItem('lottery-notices:helena_vip')).toBeNull()
 })
 
-test('[LT-07] the full table of a race has the boards of several plays under one series and one sum, and adds a line of each', async () => {
+test('[LT-07] the full table of a race has the boards of several plays and adds a line of each', async () => {
   const visited = await visit('screen', 'lottery-desk', '/lottery?gameCode=bonde-pk10&playType=champion')
   await userEvent.click(await screen.findByRole('tab', { name: 'Mesa completa' }))
   expect(visited.address()).toBe('/lottery?gameCode=bonde-pk10&playType=champion&view=table')

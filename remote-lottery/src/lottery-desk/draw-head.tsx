@@ -43,14 +43,14 @@ export function DrawHead({ game, near, heading: Heading = 'h1' }: Props) {
       <span className={css.heart}>
         <FavouriteButton game={game} />
       </span>
-      {near ? <LastResult game={game} near={near} /> : <ResultBone />}
+      {near ? <LastResult game={game} near={near} /> : <ResultSkeleton />}
       {near && <Closing key={near.currentNumero.numero} closesAt={near.closesAt} />}
     </header>
   )
 }
 
 /** Skeleton with the height of the last result. */
-function ResultBone() {
+function ResultSkeleton() {
   return (
     <div className={css.part}>
       <Skeleton className={css.labelBone} />
@@ -104,14 +104,14 @@ function LastResult({ game, near: { previousNumero, awaited } }: { game: Lottery
   const { _: t } = useLingui()
   const drawn = previousNumero ? numbersOf(previousNumero.winNo) : []
   const isLong = drawn.length > mostTiles
-  const said = previousNumero && {
+  const result = previousNumero && {
     issue: shortNumero(previousNumero.numero),
     numbers: numbersOf(previousNumero.winNo).join(' '),
   }
   return (
     <div className={css.part}>
       <span className={css.label}>
-        {awaited ? t('lottery.issue', { issue: shortNumero(awaited) }) : said && t('lottery.resultOf', said)}
+        {awaited ? t('lottery.issue', { issue: shortNumero(awaited) }) : result && t('lottery.resultOf', result)}
       </span>
       {awaited || !previousNumero ? (
         <span className={css.waiting}>{t(awaited ? 'lottery.drawing' : 'lottery.noResultYet')}</span>
@@ -125,7 +125,7 @@ function LastResult({ game, near: { previousNumero, awaited } }: { game: Lottery
         </span>
       )}
       <VisuallyHidden>
-        <span role="status">{said && !awaited ? t('lottery.resultSaid', said) : ''}</span>
+        <span role="status">{result && !awaited ? t('lottery.resultSaid', result) : ''}</span>
       </VisuallyHidden>
     </div>
   )

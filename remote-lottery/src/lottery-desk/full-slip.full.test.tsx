@@ -7,15 +7,15 @@ import { visit } from '../test/visit.ts'
 const champion = '/lottery?gameCode=bonde-pk10&playType=champion'
 const tooMany = 'O bilhete está cheio. 1 linha não coube e continua aqui.'
 
-let said: string[] = []
-const hear = (event: Event) => said.push((event as CustomEvent<Toast>).detail.title)
+let toasts: string[] = []
+const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail.title)
 
 beforeEach(() => {
   localStorage.clear()
-  said = []
-  window.addEventListener('azulejo:toast', hear)
+  toasts = []
+  window.addEventListener('azulejo:toast', onToast)
 })
-afterEach(() => window.removeEventListener('azulejo:toast', hear))
+afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 
 /** Pastes lines on the champion's board and adds them to the slip. @returns the text box with the remaining lines */
 async function type(lines: readonly string[]) {
@@ -56,15 +56,15 @@ const add = () =>
     within(screen.getByRole('region', { name: 'Linha' })).getByRole('button', { name: 'Adicionar ao bilhete' }),
   )
 
-test('[LT-07] what finds no room in the slip stays typed or chosen, and the page says so', async () => {
+test('[LT-07] typed lines that do not fit on the slip stay typed, and a message says so', async () => {
   const desk = await openWith(mostLines - 1)
   expect(await type(['x', '01', '02'])).toHaveValue('x\n02')
-  expect(said.at(-1)).toBe(tooMany)
+  expect(toasts.at(-1)).toBe(tooMany)
   expect(linesOnSlip()).toBe(mostLines)
   desk.leave()
 })
 
-test('[LT-07] picks of boards whose lines find no room in the slip stay chosen', async () => {
+test('[LT-07] picks of boards whose lines do not fit on the slip stay chosen', async () => {
   await leaveButOne()
   await visit('screen', 'lottery-desk', `${champion}&view=table`)
   const first = await choice('Campeão', '03')
@@ -73,43 +73,43 @@ test('[LT-07] picks of boards whose lines find no room in the slip stay chosen',
   await userEvent.click(first)
   await userEvent.click(second)
   await add()
-  expect(said.at(-1)).toBe(tooMany)
+  expect(toasts.at(-1)).toBe(tooMany)
   expect(first).toHaveAttribute('aria-pressed', 'false')
   expect(second).toHaveAttribute('aria-pressed', 'true')
   expect(linesOnSlip()).toBe(mostLines)
 })
 
-test('[LT-07] complete lines of a board that find no room in the slip stay on the board', async () => {
+test('[LT-07] complete lines of a board that do not fit on the slip stay on the board', async () => {
   await leaveButOne()
   await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645&playType=system')
   await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha ×6' }))
   const sum = screen.getByRole('region', { name: 'Linhas' })
   await userEvent.click(within(sum).getByRole('button', { name: 'Adicionar ao bilhete' }))
-  expect(said.at(-1)).toBe('O bilhete está cheio. 5 linhas não couberam e continuam aqui.')
+  expect(toasts.at(-1)).toBe('O bilhete está cheio. 5 linhas não couberam e continuam aqui.')
   expect(sum).toHaveTextContent(/Linhas completas\s*5/)
   expect(screen.getByRole('button', { name: 'Linha A 0 de 6' })).toBeVisible()
   expect(linesOnSlip()).toBe(mostLines)
 })
 
-test('[LT-03] [LT-07] a line on two stations is on the slip whole or not at all', async () => {
+test('[LT-03] [LT-07] a line on two stations is added to the slip for both or not at all', async () => {
   await leaveButOne()
   await visit('screen', 'vietnam', '/vnlottery?gameCode=tien-giang&playType=lo2&stations=tien-giang,da-lat')
   const pair = await choice('Números', '07')
   await userEvent.click(pair)
   await waitFor(() => expect(pair).toHaveAttribute('aria-pressed', 'true'))
   await add()
-  expect(said.at(-1)).toBe(tooMany)
+  expect(toasts.at(-1)).toBe(tooMany)
   expect(pair).toHaveAttribute('aria-pressed', 'true')
   expect(linesOnSlip()).toBe(mostLines - 1)
 })
 
-test('[LT-07] a line is not duplicated on a slip that another tab has filled', async () => {
+test('[LT-07] a line is not duplicated when another tab has filled the slip', async () => {
   await openWith(mostLines - 1)
   // The storage event of the other tab has not arrived yet.
   const { entries } = stored()
   store([...entries, { ...entries[0], id: 'other-tab' }])
   const [duplicate] = screen.getAllByRole('button', { name: /^Duplicar/ })
   await userEvent.click(duplicate as HTMLElement)
-  expect(said.at(-1)).toBe('O bilhete está cheio')
+  expect(toasts.at(-1)).toBe('O bilhete está cheio')
   expect(stored().entries).toHaveLength(mostLines)
 })

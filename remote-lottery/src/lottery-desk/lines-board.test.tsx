@@ -16,17 +16,17 @@ async function mark(line: string, ...numbers: readonly string[]) {
   for (const number of numbers) await userEvent.click(within(await pad(line)).getByRole('button', { name: number }))
 }
 
-let said: string[] = []
-const hear = (event: Event) => said.push((event as CustomEvent<Toast>).detail.title)
+let toasts: string[] = []
+const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail.title)
 
 beforeEach(() => {
   localStorage.clear()
-  said = []
-  window.addEventListener('azulejo:toast', hear)
+  toasts = []
+  window.addEventListener('azulejo:toast', onToast)
 })
-afterEach(() => window.removeEventListener('azulejo:toast', hear))
+afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 
-test('[LT-07] six lines are filled one after the other, and complete ones go to the slip as lines of their own', async () => {
+test('[LT-07] six lines are filled one by one, and complete ones become separate lines of the slip', async () => {
   await visit('screen', 'lottery-desk', mega)
   await mark('A', '22', '05', '14')
   expect(screen.getByText('3 de 6', { selector: '[role=status] *' })).toBeVisible()
@@ -53,12 +53,12 @@ test('[LT-07] six lines are filled one after the other, and complete ones go to 
   expect(addButton()).toBeDisabled()
 })
 
-test('[LT-07] a number more than six is refused, and none is replaced', async () => {
+test('[LT-07] refuses a seventh number and replaces none', async () => {
   await visit('screen', 'lottery-desk', mega)
   await mark('A', '01', '02', '03', '04', '05', '06')
   await userEvent.click(lines()[0] as HTMLElement)
   await mark('A', '45')
-  expect(said).toEqual(['No máximo 6 números'])
+  expect(toasts).toEqual(['No máximo 6 números'])
   expect(lines()[0]).toHaveAccessibleName('Linha A 6 de 6 01 02 03 04 05 06')
   await mark('A', '06', '45')
   expect(lines()[0]).toHaveAccessibleName('Linha A 6 de 6 01 02 03 04 05 45')
@@ -75,7 +75,7 @@ test('[LT-07] the grid of lines is one tab stop: arrows and digits move, Space m
   expect(screen.getByRole('button', { name: 'Completar' })).toHaveFocus()
 })
 
-test('[LT-07] more numbers than six are a system, on a tab of their own that stands in the address', async () => {
+test('[LT-07] more than six numbers are a system, on a separate tab that is in the address', async () => {
   const desk = await visit('screen', 'lottery-desk', mega)
   await pad('A')
   await userEvent.click(screen.getByRole('tab', { name: 'Sistema' }))

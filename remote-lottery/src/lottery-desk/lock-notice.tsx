@@ -14,10 +14,10 @@ export function LockNotice({ near: { closesAt, currentNumero } }: { readonly nea
   const isLast = useReached(closesAt - 10_000)
   const isClosed = useReached(closesAt)
   const issue = shortNumero(currentNumero.numero)
-  const said = isClosed ? 'lottery.closed' : isLast ? 'lottery.closesNow' : 'lottery.closesSoon'
+  const messageId = isClosed ? 'lottery.closed' : isLast ? 'lottery.closesNow' : 'lottery.closesSoon'
   return (
     <VisuallyHidden>
-      <span role="status">{isSoon ? t(said, { issue }) : ''}</span>
+      <span role="status">{isSoon ? t(messageId, { issue }) : ''}</span>
     </VisuallyHidden>
   )
 }

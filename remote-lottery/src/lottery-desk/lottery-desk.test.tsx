@@ -16,11 +16,11 @@ import { visit } from '../test/visit.ts'
 import { withBettors } from '../test/with-bettors.ts'
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
-const saidOf = ({ numero, winNo }: Draw) => `Concurso ${shortNumero(numero)}: ${winNo.replaceAll(',', ' ')}`
+const resultText = ({ numero, winNo }: Draw) => `Concurso ${shortNumero(numero)}: ${winNo.replaceAll(',', ' ')}`
 const resultsOf = async (name: string, of = 'Resultados recentes') =>
   screen.findByRole('table', { name: `${of}: ${name}` })
 
-test('[LT-01] the lotteries of the menu stand by group, each with the time until its betting closes', async () => {
+test('[LT-01] lists the lotteries of the menu by group, each with the time until its betting closes', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery')
   const answer = await site.sendRequest(gameMenus, { prizeMode: 'LOTT' })
   if (!answer.ok) throw new Error('there is no menu')
@@ -38,7 +38,7 @@ test('[LT-01] the lotteries of the menu stand by group, each with the time until
   })
 })
 
-test('[LT-03] popular lotteries are those that members bet on, the most popular first, or the page says that it failed', async () => {
+test('[LT-03] lists popular lotteries by the number of bettors, or a retry when they fail to load', async () => {
   const network = brokenNetwork(popularLotteries.operation)
   const counted = withBettors({ SSC300: 2, 'PK10-300': 7, XSMB: 9 })
   await visit('screen', 'lottery-desk', '/lottery', { between: (send) => network.between(counted(send)) })
@@ -55,13 +55,13 @@ test('[LT-03] popular lotteries are those that members bet on, the most popular 
   expect(list.getByRole('link', { name: /Serra 3D/ })).toBeVisible()
 })
 
-test('[LT-03] without bets there is no popular lottery, and the page says so', async () => {
+test('[LT-03] shows a message when no lottery has bets', async () => {
   await visit('screen', 'lottery-desk', '/lottery', { between: withBettors({}) })
   await userEvent.click(await screen.findByRole('radio', { name: 'Populares' }))
   expect(await screen.findByText('Ninguém apostou aqui nas últimas 24 horas')).toBeVisible()
 })
 
-test('[RT-05] the page opens on the game of the address, and choosing another puts code and play type there', async () => {
+test('[RT-05] opens the game of the address, and choosing another puts its code and play type there', async () => {
   const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=serra-3d&playType=straight3')
   expect(await screen.findByRole('heading', { level: 1, name: 'Serra 3D' })).toBeVisible()
   expect(screen.getByRole('link', { name: /Serra 3D/, current: 'page' })).toBeVisible()
@@ -70,25 +70,25 @@ test('[RT-05] the page opens on the game of the address, and choosing another pu
   expect(desk.address()).toBe('/lottery?gameCode=bonde-pk10&playType=champion')
 })
 
-test('[RT-05] a code that names no lottery shows the first one and says so', async () => {
+test('[RT-05] an unknown lottery code shows the first lottery and a message', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=nothing')
   expect(await screen.findByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()
   expect(screen.getByText(/Essa loteria não existe aqui/)).toHaveTextContent('Azulejo 5D')
 })
 
-test('[RT-06] a code of a Vietnamese lottery leads on to its board', async () => {
+test('[RT-06] the code of a Vietnamese lottery redirects to its board', async () => {
   const desk = await visit('screen', 'lottery-desk', '/lottery?gameCode=dong-nai&playType=lo2')
   await waitFor(() => expect(desk.address()).toBe('/vnlottery?gameCode=dong-nai'))
 })
 
-test('[LT-04] the head names the draw that is selling and shows the last result', async () => {
+test('[LT-04] the head shows the open draw and the last result', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   // Requests the issue on each retry, because a draw may happen while the page loads.
   await waitFor(async () => {
     const near = await site.sendRequest(nearIssue, { gameId: 'SSC300' })
     if (!near.ok || !near.value.previousNumero) throw new Error('nothing was drawn')
     expect(screen.getByText(`Concurso ${near.value.currentNumero.numero}`)).toBeVisible()
-    expect(screen.getByText(saidOf(near.value.previousNumero))).toBeInTheDocument()
+    expect(screen.getByText(resultText(near.value.previousNumero))).toBeInTheDocument()
   })
 })
 
@@ -113,15 +113,15 @@ test.each([
   ['of its day', 90_000, 'Fecha às 14:54:50'],
   ['of a later day', 24 * 3_600_000, 'Fecha em qua., 18/11 às 14:54:50'],
 ])(
-  '[LT-07] the head says when betting closes by the clock and in the zone of the platform, with the date %s',
-  async (_, remaining, said) => {
+  '[LT-07] the head shows when betting closes, by clock and time zone of the platform, with the date %s',
+  async (_, remaining, closingText) => {
     const between = closingAt('2026-11-18T14:54:50-03:00', remaining)
     await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d', { between })
-    expect(await screen.findByText(said)).toBeVisible()
+    expect(await screen.findByText(closingText)).toBeVisible()
   },
 )
 
-test('[LT-04] the last 20, 50 or 100 results come with sum, parity and size', async () => {
+test('[LT-04] lists the last 20, 50 or 100 results with sum, parity and size', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   await resultsOf('Douro 5D')
   expect(rows()).toHaveLength(20)
@@ -145,7 +145,7 @@ const numerosIn = () =>
     .slice(1)
     .map((row) => row.textContent?.slice(0, 4))
 
-test('[LT-04] all draws of a lottery can be paged through, and those of a day be chosen', async () => {
+test('[LT-04] all draws of a lottery can be paged through and filtered by day', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d')
   const draws = async (request: { page?: number; day?: string }) => {
     const answer = await site.sendRequest(gameDraws, { gameId: 'SSC300', ...request })
@@ -166,7 +166,7 @@ test('[LT-04] all draws of a lottery can be paged through, and those of a day be
   expect(await history().findByText('Nenhum sorteio neste dia')).toBeVisible()
 })
 
-test('[ER-04] [LT-04] another page of all draws that fails leaves none of the first', async () => {
+test('[ER-04] [LT-04] shows none of the first page of all draws when another page fails to load', async () => {
   await expectChangeToFail({
     operation: 'gameDraws',
     open: async (options) => {
@@ -178,7 +178,7 @@ test('[ER-04] [LT-04] another page of all draws that fails leaves none of the fi
   })
 })
 
-test('[LT-04] a draw proves itself in the browser, digits and race alike', async () => {
+test('[LT-04] verifies a draw in the browser, for digits and for a race', async () => {
   for (const code of ['azulejo-5d', 'nau-pk10']) {
     const desk = await visit('screen', 'lottery-desk', `/lottery?gameCode=${code}`)
     const [check] = await screen.findAllByRole('button', { name: /^Verificar este sorteio/ })
@@ -203,7 +203,7 @@ const withOtherSeeds =
     return { ...reply, value: { ...reply.value, body } }
   }
 
-test('[LT-04] a draw that does not hold says so and leads to customer service', async () => {
+test('[LT-04] a draw that fails its verification shows so and leads to customer service', async () => {
   const desk = await visit('screen', 'lottery-desk', '/lottery', { between: withOtherSeeds })
   const [check] = await screen.findAllByRole('button', { name: /^Verificar este sorteio/ })
   if (!check) throw new Error('there is nothing to verify')
@@ -211,17 +211,17 @@ test('[LT-04] a draw that does not hold says so and leads to customer service', 
   expect(await screen.findByText('O SHA-256 da semente não é o compromisso')).toBeVisible()
   expect(screen.getByText('A semente e as apostas não dão estes números')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Fale conosco' }))
-  expect(desk.told('service-asked')).toContainEqual({})
+  expect(desk.emitted('service-asked')).toContainEqual({})
 })
 
 /** Changes the first `nearIssue` answer: the last draw is locked and due in 400 ms, and an older one has the result. */
 function momentAgo(send: Transport): Transport {
-  let asked = 0
+  let calls = 0
   return async (message) => {
     const reply = await send(message)
     if (!reply.ok || message.operation !== 'nearIssue') return reply
-    asked += 1
-    if (asked > 1) return reply
+    calls += 1
+    if (calls > 1) return reply
     const near = reply.value.body as NearIssue
     const before = { ...near.previousNumero, numero: '20200101-0001', winNo: '0,0,0,0,0' }
     const currentNumero = {
@@ -234,7 +234,7 @@ function momentAgo(send: Transport): Transport {
   }
 }
 
-test('[LT-04] after the close it says that the numbers are being drawn, and the result appears by itself', async () => {
+test('[LT-04] after the close it shows that the numbers are being drawn, and then the result by itself', async () => {
   const { site } = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d', { between: momentAgo })
   expect(await screen.findByText('Concurso 0001: 0 0 0 0 0')).toBeInTheDocument()
   const head = screen.getByRole('heading', { level: 1 }).closest('header')
@@ -243,12 +243,12 @@ test('[LT-04] after the close it says that the numbers are being drawn, and the 
   await waitFor(async () => {
     const near = await site.sendRequest(nearIssue, { gameId: 'SSC300' })
     if (!near.ok || !near.value.previousNumero) throw new Error('nothing was drawn')
-    expect(within(head).getByText(saidOf(near.value.previousNumero))).toBeInTheDocument()
+    expect(within(head).getByText(resultText(near.value.previousNumero))).toBeInTheDocument()
   })
   expect(await within(head).findByRole('timer')).toBeVisible()
 })
 
-test('[LT-01] without an answer the page says what happened and asks again when told to', async () => {
+test('[LT-01] shows an error when the request fails, and retries on a press', async () => {
   let isDown = true
   const between =
     (send: Transport): Transport =>
@@ -267,7 +267,7 @@ test('[IN-02] labels and numbers follow the language', async () => {
   expect(screen.getAllByRole('button', { name: /^Verify this draw: no\. \d{4}$/ })).toHaveLength(20)
 })
 
-test('[ER-04] [LT-04] more draws that fail leave none of the fewer ones', async () => {
+test('[ER-04] [LT-04] shows none of the fewer draws when more draws fail to load', async () => {
   await expectChangeToFail({
     operation: 'openedNumero',
     open: (options) => visit('screen', 'lottery-desk', '/lottery?gameCode=azulejo-5d', options),

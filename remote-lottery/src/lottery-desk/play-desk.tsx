@@ -84,13 +84,13 @@ type Props = {
 
 /** The boards of some plays, below a series slider when a play has a series. */
 export function PlayDesk({ terms: { range, prizeMode }, plays, boards: Boards = PlayBoards, ...desk }: Props) {
-  const [wish, setWish] = useState<number>()
+  const [chosenSeries, setChosenSeries] = useState<number>()
   if (!range || !prizeMode) return null
-  const series = Math.min(range.most, Math.max(range.least, wish ?? range.usual))
+  const series = Math.min(range.most, Math.max(range.least, chosenSeries ?? range.usual))
   return (
     <>
       {plays.some(({ play }) => play.rule === 'series') && (
-        <SeriesSlider least={range.least} most={range.most} value={series} onValue={setWish} />
+        <SeriesSlider least={range.least} most={range.most} value={series} onValue={setChosenSeries} />
       )}
       <Boards
         key={[prizeMode, ...plays.map(({ playCode }) => playCode)].join(' ')}

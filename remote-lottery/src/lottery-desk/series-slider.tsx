@@ -16,7 +16,7 @@ type Props = {
 export function SeriesSlider({ least, most, value, onValue }: Props) {
   const { _: t } = useLingui()
   const id = useId()
-  const told = useReturnText()(value, most)
+  const returnText = useReturnText()(value, most)
   // The pre-rendered view contains no slider.
   const isHydrated = useIsHydrated()
   if (least >= most) return null
@@ -34,11 +34,11 @@ export function SeriesSlider({ least, most, value, onValue }: Props) {
         max={most}
         step={2}
         value={value}
-        aria-valuetext={`${value}. ${told}`}
+        aria-valuetext={`${value}. ${returnText}`}
         onChange={({ target }) => onValue(Number(target.value))}
       />
       <output htmlFor={id} className={css.told}>
-        {told}
+        {returnText}
       </output>
     </div>
   )

@@ -9,15 +9,15 @@ const at = '/lottery?gameCode=douro-5d&playType=tail2'
 const account = 'helena_vip'
 
 const toasts: Toast[] = []
-const hear = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
+const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
 const titles = () => toasts.map(({ title }) => title)
 
 beforeEach(() => {
   localStorage.clear()
   toasts.length = 0
-  window.addEventListener('azulejo:toast', hear)
+  window.addEventListener('azulejo:toast', onToast)
 })
-afterEach(() => window.removeEventListener('azulejo:toast', hear))
+afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 
 const consent = () => localStorage.setItem(`lottery-notices:${account}`, 'on')
 const closesSoon = 'As apostas do concurso 0842 encerram em menos de 30 segundos.'
@@ -33,7 +33,7 @@ function keepLine(closesAt: number): void {
 }
 const slipShown = () => screen.findByRole('button', { name: 'Revisar e confirmar' })
 
-test('[LT-07] who asked for it is told once that betting on a line of the slip closes, also after coming back', async () => {
+test('[LT-07] notifies once that betting on a line of the slip closes, even after the page is reopened', async () => {
   consent()
   keepLine(Date.now() + 25_000)
   const desk = await visit('screen', 'lottery-desk', at, { account })
@@ -44,7 +44,7 @@ test('[LT-07] who asked for it is told once that betting on a line of the slip c
   expect(titles()).toEqual([closesSoon])
 })
 
-test('[LT-07] nobody is told of it without having asked, or of a line whose betting has closed', async () => {
+test('[LT-07] does not notify without consent, or of a line whose betting has closed', async () => {
   keepLine(Date.now() + 25_000)
   const desk = await visit('screen', 'lottery-desk', at, { account })
   await slipShown()
@@ -83,9 +83,9 @@ function ended(state: LotteryTicket['state']) {
 }
 
 /** Opens the desk and waits until it has received the ticket's end. */
-async function hearEnd(state: LotteryTicket['state']): Promise<void> {
-  const { told, leave } = await visit('screen', 'lottery-desk', at, { account, between: ended(state) })
-  await waitFor(() => expect(told('balance-stale')).toContainEqual({ reason: 'lottery-settled' }))
+async function receiveEnd(state: LotteryTicket['state']): Promise<void> {
+  const { emitted, leave } = await visit('screen', 'lottery-desk', at, { account, between: ended(state) })
+  await waitFor(() => expect(emitted('balance-stale')).toContainEqual({ reason: 'lottery-settled' }))
   leave()
 }
 
@@ -95,27 +95,24 @@ test.each([
   ['won', 'Azulejo 5D: você ganhou R$\u00a099,00'],
   ['lost', 'Sem prêmio neste sorteio.'],
   ['void', 'Concurso anulado. Valores devolvidos.'],
-] as const)(
-  '[LT-07] who asked for it is told once of a ticket that is %s, however often it is heard',
-  async (state, line) => {
-    consent()
-    await hearEnd(state)
-    expect(toasts).toMatchObject([{ kind: 'info', title: result, line }])
-    await hearEnd(state)
-    expect(titles()).toEqual([result])
-  },
-)
-
-test('[LT-07] a result that was corrected is told again', async () => {
+] as const)('[LT-07] notifies once of a ticket that is %s, however often its end is received', async (state, line) => {
   consent()
-  await hearEnd('lost')
-  await hearEnd('won')
+  await receiveEnd(state)
+  expect(toasts).toMatchObject([{ kind: 'info', title: result, line }])
+  await receiveEnd(state)
+  expect(titles()).toEqual([result])
+})
+
+test('[LT-07] notifies again of a corrected result', async () => {
+  consent()
+  await receiveEnd('lost')
+  await receiveEnd('won')
   expect(titles()).toEqual([result, result])
 })
 
-test('[LT-07] nobody is told of a ticket that was cancelled, or of a result without having asked', async () => {
-  await hearEnd('won')
+test('[LT-07] does not notify of a cancelled ticket, or of a result without consent', async () => {
+  await receiveEnd('won')
   consent()
-  await hearEnd('cancelled')
+  await receiveEnd('cancelled')
   expect(titles()).toEqual([])
 })

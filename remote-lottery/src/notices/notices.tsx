@@ -9,16 +9,16 @@ import type { SlipEntry } from '../slip/slip.ts'
 
 const prefix = 'lottery-notices:'
 const on = 'on'
-const toldName = 'lottery-notices-told'
+const shownKey = 'lottery-notices-told'
 const mostKept = 100
 
 /** Records a notice as shown, across tabs and reloads. @returns whether this is the first time */
 function isFirst(about: string): boolean {
   try {
-    const told: unknown = JSON.parse(localStorage.getItem(toldName) ?? '[]')
-    const known = Array.isArray(told) ? told : []
+    const stored: unknown = JSON.parse(localStorage.getItem(shownKey) ?? '[]')
+    const known = Array.isArray(stored) ? stored : []
     if (known.includes(about)) return false
-    localStorage.setItem(toldName, JSON.stringify([...known, about].slice(-mostKept)))
+    localStorage.setItem(shownKey, JSON.stringify([...known, about].slice(-mostKept)))
   } catch {
     // Without storage the notice is shown again.
   }
@@ -44,7 +44,7 @@ export type Notices = {
    * Shows a notice once, if the member consented: a system notification while the page is hidden, a toast otherwise.
    * @param about unique key of the notice
    */
-  tell(about: string, title: string, line?: string): void
+  notify(about: string, title: string, line?: string): void
 }
 
 /** Notices on this device, which need the consent of the logged-in member. */
@@ -68,7 +68,7 @@ export function useNotices(): Notices {
     },
     [name, put],
   )
-  const tell = useCallback(
+  const notify = useCallback(
     (about: string, title: string, line?: string) => {
       if (!isOn || !isFirst(about)) return
       const isAway = document.visibilityState === 'hidden'
@@ -78,7 +78,7 @@ export function useNotices(): Notices {
     },
     [isOn],
   )
-  return { isOn, choose, tell }
+  return { isOn, choose, notify }
 }
 
 /** Toggle for notices before betting closes and at the result; off by default. */
@@ -98,13 +98,13 @@ const warnedBefore = 30_000
 /** Notifies a member who consented that betting on lines of the slip closes soon. */
 export function useLockNotice(entries: readonly SlipEntry[]): void {
   const { _: t } = useLingui()
-  const { isOn, tell } = useNotices()
+  const { isOn, notify } = useNotices()
   const [first] = entries.toSorted((a, b) => a.closesAt - b.closesAt)
   const at = first && first.closesAt - warnedBefore
   useAtMoment(isOn ? at : undefined, () => {
     // No notice when betting on the line has already closed.
     if (!first || Date.now() >= first.closesAt) return
     const about = `closes:${first.gameId}:${first.numero}`
-    tell(about, t('lottery.closesSoon', { issue: shortNumero(first.numero) }), first.gameName)
+    notify(about, t('lottery.closesSoon', { issue: shortNumero(first.numero) }), first.gameName)
   })
 }

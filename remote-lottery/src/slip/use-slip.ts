@@ -54,11 +54,11 @@ export function useSlip(): SlipBox {
   )
 
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key.startsWith(prefix)) count((before) => before + 1)
     }
-    window.addEventListener('storage', hear)
-    return () => window.removeEventListener('storage', hear)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [count])
 
   useEffect(() => {

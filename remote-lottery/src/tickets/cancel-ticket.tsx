@@ -33,14 +33,14 @@ export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
   const { ticketId, numero, amount, currency, cancelUntil } = ticket
   const [before, back] = [balance && parseAmount(balance.sumBalance, balance.currency), parseAmount(amount, currency)]
   const write = money(amount, currency)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const cancel = async () => {
     setSending(true)
     const result = await sendRequest(cancelSuborder, { ticketId })
     setSending(false)
-    setAsking(false)
+    setConfirming(false)
     if (!result.ok) setFailure(t(problemKey(result.error, ticketRefusals), problemValues(result.error)))
     else bus.tell('balance-stale', { reason: 'lottery-cancelled' })
     onChange()
@@ -52,20 +52,20 @@ export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
         size={isRow ? 'sm' : undefined}
         kind={isRow ? 'outline' : undefined}
         aria-label={isRow ? `${t('lottery.cancelTicket')}: ${shortNumero(numero)}` : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t(isRow ? 'common.cancel' : 'lottery.cancelTicket')}
       </Button>
       <Modal
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         dismissible={!isSending}
         role="alertdialog"
         size={480}
         title={t('lottery.cancelTitle')}
         footer={
           <>
-            <Button kind="ghost" disabled={isSending} onClick={() => setAsking(false)}>
+            <Button kind="ghost" disabled={isSending} onClick={() => setConfirming(false)}>
               {t('lottery.keepTicket')}
             </Button>
             <Button kind="danger" busy={isSending} busyLabel={t('common.loading')} onClick={cancel}>

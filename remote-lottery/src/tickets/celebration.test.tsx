@@ -14,11 +14,11 @@ const waiting: LotteryTicket = {
 
 /** Passes the platform's answers through, but gives the member one open ticket and then reports its win. */
 const wins = (send: Transport): Transport => {
-  let told = false
+  let isReported = false
   return async (message) => {
     if (message.operation === lotteryTicketEnds.operation) {
-      if (told) return new Promise(() => {})
-      told = true
+      if (isReported) return new Promise(() => {})
+      isReported = true
       const tickets = [{ ...waiting, state: 'won', prize: '99.00' }]
       return { ok: true, value: { status: 200, body: { seen: '1', tickets } } }
     }
@@ -43,7 +43,7 @@ test('[LT-07] the celebration of a win can be skipped, and the notice stays unti
   expect(shown).not.toBeInTheDocument()
 })
 
-test('[LT-07] those who want no motion are told of a win without a celebration', async () => {
+test('[LT-07] with reduced motion a win shows a notice without a celebration', async () => {
   const { matchMedia } = window
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
@@ -67,16 +67,16 @@ const closesSoon =
 
 /** Hides the page. @returns the system notifications that the page shows from then on */
 function notified(): string[] {
-  const told: string[] = []
+  const notifications: string[] = []
   class Notified {
     static readonly permission = 'granted'
     constructor(title: string, options: { body?: string } = {}) {
-      told.push(`${title} ${options.body ?? ''}`)
+      notifications.push(`${title} ${options.body ?? ''}`)
     }
   }
   Object.assign(window, { Notification: Notified })
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  return told
+  return notifications
 }
 
 async function putOnSlip() {
@@ -86,17 +86,17 @@ async function putOnSlip() {
   await waitFor(() => expect(screen.getByRole('complementary', { name: /^Bilhete/ })).toHaveTextContent('Douro 5D'))
 }
 
-test('[LT-07] a member who asked for it is told that betting on the slip closes soon and of a win, others are not', async () => {
-  const told = notified()
+test('[LT-07] notifies only members who consented, when betting closes soon and of a win', async () => {
+  const notifications = notified()
   const quiet = await visit('screen', 'lottery-desk', at, { account: 'marina_21', between: closesSoon })
   await putOnSlip()
   quiet.leave()
-  expect(told).toEqual([])
+  expect(notifications).toEqual([])
   localStorage.setItem('lottery-notices:helena_vip', 'on')
   await visit('screen', 'lottery-desk', at, { account: 'helena_vip', between: (send) => wins(closesSoon(send)) })
   await putOnSlip()
   await waitFor(() =>
-    expect(told.toSorted()).toEqual([
+    expect(notifications.toSorted()).toEqual([
       expect.stringMatching(/^As apostas do concurso \d{4} encerram em menos de 30 segundos\. Douro 5D$/),
       expect.stringMatching(/^Douro 5D, Concurso 0100 .*R\$\s99,00/),
     ]),

@@ -42,7 +42,7 @@ async function settled(): Promise<ProvenTicket & { commit: string }> {
 
 const all = { isCounted: true, isMixed: true, isCommitted: true, isDrawn: true }
 
-test('[LT-07] a ticket leads to the draw it was part of, and the draw to its numbers', async () => {
+test('[LT-07] proves that a ticket is part of its draw, and that the draw gives its numbers', async () => {
   expect(await proveTicket(await settled(), game)).toEqual(all)
   expect(await proveTicket(await settled(), game, (await settled()).commit)).toEqual(all)
   const { proof: _proof, ...open } = await settled()
@@ -78,7 +78,7 @@ async function withBeacon(beacon: TicketBeacon = published) {
 }
 const allWithBeacon = { ...all, isPublished: true }
 
-test('[LT-07] a value from outside is part of the mixture: another one, or none, is not the draw', async () => {
+test('[LT-07] an external value is part of the mixture: another one, or none, fails the proof', async () => {
   const ticket = await withBeacon()
   const { draw } = ticket
   expect(await proveTicket(ticket, game)).toEqual(allWithBeacon)
@@ -101,11 +101,11 @@ test.each<[string, TicketBeacon]>([
   ['a chain with another clock', { ...published, chain: { ...quicknet, period: 30 } }],
   ['no signature', unsigned],
   ['no key', ofNoChain],
-])('[LT-07] %s is found, even where the draw used the value', async (_, beacon) => {
+])('[LT-07] %s is detected, even where the draw used the value', async (_, beacon) => {
   expect(await proveTicket(await withBeacon(beacon), game)).toEqual({ ...all, isPublished: false })
 })
 
-test('[LT-07] a draw that was made again is proved with how often, with a value from outside and without', async () => {
+test('[LT-07] a repeated draw is proved with its number of repeats, with and without an external value', async () => {
   for (const [ticket, holds] of [
     [await settled(), all],
     [await withBeacon(), allWithBeacon],
@@ -122,7 +122,7 @@ test('[LT-07] a draw that was made again is proved with how often, with a value 
   }
 })
 
-test('[LT-07] an altered ticket, result, seed, mixture or commit each fail', async () => {
+test('[LT-07] an altered ticket, result, seed, mixture or commit fails the proof', async () => {
   const ticket = await settled()
   const { proof, draw, commit, lines } = ticket
   if (!proof || !draw) throw new Error('there is no proof')

@@ -44,7 +44,7 @@ async function betOnce(): Promise<string> {
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('[LT-07] the page tells each ticket with its bet and deadline, and cancels one in its row', async () => {
+test('[LT-07] lists each ticket with its bet and deadline, and cancels one in its row', async () => {
   const gameId = await betOnce()
   const page = await visit('screen', 'tickets', `${path}?gameId=${gameId}`, member)
   const answer = await page.sendRequest(lotteryTickets, { days: 7, gameId })
@@ -72,7 +72,7 @@ test('[LT-07] the page tells each ticket with its bet and deadline, and cancels 
   expect(question.getByText('Saldo depois').nextSibling).toHaveTextContent(/^R\$/)
   await userEvent.click(question.getByRole('button', { name: 'Cancelar bilhete' }))
   await waitFor(() => expect(rows()[0]).toHaveTextContent('Cancelado'))
-  expect(page.told('balance-stale')).toContainEqual({ reason: 'lottery-cancelled' })
+  expect(page.emitted('balance-stale')).toContainEqual({ reason: 'lottery-cancelled' })
   await waitFor(() => expect(tab(/^Cancelados/)).toHaveTextContent(`Cancelados${states.returned.count + 1}`))
   expect(tab(/^Em aberto/)).toHaveTextContent(`Em aberto${states.accepted.count - 1}`)
   await userEvent.click(within(rows()[0] as HTMLElement).getByRole('button', { name: /^Ver: / }))
@@ -80,7 +80,7 @@ test('[LT-07] the page tells each ticket with its bet and deadline, and cancels 
   expect(page.address()).toBe(`${path}?gameId=${gameId}&row=${ticket?.ticketId}`)
 })
 
-test('[LT-07] state, period and number stand in the address, and the file holds what they find', async () => {
+test('[LT-07] state, period and number are in the address, and the file has the filtered tickets', async () => {
   await betOnce()
   const saved: Blob[] = []
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined })
@@ -131,7 +131,7 @@ const lockingSoon = (send: Transport): Transport => {
   }
 }
 
-test('[LT-07] at the lock by the platform’s clock the button goes without a reload', async () => {
+test('[LT-07] the cancel button disappears at the lock by the platform’s clock, without a reload', async () => {
   const gameId = await betOnce()
   await visit('screen', 'tickets', `${path}?gameId=${gameId}&state=accepted`, { ...member, between: lockingSoon })
   const cancels = () => screen.queryAllByRole('button', { name: /^Cancelar bilhete/ })
@@ -142,7 +142,7 @@ test('[LT-07] at the lock by the platform’s clock the button goes without a re
   expect(screen.getAllByRole('button', { name: /^Ver: / })).toHaveLength(rows().length)
 })
 
-test('[ER-04] [LT-07] tickets of another state that fail leave none of the others', async () => {
+test('[ER-04] [LT-07] shows no tickets of the previous state when another state fails to load', async () => {
   await expectChangeToFail({
     operation: 'lotteryTickets',
     open: (options) => visit('screen', 'tickets', path, { ...options, account: 'agente_tejo' }),
@@ -154,6 +154,6 @@ test('[ER-04] [LT-07] tickets of another state that fail leave none of the other
 test('[LT-07] a guest sees no tickets and is asked to log in', async () => {
   const page = await visit('screen', 'tickets', `${path}?state=won`)
   await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
-  expect(page.told('login-asked')).toEqual([{ tab: 'login', returnTo: `${path}?state=won` }])
+  expect(page.emitted('login-asked')).toEqual([{ tab: 'login', returnTo: `${path}?state=won` }])
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })

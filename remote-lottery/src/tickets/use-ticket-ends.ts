@@ -22,7 +22,7 @@ const wait = (ms: number, left: AbortSignal) =>
  */
 export function useTicketEnds(isWaiting: boolean, onEnd: (tickets: readonly LotteryTicket[]) => void): void {
   const sendRequest = useRequest()
-  const hear = useEffectEvent(onEnd)
+  const report = useEffectEvent(onEnd)
   useEffect(() => {
     if (!isWaiting) return
     const left = new AbortController()
@@ -35,7 +35,7 @@ export function useTicketEnds(isWaiting: boolean, onEnd: (tickets: readonly Lott
         if (result.ok) {
           failures = 0
           ;({ seen } = result.value)
-          if (result.value.tickets.length > 0) hear(result.value.tickets)
+          if (result.value.tickets.length > 0) report(result.value.tickets)
         } else {
           await wait(pauses[Math.min(failures, pauses.length - 1)] ?? 0, left.signal)
           failures += 1

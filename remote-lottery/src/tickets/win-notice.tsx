@@ -25,7 +25,7 @@ export function WinNotice({ tickets, onOpen, onEnd }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
   const money = useMoney()
-  const { tell } = useNotices()
+  const { notify } = useNotices()
   const [waiting, setWaiting] = useState(none)
   const [won, setWon] = useState<LotteryTicket>()
   const endOf = ({ state, gameName, prize, currency }: LotteryTicket): string | undefined => {
@@ -33,17 +33,17 @@ export function WinNotice({ tickets, onOpen, onEnd }: Props) {
     if (state === 'void') return t('lottery.voided')
     return state === 'lost' ? t('lottery.noPrize') : undefined
   }
-  const look = useEffectEvent((told: readonly LotteryTicket[]) => {
-    const ended = told.filter(({ ticketId, state }) => state !== 'accepted' && waiting.has(ticketId))
-    const begun = told.filter(({ ticketId, state }) => state === 'accepted' && !waiting.has(ticketId))
+  const look = useEffectEvent((received: readonly LotteryTicket[]) => {
+    const ended = received.filter(({ ticketId, state }) => state !== 'accepted' && waiting.has(ticketId))
+    const begun = received.filter(({ ticketId, state }) => state === 'accepted' && !waiting.has(ticketId))
     if (ended.length === 0 && begun.length === 0) return
-    const over = new Set(ended.map(({ ticketId }) => ticketId))
-    setWaiting(new Set([...waiting, ...begun.map(({ ticketId }) => ticketId)].filter((id) => !over.has(id))))
+    const endedIds = new Set(ended.map(({ ticketId }) => ticketId))
+    setWaiting(new Set([...waiting, ...begun.map(({ ticketId }) => ticketId)].filter((id) => !endedIds.has(id))))
     for (const ticket of ended) {
       const { gameName, numero, ticketId, state } = ticket
       const line = endOf(ticket)
       const title = `${gameName}, ${t('lottery.issue', { issue: shortNumero(numero) })}`
-      if (line) tell(`ended:${ticketId}:${state}`, title, line)
+      if (line) notify(`ended:${ticketId}:${state}`, title, line)
     }
     if (ended.length > 0) bus.tell('balance-stale', { reason: 'lottery-settled' })
     const best = ended.find(({ state, prize, amount, currency }) => {

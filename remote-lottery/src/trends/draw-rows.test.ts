@@ -3,7 +3,7 @@ import { roadOf, sideOf, symbolsAt, trendRows } from './draw-rows.ts'
 const digits = { digits: 3, shape: { kind: 'digits' as const, all: 10, count: 3, bonus: false } }
 const draws = ['1,2,3', '9,2,1', '1,0,0'].map((winNo, at) => ({ numero: `20261118-000${3 - at}`, winNo }))
 
-test('[LT-07] rows of a trend tell the oldest draw first, with how long each symbol has not come', () => {
+test('[LT-07] rows of a trend begin with the oldest draw and have the gap of each symbol', () => {
   const rows = trendRows(draws, digits, { place: 'FIRST', symbols: ['1', '9', '5'], shown: 3 })
   expect(rows.map(({ numero }) => numero)).toEqual(['20261118-0001', '20261118-0002', '20261118-0003'])
   expect(rows.map(({ came }) => came)).toEqual([['1'], ['9'], ['1']])
@@ -15,7 +15,7 @@ test('[LT-07] rows of a trend tell the oldest draw first, with how long each sym
   expect(rows.map(({ result }) => result)).toEqual(['100', '921', '123'])
 })
 
-test('[LT-07] the result of a row of numbers above nine reads number by number', () => {
+test('[LT-07] the result of a row with numbers above nine is separated by spaces', () => {
   const race = { shape: { kind: 'race' as const, all: 10, count: 3, bonus: false } }
   const [row] = trendRows([{ numero: '1', winNo: '3,10,4' }], race, { place: 'FIRST', symbols: ['3'], shown: 1 })
   expect(row?.result).toBe('3 10 4')
@@ -26,7 +26,7 @@ test('[LT-07] draws that are not shown count for the gaps', () => {
   expect(rows).toEqual([{ numero: '20261118-0003', result: '123', came: ['2'], gaps: [2, 0] }])
 })
 
-test('[LT-07] without an order all numbers of a draw count, but not the bonus ball; of prizes the endings do', () => {
+test('[LT-07] unordered draws count all numbers except the bonus ball, and prizes count their endings', () => {
   const power = { shape: { kind: 'balls' as const, all: 55, count: 6, bonus: true } }
   expect(symbolsAt({ numero: '1', winNo: '1,2,3,4,5,6,7' }, power, 'ALL')).toEqual(['1', '2', '3', '4', '5', '6'])
   const prizes = [
@@ -38,7 +38,7 @@ test('[LT-07] without an order all numbers of a draw count, but not the bonus ba
   expect(sideOf({ numero: '1', winNo: '12345', prizes }, {}, 'size')).toBe('small')
 })
 
-test('[LT-07] a road goes down for equal results, right for another one, and right where there is no room below', () => {
+test('[LT-07] a road goes down for equal results, and right for another one or without room below', () => {
   const at = (text: string, depth?: number) => roadOf([...text], depth).map(({ column, row }) => `${column},${row}`)
   expect(at('aab')).toEqual(['0,0', '0,1', '1,0'])
   expect(at('aaaab', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0'])

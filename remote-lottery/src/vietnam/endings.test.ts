@@ -23,7 +23,7 @@ describe('two-digit endings', () => {
     ])
   })
 
-  it('[LT-03] grouping by digit loses and invents nothing', () => {
+  it('[LT-03] grouping by digit keeps exactly the same endings', () => {
     fc.assert(
       fc.property(draw, fc.constantFrom('head' as const, 'tail' as const), (drawn, place) => {
         const endings = endingsOf(drawn)

@@ -18,7 +18,7 @@ export function NextStationDraw({ next }: { readonly next: NextDraw }) {
       <h2 className={css.title}>
         {t('lottery.nextDrawAt', { time: dateFormat(locale, when).format(onTheMinute(next.drawsAt)) })}
       </h2>
-      <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" size="md" />
+      <DrawCountdown key={next.drawsAt} until={next.drawsAt} labelId="lottery.nextDrawIn" size="md" />
     </Card>
   )
 }

@@ -30,11 +30,11 @@ const columnsFor = (count: number): number => (count === 6 ? 3 : Math.min(count,
 function PrizeRow({ code, numbers, isOpen }: Row) {
   const { _: t } = useLingui()
   const isSpecial = code === 'DB'
-  const said = isSpecial ? t('lottery.special') : t('lottery.prize', { n: code.slice(1) })
+  const prizeName = isSpecial ? t('lottery.special') : t('lottery.prize', { n: code.slice(1) })
   return (
     <tr className={isSpecial ? css.special : undefined}>
       <th scope="row" className={css.label}>
-        <abbr title={said}>{isSpecial ? t('lottery.DB') : `G.${code.slice(1)}`}</abbr>
+        <abbr title={prizeName}>{isSpecial ? t('lottery.DB') : `G.${code.slice(1)}`}</abbr>
       </th>
       <td>
         <ul className={css.numbers} data-columns={columnsFor(numbers.length)}>

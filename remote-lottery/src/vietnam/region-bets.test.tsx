@@ -13,7 +13,7 @@ const plays = () => within(screen.getByRole('navigation', { name: 'Modalidades' 
 
 beforeEach(() => localStorage.clear())
 
-test('[LT-03] [LT-07] a line is bet on several stations of one draw at once, the stake spelled out, with one call', async () => {
+test('[LT-03] [LT-07] bets a line on several stations of a draw with one request, the stake spelled out', async () => {
   const calls = countedCalls()
   const page = await visit('screen', 'vietnam', at, { account: 'rui_67', between: calls.between })
   expect(await screen.findByRole('heading', { name: 'Loteria do Sul (XSMN)' })).toBeVisible()
@@ -38,7 +38,7 @@ test('[LT-03] [LT-07] a line is bet on several stations of one draw at once, the
   expect(sent?.map(({ gameId }) => gameId)).toEqual(['XSMN-tien-giang', 'XSMN-da-lat'])
 })
 
-test('[LT-03] one station stays chosen, and another region or day begins with its own', async () => {
+test('[LT-03] at least one station stays chosen, and another region or day begins with its own', async () => {
   const page = await visit('screen', 'vietnam', `${at}&stations=tien-giang,da-lat`)
   expect(await station('Đà Lạt')).toBeChecked()
   await userEvent.click(await station('Tiền Giang'))
@@ -50,7 +50,7 @@ test('[LT-03] one station stays chosen, and another region or day begins with it
   expect(await station('Miền Bắc')).toBeChecked()
 })
 
-test('[LT-07] the plays of a region are a list with what each costs and pays', async () => {
+test('[LT-07] lists the plays of a region with the cost and prize of each', async () => {
   const page = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac&playType=lo2')
   const menu = await page.site.sendRequest(playMenu, { gameId: 'XSMB' })
   const groups = menu.ok ? (menu.value[0]?.playMenuGroups ?? []) : []
@@ -70,7 +70,7 @@ test('[LT-07] the plays of a region are a list with what each costs and pays', a
   expect(facts().getByText('Fator (números que contam)').nextSibling).toHaveTextContent('1')
 })
 
-test('[LT-07] typed combinations are read line by line: count, price and multiple, and the word that is no number', async () => {
+test('[LT-07] reads typed combinations line by line: count, price, multiple and invalid words', async () => {
   await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac&playType=xien3')
   await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))
   const box = screen.getByRole('textbox', { name: /^Números/ })

@@ -6,12 +6,12 @@ import { visit } from '../test/visit.ts'
 
 /** Removes the newest draw from the first answer, so that the draw arrives while the page is open. */
 function newDrawLater(send: Transport): Transport {
-  let asked = 0
+  let calls = 0
   return async (message) => {
     const reply = await send(message)
     if (!reply.ok || message.operation !== vnOpenedNumero.operation) return reply
-    asked += 1
-    return asked > 1 ? reply : { ...reply, value: { ...reply.value, body: (reply.value.body as Draw[]).slice(1) } }
+    calls += 1
+    return calls > 1 ? reply : { ...reply, value: { ...reply.value, body: (reply.value.body as Draw[]).slice(1) } }
   }
 }
 
@@ -21,7 +21,7 @@ const special = () => within(rows()[0] as HTMLElement).getByRole('listitem')
 
 afterEach(() => jest.restoreAllMocks())
 
-test('[LT-03] a new draw opens prize by prize, the special one last, and can be skipped', async () => {
+test('[LT-03] reveals a new draw prize by prize, the special one last, and can be skipped', async () => {
   await visit('screen', 'vietnam', at, { between: newDrawLater })
   const skip = await screen.findByRole('button', { name: 'Pular animação' })
   expect(special()).toHaveTextContent('?????')
@@ -34,7 +34,7 @@ test('[LT-03] a new draw opens prize by prize, the special one last, and can be 
   expect(screen.getByRole('region', { name: 'Finais de 2 dígitos' })).toBeVisible()
 }, 20_000)
 
-test('[LT-03] those who want no motion see a new draw whole', async () => {
+test('[LT-03] with reduced motion a new draw shows at once', async () => {
   const { matchMedia } = window
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),

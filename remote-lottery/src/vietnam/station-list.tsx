@@ -140,7 +140,7 @@ function NextTime({ next }: { next: NextDraw }) {
   return (
     <span className={css.time}>
       {soon ? (
-        <DrawCountdown key={next.drawsAt} until={next.drawsAt} says="lottery.nextDrawIn" look="text" />
+        <DrawCountdown key={next.drawsAt} until={next.drawsAt} labelId="lottery.nextDrawIn" look="text" />
       ) : (
         dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(onTheMinute(next.drawsAt))
       )}

@@ -17,7 +17,7 @@ const numbersIn = (table: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('[LT-03] [LT-02] every station of the menu is listed by day with its region and the time to its draw', async () => {
+test('[LT-03] [LT-02] lists every station of the menu by day with its region and the time to its draw', async () => {
   const { site } = await visit('screen', 'vietnam', '/vnlottery')
   const answer = await site.sendRequest(vnGameMenu, {})
   if (!answer.ok) throw new Error('there is no menu')
@@ -57,7 +57,7 @@ const withoutDraws =
 test.each([
   ['mien-bac', 'XSMB', 'Miền Bắc'],
   ['dong-nai', 'XSMN-dong-nai', 'Đồng Nai'],
-])('[LT-03] the board of %s stands with closed numbers until its draws come', async (code, gameId, name) => {
+])('[LT-03] the board of %s shows covered numbers until its draws have loaded', async (code, gameId, name) => {
   const { site } = await visit('screen', 'vietnam', `/vnlottery?gameCode=${code}`, { between: withoutDraws })
   expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
   const opened = await site.sendRequest(vnOpenedNumero, { gameId, count: 1 })
@@ -67,7 +67,7 @@ test.each([
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('[LT-03] the two-digit table holds every ending by head and by tail', async () => {
+test('[LT-03] the two-digit table has every ending by head and by tail', async () => {
   const { site } = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await board('Miền Bắc')
   const opened = await site.sendRequest(vnOpenedNumero, { gameId: 'XSMB', count: 1 })
@@ -85,7 +85,7 @@ test('[LT-03] the two-digit table holds every ending by head and by tail', async
   expect(shown().sort()).toEqual([...endingsOf(draw)].sort())
 })
 
-test('[LT-03] earlier draws are one press away and stand in the address', async () => {
+test('[LT-03] earlier draws are one press away and are in the address', async () => {
   const visited = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await board('Miền Bắc')
   const opened = await visited.site.sendRequest(vnOpenedNumero, { gameId: 'XSMB', count: 2 })
@@ -101,14 +101,14 @@ test('[LT-03] earlier draws are one press away and stand in the address', async 
   expect(visited.address()).toBe('/vnlottery?gameCode=mien-bac')
 })
 
-test('[LT-03] a prize table proves itself in the browser', async () => {
+test('[LT-03] verifies a prize table in the browser', async () => {
   await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await userEvent.click(await screen.findByRole('button', { name: 'Verificar este sorteio' }))
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText('A semente e as apostas dão exatamente estes números')).toBeVisible()
 })
 
-test('[LT-03] hot numbers say over how many draws and that they change no odds', async () => {
+test('[LT-03] hot numbers show how many draws they cover and that they change no odds', async () => {
   await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   const hot = within(await screen.findByRole('region', { name: 'Números quentes' }))
   expect(hot.getAllByRole('listitem')).toHaveLength(10)
@@ -116,24 +116,24 @@ test('[LT-03] hot numbers say over how many draws and that they change no odds',
   expect(hot.getByText('Sorteios passados não mudam as chances.')).toBeVisible()
 })
 
-test('[RT-12] the square button asks for the bars and takes them away again', async () => {
+test('[RT-12] the menu button shows the bars and hides them again', async () => {
   const visited = await visit('screen', 'vietnam', '/vnlottery')
   const menu = await screen.findByRole('button', { name: 'Mostrar menu', expanded: false })
   await userEvent.click(menu)
-  expect(visited.told('bars-asked')).toContainEqual({ shown: true })
+  expect(visited.emitted('bars-asked')).toContainEqual({ shown: true })
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar o menu', expanded: true }))
-  expect(visited.told('bars-asked').at(-1)).toEqual({ shown: false })
+  expect(visited.emitted('bars-asked').at(-1)).toEqual({ shown: false })
   act(() => visited.site.api.bus.tell('bars-asked', { shown: true }))
   expect(screen.getByRole('button', { name: 'Ocultar o menu' })).toBeVisible()
 })
 
-test('[RT-12] members see their balance in the bar of the page once they ask for it', async () => {
+test('[RT-12] members can show their balance in the bar of the page', async () => {
   await visit('screen', 'vietnam', '/vnlottery', { account: 'helena_vip' })
   await userEvent.click(await screen.findByRole('button', { name: 'Mostrar saldo' }))
   expect(screen.getByText(/^R\$\s[\d.]+,\d\d$/)).toBeVisible()
 })
 
-test('[ER-04] [LT-03] a station that fails leaves no prizes of the one before', async () => {
+test('[ER-04] [LT-03] shows no prizes of the previous station when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'vnOpenedNumero',
     open: (options) => visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac', options),
@@ -143,7 +143,7 @@ test('[ER-04] [LT-03] a station that fails leaves no prizes of the one before', 
   })
 })
 
-test('[LT-03] [LT-07] a station takes bets: a hundred pairs, its slip, and back to the results', async () => {
+test('[LT-03] [LT-07] a station takes bets on a hundred pairs, with a slip and the way back to results', async () => {
   const desk = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await board('Miền Bắc')
   await userEvent.click(screen.getByRole('radio', { name: 'Apostar' }))
@@ -161,7 +161,7 @@ test('[LT-03] [LT-07] a station takes bets: a hundred pairs, its slip, and back 
   await board('Miền Bắc')
 })
 
-test('[LT-03] popular stations are listed by how many bet on them, within a region; guests have no recent ones', async () => {
+test('[LT-03] lists popular stations of a region by number of bettors, and no recent ones for guests', async () => {
   const between = withBettors({ XSMB: 1, 'XSMN-dong-nai': 5, 'XSMT-da-nang': 3, SSC60: 8 })
   await visit('screen', 'vietnam', '/vnlottery', { between })
   const list = within(await screen.findByRole('navigation', { name: 'Sorteios por região' }))
@@ -192,7 +192,7 @@ async function stationOnSale() {
   return (left[0] ?? 0) > (left[1] ?? 0) ? stations[0] : stations[1]
 }
 
-test('[LT-03] the stations that a member bet on are listed as recent', async () => {
+test('[LT-03] lists the stations that a member bet on as recent', async () => {
   const station = await stationOnSale()
   const network = brokenNetwork(vnRecentLotteries.operation)
   const at = `/vnlottery?gameCode=${station.code}&playType=lo2`

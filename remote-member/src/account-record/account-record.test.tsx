@@ -10,7 +10,7 @@ const member = { account: 'marina_21' }
 const today = () => dayIn('America/Sao_Paulo', Date.now())
 const table = () => screen.findByRole('table', { name: 'Extrato da conta' })
 
-test('[MB-08] movements of a week with their balances, and totals that are the ledger', async () => {
+test('[MB-08] shows the movements of a week with their balances and the totals of the ledger', async () => {
   const { site } = await visit('screen', 'account-record', path, member)
   const answer = await site.sendRequest(accountRecord, { from: shiftDay(today(), -6), to: today() })
   if (!answer.ok || !answer.value.totals) throw new Error('the member has no movements')
@@ -24,7 +24,7 @@ test('[MB-08] movements of a week with their balances, and totals that are the l
   expect(screen.getByText('Resultado do período').parentElement).toHaveTextContent(figure(answer.value.totals.net))
 })
 
-test('[MB-08] the type stands in the address, and a movement opens with its reference', async () => {
+test('[MB-08] the type is in the address, and a movement opens with its reference', async () => {
   const visited = await visit('screen', 'account-record', `${path}?period=30d&group=prize`, member)
   const rows = within(await table())
     .getAllByRole('row')
@@ -36,7 +36,7 @@ test('[MB-08] the type stands in the address, and a movement opens with its refe
   expect(within(dialog).getByText('Referência').nextElementSibling).toHaveTextContent(searchParams.get('row') ?? '')
 })
 
-test('[MB-08] all pages are printed with the brand, the filters and the totals', async () => {
+test('[MB-08] prints all pages with the brand, the filters and the totals', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => {})
   const { site } = await visit('screen', 'account-record', `${path}?period=30d&group=bet`, member)
   await table()
@@ -53,7 +53,7 @@ test('[MB-08] all pages are printed with the brand, the filters and the totals',
   print.mockRestore()
 })
 
-test('[ER-04] a type that does not come leaves no figures of another', async () => {
+test('[ER-04] shows no figures of the previous type when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'accountRecord',
     open: (options) => visit('screen', 'account-record', path, { ...member, ...options }),

@@ -10,7 +10,7 @@ const stepOf = (name: string) => {
   return within(row)
 }
 
-test('[MB-02] the page tells who the member is, with the VIP label in its colours and the last login', async () => {
+test('[MB-02] shows who the member is, with the VIP label in its colours and the last login', async () => {
   const { site } = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
   const info = await site.sendRequest(memberInfo, {})
   if (!info.ok) throw new Error('the member is unknown')
@@ -25,7 +25,7 @@ test('[MB-02] the page tells who the member is, with the VIP label in its colour
   expect(label.style.getPropertyValue('--label-pale')).toBe(clubLabel.color2)
 })
 
-test('[MB-02] [IN-02] total and parts of the balance are the wallet in the format of the language', async () => {
+test('[MB-02] [IN-02] shows total and parts of the balance in the format of the language', async () => {
   const { site } = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
   const held = await site.sendRequest(balance, {})
   if (!held.ok) throw new Error('there is no balance')
@@ -41,13 +41,13 @@ test('[MB-02] [IN-02] total and parts of the balance are the wallet in the forma
   expect(figure('Saldo de pontos')).toHaveTextContent(new Intl.NumberFormat('pt-BR').format(Number(part(9))))
 })
 
-test('[MB-02] the balance is asked for again when the member wants it', async () => {
+test('[MB-02] refreshes the balance when the member requests it', async () => {
   const visited = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('button', { name: 'Atualizar saldo' }))
-  expect(visited.told('balance-stale')).toHaveLength(1)
+  expect(visited.emitted('balance-stale')).toHaveLength(1)
 })
 
-test('[MB-02] seven steps of security, each with one state; changing the password is asked of the site', async () => {
+test('[MB-02] lists seven security steps with their states, and requests a password change from the site', async () => {
   const visited = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
   const info = await visited.site.sendRequest(memberInfo, {})
   if (!info.ok) throw new Error('the member is unknown')
@@ -65,7 +65,7 @@ test('[MB-02] seven steps of security, each with one state; changing the passwor
   await list.findByRole('button', { name: 'Ver identidade' })
   expect(list.getAllByRole('button')).toHaveLength(7)
   await userEvent.click(stepOf('Senha de acesso').getByRole('button', { name: 'Alterar senha' }))
-  expect(visited.told('password-change-asked')).toEqual([{}])
+  expect(visited.emitted('password-change-asked')).toEqual([{}])
 })
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -137,7 +137,7 @@ test('[MB-02] a member sets the first payment password, changes it, and resets a
   expect(checked.ok).toBe(true)
 })
 
-test('[MB-02] the way to the next rank is told in money and laid tiles', async () => {
+test('[MB-02] shows the way to the next rank as an amount and as laid tiles', async () => {
   const { site } = await visit('screen', 'account', '/member/securityCenter', { account: 'marina_21' })
   const rank = await site.sendRequest(rankProgress, {})
   if (!rank.ok || !rank.value.nextRankName) throw new Error('the member has no next rank')
@@ -151,7 +151,7 @@ test('[MB-16] a guest is asked to log in and comes back here, and sees nothing o
   const visited = await visit('screen', 'account', '/member/securityCenter')
   expect(await screen.findByText('Você não está conectado. Faça login')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(visited.told('login-asked')).toEqual([{ tab: 'login', returnTo: '/member/securityCenter' }])
+  expect(visited.emitted('login-asked')).toEqual([{ tab: 'login', returnTo: '/member/securityCenter' }])
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 

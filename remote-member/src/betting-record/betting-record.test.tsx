@@ -17,7 +17,7 @@ const today = () => dayIn(zone, Date.now())
 const money = (amount: string) =>
   `R$ ${new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Number(amount.replace('-', '')))}`
 
-test('[MB-07] the last seven days come first, with four totals over all pages and twenty bets to a page', async () => {
+test('[MB-07] starts with the last seven days, four totals over all pages, and twenty bets a page', async () => {
   const { site } = await visit('screen', 'betting-record', path, member)
   const answer = await site.sendRequest(bettingRecord, { from: shiftDay(today(), -6), to: today() })
   if (!answer.ok || !answer.value.totals || answer.value.totalCount === 0) throw new Error('the member has no history')
@@ -33,7 +33,7 @@ test('[MB-07] the last seven days come first, with four totals over all pages an
   expect(rows()[0]).toHaveTextContent(list[0]?.gameName ?? 'a first bet')
 })
 
-test('[MB-07] pages go on from the address and into it', async () => {
+test('[MB-07] reads the page from the address and writes it there', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
   const answer = await visited.site.sendRequest(bettingRecord, { from: shiftDay(today(), -29), to: today(), page: 2 })
   if (!answer.ok || answer.value.totalPages < 2) throw new Error('the history has no second page')
@@ -49,7 +49,7 @@ test('[MB-07] pages go on from the address and into it', async () => {
   )
 })
 
-test('[MB-07] a bet opens in detail from the address, and closing it leaves the page as it was', async () => {
+test('[MB-07] a bet opens in detail from the address, and closing it keeps the page', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d&page=2`, member)
   await screen.findByRole('table')
   const [first] = rows()
@@ -69,7 +69,7 @@ test('[MB-07] a bet opens in detail from the address, and closing it leaves the 
   expect(await screen.findAllByText(/^R\$.[\d.]+,\d\d$/)).not.toHaveLength(0)
 })
 
-test('[MB-07] all pages are saved as one file', async () => {
+test('[MB-07] exports all pages as one file', async () => {
   const saved: Blob[] = []
   const names: string[] = []
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined })
@@ -87,7 +87,7 @@ test('[MB-07] all pages are saved as one file', async () => {
   expect(text.trimEnd().split('\r\n')).toHaveLength(answer.value.totalCount + 1)
 })
 
-test('[ER-04] [MB-07] a period that fails leaves no figures of the one before', async () => {
+test('[ER-04] [MB-07] shows no figures of the previous period when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'bettingRecord',
     open: (options) => visit('screen', 'betting-record', path, { ...member, ...options }),
@@ -96,7 +96,7 @@ test('[ER-04] [MB-07] a period that fails leaves no figures of the one before', 
   })
 })
 
-test('[MB-07] category and status stand in the address, and a deep link opens on them', async () => {
+test('[MB-07] category and status are in the address, and a deep link applies them', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
   await screen.findByRole('table')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Caça-níqueis')
@@ -112,7 +112,7 @@ test('[MB-07] category and status stand in the address, and a deep link opens on
   expect(rows()).toHaveLength(answer.value.list.length)
 })
 
-test('[MB-07] any other dates are chosen with the date fields of the platform', async () => {
+test('[MB-07] other dates are chosen with native date fields', async () => {
   const visited = await visit('screen', 'betting-record', path, member)
   await userEvent.click(await screen.findByRole('radio', { name: 'Outras datas' }))
   const [from, to] = [shiftDay(today(), -3), shiftDay(today(), -1)]
@@ -125,7 +125,7 @@ test('[MB-07] any other dates are chosen with the date fields of the platform', 
   await waitFor(() => expect(rows()).toHaveLength(answer.value.list.length))
 })
 
-test('[MB-07] a period the platform refuses is explained, and no date or filter is lost', async () => {
+test('[MB-07] explains a period that the platform refuses, and keeps dates and filters', async () => {
   const [from, to] = [shiftDay(today(), -60), today()]
   const visited = await visit(
     'screen',
@@ -144,7 +144,7 @@ test('[MB-07] a period the platform refuses is explained, and no date or filter 
   expect(visited.address()).toBe(`${path}?period=custom&from=${nearer}&to=${to}&category=LIVE`)
 })
 
-test('[MB-07] nothing found says why and leads on', async () => {
+test('[MB-07] an empty result explains why and leads on', async () => {
   const from = shiftDay(today(), -2000)
   const visited = await visit(
     'screen',
@@ -159,7 +159,7 @@ test('[MB-07] nothing found says why and leads on', async () => {
   expect(visited.address()).toBe('/')
 })
 
-test('[MB-07] a failed call can be asked again and then shows the bets', async () => {
+test('[MB-07] a failed request can be retried and then shows the bets', async () => {
   let isDown = true
   const between =
     (send: Transport): Transport =>
@@ -175,7 +175,7 @@ test('[MB-07] a failed call can be asked again and then shows the bets', async (
 test('[MB-16] [MB-07] a guest sees no record and is asked to log in', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d`)
   await userEvent.click(await screen.findByRole('button', { name: 'Entrar' }))
-  expect(visited.told('login-asked')).toEqual([{ tab: 'login', returnTo: `${path}?period=30d` }])
+  expect(visited.emitted('login-asked')).toEqual([{ tab: 'login', returnTo: `${path}?period=30d` }])
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
@@ -186,7 +186,7 @@ test('[IN-02] amounts and dates follow the language', async () => {
   expect(screen.getAllByText(/^\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M$/).length).toBeGreaterThan(0)
 })
 
-test('[MB-07] one vendor alone stands in the address, and a bet tells what its vendor calls it', async () => {
+test('[MB-07] the vendor filter is in the address, and a bet shows the round ID of its vendor', async () => {
   const visited = await visit('screen', 'betting-record', `${path}?period=30d`, member)
   await screen.findByRole('table')
   const range = { from: shiftDay(today(), -29), to: today() }

@@ -143,7 +143,7 @@ function Contributions({ bonus: { rows } }: Pick<Props, 'bonus'>) {
 function Rules({ bonus, onEnded }: Pick<Props, 'bonus' | 'onEnded'>) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { maxBet, excluded, promotionId } = bonus
   return (
     <Card as="aside" aria-labelledby="bonus-rules" className={css.aside}>
@@ -162,10 +162,10 @@ function Rules({ bonus, onEnded }: Pick<Props, 'bonus' | 'onEnded'>) {
           {t('member.bonus.allRules')}
         </SiteLink>
       )}
-      <Button kind="ghost" wide onClick={() => setAsking(true)}>
+      <Button kind="ghost" wide onClick={() => setConfirming(true)}>
         {t('member.bonus.cancel')}
       </Button>
-      {isAsking && <CancelBonus bonus={bonus} onEnded={onEnded} onClose={() => setAsking(false)} />}
+      {isConfirming && <CancelBonus bonus={bonus} onEnded={onEnded} onClose={() => setConfirming(false)} />}
     </Card>
   )
 }

@@ -15,18 +15,18 @@ type Props = {
 export function ConfirmationActions({ of, intent }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
-  const [asked, setAsked] = useState<'paid' | 'received' | 'dispute'>()
+  const [confirming, setConfirming] = useState<'paid' | 'received' | 'dispute'>()
   const [dispute, setDispute] = useState<(typeof c2cDisputes)[number]>('notArrived')
   const { matchId, role, state, amount, currency, counterpart } = of
   const isSending = intent.state === 'sending'
   const values = { amount: money(amount, currency), name: counterpart }
   const send = () => {
-    if (!asked) return
-    setAsked(undefined)
-    intent.submit({ matchId, action: asked, ...(asked === 'dispute' ? { dispute } : {}) })
+    if (!confirming) return
+    setConfirming(undefined)
+    intent.submit({ matchId, action: confirming, ...(confirming === 'dispute' ? { dispute } : {}) })
   }
   const button = (action: 'paid' | 'received', label: string) => (
-    <Button kind="primary" busy={isSending} busyLabel={t('common.loading')} onClick={() => setAsked(action)}>
+    <Button kind="primary" busy={isSending} busyLabel={t('common.loading')} onClick={() => setConfirming(action)}>
       {label}
     </Button>
   )
@@ -35,21 +35,21 @@ export function ConfirmationActions({ of, intent }: Props) {
       {role === 'payer' && state === 'matched' && button('paid', t('member.c2c.paid'))}
       {role === 'receiver' && button('received', t('member.c2c.received'))}
       {role === 'receiver' && state === 'paid' && (
-        <Button kind="ghost" disabled={isSending} onClick={() => setAsked('dispute')}>
+        <Button kind="ghost" disabled={isSending} onClick={() => setConfirming('dispute')}>
           {t('member.c2c.disputed')}
         </Button>
       )}
-      {asked !== undefined && (
+      {confirming !== undefined && (
         <ConfirmDialog
           open
-          title={t(`member.c2c.ask.${asked}`, values)}
-          confirmLabel={t(`member.c2c.${asked === 'dispute' ? 'disputeSend' : asked}`)}
-          danger={asked === 'dispute'}
+          title={t(`member.c2c.ask.${confirming}`, values)}
+          confirmLabel={t(`member.c2c.${confirming === 'dispute' ? 'disputeSend' : confirming}`)}
+          danger={confirming === 'dispute'}
           onConfirm={send}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setConfirming(undefined)}
         >
-          <p>{t(`member.c2c.askLine.${asked}`, values)}</p>
-          {asked === 'dispute' && (
+          <p>{t(`member.c2c.askLine.${confirming}`, values)}</p>
+          {confirming === 'dispute' && (
             <Select
               label={t('member.c2c.disputeKind')}
               options={c2cDisputes.map((value) => ({ value, label: t(disputeTexts[value]) }))}

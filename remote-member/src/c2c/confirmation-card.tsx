@@ -96,7 +96,7 @@ function useNews({ role, orderId, version, matchId }: C2cConfirmation, onChange:
     { version },
     {
       id: `${matchId}:${version}`,
-      ask: (seen, signal) =>
+      poll: (seen, signal) =>
         role === 'payer'
           ? sendRequest(depositOrder, { orderId, seen }, { signal })
           : sendRequest(withdrawalOrder, { orderId, seen }, { signal }),

@@ -17,7 +17,7 @@ async function setDay(text: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Salvar limites' }))
 }
 
-test('[MB-04] a limit is set, holds at once, and a deposit above it is refused with the sums in the panel', async () => {
+test('[MB-04] a limit applies at once, and a deposit above it is refused with the sums in the panel', async () => {
   const { site } = await visit('screen', 'deposit', at, { account: 'carla_05' })
   expect(within(await panel()).getAllByText('Sem limite')).toHaveLength(3)
   await setDay('100,00')
@@ -34,7 +34,7 @@ test('[MB-04] a limit is set, holds at once, and a deposit above it is refused w
   expect(await screen.findByText('Você atingiu seu limite')).toBeVisible()
 })
 
-test('[MB-04] a raise waits for its time and can be dropped', async () => {
+test('[MB-04] a raise waits for its time and can be cancelled', async () => {
   await visit('screen', 'deposit', at, { account: 'helena_vip' })
   await panel()
   await setDay('100,00')
@@ -49,7 +49,7 @@ test('[MB-04] a raise waits for its time and can be dropped', async () => {
   await waitFor(() => expect(raise).not.toBeInTheDocument())
 })
 
-test.each([['0'], ['1e9']])('[MB-04] the limit "%s" is refused in words and stays', async (text) => {
+test.each([['0'], ['1e9']])('[MB-04] the limit "%s" is refused with a message and stays', async (text) => {
   await visit('screen', 'deposit', at, { account: 'carla_05' })
   await setDay(text)
   expect(within(await form()).getByRole('textbox', { name: '24 horas' })).toBeInvalid()

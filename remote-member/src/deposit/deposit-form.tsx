@@ -57,7 +57,7 @@ type Props = {
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
 /** Form that chooses a payment method and an amount. */
-export function DepositForm({ channels, order, c2c, ...told }: Props) {
+export function DepositForm({ channels, order, c2c, ...callbacks }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
   const [first] = channels
@@ -96,7 +96,7 @@ export function DepositForm({ channels, order, c2c, ...told }: Props) {
         key={channel.vendorId}
         {...{ channel, order, c2c }}
         presets={typeOf(channel) === 'C2C' ? c2c.c2cAmounts : channel.presets}
-        {...told}
+        {...callbacks}
       />
     </>
   )
@@ -120,7 +120,7 @@ function AmountPart({
   const { currency, least, most, feePerMillion, feeFixed, vendorId } = channel
   const type = typeOf(channel)
   const waits = order !== undefined && !isOver(order)
-  const isSlipAsked =
+  const requiresSlip =
     type === 'TRANSFER' &&
     order?.type === type &&
     (order.state === 'awaiting_payment' || order.state === 'under_review')
@@ -222,7 +222,7 @@ function AmountPart({
             />
           </>
         )}
-        {order && isSlipAsked ? (
+        {order && requiresSlip ? (
           <>
             <h2 className={css.head}>
               <span className={css.step}>3</span>

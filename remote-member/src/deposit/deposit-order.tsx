@@ -137,7 +137,7 @@ function OpenActions({ order, onAnswer }: { readonly order: Deposit; readonly on
   const [busy, setBusy] = useState<'check' | 'cancel'>()
   const [failure, setFailure] = useState<string>()
   const { orderId, state, type } = order
-  const ask = async (what: 'check' | 'cancel') => {
+  const send = async (what: 'check' | 'cancel') => {
     setBusy(what)
     setFailure(undefined)
     const result =
@@ -154,12 +154,12 @@ function OpenActions({ order, onAnswer }: { readonly order: Deposit; readonly on
           icon={RefreshCw}
           busy={busy === 'check'}
           busyLabel={t('member.deposit.checking')}
-          onClick={() => ask('check')}
+          onClick={() => send('check')}
         >
           {t('member.deposit.check')}
         </Button>
       )}
-      <Button kind="ghost" busy={busy === 'cancel'} busyLabel={t('common.loading')} onClick={() => ask('cancel')}>
+      <Button kind="ghost" busy={busy === 'cancel'} busyLabel={t('common.loading')} onClick={() => send('cancel')}>
         {t('member.deposit.cancel')}
       </Button>
     </>

@@ -11,15 +11,15 @@ const send = () => screen.getByRole('button', { name: 'Continuar para o pagament
 /** Opens the page as a member of the Portuguese brand who has chosen to have no limit. */
 async function visitNorte(options: VisitOptions = {}) {
   const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
-  const asked = { account: 'matilde_21', brand, ...options }
-  const before = await visit('screen', 'deposit', at, asked)
+  const visitOptions = { account: 'matilde_21', brand, ...options }
+  const before = await visit('screen', 'deposit', at, visitOptions)
   await before.sendRequest(setDepositLimits, {})
   before.leave()
-  return visit('screen', 'deposit', at, asked)
+  return visit('screen', 'deposit', at, visitOptions)
 }
 const amount = () => screen.getByRole('textbox', { name: /^Valor do depósito/ })
 
-test('[MB-04] the ways to pay of the brand, with their limits and presets', async () => {
+test('[MB-04] shows the payment methods of the brand with their limits and presets', async () => {
   await visit('screen', 'deposit', at, { account: 'marina_21' })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   expect(within(ways).getAllByRole('radio')).toHaveLength(4)
@@ -40,7 +40,7 @@ test.each([
   ['10000,01', /R\$\s10\.000,00/],
   ['1e9', /1\.234,00/],
   ['', /Valor do depósito/],
-])('[MB-04] the amount "%s" is refused in words and stays', async (text, sentence) => {
+])('[MB-04] the amount "%s" is refused with a message and stays', async (text, sentence) => {
   const calls = countedCalls()
   await visit('screen', 'deposit', at, { account: 'marina_21', between: calls.between })
   await screen.findByRole('group', { name: /Forma de pagamento/ })
@@ -51,7 +51,7 @@ test.each([
   expect(calls.of('createDeposit')).toEqual([])
 })
 
-test('[MB-04] ways to pay that could not be asked for can be asked for again', async () => {
+test('[MB-04] payment methods that failed to load can be retried', async () => {
   const network = brokenNetwork('depositChannels')
   await visit('screen', 'deposit', at, { account: 'marina_21', between: network.between })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -60,7 +60,7 @@ test('[MB-04] ways to pay that could not be asked for can be asked for again', a
   expect(await screen.findByRole('group', { name: /Forma de pagamento/ })).toBeVisible()
 })
 
-test('[MB-04] an order without a connection says so, and is followed again with it', async () => {
+test('[MB-04] shows that the connection to an order is lost, and follows it again afterwards', async () => {
   const network = brokenNetwork(depositOrder.operation)
   await visit('screen', 'deposit', at, { account: 'marina_21', between: network.between })
   await screen.findByRole('group', { name: /Forma de pagamento/ })
@@ -78,7 +78,7 @@ test('[MB-04] an order without a connection says so, and is followed again with 
   expect(order).not.toBeInTheDocument()
 })
 
-test('[MB-04] the payer of MB WAY is asked again after the wait, on another number where one is typed', async () => {
+test('[MB-04] the MB WAY request can be sent again after the wait, also to another number', async () => {
   const calls = countedCalls()
   await visitNorte({ between: calls.between })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
@@ -112,8 +112,8 @@ test('[MB-04] the payer of MB WAY is asked again after the wait, on another numb
   await userEvent.click(resend)
   // The device's clock is ahead, but the platform measures the wait.
   expect(await within(order).findByText(/^O pedido acabou de ser enviado/)).toBeVisible()
-  const [asked, ...more] = calls.of(resendDeposit.operation)
-  expect([asked?.request, more]).toEqual([expect.objectContaining({ phone: '+351911222333' }), []])
+  const [call, ...more] = calls.of(resendDeposit.operation)
+  expect([call?.request, more]).toEqual([expect.objectContaining({ phone: '+351911222333' }), []])
   await userEvent.click(within(order).getByRole('button', { name: 'Cancelar' }))
   await userEvent.click(within(order).getByRole('button', { name: 'Reenviar' }))
   expect(await within(order).findByText(/^O pedido acabou de ser enviado/)).toBeVisible()
@@ -122,7 +122,7 @@ test('[MB-04] the payer of MB WAY is asked again after the wait, on another numb
   expect(within(order).queryByRole('button', { name: 'Reenviar' })).toBeNull()
 })
 
-test('[MB-04] what is typed at a Multibanco machine is saved as a file', async () => {
+test('[MB-04] saves the Multibanco payment details as a file', async () => {
   await visitNorte()
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /Multibanco/ }))
@@ -147,7 +147,7 @@ test('[MB-04] what is typed at a Multibanco machine is saved as a file', async (
   expect(within(order).queryByRole('link', { name: 'Guardar os dados' })).toBeNull()
 })
 
-test('[MB-04] the receipt of a transfer is a part of its form, and a file that is no picture is refused', async () => {
+test('[MB-04] the receipt of a transfer is part of its form, and a file that is no picture is refused', async () => {
   await visit('screen', 'deposit', at, { account: 'joao_88' })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /Transferência/ }))

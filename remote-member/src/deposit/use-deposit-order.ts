@@ -12,7 +12,7 @@ export function useDepositOrder(first: Deposit, onChange: (order: Deposit) => vo
   const { orderId } = first
   return useOrderNews(first, {
     id: orderId,
-    ask: (seen, signal) => sendRequest(depositOrder, { orderId, seen }, { signal }),
+    poll: (seen, signal) => sendRequest(depositOrder, { orderId, seen }, { signal }),
     isOver,
     onChange,
   })

@@ -14,7 +14,7 @@ test('[MB-02] the home page greets the member with label, account and the way to
   expect(await screen.findByRole('progressbar', { name: 'Para o próximo nível' })).toBeVisible()
 })
 
-test('[MB-01] [MB-07] its shortcuts lead to the member centre, the points mall, announcements and promotions', async () => {
+test('[MB-01] [MB-07] shortcuts lead to the member centre, points mall, announcements and promotions', async () => {
   const visited = await visit('slot', 'home-identity', '/', { account: 'marina_21' })
   const held = await visited.site.sendRequest(balance, {})
   const points = held.ok ? held.value.balance.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance : undefined
@@ -22,11 +22,11 @@ test('[MB-01] [MB-07] its shortcuts lead to the member centre, the points mall, 
   await userEvent.click(await screen.findByRole('button', { name: /^Minha conta de/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Histórico de apostas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Comunicados' }))
-  expect(visited.told('centre-asked')).toEqual([
+  expect(visited.emitted('centre-asked')).toEqual([
     { centre: 'member' },
     { centre: 'member', page: 'personalHistoryCopy' },
   ])
-  expect(visited.told('notice-asked')).toEqual([{}])
+  expect(visited.emitted('notice-asked')).toEqual([{}])
   await userEvent.click(screen.getByRole('link', { name: label }))
   await waitFor(() => expect(visited.address()).toBe('/pointMall'))
   await userEvent.click(screen.getByRole('link', { name: 'Promoções' }))

@@ -48,7 +48,7 @@ type DeleteProps = {
 export function DeleteMessages({ messageIds, label, disabled = false, onDeleted }: DeleteProps) {
   const { _: t } = useLingui()
   const sendRequest = useRequest()
-  const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
+  const [state, setState] = useState<'closed' | 'confirming' | 'sending'>('closed')
   const send = async () => {
     setState('sending')
     const answer = await sendRequest(deleteMessages, { messageIds: [...messageIds] })
@@ -58,7 +58,7 @@ export function DeleteMessages({ messageIds, label, disabled = false, onDeleted 
   }
   return (
     <>
-      <IconButton icon={Trash2} label={label} disabled={disabled} onClick={() => setState('asking')} />
+      <IconButton icon={Trash2} label={label} disabled={disabled} onClick={() => setState('confirming')} />
       {state !== 'closed' && (
         <ConfirmDialog
           open

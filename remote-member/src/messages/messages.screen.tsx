@@ -49,9 +49,9 @@ function Inbox() {
   }
   // Refetches after the next render, because the list may have changed while the request was running.
   const [changes, setChanges] = useState(0)
-  const askAgain = useEffectEvent(() => answer.refetch())
+  const refetchList = useEffectEvent(() => answer.refetch())
   useEffect(() => {
-    if (changes > 0) askAgain()
+    if (changes > 0) refetchList()
   }, [changes])
   const changed = () => {
     setSelected([])

@@ -9,7 +9,7 @@ const member = { account: 'marina_21' }
 const rows = async () => within(await screen.findByRole('list', { name: 'Mensagens' })).getAllByRole('listitem')
 const tab = (name: RegExp) => screen.findByRole('radio', { name })
 
-test('[ER-04] unread messages that fail leave none of all messages', async () => {
+test('[ER-04] shows no other messages when the unread ones fail to load', async () => {
   await expectChangeToFail({
     operation: messageList.operation,
     open: (options) => visit('screen', 'messages', at, { ...member, ...options }),
@@ -18,7 +18,7 @@ test('[ER-04] unread messages that fail leave none of all messages', async () =>
   })
 })
 
-test('[MB-14] a message that is opened is read, can be unread again, and is deleted after a question', async () => {
+test('[MB-14] an opened message is read, can be marked as unread, and is deleted after a confirmation', async () => {
   const calls = countedCalls()
   const { site } = await visit('screen', 'messages', at, { ...member, between: calls.between })
   // Other messages may arrive during the test, so the ID in the sent requests identifies the tested message.
@@ -51,7 +51,7 @@ test('[MB-14] a message that is opened is read, can be unread again, and is dele
   expect(before.ok && before.value.list.map(({ messageId }) => messageId)).toContain(sent('deleteMessages'))
 })
 
-test('[MB-14] all are marked as read at once, and the list of unread ones says that it is empty', async () => {
+test('[MB-14] marks all as read at once, and shows that the list of unread ones is empty', async () => {
   const calls = countedCalls()
   await visit('screen', 'messages', at, { ...member, between: calls.between })
   const all = await screen.findByRole('button', { name: 'Marcar todas como lidas' })

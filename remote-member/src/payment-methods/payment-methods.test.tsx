@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { visit } from '../test/visit.ts'
 
-test('[MB-04] a guest reads limits, fee and times of every way to pay', async () => {
+test('[MB-04] shows guests the limits, fee and times of every payment method', async () => {
   await visit('screen', 'payment-methods', '/paymentMethods')
   const table = await screen.findByRole('table', { name: 'Formas de depósito' })
   const rows = within(table).getAllByRole('row').slice(1)

@@ -57,7 +57,7 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
         points={days.map(({ day }) => ({
           ...{ key: day, label: long(day), tick: formatDay(day, locale, { day: '2-digit', month: '2-digit' }) },
         }))}
-        told={[
+        listed={[
           { key: 'winLoss', label: t('metric.winLoss'), values: days.map(({ winLoss }) => winLoss) },
           { key: 'gifts', label: t('member.profit.gifts'), values: days.map(gifts) },
         ]}

@@ -12,7 +12,7 @@ const figure = (amount: string) =>
   new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Math.abs(Number(amount)))
 const table = () => screen.findByRole('table', { name: 'Por categoria' })
 
-test('[MB-09] the figures of 30 days are those of the platform, in tiles, chart and table', async () => {
+test('[MB-09] shows the platform’s figures of 30 days in tiles, chart and table', async () => {
   const { site } = await visit('screen', 'profit', at, member)
   const answer = await site.sendRequest(personalProfit, { from: shiftDay(today(), -29), to: today() })
   if (!answer.ok || answer.value.categories.length === 0) throw new Error('the member has no history')
@@ -28,7 +28,7 @@ test('[MB-09] the figures of 30 days are those of the platform, in tiles, chart 
   expect(within(twin).getAllByRole('row')).toHaveLength(days.length + 1)
 })
 
-test('[MB-09] period and category stand in the address and choose what is shown', async () => {
+test('[MB-09] the period is in the address and selects what is shown', async () => {
   const visited = await visit('screen', 'profit', `${at}?period=7d`, member)
   await screen.findByRole('slider', { name: 'Resultado líquido por dia' })
   expect(screen.getByRole('radio', { name: '7 dias' })).toBeChecked()
@@ -37,12 +37,12 @@ test('[MB-09] period and category stand in the address and choose what is shown'
   expect(visited.address()).toBe(`${at}?period=today`)
 })
 
-test('[MB-09] a member who has played nothing is told so', async () => {
+test('[MB-09] shows a message to a member without bets', async () => {
   await visit('screen', 'profit', at, { account: 'agente_norte' })
   expect(await screen.findByText('Nenhuma aposta encerrada neste período')).toBeVisible()
 })
 
-test('[ER-04] [MB-09] a period that fails leaves no figures of the one before', async () => {
+test('[ER-04] [MB-09] shows no figures of the previous period when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'personalProfit',
     open: (options) => visit('screen', 'profit', at, { ...member, ...options }),

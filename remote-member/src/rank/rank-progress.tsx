@@ -18,20 +18,20 @@ export function RankProgress({ progress }: Props) {
   const way = rankWay(totalTurnover.actual, totalTurnover.expected, currency)
   if (!way) return null
   const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' })
-  const said = percent.format(way.share)
+  const shareText = percent.format(way.share)
   return (
     <div className={css.rank}>
       <p className={css.line}>
         <span>
           {nextRankName ? t('member.rankLeft', { amount: money(way.left), rank: nextRankName }) : t('member.rankTop')}
         </span>
-        <b className={css.percent}>{said}</b>
+        <b className={css.percent}>{shareText}</b>
       </p>
       <LaidTilesProgress
         label={t('vip.next')}
         value={way.tiles}
         max={rankTiles}
-        valueText={t('member.rankSaid', { percent: said })}
+        valueText={t('member.rankSaid', { percent: shareText })}
       />
     </div>
   )

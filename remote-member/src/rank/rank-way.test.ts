@@ -19,7 +19,7 @@ describe('way to the next rank', () => {
     )
   })
 
-  it('[MB-02] what cannot be read shows no progress', () => {
+  it('[MB-02] an invalid amount shows no progress', () => {
     expect(rankWay('a lot', '1000', 'BRL')).toBeUndefined()
   })
 })

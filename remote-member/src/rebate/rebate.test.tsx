@@ -8,7 +8,7 @@ const at = '/member/manualRebate'
 const reais = (amount: string) =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(Number(amount)).replace('\u00a0', ' ')
 
-test('[MB-15] shows what comes back by category, and pays it out once', async () => {
+test('[MB-15] shows the rebate by category, and pays it out once', async () => {
   const { site } = await visit('screen', 'rebate', at, { account: 'helena_vip' })
   const before = await site.sendRequest(manualRebate, {})
   if (!before.ok || before.value.state !== 'claimable') throw new Error('there is nothing to claim')
@@ -28,14 +28,14 @@ test('[MB-15] shows what comes back by category, and pays it out once', async ()
   expect(after.ok && after.value.list).toMatchObject([{ amount, state: 'claimed' }])
 })
 
-test('[MB-15] below the minimum the button is there and cannot be pressed, and the minimum is named', async () => {
+test('[MB-15] below the minimum the button is disabled and the minimum is named', async () => {
   await visit('screen', 'rebate', at, { account: 'agente_tejo' })
   expect(await screen.findByText('Abaixo do mínimo')).toBeVisible()
   expect(screen.getByRole('button', { name: /^Resgatar/ })).toBeDisabled()
   expect(screen.getByText(/Mínimo para resgatar: R\$\s10,00/)).toBeVisible()
 })
 
-test('[ER-04] [MB-15] a rebate that could not be asked for can be asked for again', async () => {
+test('[ER-04] [MB-15] a rebate that failed to load can be retried', async () => {
   const network = brokenNetwork(manualRebate.operation)
   await visit('screen', 'rebate', at, { account: 'agente_tejo', between: network.between })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

@@ -8,7 +8,7 @@ const at = '/member/referral'
 const member = { account: 'marina_21' }
 const table = () => screen.findByRole('table', { name: 'Ganhos por amigo' })
 
-test('[MB-12] link, code and QR code of the member, and what a friend has to do', async () => {
+test('[MB-12] shows link, code and QR code of the member, and what a friend has to do', async () => {
   await visit('screen', 'referral', at, member)
   const card = await screen.findByRole('region', { name: /^R\$\s30,00 por amigo qualificado$/ })
   expect(card).toHaveTextContent(/R\$\s50,00 em depósitos e R\$\s200,00 em apostas válidas em até 30 dias/)
@@ -19,7 +19,7 @@ test('[MB-12] link, code and QR code of the member, and what a friend has to do'
   expect(screen.getByRole('region', { name: 'Regras' })).toHaveTextContent('com a mesma conta de saque não contam')
 })
 
-test('[MB-12] link and code are copied, and the link is shared by the browser or copied', async () => {
+test('[MB-12] copies link and code, and shares the link with the browser or copies it', async () => {
   const copied: string[] = []
   const shared: unknown[] = []
   const user = userEvent.setup()
@@ -44,7 +44,7 @@ test('[MB-12] link and code are copied, and the link is shared by the browser or
   expect(copied).toHaveLength(3)
 })
 
-test('[MB-12] how far the invited came, and each friend with what is missing', async () => {
+test('[MB-12] shows the progress of all invited friends, and what is missing for each', async () => {
   const { site } = await visit('screen', 'referral', at, member)
   const answer = await site.sendRequest(referralDetails, {})
   if (!answer.ok) throw new Error('no referral')
@@ -64,12 +64,12 @@ test('[MB-12] how far the invited came, and each friend with what is missing', a
   expect(await table()).toHaveTextContent('Prazo encerrado')
 })
 
-test('[MB-12] a member without friends is told how to get some', async () => {
+test('[MB-12] shows a message to a member without invited friends', async () => {
   await visit('screen', 'referral', at, { account: 'joao_88' })
   expect(await screen.findByText('Ninguém se cadastrou com seu código ainda')).toBeVisible()
 })
 
-test('[MB-12] what does not come is asked for again', async () => {
+test('[MB-12] a failed request can be retried', async () => {
   const network = brokenNetwork(referralDetails.operation)
   await visit('screen', 'referral', at, { ...member, between: network.between })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -78,7 +78,7 @@ test('[MB-12] what does not come is asked for again', async () => {
   expect(await screen.findByText('MARINA21')).toBeVisible()
 })
 
-test('[ER-04] friends of a page that fails leave none of the page before', async () => {
+test('[ER-04] shows no friends of the previous page when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: referralFriends.operation,
     open: (options) => visit('screen', 'referral', at, { ...member, ...options }),

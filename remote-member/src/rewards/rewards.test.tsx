@@ -6,7 +6,7 @@ import { visit } from '../test/visit.ts'
 
 const member = { account: 'marina_21' }
 
-test('[ER-04] rewards of a type that fail leave none of the type before', async () => {
+test('[ER-04] shows no rewards of the previous type when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: getClaimPromotion.operation,
     open: (options) => visit('screen', 'rewards', '/member/rewardCenter', { ...member, ...options }),

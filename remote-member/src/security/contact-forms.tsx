@@ -80,7 +80,7 @@ const phoneOf = (textOf: (name: PhoneNumber) => string) => ({
   mobileNum: textOf('mobileNum').trim(),
 })
 
-const countryBone = (
+const countrySkeleton = (
   <span className={css.country}>
     <Skeleton height={52} radius="control" />
   </span>
@@ -122,7 +122,7 @@ export function PhoneForm({ proof, onDone, onCancel }: Props) {
     <Form form={form} onCancel={onCancel} sendText={t('member.contact.save')} sendingText={t('member.contact.saving')}>
       <FormerProof form={form} kind="phone" proof={proof} />
       <div className={css.phone}>
-        <PhoneCountry form={form} name="countryDialingCode" waiting={countryBone} />
+        <PhoneCountry form={form} name="countryDialingCode" waiting={countrySkeleton} />
         <TextField
           form={form}
           name="mobileNum"

@@ -15,7 +15,7 @@ const newNumber = () =>
     .padStart(10, '0')
     .slice(-8)}`
 
-test('[CP-01] [MB-02] a mobile number is given with its country, the brand’s own at first', async () => {
+test('[CP-01] [MB-02] a mobile number has a country, by default the brand’s own', async () => {
   const calls = countedCalls()
   await visit('screen', 'account', '/member/securityCenter', { account: 'rui_67', between: calls.between })
   const form = await openForm()
@@ -34,7 +34,7 @@ test('[CP-01] [MB-02] a mobile number is given with its country, the brand’s o
   ])
 })
 
-test('[ER-04] [MB-02] countries that did not come can be asked for again beside the number', async () => {
+test('[ER-04] [MB-02] countries that failed to load can be retried beside the number', async () => {
   const network = brokenNetwork(countries.operation)
   await visit('screen', 'account', '/member/securityCenter', { account: 'rui_67', between: network.between })
   const form = await openForm()

@@ -1,5 +1,5 @@
 import { Button, showToast } from '@azulejo/shared/design'
-import { PaymentPasswordDialog, type PaymentPasswordWish } from '@azulejo/shared/forms'
+import { PaymentPasswordDialog, type PaymentPasswordMode } from '@azulejo/shared/forms'
 import type { MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
@@ -13,9 +13,9 @@ type Props = {
 /** Sets or changes the payment password; the dialog for a change also offers the reset of a forgotten one. */
 export function PaymentPasswordAction({ member, onChange }: Props) {
   const { _: t } = useLingui()
-  const [wish, setWish] = useState<PaymentPasswordWish>()
+  const [mode, setMode] = useState<PaymentPasswordMode>()
   const { paymentPassword: isSet } = member.security
-  const close = () => setWish(undefined)
+  const close = () => setMode(undefined)
   const done = () => {
     showToast({ kind: 'ok', title: t(isSet ? 'member.paymentPasswordChanged' : 'member.paymentPasswordSet') })
     close()
@@ -26,16 +26,16 @@ export function PaymentPasswordAction({ member, onChange }: Props) {
       <Button
         kind={isSet ? 'secondary' : 'primary'}
         aria-label={t(isSet ? 'member.changePaymentPassword' : 'member.setPaymentPassword')}
-        onClick={() => setWish(isSet ? 'change' : 'set')}
+        onClick={() => setMode(isSet ? 'change' : 'set')}
       >
         {t(isSet ? 'member.change' : 'member.create')}
       </Button>
-      {wish && (
+      {mode && (
         <PaymentPasswordDialog
-          key={wish}
-          wish={wish}
+          key={mode}
+          mode={mode}
           channels={codeChannelsOf(member)}
-          onForgotten={() => setWish('reset')}
+          onForgotten={() => setMode('reset')}
           onDone={done}
           onClose={close}
         />

@@ -15,9 +15,9 @@ export function PhoneCountry<Name extends string>(field: FieldOf<Name>) {
   const list = shownValue(answer) ?? []
   const country = list.find(({ countryCode }) => countryCode === chosen) ?? list[0]
   const dial = country?.countryDialingCode
-  const tell = useEffectEvent(onValue)
+  const notifyChange = useEffectEvent(onValue)
   useEffect(() => {
-    if (dial !== undefined) tell(dial)
+    if (dial !== undefined) notifyChange(dial)
   }, [dial])
   if (country)
     return (

@@ -35,14 +35,14 @@ export function SecurityList({ rows, retry }: Props) {
   const { _: t } = useLingui()
   const missing = rows.filter(({ done }) => !done)
   const done = rows.length - missing.length
-  const said = t('member.stepsDone', { done, all: rows.length })
+  const progressText = t('member.stepsDone', { done, all: rows.length })
   return (
     <section aria-labelledby="security">
       <header className={css.head}>
         <h2 id="security">{t('member.security')}</h2>
         <div className={css.steps}>
-          {said}
-          <LaidTilesProgress label={t('member.security')} value={done} max={rows.length} valueText={said} />
+          {progressText}
+          <LaidTilesProgress label={t('member.security')} value={done} max={rows.length} valueText={progressText} />
         </div>
       </header>
       {missing.length > 0 && (

@@ -10,7 +10,7 @@ describe('time since a change', () => {
     [24, 'há 24 dias'],
     [65, 'há 2 meses'],
     [800, 'há 2 anos'],
-  ])('[MB-02] %s days', (days, said) => {
-    expect(sinceDay(0, days * day, 'pt-BR')).toBe(said)
+  ])('[MB-02] %s days', (days, text) => {
+    expect(sinceDay(0, days * day, 'pt-BR')).toBe(text)
   })
 })

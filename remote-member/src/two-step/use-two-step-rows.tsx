@@ -29,9 +29,9 @@ export function useTwoStepRows({
       line: isAppOn ? t('member.appLineOn', { count: settings.recoveryCodes }) : t('member.appLine'),
       ...stateOf(isAppOn),
       action: isAppOn ? (
-        <DialogAction {...dialog} Dialog={AppDialog} says={['member.manage', 'member.appManageOf']} />
+        <DialogAction {...dialog} Dialog={AppDialog} labels={['member.manage', 'member.appManageOf']} />
       ) : (
-        <DialogAction {...dialog} Dialog={AppDialog} says={['member.turnOn', 'member.appConnectOf']} isNew />
+        <DialogAction {...dialog} Dialog={AppDialog} labels={['member.turnOn', 'member.appConnectOf']} isNew />
       ),
     },
     {
@@ -42,9 +42,9 @@ export function useTwoStepRows({
       ...stateOf(passkeys > 0),
       action:
         passkeys > 0 ? (
-          <DialogAction {...dialog} Dialog={PasskeyDialog} says={['member.manage', 'member.passkeyManageOf']} />
+          <DialogAction {...dialog} Dialog={PasskeyDialog} labels={['member.manage', 'member.passkeyManageOf']} />
         ) : (
-          <DialogAction {...dialog} Dialog={PasskeyDialog} says={['member.create', 'member.passkeyCreate']} isNew />
+          <DialogAction {...dialog} Dialog={PasskeyDialog} labels={['member.create', 'member.passkeyCreate']} isNew />
         ),
     },
   ]
@@ -52,11 +52,11 @@ export function useTwoStepRows({
 
 type ActionProps = Omit<TwoStepDialogProps, 'onClose'> & {
   readonly Dialog: ComponentType<TwoStepDialogProps>
-  readonly says: readonly [text: MemberKey, accessibleName: MemberKey]
+  readonly labels: readonly [text: MemberKey, accessibleName: MemberKey]
   readonly isNew?: boolean
 }
 
-function DialogAction({ Dialog, says: [text, name], isNew = false, ...dialog }: ActionProps) {
+function DialogAction({ Dialog, labels: [text, name], isNew = false, ...dialog }: ActionProps) {
   const { _: t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -32,9 +32,9 @@ export function UplineForm({ terms, onSent }: Props) {
   const highest = rangeOf([units(free), units(dailyLeft)]).lowest
   const amount = useAmount({ currency, min: units(least), max: units(dailyLeft) })
   const problem = (value: string) => {
-    const asked = units(value)
-    if (asked > units(main)) return t('member.wallet.refused.insufficient')
-    return amount.problem(value) ?? (asked > units(free) ? t('member.upline.refused.turnover') : undefined)
+    const requested = units(value)
+    if (requested > units(main)) return t('member.wallet.refused.insufficient')
+    return amount.problem(value) ?? (requested > units(free) ? t('member.upline.refused.turnover') : undefined)
   }
   const intent = useMoneyIntent(transferUpline, (sent) => {
     showToast({

@@ -16,7 +16,7 @@ async function memberBelow(): Promise<string> {
   return member.account
 }
 
-test('[MB-06] tells to whom, what can be sent and what is in the way, and sends nothing that is refused', async () => {
+test('[MB-06] shows the recipient and the limits, and sends nothing that is refused', async () => {
   const calls = countedCalls()
   const { site } = await visit('screen', 'upline', at, { account: await memberBelow(), between: calls.between })
   expect(await screen.findByText('ag***jo')).toBeVisible()
@@ -32,7 +32,7 @@ test('[MB-06] tells to whom, what can be sent and what is in the way, and sends 
   expect(await screen.findByText('Nenhuma transferência enviada')).toBeVisible()
 })
 
-test('[MB-06] an account that may not send is told so', async () => {
+test('[MB-06] shows a message to an account that may not send', async () => {
   await visit('screen', 'upline', at, { account: 'marina_21' })
   expect(await screen.findByText('Sua conta não pode transferir ao superior')).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ export function useTransferOrder(first: Transfer, onChange: (transfer: Transfer)
   const { reference } = first
   return useOrderNews(first, {
     id: reference,
-    ask: (seen, signal) => sendRequest(transferOrder, { reference, seen }, { signal }),
+    poll: (seen, signal) => sendRequest(transferOrder, { reference, seen }, { signal }),
     isOver: (transfer) => !isOpen(transfer),
     onChange,
   })

@@ -13,7 +13,7 @@ import css from './wallet.module.css'
 import { WalletTotal } from './wallet-total.tsx'
 
 /** Delay before a refetch while vendors are being queried for balances, in milliseconds. */
-const askedAgainMs = 2_000
+const refetchDelayMs = 2_000
 
 type Props = {
   readonly terms: MerchantWallet
@@ -52,13 +52,13 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
     })
     changed()
   }
-  const isAsked = funds.vendors.some((vendor) => vendor.isAsked || vendor.isReturning)
-  const askAgain = useEffectEvent(refetch)
+  const isPending = funds.vendors.some((vendor) => vendor.isAsked || vendor.isReturning)
+  const refetchFunds = useEffectEvent(refetch)
   useEffect(() => {
-    if (!isAsked || isFetching) return
-    const timer = setTimeout(askAgain, askedAgainMs)
+    if (!isPending || isFetching) return
+    const timer = setTimeout(refetchFunds, refetchDelayMs)
     return () => clearTimeout(timer)
-  }, [isAsked, isFetching])
+  }, [isPending, isFetching])
 
   const inRecall = (reference: string) => isRecalling && legs.some((leg) => leg.reference === reference)
   const underWay = [

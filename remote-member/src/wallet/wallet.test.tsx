@@ -8,7 +8,7 @@ import { ageText } from './age-text.ts'
 const at = '/member/transferFund'
 const amount = () => screen.findByRole('textbox', { name: /^Valor/ })
 
-test('[MB-03] the parts of the money, each vendor and the terms of the brand', async () => {
+test('[MB-03] shows the parts of the balance, each vendor and the terms of the brand', async () => {
   await visit('screen', 'wallet', at, { account: 'marina_21' })
   const total = await screen.findByRole('region', { name: 'Total consolidado' })
   expect(total).toHaveTextContent(/Para jogar: R\$\s2\.480,50/)
@@ -26,7 +26,7 @@ test.each([
   ['2480,51', /R\$\s2\.480,50/],
   ['1e9', /1\.234,00/],
   ['', /Valor/],
-])('[MB-03] the amount "%s" is refused in words and stays', async (text, sentence) => {
+])('[MB-03] the amount "%s" is refused with a message and stays', async (text, sentence) => {
   const calls = countedCalls()
   await visit('screen', 'wallet', at, { account: 'marina_21', between: calls.between })
   const field = await amount()
@@ -37,7 +37,7 @@ test.each([
   expect(calls.of('walletTransfer')).toEqual([])
 })
 
-test('[MB-03] everything is one press, and says what is there afterwards', async () => {
+test('[MB-03] one press enters the whole balance, and shows the balance afterwards', async () => {
   await visit('screen', 'wallet', at, { account: 'marina_21' })
   await amount()
   await userEvent.click(screen.getByRole('button', { name: 'Tudo' }))
@@ -45,7 +45,7 @@ test('[MB-03] everything is one press, and says what is there afterwards', async
   expect(screen.getByText('Serra Verde depois').nextSibling).toHaveTextContent(/R\$\s2\.480,50/)
 })
 
-test('[MB-03] from and to change places, and a preset that is typed is shown as chosen', async () => {
+test('[MB-03] source and destination can be swapped, and a typed preset is shown as chosen', async () => {
   await visit('screen', 'wallet', at, { account: 'marina_21' })
   await amount()
   const ends = () => screen.getByText('De').closest('dl')
@@ -60,7 +60,7 @@ test('[MB-03] from and to change places, and a preset that is typed is shown as 
   expect(screen.getByText('Carteira principal depois').nextSibling).toHaveTextContent(/R\$\s2\.430,50/)
 })
 
-test('[MB-03] funds that could not be asked for can be asked for again', async () => {
+test('[MB-03] funds that failed to load can be retried', async () => {
   const network = brokenNetwork(consolidatedFunds.operation)
   await visit('screen', 'wallet', at, { account: 'marina_21', between: network.between })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -69,7 +69,7 @@ test('[MB-03] funds that could not be asked for can be asked for again', async (
   expect(await amount()).toBeVisible()
 })
 
-test('[MB-03] ages are told in the largest unit', () => {
+test('[MB-03] shows ages in the largest unit', () => {
   const now = Date.parse('2026-11-18T12:00:00Z')
   const minute = 60_000
   expect(

@@ -15,7 +15,7 @@ export function CancelWithdrawal({ order, onAnswer }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const sendRequest = useRequest()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = async () => {
@@ -23,25 +23,25 @@ export function CancelWithdrawal({ order, onAnswer }: Props) {
     setFailure(undefined)
     const result = await sendRequest(cancelWithdrawal, { orderId: order.orderId })
     setBusy(false)
-    setAsked(false)
+    setConfirming(false)
     if (result.ok) onAnswer(result.value)
     else setFailure(t(problemKey(result.error, orderRefusals), problemValues(result.error)))
   }
   return (
     <>
       {failure !== undefined && <Strip tone="err">{failure}</Strip>}
-      <Button kind="ghost" onClick={() => setAsked(true)}>
+      <Button kind="ghost" onClick={() => setConfirming(true)}>
         {t('member.withdraw.cancel')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('member.withdraw.cancelAsk')}
         confirmLabel={t('member.withdraw.cancel')}
         cancelLabel={t('member.withdraw.keep')}
         busy={busy}
         busyLabel={t('common.loading')}
         onConfirm={send}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t('member.withdraw.cancelLine', { amount: money(order.amount, order.currency) })}
       </ConfirmDialog>

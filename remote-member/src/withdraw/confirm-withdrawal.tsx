@@ -39,7 +39,7 @@ export function ConfirmWithdrawal({ terms, account, amount, fee, onConfirm, onCa
       back()
     }
     const channels = member ? codeChannelsOf(member) : []
-    return <PaymentPasswordDialog wish="reset" channels={channels} onDone={reset} onClose={back} />
+    return <PaymentPasswordDialog mode="reset" channels={channels} onDone={reset} onClose={back} />
   }
   return (
     <Modal
@@ -74,7 +74,7 @@ export function ConfirmWithdrawal({ terms, account, amount, fee, onConfirm, onCa
         </dl>
         {bonus && (
           <>
-            <LostBonus amount={bonus.amount} currency={currency} isAsked />
+            <LostBonus amount={bonus.amount} currency={currency} namesBonus />
             <Checkbox checked={isUnderstood} onChecked={setUnderstood}>
               {t('member.withdraw.bonusUnderstood', { amount: money(bonus.amount) })}
             </Checkbox>

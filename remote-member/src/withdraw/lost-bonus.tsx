@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** Lists what a withdrawal forfeits: the active bonus and the winnings from the bonus. */
-export function LostBonus({ amount, currency, isAsked = false }: Props & { readonly isAsked?: boolean }) {
+export function LostBonus({ amount, currency, namesBonus = false }: Props & { readonly namesBonus?: boolean }) {
   const { _: t } = useLingui()
   const money = useMoney()
   const bonus = useBonus()
   const units = (text: string) => parseAmount(text, currency as Currency) ?? 0n
   const given = bonus && units(bonus.amount) < units(amount) ? bonus.amount : amount
   const gains = toDecimal(units(amount) - units(given), currency as Currency)
-  const head = isAsked && bonus ? t('member.withdraw.lose.named', { title: bonus.title }) : t('member.withdraw.lose')
+  const head = namesBonus && bonus ? t('member.withdraw.lose.named', { title: bonus.title }) : t('member.withdraw.lose')
   return (
     <dl className={css.lose}>
       <div>

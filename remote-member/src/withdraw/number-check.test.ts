@@ -17,7 +17,7 @@ test.each([
   expect(checkNumber('PIX', 'RANDOM', typed)).toEqual(check)
 })
 
-test('[MB-05] a CPF by its check digits; other kinds of keys and accounts are left to the platform', () => {
+test('[MB-05] checks the digits of a CPF, and leaves other keys and accounts to the platform', () => {
   expect(checkNumber('PIX', 'CPF', '111.444.777-35')).toEqual({ kind: 'right' })
   expect(checkNumber('PIX', 'CPF', '111.444.777-36')).toEqual({ kind: 'wrong' })
   expect(checkNumber('PIX', 'EMAIL', 'ana@example.com')).toEqual({ kind: 'right' })

@@ -52,12 +52,12 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
   const [free, all] = [units(withdrawable, currency), units(balance, currency)]
   const bounds = useAmount({ currency: currency as Currency, min: limits.least, max: limits.most })
   const problem = (value: string) => {
-    const asked = units(value, currency)
+    const requested = units(value, currency)
     return (
       bounds.problem(value) ??
-      (asked > all
+      (requested > all
         ? t('member.withdraw.refused.balance')
-        : asked > free
+        : requested > free
           ? t('member.withdraw.turnover.refused', { amount: money(turnover.left) })
           : undefined)
     )

@@ -49,7 +49,7 @@ function Followed({ first, clockAhead, terms, onChange, onOther }: Props & { rea
   const queue = terms.openOrders.filter((other) => other.orderId !== orderId)
   const { order, put, isLost } = useOrderNews(first, {
     id: orderId,
-    ask: (seen, signal) => sendRequest(withdrawalOrder, { orderId, seen }, { signal }),
+    poll: (seen, signal) => sendRequest(withdrawalOrder, { orderId, seen }, { signal }),
     isOver,
     onChange,
   })

@@ -43,7 +43,7 @@ export function WithdrawStop({ stop, onChange }: Props) {
       </span>
       {isSetting && (
         <PaymentPasswordDialog
-          wish="set"
+          mode="set"
           channels={[]}
           onDone={() => {
             setSetting(false)

@@ -7,7 +7,7 @@ import { visit } from '../test/visit.ts'
 const at = '/member/withdraw'
 const amount = () => screen.getByRole('textbox', { name: /^Valor do saque/ })
 
-test('[MB-05] the page asks for account, amount and requirement, and sums up what there is', async () => {
+test('[MB-05] shows account, amount and requirement, and a summary', async () => {
   await visit('screen', 'withdraw', at, { account: 'marina_21' })
   expect(await screen.findByRole('group', { name: /Conta de recebimento/ })).toBeVisible()
   expect(screen.getByText(/^De R\$\s50,00 a R\$\s/)).toBeVisible()
@@ -19,7 +19,7 @@ test('[MB-05] the page asks for account, amount and requirement, and sums up wha
   expect(within(summary).getByText('Valor a receber').nextSibling).toHaveTextContent(/R\$\s594,00/)
 })
 
-test('[MB-05] the most is the figure that may leave', async () => {
+test('[MB-05] the maximum button enters an amount that can be withdrawn', async () => {
   await visit('screen', 'withdraw', at, { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('button', { name: 'Máximo' }))
   expect(amount()).not.toHaveValue('')
@@ -31,7 +31,7 @@ test.each([
   ['5000,01', /R\$\s5\.000,00/],
   ['1e9', /1\.234,00/],
   ['', /Valor do saque/],
-])('[MB-05] the amount "%s" is refused in words and stays', async (text, sentence) => {
+])('[MB-05] the amount "%s" is refused with a message and stays', async (text, sentence) => {
   const calls = countedCalls()
   await visit('screen', 'withdraw', at, { account: 'marina_21', between: calls.between })
   await screen.findByRole('group', { name: /Conta de recebimento/ })
@@ -42,7 +42,7 @@ test.each([
   expect(calls.of(createWithdrawal.operation)).toEqual([])
 })
 
-test('[MB-05] a wrong CPF is refused at its field before any account is there', async () => {
+test('[MB-05] a missing PIX key is refused at its field, and no account is added', async () => {
   const calls = countedCalls()
   await visit('screen', 'withdraw', at, { account: 'marina_21', between: calls.between })
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar conta' }))
@@ -52,7 +52,7 @@ test('[MB-05] a wrong CPF is refused at its field before any account is there', 
   expect(calls.of(addPayoutAccount.operation)).toEqual([])
 })
 
-test('[MB-05] settings that could not be asked for can be asked for again', async () => {
+test('[MB-05] settings that failed to load can be retried', async () => {
   const network = brokenNetwork(withdrawSettings.operation)
   await visit('screen', 'withdraw', at, { account: 'marina_21', between: network.between })
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' })

@@ -7,7 +7,7 @@ import { visit } from '../test/visit.ts'
 const address = '/member/missionLeaderboard'
 const missions = () => screen.findByRole('region', { name: 'Missões' })
 
-test('[MB-13] the page lists the missions with how far the member is, and joins one', async () => {
+test('[MB-13] lists the missions with the member’s progress, and joins one', async () => {
   const page = await visit('screen', 'missions', address, { account: 'marina_21' })
   const answer = await page.sendRequest(missionSummary, {})
   if (!answer.ok) throw new Error('no missions')
@@ -27,7 +27,7 @@ test('[MB-13] the page lists the missions with how far the member is, and joins 
   )
 })
 
-test('[PM-02] the leaderboard has masked names and the own place, the raffle its rule', async () => {
+test('[PM-02] the leaderboard shows masked names and the member’s place, the raffle its rule', async () => {
   await visit('screen', 'missions', address, { account: 'marina_21' })
   const board = await screen.findByRole('region', { name: 'Ranking do mês' })
   expect(within(board).getByText('Você')).toBeVisible()
@@ -36,12 +36,12 @@ test('[PM-02] the leaderboard has masked names and the own place, the raffle its
   expect(within(raffle).getByText(/Um bilhete a cada/)).toBeVisible()
 })
 
-test('[MB-13] guests are told that the page needs a login', async () => {
+test('[MB-13] shows guests that the page needs a login', async () => {
   await visit('screen', 'missions', address)
   expect(await screen.findByText('Você não está conectado. Faça login')).toBeVisible()
 })
 
-test('[MB-13] missions that do not come say so and are asked for again', async () => {
+test('[MB-13] missions that fail to load show an error and can be retried', async () => {
   const network = brokenNetwork('missionSummary')
   await visit('screen', 'missions', address, { account: 'marina_21', between: network.between })
   const alert = await screen.findByRole('alert')

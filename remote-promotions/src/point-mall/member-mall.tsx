@@ -27,8 +27,8 @@ export function MemberMall() {
   const [query, setQuery] = useSearchParams()
   const tab: Tab = tabs.find((known) => known === query.get('tab')) ?? 'rewards'
   const filter = tab === 'raffle' ? 'TICKET' : rewardFilters.find((known) => known === query.get('type'))
-  const asked = Number(query.get('page') ?? '1')
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1
+  const requestedPage = Number(query.get('page') ?? '1')
+  const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 1000 ? requestedPage : 1
   const isShown = tab === 'rewards' || tab === 'raffle'
   const rewards = useListQuery(pointRewards, {
     ...{ page: isShown ? page : 1, size: rewardsPerPage },

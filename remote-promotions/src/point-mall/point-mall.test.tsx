@@ -15,7 +15,7 @@ async function rewardsOf(page: Visit) {
   return answer.value.list
 }
 
-test('[RT-04] the mall shows what points buy, with price and stock', async () => {
+test('[RT-04] the mall shows the rewards with price and stock', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Loja de pontos' })).toBeVisible()
   await screen.findByRole('list', { name: 'Recompensas' })
@@ -28,7 +28,7 @@ test('[RT-04] the mall shows what points buy, with price and stock', async () =>
   }
 })
 
-test('[PM-03] a member sees the points balance and how many are missing for each reward', async () => {
+test('[PM-03] a member sees the points balance and the missing points for each reward', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
   const held = await mall.sendRequest(balance, {})
   const part = held.ok ? held.value.balance.find(({ accountTypeId }) => accountTypeId === 9) : undefined
@@ -46,7 +46,7 @@ test('[PM-03] a member sees the points balance and how many are missing for each
   }
 })
 
-test('[PM-03] what costs more points than there are cannot be redeemed, and says how many are missing', async () => {
+test('[PM-03] a reward above the balance cannot be redeemed, and shows the missing points', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
   const points = await pointsOf(mall)
   await screen.findByRole('list', { name: 'Recompensas' })
@@ -61,7 +61,7 @@ test('[PM-03] what costs more points than there are cannot be redeemed, and says
   for (const { name } of cheap) expect(screen.getByRole('button', { name: `Trocar: ${name}` })).toBeEnabled()
 })
 
-test('[PM-03] redemptions and every movement of points are in tabs of the address', async () => {
+test('[PM-03] redemptions and the movements of points are tabs in the address', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall?tab=history', { account: 'helena_vip' })
   const table = await screen.findByRole('table', { name: 'Extrato de pontos' })
   expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
@@ -75,7 +75,7 @@ test('[PM-03] redemptions and every movement of points are in tabs of the addres
   expect(mall.address()).toBe('/pointMall')
 })
 
-test('[PM-03] an empty list of redemptions says so, and one that does not come is asked for again', async () => {
+test('[PM-03] a list of redemptions can be retried, and shows a message when it is empty', async () => {
   const network = brokenNetwork('redeemPointList')
   await visit('screen', 'pointMall', '/pointMall?tab=redemptions&state=delivered', {
     account: 'joao_88',
@@ -87,7 +87,7 @@ test('[PM-03] an empty list of redemptions says so, and one that does not come i
   expect(await screen.findByText('Nenhum resgate nesta situação')).toBeVisible()
 })
 
-test('[PM-03] the points that expire next are told with their day', async () => {
+test('[PM-03] shows the points that expire next with their date', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
   const answer = await mall.sendRequest(pointBalance, {})
   const { points, at } = (answer.ok && answer.value.expiring) || { points: 0, at: 0 }
@@ -96,10 +96,10 @@ test('[PM-03] the points that expire next are told with their day', async () => 
   expect(await screen.findByText(new RegExp(`pontos vencem em ${day}$`))).toBeVisible()
 })
 
-test('[RT-04] a guest reads the rules, is asked to log in and comes back to the mall, and nothing is asked of points', async () => {
-  const asked: string[] = []
+test('[RT-04] a guest reads the rules and is asked to log in, and no points are requested', async () => {
+  const operations: string[] = []
   const listens: (send: Transport) => Transport = (send) => (message) => {
-    asked.push(message.operation)
+    operations.push(message.operation)
     return send(message)
   }
   const mall = await visit('screen', 'pointMall', '/pointMall?type=CASH', { between: listens })
@@ -109,8 +109,8 @@ test('[RT-04] a guest reads the rules, is asked to log in and comes back to the 
   expect(screen.queryByRole('list', { name: 'Recompensas' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Trocar|Converter/ })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(mall.told('login-asked')).toEqual([{ tab: 'login', returnTo: '/pointMall?type=CASH' }])
-  expect(asked.filter((operation) => /point/i.test(operation))).toEqual([])
+  expect(mall.emitted('login-asked')).toEqual([{ tab: 'login', returnTo: '/pointMall?type=CASH' }])
+  expect(operations.filter((operation) => /point/i.test(operation))).toEqual([])
 })
 
 test('[PM-03] a member reads the rules with the figures of the brand', async () => {
@@ -122,7 +122,7 @@ test('[PM-03] a member reads the rules with the figures of the brand', async () 
   expect(rules).toHaveTextContent('Cassino ao vivo× 0,5')
 })
 
-test('[PM-03] the filter of what can be redeemed leaves what the points reach, and the raffle has tickets alone', async () => {
+test('[PM-03] filters rewards that can be redeemed, and shows only tickets in the raffle', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip' })
   await screen.findByRole('list', { name: 'Recompensas' })
   const all = cards().length
@@ -136,7 +136,7 @@ test('[PM-03] the filter of what can be redeemed leaves what the points reach, a
   expect(mall.address()).toBe('/pointMall?tab=raffle')
 })
 
-test('[RT-04] rewards of one type, which is in the address', async () => {
+test('[RT-04] filters rewards by a type that is in the address', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('radio', { name: 'Bilhetes' }))
   await waitFor(() => expect(mall.address()).toBe('/pointMall?type=TICKET'))
@@ -169,11 +169,11 @@ test('[PM-03] points are converted after the payment password, and a reward is r
   expect(await within(dialog).findByText('A senha de saque está incorreta. Restam 4 tentativas')).toBeVisible()
   await userEvent.clear(within(dialog).getByLabelText(/Senha de saque/))
   await provePaymentPassword('246810')
-  await waitFor(() => expect(mall.told('balance-stale')).toEqual([{ reason: 'points-converted' }]))
+  await waitFor(() => expect(mall.emitted('balance-stale')).toEqual([{ reason: 'points-converted' }]))
   expect(await pointsOf(mall)).toBe(before - 500)
   await userEvent.click(screen.getByRole('button', { name: 'Trocar: R$ 5 em bônus' }))
-  const ask = screen.getByRole('alertdialog', { name: /R\$ 5 em bônus/ })
-  await userEvent.click(within(ask).getByRole('button', { name: 'Trocar' }))
+  const confirmation = screen.getByRole('alertdialog', { name: /R\$ 5 em bônus/ })
+  await userEvent.click(within(confirmation).getByRole('button', { name: 'Trocar' }))
   const latest = await screen.findByRole('list', { name: 'Últimos resgates' })
   await waitFor(() =>
     expect(within(latest).getAllByRole('listitem')[0]).toHaveTextContent(/^R\$ 5 em bônusEm processamento/),
@@ -181,7 +181,7 @@ test('[PM-03] points are converted after the payment password, and a reward is r
   expect(await pointsOf(mall)).toBe(before - 1_000)
 })
 
-test('[PM-03] a conversion without an answer is sent again with its key when the page is opened again', async () => {
+test('[PM-03] a conversion without an answer is sent again with its key when the page is reopened', async () => {
   const keys: (string | undefined)[] = []
   const forgets: (send: Transport) => Transport = (send) => async (message) => {
     if (message.operation !== 'convertPoint') return send(message)
@@ -198,13 +198,13 @@ test('[PM-03] a conversion without an answer is sent again with its key when the
   await waitFor(async () => expect(await pointsOf(first)).toBe(before - 600))
   first.leave()
   const second = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip' })
-  await waitFor(() => expect(second.told('balance-stale')).toEqual([{ reason: 'points-converted' }]))
+  await waitFor(() => expect(second.emitted('balance-stale')).toEqual([{ reason: 'points-converted' }]))
   expect(await pointsOf(second)).toBe(before - 600)
   expect(new Set(keys).size).toBe(1)
   expect(Object.keys(localStorage).filter((name) => name.startsWith('money-intent:'))).toEqual([])
 })
 
-test('[RT-04] rewards that do not come are asked for again', async () => {
+test('[RT-04] rewards that fail to load can be retried', async () => {
   const network = brokenNetwork('pointRewards')
   await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21', between: network.between })
   const alert = await screen.findByRole('alert')
@@ -213,7 +213,7 @@ test('[RT-04] rewards that do not come are asked for again', async () => {
   expect(await screen.findByRole('list', { name: 'Recompensas' })).toBeVisible()
 })
 
-test('[ER-04] a kind that fails leaves no rewards of all kinds', async () => {
+test('[ER-04] shows no rewards of other types when a type fails to load', async () => {
   await expectChangeToFail({
     operation: 'pointRewards',
     open: (options) => visit('screen', 'pointMall', '/pointMall', { account: 'marina_21', ...options }),
@@ -228,7 +228,7 @@ test('[ER-04] a kind that fails leaves no rewards of all kinds', async () => {
 const dateOr = async (none: RegExp) =>
   (await screen.findAllByText(new RegExp(`^\\d\\d/\\d\\d/\\d{4}, |${none.source}`)))[0]?.textContent ?? ''
 
-test('[ER-04] redemptions of a state that fail leave none of the state before', async () => {
+test('[ER-04] shows no redemptions of the previous state when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'redeemPointList',
     open: (options) =>
@@ -238,7 +238,7 @@ test('[ER-04] redemptions of a state that fail leave none of the state before', 
   })
 })
 
-test('[ER-04] movements of a period that fail leave none of the period before', async () => {
+test('[ER-04] shows no movements of the previous period when the new one fails to load', async () => {
   await expectChangeToFail({
     operation: 'pointTransactions',
     open: (options) => visit('screen', 'pointMall', '/pointMall?tab=history', { account: 'marina_21', ...options }),

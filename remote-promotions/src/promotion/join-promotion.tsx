@@ -18,7 +18,7 @@ type Props = { readonly promotion: PromotionDetail; readonly onChange: () => voi
 /** The member's possible action on a promotion; renders nothing while only the operator can act. */
 export function JoinPromotion({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
-  const [isAsking, setAsking] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   const { status, terms, promotionId } = promotion
   if (status === 'issued' || status === 'claimed')
     return (
@@ -39,15 +39,15 @@ export function JoinPromotion({ promotion, onChange }: Props) {
   if (terms.type !== 'A' || (status !== 'signed' && status !== 'rejected')) return null
   return (
     <>
-      <Button kind="primary" wide onClick={() => setAsking(true)}>
+      <Button kind="primary" wide onClick={() => setRequesting(true)}>
         {t(status === 'rejected' ? 'promotions.requestAgain' : 'promotions.request')}
       </Button>
-      {isAsking && (
+      {isRequesting && (
         <RequestReward
           promotion={promotion}
-          onClose={() => setAsking(false)}
+          onClose={() => setRequesting(false)}
           onDone={() => {
-            setAsking(false)
+            setRequesting(false)
             onChange()
           }}
         />

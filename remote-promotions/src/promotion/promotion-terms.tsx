@@ -9,7 +9,7 @@ export function PromotionTermsPart({ terms }: { readonly terms: PromotionTerms }
   const money = useMoney()
   const { amount, turnover, claimDays, currency } = terms
   const example = turnover?.example
-  const said = turnover
+  const turnoverLines = turnover
     ? [
         t(turnover.base === 'deposit' ? 'promotions.terms.both' : 'promotions.terms.bonus', {
           multiplier: turnover.multiplier,
@@ -29,7 +29,7 @@ export function PromotionTermsPart({ terms }: { readonly terms: PromotionTerms }
     : [t('promotions.terms.cash')]
   const lines = [
     amount && t('promotions.terms.amount', { amount: money(amount, currency) }),
-    ...said,
+    ...turnoverLines,
     t('promotions.terms.claim', { n: claimDays }),
   ].filter((line): line is string => typeof line === 'string')
   return (

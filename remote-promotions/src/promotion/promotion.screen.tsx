@@ -14,9 +14,9 @@ export function PromotionScreen() {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
   const { pathname } = useLocation()
-  const asked = matchPath('/promotions/:id', pathname)?.params.id ?? query.get('promotionId') ?? ''
-  const isId = idPattern.test(asked)
-  const answer = useQuery(promotionDetail, isId ? { promotionId: asked } : undefined)
+  const requestedId = matchPath('/promotions/:id', pathname)?.params.id ?? query.get('promotionId') ?? ''
+  const isId = idPattern.test(requestedId)
+  const answer = useQuery(promotionDetail, isId ? { promotionId: requestedId } : undefined)
   const problem = answer.state === 'failed' ? answer.problem : undefined
   const isUnknown = !isId || (problem?.kind === 'refusal' && problem.code === 'promotion.unknown')
 
@@ -32,7 +32,7 @@ export function PromotionScreen() {
     const title = t(problemKey(problem, { 'promotion.unknown': 'promotions.unknown' }), problemValues(problem))
     return <ErrorState title={title} onRetry={answer.refetch} />
   }
-  if (answer.value?.promotionId !== asked) {
+  if (answer.value?.promotionId !== requestedId) {
     return (
       <div role="status" aria-busy="true" aria-label={t('common.loading')} className={css.loading}>
         <Skeleton height={240} radius="card" />

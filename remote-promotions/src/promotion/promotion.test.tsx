@@ -40,10 +40,10 @@ test('[PM-01] a guest is asked to register and comes back to the promotion', asy
   const at = `/promotions/${await anId('new_player')}`
   const page = await visit('screen', 'promotion', at)
   await userEvent.click(await screen.findByRole('button', { name: 'Cadastre-se' }))
-  expect(page.told('login-asked')).toEqual([{ tab: 'register', returnTo: at }])
+  expect(page.emitted('login-asked')).toEqual([{ tab: 'register', returnTo: at }])
 })
 
-test('[PM-01] a member goes from a promotion to the games it is about', async () => {
+test('[PM-01] a promotion leads a member to its games', async () => {
   const at = `/promotions/${await anId('slots')}`
   const page = await visit('screen', 'promotion', at, { account: 'marina_21' })
   await userEvent.click(await screen.findByRole('link', { name: 'Ver jogos' }))

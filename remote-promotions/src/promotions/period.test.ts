@@ -15,7 +15,7 @@ const running: Promotion = {
   banner: '',
 }
 
-test('[PM-01] a period says when it begins, ends or ended, in the dates of the language', () => {
+test('[PM-01] shows when a period begins, ends or ended, in the date format of the language', () => {
   expect(periodOf(running, now, 'pt-BR')).toEqual({ key: 'promotions.noEnd', values: {} })
   expect(periodOf({ ...running, endsAt: now + day }, now, 'pt-BR')).toEqual({
     key: 'promotions.until',

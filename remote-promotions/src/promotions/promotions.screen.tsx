@@ -36,8 +36,8 @@ export function PromotionsScreen() {
   const [query, setQuery] = useSearchParams()
   const answer = useQuery(promotionList, {})
   const counts = answer.value?.categories ?? []
-  const asked = promotionCategories.find((category) => category === query.get('category'))
-  const tab = counts.some(({ category }) => category === asked) ? (asked ?? every) : every
+  const requested = promotionCategories.find((category) => category === query.get('category'))
+  const tab = counts.some(({ category }) => category === requested) ? (requested ?? every) : every
 
   const choose = (value: string) =>
     setQuery((now) => {

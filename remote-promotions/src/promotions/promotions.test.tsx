@@ -6,7 +6,7 @@ import { visit } from '../test/visit.ts'
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('[RT-10] promotions are listed by category with how many there are, the featured one first', async () => {
+test('[RT-10] lists promotions by category with their counts, the featured one first', async () => {
   const page = await visit('screen', 'promotions', '/promotions')
   expect(await screen.findByRole('heading', { level: 1, name: 'Promoções' })).toBeVisible()
   const answer = await page.sendRequest(promotionList, {})
@@ -39,7 +39,7 @@ test('[PM-01] a promotion leads to its rules, by a link named after it', async (
   await waitFor(() => expect(page.address()).toBe(`/promotions/${other.promotionId}`))
 })
 
-test('[PM-01] what a member has done shows as a status in words', async () => {
+test('[PM-01] shows the member’s progress in a promotion as a status in words', async () => {
   const page = await visit('screen', 'promotions', '/promotions', { account: 'marina_21' })
   const answer = await page.sendRequest(promotionList, {})
   const words = { signed: 'Inscrito', claimed: 'Resgatada', process: 'Em andamento', close: 'Encerrada' } as const
@@ -53,7 +53,7 @@ test('[PM-01] what a member has done shows as a status in words', async () => {
   for (const card of screen.queryAllByRole('article')) expect(card).not.toHaveTextContent('Participar')
 })
 
-test('[PM-01] a list that does not come says so and is asked for again', async () => {
+test('[PM-01] a list that fails to load shows an error and can be retried', async () => {
   const network = brokenNetwork('promotionList')
   await visit('screen', 'promotions', '/promotions', { between: network.between })
   const alert = await screen.findByRole('alert')
@@ -63,7 +63,7 @@ test('[PM-01] a list that does not come says so and is asked for again', async (
   expect(await screen.findByRole('tab', { selected: true })).toBeVisible()
 })
 
-test('[IN-01] promotions are in English too', async () => {
+test('[IN-01] promotions are available in English', async () => {
   await visit('screen', 'promotions', '/promotions', { language: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   expect(await screen.findByRole('tab', { name: /^New players/ })).toBeVisible()

@@ -14,14 +14,14 @@ const raffle = {
   },
 }
 
-test('[PM-02] a draw is proved from what is published', async () => {
+test('[PM-02] proves a draw from the published values', async () => {
   expect(await proveRaffle(raffle)).toEqual({ isCommitted: true, isMixed: true, isDrawn: true })
   expect(
     await proveRaffle({ ...raffle, proof: { game: 'raffle-azulejo', commit: raffle.proof.commit } }),
   ).toBeUndefined()
 })
 
-test('[PM-02] another seed, other tickets or other winners are found', async () => {
+test('[PM-02] detects another seed, other tickets or other winners', async () => {
   const changed = (proof: object) => proveRaffle({ ...raffle, proof: { ...raffle.proof, ...proof } })
   expect(await changed({ commit: 'ab'.repeat(32) })).toMatchObject({ isCommitted: false })
   expect(await changed({ root: '12'.repeat(32) })).toMatchObject({ isMixed: false })

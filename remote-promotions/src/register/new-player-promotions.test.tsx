@@ -11,7 +11,7 @@ const after = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
 
 afterEach(() => jest.useRealTimers())
 
-test('[RG-02] promotions for new players follow each other every five seconds, not while the visitor points at them or has paused them', async () => {
+test('[RG-02] promotions for new players change every five seconds, except when hovered or paused', async () => {
   const page = await visit('slot', 'register', '/register')
   const region = await screen.findByRole('region', { name: 'Promoções para novos jogadores' })
   fireEvent.click(await screen.findByRole('button', { name: 'Pausar' }))
@@ -41,7 +41,7 @@ test('[RG-02] promotions for new players follow each other every five seconds, n
   expect(current()).toBe(began)
 })
 
-test('[RG-02] a single promotion stays and has no controls', async () => {
+test('[RG-02] a single promotion has no controls', async () => {
   await visit('slot', 'register', '/register', {
     between: (send) => async (message) => {
       const reply = await send(message)

@@ -45,7 +45,7 @@ const hashOf = async (hex: string) => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-test('[LT-07] a chain has the hash that it is known by, and any other key, clock or name has another', async () => {
+test('[LT-07] a known chain has its published hash, which changes with the key, the times and the name', async () => {
   const hash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
   expect(await chainHash(quicknet)).toBe(hash)
   expect(await chainHash(testnet)).toBe('cc9c398442737cbd141526600919edd69f1d6f9b4adb67e4d912fbc64341a9a5')
@@ -59,11 +59,11 @@ test('[LT-07] a chain has the hash that it is known by, and any other key, clock
     expect(await chainHash({ ...quicknet, ...changed })).not.toBe(hash)
 })
 
-test.each(rounds)('[LT-07] round $round of quicknet holds', async (round) => {
+test.each(rounds)('[LT-07] round $round of quicknet verifies', async (round) => {
   expect(await isPublished(quicknet, round)).toBe(true)
 })
 
-test('[LT-07] another round, value, signature or key does not hold, also where the value is of the signature', async () => {
+test('[LT-07] a wrong round, value, signature or key does not verify, even if value and signature fit', async () => {
   expect(await isPublished(quicknet, { ...first, round: 1_001 })).toBe(false)
   expect(await isPublished(quicknet, { ...first, value: second.value })).toBe(false)
   expect(await isPublished(quicknet, { ...first, ...second, round: first.round })).toBe(false)
@@ -75,7 +75,7 @@ test('[LT-07] another round, value, signature or key does not hold, also where t
     expect(await isPublished(quicknet, { ...first, signature, value: await hashOf(signature) })).toBe(false)
 })
 
-test('[LT-07] the round after a moment is the first one that was published later', () => {
+test('[LT-07] roundAfter returns the first round that is published after a moment', () => {
   const genesis = quicknet.genesisTime * 1000
   const after = (ms: number) => roundAfter(quicknet, genesis + ms)
   expect([after(-10_000), after(-1), after(0), after(2_999), after(3_000)]).toEqual([1, 1, 2, 2, 3])

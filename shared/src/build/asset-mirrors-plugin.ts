@@ -14,7 +14,7 @@ class AssetMirrorsRuntimeModule extends webpack.RuntimeModule {
     const { require, ensureChunk, publicPath, getChunkScriptFilename } = webpack.RuntimeGlobals
     return `
 const ensure = ${ensureChunk};
-const askedAt = (place, id, more) => {
+const ensureFrom = (place, id, more) => {
   if (!place) return ensure(id, ...more);
   const { p, u, miniCssF } = ${require};
   const other = (nameOf) => (chunk) => nameOf(chunk) + place.query;
@@ -29,7 +29,7 @@ const askedAt = (place, id, more) => {
     if (miniCssF) ${require}.miniCssF = miniCssF;
   }
 };
-const attempt = (place, tried, id, more) => askedAt(place, id, more).catch((error) => {
+const attempt = (place, tried, id, more) => ensureFrom(place, id, more).catch((error) => {
   const isMissing = error && (error.name === 'ChunkLoadError' || error.code === 'CSS_CHUNK_LOAD_FAILED');
   const next = isMissing && place && globalThis.__azulejoPlace?.(${publicPath}, place, tried, error);
   if (!next) throw error;

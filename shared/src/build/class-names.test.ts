@@ -7,8 +7,8 @@ const shared = join(root, 'shared/src')
 const button = { resourcePath: join(shared, 'design/button/button.module.css') }
 const modal = { resourcePath: join(shared, 'design/modal/modal.module.css') }
 
-test('a class has one name, which no other class of any file has, and the next run gives it again', () => {
-  const asked = [
+test('class names are unique across files and stable between builds', () => {
+  const classes = [
     [button, 'face'],
     [button, 'label'],
     [modal, 'face'],
@@ -16,7 +16,7 @@ test('a class has one name, which no other class of any file has, and the next r
   ] as const
   const run = () => {
     const nameOf = classNames('host-0a1b2c3d', [shared])
-    return asked.map(([file, name]) => nameOf(file, '', name))
+    return classes.map(([file, name]) => nameOf(file, '', name))
   }
   const [face, label, other, again] = run()
   expect(new Set([face, label, other]).size).toBe(3)
@@ -25,7 +25,7 @@ test('a class has one name, which no other class of any file has, and the next r
   expect(run()).toEqual([face, label, other, again])
 })
 
-test('a style sheet of another package has names of its own', () => {
+test('class names of another package contain a digest of its style sheet', () => {
   const nameOf = classNames('host-0a1b2c3d', [shared])
   const other = { resourcePath: join(root, 'remote-lobby/src/home/winners.module.css') }
   expect(nameOf(other, '', 'face')).toMatch(/^host-0a1b2c3d_[0-9a-f]{8}0$/)

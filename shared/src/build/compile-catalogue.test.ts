@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { baseCatalogue, compileCatalogue } from './compile-catalogue.ts'
 
-test('messages are compiled into texts and places', () => {
+test('messages are compiled into texts and placeholders', () => {
   const source = { 'a.plain': 'Início', 'a.place': 'Página {n}', 'a.many': '{n, plural, one {# jogo} other {# jogos}}' }
   const compiled = JSON.parse(compileCatalogue(JSON.stringify(source)))
   expect(compiled['a.plain']).toEqual(['Início'])
@@ -12,7 +12,7 @@ test('messages are compiled into texts and places', () => {
   expect(JSON.stringify(compiled['a.many'])).toContain('plural')
 })
 
-test('a catalogue of a region keeps the messages of its base where it has none of its own', () => {
+test('a regional catalogue falls back to the messages of its base language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'locales-'))
   try {
     writeFileSync(join(folder, 'pt.json'), '{"a.kept":"Início","a.changed":"Senha"}')
@@ -26,6 +26,6 @@ test('a catalogue of a region keeps the messages of its base where it has none o
   }
 })
 
-test.each([['{"a":"{n"}'], ['{"a":1}'], ['[']])('%s stops the build', (source) => {
+test.each([['{"a":"{n"}'], ['{"a":1}'], ['[']])('the invalid catalogue %s fails the build', (source) => {
   expect(() => compileCatalogue(source)).toThrow()
 })

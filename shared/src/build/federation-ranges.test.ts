@@ -23,7 +23,7 @@ const versions = [
   '20.0.0',
 ]
 
-test('ranges that remotes ask by, and upper bounds, mean what they mean to the installed federation runtime', async () => {
+test('version ranges match the same versions as in the installed federation runtime', async () => {
   const runtime = (await import(pathToFileURL(installed).href)) as { readonly satisfy: typeof satisfy }
   const ranges = [
     ...Object.values(sharedRanges),

@@ -28,7 +28,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 
 for (const [file, standIn] of Object.entries(replaced))
-  test(`what stands in for ${file} has every name that the installed federation runtime takes from it`, () => {
+  test(`the replacement of ${file} exports every name that the installed federation runtime imports`, () => {
     const taken = sources.flatMap(({ file: from, text }) =>
       [...text.matchAll(/^import \{ ([^}]+) \} from "(\.[^"]*)";$/gm)].flatMap(([, names = '', request = '']) =>
         join(dirname(from), request) === file ? names.split(', ').map((name) => name.split(' as ')[0] ?? '') : [],
@@ -46,7 +46,7 @@ const handlers = {
 }
 
 for (const [name, handler] of Object.entries(handlers))
-  test(`of its ${name} the installed runtime uses only what the stand-in has`, () => {
+  test(`the replacement of ${name} has every member that the installed runtime uses`, () => {
     const uses = new RegExp(`(?<=\\.${name}\\.)\\w+`, 'g')
     const used = new Set(sources.flatMap(({ text }) => text.match(uses) ?? []))
     expect(used.size).toBeGreaterThan(0)

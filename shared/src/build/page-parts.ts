@@ -59,13 +59,13 @@ function addObservers(page: Page): void {
     readonly root = null
     readonly rootMargin = '0px'
     readonly thresholds = [0]
-    readonly #tell: IntersectionObserverCallback
-    constructor(tell: IntersectionObserverCallback) {
-      this.#tell = tell
+    readonly #callback: IntersectionObserverCallback
+    constructor(callback: IntersectionObserverCallback) {
+      this.#callback = callback
     }
     observe(target: Element) {
       const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry
-      page.queueMicrotask(() => this.#tell([entry], this as unknown as IntersectionObserver))
+      page.queueMicrotask(() => this.#callback([entry], this as unknown as IntersectionObserver))
     }
     unobserve() {}
     disconnect() {}

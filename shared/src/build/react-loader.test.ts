@@ -126,13 +126,13 @@ async function stepsOf(kit: Kit, markup?: string): Promise<readonly string[]> {
   return steps
 }
 
-test('without its parts for what no page has, React draws and changes a page as it did', async () => {
+test('React without the removed parts renders and updates a page as before', async () => {
   const steps = await stepsOf(reactWith(leanReact))
   expect(steps).toHaveLength(5)
   expect(steps).toEqual(await stepsOf(reactWith((source) => source)))
 })
 
-test('it takes over what a server has drawn as it did', async () => {
+test('it hydrates server markup as before', async () => {
   const [, drawn = ''] = await stepsOf(reactWith(leanReact))
   // Server markup marks the beginning and the end of Suspense boundaries.
   const served = drawn.replace(/^<div>|<\/div>$/g, '').replace('<em>here</em>', '<!--$-->$&<!--/$-->')
@@ -146,22 +146,22 @@ test('it takes over what a server has drawn as it did', async () => {
   )
 })
 
-test('what React would move to the head stands where it is written', async () => {
+test('elements that React would hoist to the head stay in place', async () => {
   const { react, client } = reactWith(leanReact)
   const root = document.createElement('div')
   client.createRoot(root).render(react.createElement('title', null, 'of the section'))
   await waitFor(() => expect(root.innerHTML).toBe('<title>of the section</title>'))
 })
 
-test('a part that is refused fails loudly', async () => {
+test('using a removed part throws an error', async () => {
   const { react, client } = reactWith(leanReact)
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const root = document.createElement('div')
-  const options = { onUncaughtError: (problem: unknown) => void told.push(problem) }
+  const options = { onUncaughtError: (problem: unknown) => void errors.push(problem) }
   client.createRoot(root, options).render(react.createElement(react.Activity, null, 'text'))
-  await waitFor(() => expect(String(told[0])).toBe('Error: The site has React without activities'))
+  await waitFor(() => expect(String(errors[0])).toBe('Error: The site has React without activities'))
 })
 
-test('a package without one of the functions fails the build', () => {
+test('the build fails if the package lacks one of the replaced functions', () => {
   expect(() => leanReact('function other() {\n}')).toThrow('React DOM has no function')
 })

@@ -72,7 +72,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-test('the entry has nothing of the federation SDK, which no remote uses', () => {
+test('the entry contains no code of the federation SDK', () => {
   const { text } = stored()
   expect(text(/^remoteEntry\.js$/)).toContain('initContainerEntry')
   expect(text(/^remoteEntry\.js$/)).not.toMatch(/captureStackTrace|\{\},\d+\(\)\{\}/)
@@ -90,7 +90,7 @@ test('[FD-02] a remote builds alone into a folder named by its version and conte
   expect(record.container).toMatch(/^azulejo_trial_1_2_3_[0-9a-f]{8}$/)
 })
 
-test('the record tells what a screen and a language need at once, with a digest of every file', () => {
+test('the record lists the preloads of a screen and a language, with a digest of every file', () => {
   const { record } = stored()
   expect(record.preloads.hall.some((file: string) => file.endsWith('.css'))).toBe(true)
   // Screens of one chunk have the same files.
@@ -100,26 +100,26 @@ test('the record tells what a screen and a language need at once, with a digest 
   for (const file of Object.values<string[]>(record.preloads).flat()) expect(record.files[file]).toMatch(/^sha384-/)
 })
 
-test('its loaders ask the page for the digest of each chunk and style sheet, and refuse what has none', () => {
+test('its loaders get the digests of chunks and style sheets from the page, and refuse files without one', () => {
   const entry = readFileSync(join(stored().home, stored().place, 'remoteEntry.js'), 'utf8')
   expect(entry.match(/globalThis\.__azulejoIntegrity\?\.\(/g)).toHaveLength(2)
   expect(entry.match(/type:"refused"/g)).toHaveLength(2)
 })
 
-test('[FD-05] it brings no copy of what the host shares, and its messages are compiled', () => {
+test('[FD-05] it contains no copies of shared packages, and its messages are compiled', () => {
   const { text } = stored()
   expect(text(/\.js$/)).toContain('"Page ",["n"]')
   expect(text(/\.js$/)).not.toMatch(/react\.transitional\.element|__CLIENT_INTERNALS_DO_NOT_USE/)
   expect(text(/\.css$/)).toMatch(/trial-[0-9a-f]{8}_/)
 })
 
-test('of the records of calls it brings those that it names', () => {
+test('it contains only the call records that it uses', () => {
   const { text } = stored()
   expect(text(/\.js$/)).toContain('/wps/v2/wallets/balance')
   expect(text(/\.js$/)).not.toContain('/wps/report/accountGameBetHistory')
 })
 
-test('the same sources give the same build, also for two programs that build at once', async () => {
+test('the same sources give the same build, even in concurrent processes', async () => {
   const { all, record } = stored()
   const program = promisify(execFile)
   await Promise.all([1, 2].map(() => program(process.execPath, words, options())))
@@ -127,7 +127,7 @@ test('the same sources give the same build, also for two programs that build at 
   expect(stored().record).toEqual(record)
 })
 
-test('a remote that would bring its own react-dom does not build', () => {
+test('a remote that bundles react-dom fails to build', () => {
   const copy = join(root, 'shared/node_modules/react-dom/client.js')
   put('src/hall/hall.screen.tsx', `import { version } from '${copy}'\nexport const Hall = () => version`)
   const before = stored().all
@@ -135,7 +135,7 @@ test('a remote that would bring its own react-dom does not build', () => {
   expect(stored().all).toEqual(before)
 })
 
-test('the record names sources of other packages and the gaps of the catalogues', () => {
+test('the record lists sources of other packages and the gaps of the catalogues', () => {
   const other = join(folder, '../remote-other/src/other.ts')
   mkdirSync(join(other, '..'), { recursive: true })
   writeFileSync(other, "export const other = 'other'")
@@ -153,7 +153,7 @@ test('the record names sources of other packages and the gaps of the catalogues'
   })
 })
 
-test('a remote that declares a first view also builds for the release, beside what browsers get', () => {
+test('a remote with a first view also has a server build, separate from the files for browsers', () => {
   const { record, text } = stored()
   const file = serverBuildOf(site, record.base)
   const code = readFileSync(file)
@@ -161,8 +161,8 @@ test('a remote that declares a first view also builds for the release, beside wh
   expect(Object.keys(record.files).join()).not.toContain('server')
   const [, className = ''] = /\.(trial-[0-9a-f]{8}_\w+)/.exec(text(/\.css$/)) ?? []
   const module = { exports: {} as { readonly firstView?: { readonly className: string } } }
-  const asked: string[] = []
-  new Function('module', 'require', code.toString())(module, (name: string) => void asked.push(name))
+  const required: string[] = []
+  new Function('module', 'require', code.toString())(module, (name: string) => void required.push(name))
   expect(module.exports.firstView?.className).toBe(className)
-  expect(asked).toEqual([])
+  expect(required).toEqual([])
 })

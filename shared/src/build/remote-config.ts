@@ -63,7 +63,7 @@ export function remoteConfig(
   const base = baseConfig(facts, mode, container, refresh)
   const mayRemount = mode === 'development' && refresh !== 'page'
   const manifest = { test: join(folder, 'src/manifest.ts'), use: manifestLoader }
-  const tellUpdates = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
+  const remountRule = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
   const config: Configuration = {
     ...base,
     // No entry: only the container file is needed.
@@ -72,7 +72,7 @@ export function remoteConfig(
       rules: [
         ...(base.module?.rules ?? []),
         ...(mode === 'production' ? [manifest] : []),
-        ...(mayRemount ? [tellUpdates] : []),
+        ...(mayRemount ? [remountRule] : []),
       ],
     },
     plugins: [

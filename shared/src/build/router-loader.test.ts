@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { leanRouter } from './router-loader.ts'
 
-test('every component that the installed React Router makes by a call may go, and none is named', () => {
+test('component factories of the installed React Router are marked as pure, and display names are removed', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('react-router'))
   const sources = readdirSync(folder)
     .filter((file) => file.endsWith('.mjs'))
@@ -18,7 +18,7 @@ test('every component that the installed React Router makes by a call may go, an
   expect(lean).not.toMatch(/^\w+\.displayName =/m)
 })
 
-test('of the installed router, what only data routers come to is cut out, and a router without it fails the build', () => {
+test('removes code for data routers from the installed router, and fails the build if there is none', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('react-router'))
   const router = readdirSync(folder)
     .filter((file) => file.endsWith('.mjs'))

@@ -4,7 +4,7 @@ import { root } from './package-facts.ts'
 import { sharedRanges } from './shared-ranges.ts'
 import { sharedVersions } from './shared-versions.ts'
 
-test.each(['host', 'shared'])('[FD-05] what %s has installed meets what remotes ask for', (name) => {
+test.each(['host', 'shared'])('[FD-05] the versions that %s has installed satisfy the ranges of remotes', (name) => {
   const given = Object.entries(sharedVersions(join(root, name)))
   expect(given.map(([key]) => key)).toEqual(Object.keys(sharedRanges))
   for (const [key, version] of given) {

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('the id changes with content, name and place of a source, and with a single file', () => {
+test('the id changes with the content of a source, with a new source, and with a single file', () => {
   const seen = new Set([id()])
   put('src/a.ts', 'changed')
   seen.add(id())
@@ -30,7 +30,7 @@ test('the id changes with content, name and place of a source, and with a single
   expect(seen.size).toBe(4)
 })
 
-test('the id does not change with tests, outputs or the folder that holds all', () => {
+test('the id does not depend on tests, outputs or the root folder', () => {
   const before = id()
   put('src/a.test.ts', 'test')
   put('src/.tsbuild/a.d.ts', 'out')

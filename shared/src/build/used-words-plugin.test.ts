@@ -5,14 +5,14 @@ import { usedIn, withoutUnused } from './used-words-plugin.ts'
 const template = ['o(`error.$', '{e}`)'].join('')
 const code = ['t("common.close"),x?\'common.open\':`common.end`', `${template},o("state."+e),o("wire")in"bare_key"`]
 
-test('a message is used where its id stands as text, or begins as a text that more is added to', () => {
+test('a message counts as used if its id, or a prefix that code appends to, is a string literal', () => {
   const isUsed = usedIn(code)
   const ids = ['common.close', 'common.open', 'common.end', 'error.network', 'state.done', 'bare_key']
   expect(ids.filter((id) => !isUsed(id))).toEqual([])
   expect(['common.clos', 'common.save', 'errors.none', 'wire.none'].filter(isUsed)).toEqual([])
 })
 
-test('other messages leave the file, and the rest stays as it was', () => {
+test('unused messages are removed from the file, and the rest is unchanged', () => {
   const messages = { 'common.close': ['It\'s \\ "closed"\n'], 'common.save': ['Save'], 'error.of': [['code']] }
   const text = JSON.stringify(messages).replaceAll('\\', '\\\\').replaceAll("'", "\\'")
   const file = withoutUnused(`(self.c||=[]).push([[9],{5(o){o.exports=JSON.parse('${text}')}}])`, usedIn(code))

@@ -33,7 +33,7 @@ describe('days of a time zone', () => {
     expect(hours('America/Sao_Paulo', '2026-11-01')).toBe(24)
   })
 
-  test('follow one another without a gap, and every moment is in the day that holds it', () => {
+  test('follow one another without gaps, and contain their moments', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moment, (zone, at) => {
         const day = dayIn(zone, at)
@@ -46,7 +46,7 @@ describe('days of a time zone', () => {
     )
   })
 
-  test('are moved by days in any zone of the machine', () => {
+  test('are shifted by days and back, in any time zone of the machine', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -800, max: 800 }), (day, days) => {
         expect(shiftDay(shiftDay(day, days), -days)).toBe(day)
@@ -55,11 +55,11 @@ describe('days of a time zone', () => {
     )
   })
 
-  test.each(['2026-02-30', '2026-1-2', '', '20261118', 'today', '2026-13-01'])('%s is no day', (text) => {
+  test.each(['2026-02-30', '2026-1-2', '', '20261118', 'today', '2026-13-01'])('%s is not a day', (text) => {
     expect(isDay(text)).toBe(false)
   })
 
-  test('[IN-02] are written as the language does', () => {
+  test('[IN-02] are formatted by locale', () => {
     expect(formatDay('2026-11-18', 'pt-BR')).toBe('18/11/2026')
     expect(formatDay('2026-11-18', 'en-US')).toBe('11/18/26')
   })
@@ -77,7 +77,7 @@ describe('periods', () => {
     expect(isDay(from) && isDay(to)).toBe(true)
   })
 
-  test('are compared with as many days right before', () => {
+  test('are compared with the same number of days right before them', () => {
     const week = periodRange('7d', '2026-11-18')
     expect(rangeBefore(week)).toEqual({ from: '2026-11-05', to: '2026-11-11' })
     expect(daysOf(rangeBefore(periodRange('yesterday', '2026-11-18')))).toEqual(['2026-11-16'])

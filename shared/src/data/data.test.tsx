@@ -55,7 +55,7 @@ const first = async (label?: string) => (await list(label)).firstElementChild?.t
 const slots: Request = { gameClassify: 'RNG', pageSize: 3 }
 const tables: Request = { gameClassify: 'LIVE', pageSize: 3 }
 
-test('readers of one atom, and of the same request, send it once', async () => {
+test('readers of the same atom or the same request share one call', async () => {
   const calls = countedCalls()
   const slotsAtom = queryAtom(gameList, slots)
   await show(() => {
@@ -69,7 +69,7 @@ test('readers of one atom, and of the same request, send it once', async () => {
 })
 
 test.each(['atom', 'hook'] as const)(
-  'a request that another overtakes is aborted; each is sent once (%s)',
+  'a superseded request is aborted, and each request is sent once (%s)',
   async (kind) => {
     const calls = countedCalls()
     const wantedAtom = atom<Request>(slots)
@@ -95,7 +95,7 @@ test.each(['atom', 'hook'] as const)(
   },
 )
 
-test('[ER-04] a change that fails leaves nothing of what was shown before', async () => {
+test('[ER-04] a changed request that fails removes the previous answer', async () => {
   const network = brokenNetwork('gameList')
   network.mend()
   await show(() => {
@@ -119,7 +119,7 @@ test('[ER-04] a change that fails leaves nothing of what was shown before', asyn
   expect(await first()).not.toBe(old)
 })
 
-test('what failed is sent once when the connection is back, however many show it', async () => {
+test('a failed request with several readers is resent once when the connection is back', async () => {
   const network = brokenNetwork('gameList')
   const slotsAtom = queryAtom(gameList, slots)
   await show(() => {
@@ -134,7 +134,7 @@ test('what failed is sent once when the connection is back, however many show it
   expect(network.tries()).toBe(2)
 })
 
-test('[ER-04] what could not be renewed stays under a notice, until it can', async () => {
+test('[ER-04] an answer that could not be refreshed stays, with a notice, until a retry succeeds', async () => {
   const network = brokenNetwork('gameList')
   network.mend()
   await show(() => {
@@ -159,7 +159,7 @@ test('[ER-04] what could not be renewed stays under a notice, until it can', asy
   expect(await first()).toBe(shown)
 })
 
-test('one of two readers of a failed request leaves, and the other still says so', async () => {
+test('a failed request stays failed for one reader when another unmounts', async () => {
   const network = brokenNetwork('gameList')
   const Reader = ({ label }: { label: string }) => <GameNames of={useQuery(gameList, slots)} label={label} />
   await show(() => {
@@ -194,7 +194,7 @@ test('a failed request is sent again when the connection is back', async () => {
 })
 
 test.each(['atom', 'hook'] as const)(
-  'the page before stays, marked as busy, while the next one loads (%s)',
+  'the previous page stays, marked as busy, while the next one loads (%s)',
   async (kind) => {
     let release: () => void = () => undefined
     const slow =

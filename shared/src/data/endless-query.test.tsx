@@ -98,7 +98,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const nodes = () => screen.queryAllByRole('listitem').map((item) => item.dataset.node)
 const state = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
 
-test('[LB-01] pages are asked for one after the other from where the last one ended, up to the end', async () => {
+test('[LB-01] fetches pages one after the other, each from the cursor of the page before, up to the end', async () => {
   const calls = countedCalls()
   const mount = await visit('screen', 'games', '/', { between: calls.between })
   await state('ready more')
@@ -117,7 +117,7 @@ test('[LB-01] pages are asked for one after the other from where the last one en
   expect(new Set(rest).size).toBe(all.ok ? Math.ceil(all.value.games.length / 20) - 1 : -1)
 })
 
-test('[LB-01] a page that fails leaves what is shown; asking again brings it', async () => {
+test('[LB-01] a page that fails keeps the shown rows, and a retry loads it', async () => {
   const network = brokenNetwork('gameList')
   network.mend()
   await visit('screen', 'games', '/', { between: network.between })
@@ -135,7 +135,7 @@ test('[LB-01] a page that fails leaves what is shown; asking again brings it', a
   expect(network.tries()).toBe(tries + 1)
 })
 
-test('[ER-04] another list that fails shows nothing of the one before', () =>
+test('[ER-04] another list that fails shows no rows of the previous one', () =>
   expectChangeToFail({
     operation: gameList.operation,
     open: (options) => visit('screen', 'games', '/', options),
@@ -143,7 +143,7 @@ test('[ER-04] another list that fails shows nothing of the one before', () =>
     change: () => press('tables'),
   }))
 
-test('[LB-01] a page that takes long is given up, or asked for again without waiting', async () => {
+test('[LB-01] a slow page can be cancelled and fetched again', async () => {
   const calls = countedCalls()
   const silent = silentOnce('gameList')
   await visit('screen', 'games', '/', { between: (send) => calls.between(silent(send)) })
@@ -155,7 +155,7 @@ test('[LB-01] a page that takes long is given up, or asked for again without wai
   expect(calls.of('gameList')[0]?.signal?.aborted).toBe(true)
 })
 
-test('[LB-03] rows that are added above while the list grows are doubled nowhere and push none out', async () => {
+test('[LB-03] rows added above while the list grows neither duplicate nor drop others', async () => {
   const mount = await visit('screen', 'favourites', '/', { account: 'agente_tejo' })
   const toggled = ({ nodeId, vassalage: vendor, gameClassify: gameType }: Game) => ({ nodeId, vendor, gameType })
   const games = await mount.sendRequest(gameList, { gameClassify: 'PVP', pageSize: 9 })

@@ -34,7 +34,7 @@ const visit = visitorOfRemote(
 const press = () => userEvent.click(screen.getByRole('button', { name: 'send' }))
 const state = () => screen.getByRole('status')
 
-test('a mutation tells where it stands, and what it changes is asked for again', async () => {
+test('a mutation reports its state, and refetches the queries that it changes', async () => {
   const calls = countedCalls()
   const network = brokenNetwork('languageUpdate')
   await visit('screen', 'test', '/', {

@@ -100,12 +100,12 @@ const hearts = async () => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[LB-03] a change shows before the platform has answered, stays with its answer, and needs no other request', async () => {
+test('[LB-03] an optimistic change shows before the answer, stays after it, and needs no refetch', async () => {
   const network = heldNetwork('addFavourite')
   const calls = countedCalls()
   const mount = await open((send) => network.between(calls.between(send)))
   const [heart] = await hearts()
-  const asked = calls.of('favouriteIds').length
+  const before = calls.of('favouriteIds').length
   await userEvent.click(heart as HTMLElement)
   expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('status')).toHaveTextContent('sending')
@@ -113,12 +113,12 @@ test('[LB-03] a change shows before the platform has answered, stays with its an
   network.let()
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('done'))
   expect(heart).toHaveAttribute('aria-pressed', 'true')
-  expect(calls.of('favouriteIds')).toHaveLength(asked)
+  expect(calls.of('favouriteIds')).toHaveLength(before)
   const held = await mount.sendRequest(favouriteIds, {})
   expect(held.ok && held.value.list).toHaveLength(1)
 })
 
-test('[LB-03] one that fails is taken back alone; what was changed meanwhile stays', async () => {
+test('[LB-03] a failed change is reverted without the changes made meanwhile', async () => {
   const network = brokenNetwork('addFavourite')
   network.mend()
   const slow = heldNetwork('addFavourite')
@@ -157,7 +157,7 @@ test('[LB-03] mutations of one queue reach the platform one after the other', as
   expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[LB-03] an answer from before a change that comes after it does not undo it', async () => {
+test('[LB-03] an answer sent before a change and received after it does not undo the change', async () => {
   let release: (() => void) | undefined
   let holds = false
   const stale =
@@ -185,7 +185,7 @@ test('[LB-03] an answer from before a change that comes after it does not undo i
   expect(screen.getByText('1 of them')).toBeVisible()
 })
 
-test('what somebody else has told changes the answers that are held', async () => {
+test('an update from elsewhere changes the held answers', async () => {
   await open((send) => send)
   const [heart] = await hearts()
   await userEvent.click(heart as HTMLElement)

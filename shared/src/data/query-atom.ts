@@ -114,17 +114,17 @@ export function stateAtom<R extends PlainRecord>(
   keptOf: (get: Getter, language: string) => KeepAnswer<R> = () => ({}),
 ): Atom<QueryState<R>> {
   const keyAtom = atom((get) => {
-    const asked = typeof request === 'function' ? (request as (get: Getter) => RequestOf<R> | undefined)(get) : request
-    return asked === undefined ? undefined : JSON.stringify([asked, languageOf(get)])
+    const input = typeof request === 'function' ? (request as (get: Getter) => RequestOf<R> | undefined)(get) : request
+    return input === undefined ? undefined : JSON.stringify([input, languageOf(get)])
   })
-  const askedAtom = atom((get) => {
+  const activeAtom = atom((get) => {
     const key = get(keyAtom)
     if (key === undefined) return undefined
-    const [asked, language] = JSON.parse(key) as [RequestOf<R>, string]
-    const [client, queryKey] = [get(clientAtom), keyOf(record, asked, language)]
+    const [input, language] = JSON.parse(key) as [RequestOf<R>, string]
+    const [client, queryKey] = [get(clientAtom), keyOf(record, input, language)]
     return {
-      held: heldAtom(record, asked, language, keptOf(get, language)),
-      list: JSON.stringify(sameList(asked)),
+      held: heldAtom(record, input, language, keptOf(get, language)),
+      list: JSON.stringify(sameList(input)),
       // The function stays the same as long as the query, so that effects may depend on the function.
       refetch: () => refetchQuery(client, queryKey),
       // Reads the client, because readers are notified later, after a change in the data has left the pending changes.
@@ -134,19 +134,19 @@ export function stateAtom<R extends PlainRecord>(
   const changesAtom = atom((get) => get(pendingChangesAtom).filter(({ operation }) => operation === record.operation))
   const queryAtom = atom(
     (get): QueryState<R> => {
-      const asked = get(askedAtom)
+      const active = get(activeAtom)
       const last = lastOf(get)
-      if (!asked) {
+      if (!active) {
         delete last.value
         return { state: 'loading', value: undefined, previous: undefined, isFetching: false, refetch: () => undefined }
       }
-      const result = get(asked.held) as AtomWithQueryResult<Held<R>>
+      const result = get(active.held) as AtomWithQueryResult<Held<R>>
       const state = stateOf<R>(
-        { ...result, data: changed(asked.newest() ?? result.data, get(changesAtom)) } as typeof result,
-        last.list === asked.list ? last.value : undefined,
-        asked.refetch,
+        { ...result, data: changed(active.newest() ?? result.data, get(changesAtom)) } as typeof result,
+        last.list === active.list ? last.value : undefined,
+        active.refetch,
       )
-      if (state.value !== undefined) Object.assign(last, { list: asked.list, value: state.value })
+      if (state.value !== undefined) Object.assign(last, { list: active.list, value: state.value })
       return state
     },
     (get) => {
@@ -173,7 +173,7 @@ export const inStore = <R>() => {
  * request or the language changes. A superseded request is aborted. Readers of one store share the answer.
  */
 export const queryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
-  stateAtom(record, request, (asked) => asked, inStore<R>())
+  stateAtom(record, request, (whole) => whole, inStore<R>())
 
 /** Returns a request without its paging: requests of one list differ only in their page, bound and cursor. */
 export const withoutPage = (request: unknown) => {

@@ -28,11 +28,11 @@ function storedIn<R extends PlainRecord>(storage: AnswerStorage, name: string, r
 export function storedQueryAtom<R extends PlainRecord>(
   record: R,
   request: RequestOf<R>,
-  { storage: storageOf, language, renew = false }: Options,
+  { storage: storageOf, language: languageOf, renew = false }: Options,
 ): Atom<QueryState<R>> {
-  const keptOf = (get: Getter, spoken: string): KeepAnswer<R> => {
+  const keptOf = (get: Getter, language: string): KeepAnswer<R> => {
     const storage = storageOf(get)
-    const name = `kept.${record.operation}.${spoken}`
+    const name = `kept.${record.operation}.${language}`
     return {
       options: {
         gcTime: Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export function storedQueryAtom<R extends PlainRecord>(
       keep: (value) => storage.write(name, JSON.stringify(value)),
     }
   }
-  return stateAtom(record, request, (asked) => asked, inStore<R>(), language, keptOf)
+  return stateAtom(record, request, (whole) => whole, inStore<R>(), languageOf, keptOf)
 }
 
 /** Loads a query outside of components; resolves with the answer or the failure. */

@@ -91,11 +91,10 @@ export function useEndlessQuery<R extends PlainRecord, Row>(
 ): EndlessQuery<R, Row> {
   const { locale } = useAtomValue(hostAtom)
   const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot, locale.getSnapshot)
-  const asked = request === undefined ? undefined : JSON.stringify(request)
+  const key = request === undefined ? undefined : JSON.stringify(request)
   const { wantedAtom, shownAtom } = useMemo(
-    () =>
-      pagesAtom(record as R, asked === undefined ? undefined : (JSON.parse(asked) as RequestOf<R>), pages, language),
-    [record, asked, language],
+    () => pagesAtom(record as R, key === undefined ? undefined : (JSON.parse(key) as RequestOf<R>), pages, language),
+    [record, key, language],
   )
   const want = useSetAtom(wantedAtom)
   useEffect(() => want(pages), [want, pages])

@@ -21,7 +21,7 @@ function useSettled(key: string | undefined, pauseMs: number): string | undefine
   return pauseMs === 0 || key === settled ? key : undefined
 }
 
-function useAsked<R extends PlainRecord>(
+function useQueryState<R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   sameList: (request: RequestOf<R>) => unknown,
@@ -52,11 +52,11 @@ export const useQuery = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   options?: QueryHookOptions,
-): QueryState<R> => useAsked(record, request, itself, options)
+): QueryState<R> => useQueryState(record, request, itself, options)
 
 /** `listQueryAtom` for a request that a component computes. */
 export const useListQuery = <R extends PlainRecord>(
   record: R,
   request: RequestOf<R> | undefined,
   options?: QueryHookOptions,
-): QueryState<R> => useAsked(record, request, withoutPage, options)
+): QueryState<R> => useQueryState(record, request, withoutPage, options)

@@ -61,7 +61,7 @@ test.each([
   ['zh', 'BRL', '1234.5', '1,234.50', '1234.50'],
   ['pt', 'VND', '250000', '250.000', '250000'],
   ['en', 'VND', '250,000', '250,000', '250000'],
-] as const)('in %s %s %s stands as %s and is sent as %s', async (language, currency, typed, shown, value) => {
+] as const)('in %s %s the text %s shows as %s and is sent as %s', async (language, currency, typed, shown, value) => {
   const sent = await open({ currency: currency as Currency }, language)
   await userEvent.type(field(), typed)
   expect(field()).toHaveValue(typed)
@@ -89,7 +89,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('fee, what arrives and what is left follow what is typed', async () => {
+test('fee, received amount and remaining balance follow the typed amount', async () => {
   await open({ currency: 'BRL', balance: 90_000n, feeOf: (units) => units / 100n })
   expect(screen.queryByText('Fee')).not.toBeInTheDocument()
   await userEvent.type(field(), '250')
@@ -98,7 +98,7 @@ test('fee, what arrives and what is left follow what is typed', async () => {
   expect(row('Balance after')).toHaveTextContent('R$650.00')
 })
 
-test('points are whole and have no symbol of money', async () => {
+test('points are whole numbers without a currency symbol', async () => {
   await open({ currency: 'PTS', min: 500n })
   await userEvent.type(field(), '1.5')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -109,7 +109,7 @@ test('points are whole and have no symbol of money', async () => {
   expect(field()).toHaveAccessibleDescription('The minimum is 500')
 })
 
-test('steps tell where the player is and show one content', async () => {
+test('steps announce the current step and show only its content', async () => {
   const steps = [
     { key: 'number', label: 'Number', content: <p>First content</p> },
     { key: 'code', label: 'Code', content: <p>Second content</p> },

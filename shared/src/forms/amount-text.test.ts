@@ -20,7 +20,7 @@ test.each([
   [pt, 'VND', '250.000', 250000n],
   [en, 'VND', '250,000', 250000n],
   [en, 'PTS', '500', 500n],
-] as const)('%s %s: %s is read', (locale, currency, typed, units) => {
+] as const)('%s %s: %s is parsed', (locale, currency, typed, units) => {
   expect(readAmountText(typed, currency as Currency, locale)).toBe(units)
 })
 
@@ -36,11 +36,11 @@ test.each([
   [en, 'VND', '250.5'],
   [en, 'VND', '250.000,5'],
   [en, 'PTS', '1.5'],
-] as const)('%s %s: %s is no amount', (locale, currency, typed) => {
+] as const)('%s %s: %s is not an amount', (locale, currency, typed) => {
   expect(readAmountText(typed, currency as Currency, locale)).toBeUndefined()
 })
 
-test('what is written is read back in every language and currency', () => {
+test('formatted amounts are parsed back in every language and currency', () => {
   const currencies = Object.keys(exponentOf) as Currency[]
   fc.assert(
     fc.property(

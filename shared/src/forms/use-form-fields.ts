@@ -34,8 +34,8 @@ export type FormFields<Name extends string> = {
   /** Shows all errors and focuses the first invalid field. @returns true when all fields are valid */
   check(): boolean
   /** Shows the platform's message for a field until the field changes. */
-  tell(name: Name, sentence: string): void
-  /** Shows the platform's message for a field like `tell`, and focuses the field. */
+  showError(name: Name, sentence: string): void
+  /** Shows the platform's message for a field like `showError`, and focuses the field. */
   refuse(name: Name, sentence: string): void
   readonly isHeld: boolean
   /** The store that `useFormField` subscribes to. */
@@ -86,7 +86,7 @@ export function useFormFields<Name extends string>(options: Options<Name>): Form
   const leave = (name: Name) => {
     if (errorOf(name) === undefined) setErrors(store, { path: pathOf(name), errors: [left] })
   }
-  const tell = (name: Name, sentence: string) =>
+  const showError = (name: Name, sentence: string) =>
     setErrors(store, { path: pathOf(name), errors: [sentence, byPlatform] })
 
   return {
@@ -107,9 +107,9 @@ export function useFormFields<Name extends string>(options: Options<Name>): Form
       setTries((count) => count + 1)
       return names.every((name) => latest.current(name, textOf) === undefined)
     },
-    tell,
+    showError,
     refuse(name, sentence) {
-      tell(name, sentence)
+      showError(name, sentence)
       setTries((count) => count + 1)
     },
   }

@@ -114,14 +114,14 @@ async function open() {
   return { requests, answer, numbers, renders, fill }
 }
 
-test('typing renders the field alone', async () => {
+test('typing re-renders only the field', async () => {
   const { renders } = await open()
   renders.length = 0
   await userEvent.type(field('Address'), 'lisboa')
   expect(renders).toEqual(Array.from('lisboa', () => 'address'))
 })
 
-test('a press on send shows what is wrong everywhere, goes to the first field, and sends nothing', async () => {
+test('a submit with errors shows all of them, focuses the first invalid field, and sends nothing', async () => {
   const { requests } = await open()
   await userEvent.type(field('Address'), 'LIS')
   await userEvent.click(order())
@@ -132,7 +132,7 @@ test('a press on send shows what is wrong everywhere, goes to the first field, a
   expect(requests).toEqual([])
 })
 
-test('the schema of the record judges a field of its request', async () => {
+test('the schema of the record validates the fields of its request', async () => {
   const { requests, fill } = await open()
   await fill()
   await userEvent.type(field('Name'), ' Duarte')
@@ -141,7 +141,7 @@ test('the schema of the record judges a field of its request', async () => {
   expect(requests).toEqual([])
 })
 
-test('an error that follows from another field comes and goes with it', async () => {
+test('an error that depends on another field appears and disappears with it', async () => {
   const { fill } = await open()
   await fill()
   await userEvent.click(field('Note'))
@@ -152,7 +152,7 @@ test('an error that follows from another field comes and goes with it', async ()
   expect(field('Repeat')).toBeValid()
 })
 
-test('a refusal goes to its field, which is moved to; it stays until that field is typed in, and nothing is lost', async () => {
+test('a refusal shows at its field and focuses it, stays until that field changes, and keeps all texts', async () => {
   const { requests, answer, fill, numbers } = await open()
   await fill()
   await userEvent.click(order())
@@ -180,7 +180,7 @@ test('a refusal goes to its field, which is moved to; it stays until that field 
   ])
 })
 
-test('a refusal that is about no field stands above them', async () => {
+test('a refusal without a field shows above the fields', async () => {
   const { answer, fill } = await open()
   await fill()
   await userEvent.click(order())
@@ -189,7 +189,7 @@ test('a refusal that is about no field stands above them', async () => {
   expect(field('Name')).toBeValid()
 })
 
-test('[MB-02] a refusal that asks for an identity leads to it; another one leads nowhere', async () => {
+test('[MB-02] a refusal that requires an identity links to its page, others have no link', async () => {
   const { answer, fill } = await open()
   await fill()
   await userEvent.click(order())

@@ -114,9 +114,9 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     if (hidden || (optional && text === '')) return undefined
     if (missing !== undefined && text.trim() === '') return missing
     if (text.trim() === '') return emptyField(formText, label)
-    const said = own?.(text, textOf)
+    const ownProblem = own?.(text, textOf)
     const entry = entries[name]
-    return said ?? (entry && !v.is(entry, text) ? formText('form.invalid', { field: label }) : undefined)
+    return ownProblem ?? (entry && !v.is(entry, text) ? formText('form.invalid', { field: label }) : undefined)
   }
   const form = useFormFields<Name>({
     names,
@@ -155,8 +155,8 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
     if (intent) return intent.submit(request)
     const send =
       ownSend ??
-      ((asked, signal) =>
-        sendRequest(record as Plain, asked as RequestOf<Plain>, signal ? { signal } : {}) as Promise<
+      ((body, signal) =>
+        sendRequest(record as Plain, body as RequestOf<Plain>, signal ? { signal } : {}) as Promise<
           Result<AnswerOf<R>, RequestProblem<R>>
         >)
     const answer = await send(request, isFinal ? undefined : left)

@@ -62,14 +62,14 @@ export async function loadCatalogue(catalogues: Catalogues, language: Language):
  * @param missing called during rendering, once for each key that the catalogue lacks
  */
 export function createLanguage(language: Language, messages: Messages, missing?: (key: string) => void): I18n {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const i18n = setupI18n({
     locale: language,
     locales: formatOf[language],
     messages: { [language]: messages },
     missing(_, key) {
-      if (!told.has(key)) missing?.(key)
-      told.add(key)
+      if (!reported.has(key)) missing?.(key)
+      reported.add(key)
       return key
     },
   })

@@ -16,7 +16,7 @@ export type LazyCatalogue = {
 /** Creates a catalogue that loads later than the first messages, together with the components that need its messages. */
 export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalogue {
   // Instances are identified by their messages object, because components receive the instance behind a changing proxy.
-  const asked = new WeakMap<Messages, Promise<void>>()
+  const loads = new WeakMap<Messages, Promise<void>>()
   const prepared = new Map<Language, Messages>()
   const messagesOf = async (language: Language): Promise<Messages> =>
     Object.assign({}, ...(await Promise.all(catalogues.map((catalogue) => loadCatalogue(catalogue, language)))))
@@ -31,16 +31,16 @@ export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalog
       const messages = isLanguage(locale) && prepared.get(locale)
       if (!messages) return
       i18n.load(locale, messages)
-      asked.set(i18n.messages, Promise.resolve())
+      loads.set(i18n.messages, Promise.resolve())
     },
-    has: ({ messages }) => asked.has(messages),
+    has: ({ messages }) => loads.has(messages),
     add(i18n) {
       const { messages } = i18n
-      const known = asked.get(messages)
+      const known = loads.get(messages)
       if (known) return known
       const adding = load(i18n)
-      asked.set(messages, adding)
-      adding.catch(() => asked.delete(messages))
+      loads.set(messages, adding)
+      adding.catch(() => loads.delete(messages))
       return adding
     },
   }

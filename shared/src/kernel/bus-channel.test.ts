@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createBus } from './bus.ts'
-import { adaptPayload, type Channel, spokenMajors } from './bus-channel.ts'
+import { adaptPayload, type Channel, supportedMajors } from './bus-channel.ts'
 import type { Fault } from './faults.ts'
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
@@ -29,8 +29,8 @@ const majors = [1, 2, 3] as const
 type Major = (typeof majors)[number]
 
 const msOf = (major: Major, count: number) => count * { 1: 60_000, 2: 1000, 3: 1 }[major]
-const says = (major: Major, ms: number): unknown => ({ 1: ms / 60_000, 2: { seconds: ms / 1000 }, 3: { ms } })[major]
-const maySay = (major: Major, ms: number) => ms % msOf(major, 1) === 0
+const encode = (major: Major, ms: number): unknown => ({ 1: ms / 60_000, 2: { seconds: ms / 1000 }, 3: { ms } })[major]
+const fits = (major: Major, ms: number) => ms % msOf(major, 1) === 0
 
 function open() {
   const reports: { code: Fault['code']; detail: string; owner: string }[] = []
@@ -43,47 +43,47 @@ const anyMajor = fc.constantFrom(...majors)
 /** Durations that are multiples of a minute, a second or a millisecond. */
 const duration = fc.record({ major: anyMajor, count: fc.integer({ min: 0, max: 1_000_000 }) })
 
-test('[FD-05] who speaks another major hears the same in its own words, or nothing, and the sender is told of that', () => {
+test('[FD-05] listeners of another major get the converted payload; failures are reported against the sender', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ from: anyMajor, ...{ what: duration } })), fc.array(anyMajor), (tells, ears) => {
+    fc.property(fc.array(fc.record({ from: anyMajor, ...{ what: duration } })), fc.array(anyMajor), (sent, targets) => {
       const { as, reports } = open()
-      const heard = ears.map((major, index) => {
+      const received = targets.map((major, index) => {
         const list: unknown[] = []
         as(`listener ${index}`, major).hear('asked', (payload) => list.push(payload))
         return list
       })
-      const told = tells.map(({ from, what }) => ({ from, ms: msOf(what.major, what.count) }))
-      const sayable = told.filter(({ from, ms }) => maySay(from, ms))
-      for (const { from, ms } of told) as(`of ${from}`, from).tell('asked', says(from, ms) as never)
+      const durations = sent.map(({ from, what }) => ({ from, ms: msOf(what.major, what.count) }))
+      const valid = durations.filter(({ from, ms }) => fits(from, ms))
+      for (const { from, ms } of durations) as(`of ${from}`, from).tell('asked', encode(from, ms) as never)
 
-      for (const [index, major] of ears.entries())
-        expect(heard[index]).toEqual(sayable.filter(({ ms }) => maySay(major, ms)).map(({ ms }) => says(major, ms)))
-      const unsaid = told.flatMap(({ from, ms }) => {
-        if (!maySay(from, ms)) return [`of ${from}`]
-        const lost = [...new Set(ears)].filter((major) => !maySay(major, ms))
+      for (const [index, major] of targets.entries())
+        expect(received[index]).toEqual(valid.filter(({ ms }) => fits(major, ms)).map(({ ms }) => encode(major, ms)))
+      const failedSenders = durations.flatMap(({ from, ms }) => {
+        if (!fits(from, ms)) return [`of ${from}`]
+        const lost = [...new Set(targets)].filter((major) => !fits(major, ms))
         return lost.map(() => `of ${from}`)
       })
-      expect(reports.map(({ owner }) => owner)).toEqual(unsaid)
+      expect(reports.map(({ owner }) => owner)).toEqual(failedSenders)
       expect(new Set(reports.map(({ code }) => code)).size).toBeLessThanOrEqual(1)
       if (reports[0]) expect(reports[0].code).toBe('AZ-130')
     }),
   )
 })
 
-test('[FD-05] a late listener of any major is told the last event that was told in any other', () => {
+test('[FD-05] a late listener of any major gets the last event, whatever its major was', () => {
   fc.assert(
     fc.property(anyMajor, anyMajor, fc.integer({ min: 0, max: 1000 }), (from, to, minutes) => {
       const { as, reports } = open()
-      as('sender', from).tell('lasted', says(from, minutes * 60_000) as never)
-      const heard = jest.fn()
-      as('late', to).hear('lasted', heard)
-      expect(heard.mock.calls).toEqual([[says(to, minutes * 60_000)]])
+      as('sender', from).tell('lasted', encode(from, minutes * 60_000) as never)
+      const listen = jest.fn()
+      as('late', to).hear('lasted', listen)
+      expect(listen.mock.calls).toEqual([[encode(to, minutes * 60_000)]])
       expect(reports).toEqual([])
     }),
   )
 })
 
-test('[FD-05] what is lost for two listeners of one major is reported once', () => {
+test('[FD-05] a failed conversion for two listeners of one major is reported once', () => {
   const { as, reports } = open()
   as('first', 1).hear('lasted', () => {})
   as('second', 1).hear('lasted', () => {})
@@ -94,12 +94,12 @@ test('[FD-05] what is lost for two listeners of one major is reported once', () 
   ])
 })
 
-test('[FD-05] who names no majors speaks the newest, and the record keeps what was told', () => {
+test('[FD-05] participants without majors use the newest, and the record keeps the payload as sent', () => {
   const { hub, as } = open()
-  const heard = jest.fn()
-  hub.as('host').hear('asked', heard)
+  const listen = jest.fn()
+  hub.as('host').hear('asked', listen)
   as('old', 1).tell('asked', 2 as never)
-  expect(heard.mock.calls).toEqual([[{ ms: 120_000 }]])
+  expect(listen.mock.calls).toEqual([[{ ms: 120_000 }]])
   expect(hub.recent()).toEqual([expect.objectContaining({ version: 1, sender: 'old', payload: 2 })])
 })
 
@@ -107,22 +107,22 @@ test.each([
   ['an event that its manifest does not name', {}],
   ['a major that is too old', { asked: 0 }],
   ['a major that is too new', { asked: 4 }],
-])('[FD-05] %s is neither told nor heard, and is reported', (_, spoken) => {
+])('[FD-05] %s is neither sent nor received, and is reported', (_, declared) => {
   const { hub, reports } = open()
-  const heard = jest.fn()
-  hub.as('host').hear('asked', heard)
-  const other = hub.as('remote-other', spoken)
-  other.hear('asked', heard)
+  const listen = jest.fn()
+  hub.as('host').hear('asked', listen)
+  const other = hub.as('remote-other', declared)
+  other.hear('asked', listen)
   other.tell('asked', { ms: 1 })
   hub.as('host').tell('asked', { ms: 1 })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listen).toHaveBeenCalledTimes(1)
   expect(reports.map(({ code, owner }) => [code, owner])).toEqual([
     ['AZ-132', 'remote-other'],
     ['AZ-132', 'remote-other'],
   ])
 })
 
-test('[FD-05] an adapter that throws, or makes something wrong, drops the payload', () => {
+test('[FD-05] a payload is dropped when its adapter throws or returns an invalid payload', () => {
   const channel = lasted('command')
   const throwing = {
     ...channel.adapters?.[2],
@@ -136,11 +136,11 @@ test('[FD-05] an adapter that throws, or makes something wrong, drops the payloa
   expect(adaptPayload(wrong, 1, 1, 3)).toEqual({ ok: false, error: 'major 1 cannot be said as 3: no ms' })
 })
 
-test('majors are spoken down to the first gap', () => {
+test('majors are supported down to the first gap', () => {
   const channel = lasted('command')
-  expect(spokenMajors(channel)).toEqual([1, 2, 3])
+  expect(supportedMajors(channel)).toEqual([1, 2, 3])
   const { 1: first } = channel.adapters ?? {}
-  expect(spokenMajors({ ...channel, adapters: first ? { 1: first } : {} })).toEqual([3])
+  expect(supportedMajors({ ...channel, adapters: first ? { 1: first } : {} })).toEqual([3])
   const { adapters: _, ...alone } = channel
-  expect(spokenMajors(alone)).toEqual([3])
+  expect(supportedMajors(alone)).toEqual([3])
 })

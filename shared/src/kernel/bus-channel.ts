@@ -31,7 +31,7 @@ export type Channel<Payload> = {
 type AnyChannel = Channel<unknown>
 
 /** Supported majors of a channel, lowest first: the newest, and the majors below down to the first gap in the adapters. */
-export function spokenMajors({ version, adapters = {} }: AnyChannel): readonly number[] {
+export function supportedMajors({ version, adapters = {} }: AnyChannel): readonly number[] {
   const majors = [version]
   for (let major = version - 1; Object.hasOwn(adapters, major); major -= 1) majors.unshift(major)
   return majors
@@ -47,8 +47,8 @@ export function problemAt(channel: AnyChannel, major: number, payload: unknown):
  * Converts a payload to another major step by step and validates the result of each step.
  * @returns the converted payload, or the reason why the conversion fails
  */
-export function adaptPayload(channel: AnyChannel, told: unknown, from: number, to: number): Result<unknown, string> {
-  let payload = told
+export function adaptPayload(channel: AnyChannel, source: unknown, from: number, to: number): Result<unknown, string> {
+  let payload = source
   for (let major = from; major !== to; ) {
     const next = major < to ? major + 1 : major - 1
     const adapter = channel.adapters?.[Math.min(major, next)]

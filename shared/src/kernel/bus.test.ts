@@ -22,69 +22,69 @@ test('[FD-05] an event is replayed to late listeners, a command is not', () => {
   sender.tell('told', 1)
   sender.tell('told', 2)
   sender.tell('asked', 3)
-  const told = jest.fn()
-  const asked = jest.fn()
-  listener.hear('told', told)
-  listener.hear('asked', asked)
-  expect(told.mock.calls).toEqual([[2]])
-  expect(asked).not.toHaveBeenCalled()
+  const onEvent = jest.fn()
+  const onCommand = jest.fn()
+  listener.hear('told', onEvent)
+  listener.hear('asked', onCommand)
+  expect(onEvent.mock.calls).toEqual([[2]])
+  expect(onCommand).not.toHaveBeenCalled()
 })
 
 test('[FD-05] a payload of the wrong shape is dropped and reported against its sender', () => {
   const { sender, listener, reports } = open()
-  const heard = jest.fn()
-  listener.hear('told', heard)
+  const listen = jest.fn()
+  listener.hear('told', listen)
   sender.tell('told', 'x' as unknown as number)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listen).not.toHaveBeenCalled()
   expect(reports).toEqual([{ owner: 'sender', fault: { code: 'AZ-130', detail: 'told: not a number' } }])
 })
 
-test('[FD-05] a listener that throws stops nobody and is reported', () => {
+test('[FD-05] a listener that throws is reported and does not stop the others', () => {
   const { sender, listener, reports } = open()
-  const heard = jest.fn()
+  const listen = jest.fn()
   listener.hear('told', () => {
     throw new Error('broken')
   })
-  listener.hear('told', heard)
+  listener.hear('told', listen)
   sender.tell('told', 1)
-  expect(heard).toHaveBeenCalledWith(1)
+  expect(listen).toHaveBeenCalledWith(1)
   expect(reports.map(({ fault, owner }) => [fault.code, owner])).toEqual([['AZ-131', 'listener']])
 })
 
-test('[FD-05] no subscription outlives its scope', () => {
+test('[FD-05] a subscription ends with its signal or its stop function', () => {
   const { hub, sender, listener } = open()
   const controller = new AbortController()
-  const heard = jest.fn()
-  listener.hear('told', heard, controller.signal)
-  const stop = listener.hear('told', heard)
+  const listen = jest.fn()
+  listener.hear('told', listen, controller.signal)
+  const stop = listener.hear('told', listen)
   expect(hub.listenerCount()).toBe(2)
   controller.abort()
   stop()
   sender.tell('told', 1)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listen).not.toHaveBeenCalled()
   expect(hub.listenerCount()).toBe(0)
-  listener.hear('told', heard, controller.signal)
+  listener.hear('told', listen, controller.signal)
   expect(hub.listenerCount()).toBe(0)
 })
 
-test('[FD-05] every listener hears every payload once and in order, also while others come and go', () => {
+test('[FD-05] every listener receives every payload once and in order, while others join and leave', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.constant('join' as const), fc.constant('leave' as const), fc.integer())),
       (steps) => {
         const { sender, listener } = open()
-        const present: { heard: number[]; expected: number[]; stop: () => void }[] = []
+        const present: { received: number[]; expected: number[]; stop: () => void }[] = []
         for (const one of steps) {
           if (one === 'join') {
-            const heard: number[] = []
-            present.push({ heard, expected: [], stop: listener.hear('asked', (payload) => heard.push(payload)) })
+            const received: number[] = []
+            present.push({ received, expected: [], stop: listener.hear('asked', (payload) => received.push(payload)) })
           } else if (one === 'leave') present.pop()?.stop()
           else {
             sender.tell('asked', one)
             for (const { expected } of present) expected.push(one)
           }
         }
-        for (const { heard, expected } of present) expect(heard).toEqual(expected)
+        for (const { received, expected } of present) expect(received).toEqual(expected)
       },
     ),
   )

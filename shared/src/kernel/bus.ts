@@ -1,4 +1,4 @@
-import { adaptPayload, type Channel, problemAt, spokenMajors } from './bus-channel.ts'
+import { adaptPayload, type Channel, problemAt, supportedMajors } from './bus-channel.ts'
 import { type Fault, fault } from './faults.ts'
 import { failure, type Result, success } from './result.ts'
 
@@ -41,7 +41,7 @@ export type BusHub<C extends Channels> = {
 
 type Listener = { readonly owner: string; readonly major: number; readonly listener: (payload: never) => void }
 /** Returns the payload in a major; undefined when it cannot be converted. */
-type Told = (major: number) => { readonly payload: unknown } | undefined
+type PayloadIn = (major: number) => { readonly payload: unknown } | undefined
 
 const recordsKept = 20
 
@@ -56,30 +56,32 @@ export function createBus<C extends Channels>(
   now: () => number = Date.now,
 ): BusHub<C> {
   const listeners = new Map<string, Set<Listener>>()
-  const lastEvents = new Map<string, Told>()
+  const lastEvents = new Map<string, PayloadIn>()
   const records: BusRecord[] = []
 
-  const deliver = (name: string, { owner, major, listener }: Listener, told: Told) => {
-    const said = told(major)
-    if (!said) return
+  const deliver = (name: string, { owner, major, listener }: Listener, payloadIn: PayloadIn) => {
+    const converted = payloadIn(major)
+    if (!converted) return
     try {
-      listener(said.payload as never)
+      listener(converted.payload as never)
     } catch (error) {
       report(fault('AZ-131', `${name}: ${error}`), owner)
     }
   }
 
-  const spokenBy = (name: string, majors?: Majors): Result<{ channel: Channel<unknown>; major: number }, string> => {
+  const resolve = (name: string, majors?: Majors): Result<{ channel: Channel<unknown>; major: number }, string> => {
     const channel = channels[name]
     if (!channel) return failure('there is no such event')
     const major = majors ? majors[name] : channel.version
     if (major === undefined) return failure('its manifest does not name the event')
-    const spoken = spokenMajors(channel)
-    return spoken.includes(major) ? success({ channel, major }) : failure(`major ${major}; spoken are ${spoken.join()}`)
+    const supported = supportedMajors(channel)
+    return supported.includes(major)
+      ? success({ channel, major })
+      : failure(`major ${major}; spoken are ${supported.join()}`)
   }
 
   const inEveryMajor = (name: string, channel: Channel<unknown>, from: number, payload: unknown, owner: string) => {
-    const known = new Map([[from, { payload }]] as [number, ReturnType<Told>][])
+    const known = new Map([[from, { payload }]] as [number, ReturnType<PayloadIn>][])
     return (major: number) => {
       if (known.has(major)) return known.get(major)
       const adapted = adaptPayload(channel, payload, from, major)
@@ -91,29 +93,29 @@ export function createBus<C extends Channels>(
 
   const as = (owner: string, majors?: Majors): Bus<C> => ({
     tell(name, payload) {
-      const spoken = spokenBy(name, majors)
-      if (!spoken.ok) return report(fault('AZ-132', `${name}: ${spoken.error}`), owner)
-      const { channel, major } = spoken.value
+      const resolved = resolve(name, majors)
+      if (!resolved.ok) return report(fault('AZ-132', `${name}: ${resolved.error}`), owner)
+      const { channel, major } = resolved.value
       const problem = problemAt(channel, major, payload)
       if (problem) return report(fault('AZ-130', `${name}: ${problem}`), owner)
       records.push({ at: now(), name, version: major, sender: owner, payload })
       if (records.length > recordsKept) records.shift()
-      const told = inEveryMajor(name, channel, major, payload, owner)
-      if (channel.kind === 'event') lastEvents.set(name, told)
-      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, told)
+      const payloadIn = inEveryMajor(name, channel, major, payload, owner)
+      if (channel.kind === 'event') lastEvents.set(name, payloadIn)
+      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, payloadIn)
     },
     hear(name, listener, signal) {
       if (signal?.aborted) return () => {}
-      const spoken = spokenBy(name, majors)
-      if (!spoken.ok) {
-        report(fault('AZ-132', `${name}: ${spoken.error}`), owner)
+      const resolved = resolve(name, majors)
+      if (!resolved.ok) {
+        report(fault('AZ-132', `${name}: ${resolved.error}`), owner)
         return () => {}
       }
-      const entry: Listener = { owner, major: spoken.value.major, listener }
-      const heard = listeners.get(name) ?? new Set()
-      listeners.set(name, heard.add(entry))
+      const entry: Listener = { owner, major: resolved.value.major, listener }
+      const entries = listeners.get(name) ?? new Set()
+      listeners.set(name, entries.add(entry))
       const stop = () => {
-        heard.delete(entry)
+        entries.delete(entry)
         signal?.removeEventListener('abort', stop)
       }
       signal?.addEventListener('abort', stop, { once: true })
@@ -126,6 +128,6 @@ export function createBus<C extends Channels>(
   return {
     as,
     recent: () => [...records],
-    listenerCount: () => [...listeners.values()].reduce((count, heard) => count + heard.size, 0),
+    listenerCount: () => [...listeners.values()].reduce((count, entries) => count + entries.size, 0),
   }
 }

@@ -15,11 +15,11 @@ test.each([
   [9_999, 15_000, 0, 149],
   [10_000, 15_000, 30, 180],
   [1, 500_000, 0, 0],
-])('[MB-04] of %i at %i millionths and %i fixed the fee is %i', (amount, rate, fixed, fee) =>
+])('[MB-04] for %i at %i millionths and %i fixed the fee is %i', (amount, rate, fixed, fee) =>
   expect(depositFee(minor(amount), terms(1, 1_000_000, rate, fixed))).toBe(BigInt(fee)),
 )
 
-test('the fee is the largest whole number that is not above the exact one', () =>
+test('the proportional fee is rounded down to a whole number', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -38,11 +38,11 @@ test.each([
   [2_000, undefined],
   [50_000, undefined],
   [50_001, 'most'],
-])('[MB-04] of 2,000 to 50,000 the amount %i is %s', (amount, problem) =>
+])('[MB-04] with limits of 2,000 and 50,000 the amount %i has the problem %s', (amount, problem) =>
   expect(depositProblem(minor(amount), terms(2_000, 50_000, 10_000, 0))).toBe(problem),
 )
 
-test('[MB-04] an amount that the fee would use up is not taken', () => {
+test('[MB-04] an amount that the fee would consume is refused', () => {
   expect(depositProblem(minor(30), terms(1, 100, 0, 30))).toBe('fee')
   expect(depositProblem(minor(31), terms(1, 100, 0, 30))).toBeUndefined()
 })

@@ -22,7 +22,7 @@ test('[VA-01] an empty value is a problem only of a required field', () => {
   expect(problemOf('', rule({ required: false }))).toBeUndefined()
 })
 
-test('[VA-01] a lone star accepts anything within both bounds', () => {
+test('[VA-01] the pattern of a single star accepts anything within both bounds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }), (value) => {
       const length = [...value].length
@@ -31,7 +31,7 @@ test('[VA-01] a lone star accepts anything within both bounds', () => {
   )
 })
 
-test('[VA-01] a problem names the pattern and both bounds, which are never more than a call carries', () => {
+test('[VA-01] a problem has the pattern id and both bounds, capped at the length that a call may have', () => {
   expect(problemOf('abc', rule())).toEqual({ kind: 'pattern', patternId: 3, min: 4, max: 8 })
   expect(problemOf('a'.repeat(256), rule({ maxLength: 1_000_000 }))).toMatchObject({ min: 4, max: 255 })
   expect(problemOf('😀'.repeat(255), rule({ maxLength: 1_000_000 }))).toBeUndefined()
@@ -54,11 +54,11 @@ test.each([
   ['[0-9]+|(?!a)[a-z]+', ['12', 'bc'], ['abc']],
   ['[\\p{L} ]+', ['Ána Đào'], ['ana1']],
   ['\\u00e9\\d\\.', ['é1.'], ['e1.']],
-])('[VA-02] patterns as brands write them are understood: %s', (pattern, right, wrong) => {
+])('[VA-02] supports patterns as brands write them: %s', (pattern, right, wrong) => {
   expect([...right, ...wrong].filter((value) => accepts(pattern, value))).toEqual(right)
 })
 
-test('[VA-01] a rule that no page may run, and one that none can, lock nobody out: only lengths are judged', () => {
+test('[VA-01] a pattern that may not or cannot run natively is ignored, and only lengths are validated', () => {
   for (const judged of [rule({ acceptedPattern: '(a+)+' }), rule({ acceptedPattern: '(', isNative: true })]) {
     expect(problemOf('!!!!', judged)).toBeUndefined()
     expect(problemOf('!!!', judged)).toBeDefined()

@@ -15,7 +15,7 @@ const numbers: readonly (Intl.NumberFormatOptions | undefined)[] = [
   { style: 'percent' },
 ]
 
-test('a formatter writes what a new one of the same locale and options writes', () => {
+test('a cached formatter gives the same text as a new one', () => {
   for (const locale of Object.values(localeOf)) {
     for (const options of dates)
       expect(dateFormat(locale, options).format(moment)).toBe(new Intl.DateTimeFormat(locale, options).format(moment))
@@ -26,7 +26,7 @@ test('a formatter writes what a new one of the same locale and options writes', 
   }
 })
 
-test('it is made once', () => {
+test('a formatter is created once per locale and options', () => {
   for (const language of languages) {
     const locale = localeOf[language]
     expect(dateFormat(locale, { dateStyle: 'short' })).toBe(dateFormat(locale, { dateStyle: 'short' }))

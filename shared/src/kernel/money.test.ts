@@ -28,12 +28,12 @@ test.each(['', '1,50', '1.505', '1e3', ' 1', '--1', '1.', '.5', 'NaN', '9'.repea
   },
 )
 
-test('zeros after the last decimal of the currency are no loss', () => {
+test('extra zeros after the decimals of the currency are accepted', () => {
   expect(parseAmount('1.5000', 'BRL')).toBe(150n)
   expect(parseAmount('12.00', 'VND')).toBe(12n)
 })
 
-test('[IN-02] amounts are grouped by locale, exact beyond the floats, with the brand symbol', () => {
+test('[IN-02] amounts are formatted by locale with the brand symbol, exactly beyond the precision of floats', () => {
   expect(formatAmount('2480.50', 'BRL', 'pt-BR', 'R$')).toBe('R$\u00a02.480,50')
   expect(formatAmount('12480.50', 'EUR', 'pt-PT', '€')).toBe('12\u00a0480,50\u00a0€')
   expect(formatAmount('2480.50', 'USD', 'en-US', '$')).toBe('$2,480.50')

@@ -2,7 +2,7 @@ import { isOn } from './flags.ts'
 import { accountTypes, mayChat, mayEnterAgentCentre, mayUseRealMoney, roleOf } from './roles.ts'
 import { clockParts } from './time.ts'
 
-test('[RO-01] account types decide the standing', () => {
+test('[RO-01] account types determine the role', () => {
   expect(accountTypes.map((type) => [type, roleOf(type)])).toEqual([
     [0, 'player'],
     [1, 'agent'],
@@ -13,15 +13,15 @@ test('[RO-01] account types decide the standing', () => {
   ])
 })
 
-test('[MB-16] a guest and a trial account use no real money', () => {
+test('[MB-16] guests and trial accounts may not use real money', () => {
   expect((['guest', 'trial', 'player', 'agent'] as const).map(mayUseRealMoney)).toEqual([false, false, true, true])
 })
 
-test('[FL-03] a guest and a trial account do not chat', () => {
+test('[FL-03] guests and trial accounts may not chat', () => {
   expect((['guest', 'trial', 'player', 'agent'] as const).map(mayChat)).toEqual([false, false, true, true])
 })
 
-test('[AG-12] only agents enter the agent centre', () => {
+test('[AG-12] only agents may enter the agent centre', () => {
   expect((['guest', 'trial', 'player', 'agent'] as const).map(mayEnterAgentCentre)).toEqual([false, false, false, true])
 })
 

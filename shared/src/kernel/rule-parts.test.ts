@@ -26,11 +26,11 @@ test.each([
   ['strong', 'Abcd12!', ['length', 'upper', 'lower', 'digit', 'symbol', 'keyboard']],
   ['strong', 'ABC', ['upper', 'keyboard']],
   ['free', 'a'.repeat(21), []],
-])('[VA-01] %s: of "%s" these parts are met: %j', (kind, value, wanted) => {
+])('[VA-01] %s: "%s" meets the parts %j', (kind, value, wanted) => {
   expect(met(kind, value)).toEqual(wanted)
 })
 
-test('[VA-01] all parts are met exactly where the rule is', () => {
+test('[VA-01] all parts are met exactly when the rule is met', () => {
   const values = [
     'abcdef',
     'abc123',
@@ -55,6 +55,6 @@ test('[VA-01] all parts are met exactly where the rule is', () => {
     }
 })
 
-test('[VA-01] a kind that does not come apart has no parts', () => {
+test('[VA-01] a kind without separate requirements has no parts', () => {
   expect(rulePartsOf('a@b.example', ruleOf('email'))).toBeUndefined()
 })

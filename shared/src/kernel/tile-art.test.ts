@@ -54,23 +54,20 @@ describe('tile art', () => {
     expect(tileArt(category, `${category}-game-7`, 'ATLAS')).toBe(pictures[7])
   })
 
-  it.each(gameArtCategories)(
-    'writes well-formed SVG in which every id is there once and every reference leads to one: %s',
-    (category) => {
-      for (const shape of Object.keys(tileArtShapes) as TileArtShape[]) {
-        for (const id of idsOf(category, 60)) {
-          const picture = tileArt(category, id, 'MARESIA', { shape, inline: true, thin: true })
-          expect(problemOfXml(picture)).toBeUndefined()
-          const ids = [...picture.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name)
-          expect(new Set(ids).size).toBe(ids.length)
-          for (const [, name] of picture.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(name)
-          expect(picture).not.toMatch(/undefined|NaN/)
-        }
+  it.each(gameArtCategories)('writes well-formed SVG with unique ids and without broken references: %s', (category) => {
+    for (const shape of Object.keys(tileArtShapes) as TileArtShape[]) {
+      for (const id of idsOf(category, 60)) {
+        const picture = tileArt(category, id, 'MARESIA', { shape, inline: true, thin: true })
+        expect(problemOfXml(picture)).toBeUndefined()
+        const ids = [...picture.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const [, name] of picture.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(name)
+        expect(picture).not.toMatch(/undefined|NaN/)
       }
-    },
-  )
+    }
+  })
 
-  it('notices pictures that are not well-formed', () => {
+  it('detects pictures that are not well-formed', () => {
     expect(problemOfXml('<svg><g></svg>')).toBeDefined()
     expect(problemOfXml('<svg a="1" a="2"/>')).toBeDefined()
     expect(problemOfXml('<svg')).toBeDefined()
@@ -87,7 +84,7 @@ describe('tile art', () => {
     }
   })
 
-  it('takes the colours a brand gives a vendor and pins a glyph without moving anything else', () => {
+  it('uses the colourway a brand sets for a vendor, and pins a glyph without moving anything else', () => {
     const [cobalt] = tileArtData.colourways.cobalto ?? []
     expect(tileArt('slots', 'trevo-real', 'ATLAS', { vendorColourways: { ATLAS: 'cobalto' } })).toContain(cobalt)
     expect(colourwayOf('ATLAS', { ATLAS: 'no-such-colourway' })).toBe('manganes')

@@ -21,11 +21,11 @@ const facts: WithdrawalFacts = {
   ...{ usedCount: 0, usedAmount: minor(0), hasOpenCase: false },
 }
 
-test('[MB-05] the fee is taken from what is withdrawn', () => {
+test('[MB-05] the fee is deducted from the withdrawn amount', () => {
   expect(withdrawalNet(minor(600_00), terms)).toBe(593_00n)
 })
 
-test('[MB-05] preconditions are asked in the order of the domain rules', () => {
+test('[MB-05] preconditions are checked in the order of the domain rules', () => {
   // All preconditions fail at first; each row fixes the reported one.
   const broken: WithdrawalFacts = {
     ...{ now, hasPaymentPassword: false, deviceUntil: now + 1, account: undefined, hasOpenCase: true },
@@ -53,18 +53,18 @@ test('[MB-05] preconditions are asked in the order of the domain rules', () => {
   expect(withdrawalProblem(minor(amount), terms, met)).toBeUndefined()
 })
 
-test('[MB-05] an amount that the fee eats up is refused', () => {
+test('[MB-05] an amount that the fee would consume is refused', () => {
   const tiny = { ...terms, least: minor(1), feeFixed: minor(60_00) }
   expect(withdrawalProblem(minor(60_00), tiny, facts)).toEqual({ problem: 'fee' })
 })
 
-test('[MB-05] the sum of a day tells how much is left of it', () => {
+test('[MB-05] a refusal for the daily limit has the amount that is left', () => {
   const used = { ...facts, usedAmount: minor(5_500_00) }
   expect(withdrawalProblem(minor(500_01), terms, used)).toEqual({ problem: 'sum', left: 500_00n })
   expect(withdrawalProblem(minor(500_00), terms, used)).toBeUndefined()
 })
 
-test('[MB-05] 1,500 of slots and 8,000 of live tables at 10 percent leave 700 of 3,000', () => {
+test('[MB-05] stakes of 1,500 on slots and of 8,000 on live tables at 10 percent leave 700 of 3,000', () => {
   const bets = [
     { gameClassify: 'RNG', validBet: minor(1_500_00) },
     { gameClassify: 'LIVE', validBet: minor(8_000_00) },
@@ -72,7 +72,7 @@ test('[MB-05] 1,500 of slots and 8,000 of live tables at 10 percent leave 700 of
   expect(turnoverLeft(turnoverOf([{ deposited: minor(3_000_00), bets }]))).toBe(700_00n)
 })
 
-test('[MB-05] what is still to be staked is held back, and never more than there is', () => {
+test('[MB-05] open turnover is withheld, up to the balance', () => {
   expect(withdrawableOf(2_180_50n, 500_00n)).toBe(1_680_50n)
   expect(withdrawableOf(100n, 500n)).toBe(0n)
 })
@@ -94,7 +94,7 @@ function oneByOne(periods: readonly TurnoverPeriod[]): { required: Minor; done: 
   }))
 }
 
-test('[MB-05] turnover is what it is when it is counted one by one', () => {
+test('[MB-05] turnover equals that of the reference implementation', () => {
   const bet = fc.record({
     gameClassify: fc.constantFrom(...Object.keys(turnoverContributions), 'UNKNOWN'),
     validBet: fc.integer({ min: 0, max: 30 }).map(minor),

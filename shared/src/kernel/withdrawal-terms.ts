@@ -97,7 +97,7 @@ export type WithdrawalProblem =
   | { readonly problem: 'sum' | 'turnover'; readonly left: Minor }
 
 /** First problem that blocks every withdrawal of a member, regardless of account and amount. */
-export function standingProblem(facts: Omit<WithdrawalFacts, 'account'>): WithdrawalProblem | undefined {
+export function memberProblem(facts: Omit<WithdrawalFacts, 'account'>): WithdrawalProblem | undefined {
   if (!facts.hasPaymentPassword) return { problem: 'password' }
   if (facts.deviceUntil !== undefined && facts.deviceUntil > facts.now)
     return { problem: 'device', until: facts.deviceUntil }
@@ -114,7 +114,7 @@ export function withdrawalProblem(
   facts: WithdrawalFacts,
 ): WithdrawalProblem | undefined {
   const { account, now, balance, left, usedCount, usedAmount } = facts
-  const standing = standingProblem(facts)
+  const standing = memberProblem(facts)
   if (standing) return standing
   if (!account) return { problem: 'account' }
   if (account.usableAt > now) return { problem: 'cooling', until: account.usableAt }

@@ -20,7 +20,7 @@ describe('[LT-07] every play against every draw', () => {
   })
 })
 
-test.each(familyCodes)('[LT-07] the notes of %s are as many as can be listed', (family) => {
+test.each(familyCodes)('[LT-07] the number of notes of %s equals that of the listed notes', (family) => {
   for (const play of playsOf(family)) {
     const small = linesOf(play, 17).filter((picks) => play.notes(picks).reduce((a, b) => a + b, 0) <= 2_000)
     for (const picks of small) expectListedNotes(play, picks)
@@ -38,7 +38,7 @@ function seenChances(picked: number, numbers: number): number[] {
   return seen
 }
 
-test('[LT-07] xien and truot are as likely as counted number by number', () => {
+test('[LT-07] chances of xien and truot equal those counted number by number', () => {
   for (const numbers of [18, 27])
     for (const picked of [2, 3, 4, 8, 10]) {
       const seen = seenChances(picked, numbers)

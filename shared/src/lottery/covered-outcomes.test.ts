@@ -91,7 +91,7 @@ const fiveOfEleven = [
 ].map((numbers): Drawn => ({ numbers, prizes: [] }))
 const named = (family: Family, pattern: RegExp) => playsOf(family).filter(({ code }) => pattern.test(code))
 
-describe('[LT-07] the valid bet of a ticket is nothing where it covers 80 % of the draws, counted one by one', () => {
+describe('[LT-07] a ticket that covers 80 % of the draws, counted one by one, has no valid bet', () => {
   test.each(playsOf('D3'))('D3 $code', (play) => expectCountedOutcomes(play, threeDigits))
   test.each(playsOf('K3'))('K3 $code', (play) => expectCountedOutcomes(play, dice))
   test.each(named('PK10', /^(champion|top2|sum|sum-sides)$/))('PK10 $code', (play) =>
@@ -101,7 +101,7 @@ describe('[LT-07] the valid bet of a ticket is nothing where it covers 80 % of t
   test.each(named('11X5', /front/))('11X5 $code', (play) => expectCountedOutcomes(play, fewOfEleven))
 })
 
-test('[LT-07] a bet of one note on three dice is valid in full, whatever the play', () => {
+test('[LT-07] a bet of one note on three dice is valid in full, for every play', () => {
   for (const play of playsOf('K3')) {
     const picks = quickPick(play, seededUniform(43))
     const notes = play.notes(picks).reduce((sum, each) => sum + each, 0)

@@ -83,13 +83,13 @@ describe('[LT-07] odds at a series of 2000', () => {
     expect(odds(family, code, tier)).toBe(expected)
   })
 
-  test('no bull comes in 35.649 % of the draws', () => {
+  test('35.649 % of the draws have no bull', () => {
     expect(play('SSC', 'bull').tiers.none?.chance).toEqual(ratio(35_649, 100_000))
   })
 })
 
 describe('[LT-07] Vietnamese plays', () => {
-  test('the share that every play gives back is that of the table', () => {
+  test('the return of every play equals that of the table', () => {
     const rows = (family: Family) =>
       Object.fromEntries(
         playsOf(family).map((each) => [each.code, percent(returnOf(each, { ...terms, price: 1_000n }))]),
@@ -118,7 +118,7 @@ describe('[LT-07] Vietnamese plays', () => {
     expect([4, 8, 10].map((size) => fair(noneAppears(size, 18), 3))).toEqual(['2.085', '4.486', '6.662'])
   })
 
-  test('27, 23 and 20 numbers of the North and 18, 17 and 16 of the others are looked at', () => {
+  test('plays are compared with 27, 23 and 20 numbers in the North and with 18, 17 and 16 elsewhere', () => {
     const looked = (family: Family) =>
       ['lo2', 'lo3', 'lo4'].map((code, at) => {
         const { chance } = play(family, code).tiers.win ?? { chance: ratio(0) }
@@ -144,13 +144,13 @@ describe('[LT-07] lines with pools', () => {
   const picks = (count: number): Picks => [Array.from({ length: count }, (_, at) => String(at + 1))]
   const lines = (family: Family, count: number) => notesOf(play(family, 'system'), picks(count))
 
-  test('systems have the lines of the table', () => {
+  test('systems have as many lines as in the table', () => {
     const counts = [7, 8, 9, 10, 11, 12, 13, 14, 15].map((count) => lines('M645', count))
     expect(counts).toEqual([7, 28, 84, 210, 462, 924, 1716, 3003, 5005])
     expect([lines('M645', 5), lines('P655', 5), lines('M645', 6)]).toEqual([40, 50, 1])
   })
 
-  test('one in so many lines wins each prize', () => {
+  test('the odds of each prize equal those of the table', () => {
     const one = (family: Family, tier: string, decimals: number) =>
       rounded(inverse(play(family, 'system').tiers[tier]?.chance ?? ratio(1)), decimals)
     expect(one('M645', 'jackpot', 0)).toBe('8145060')
@@ -160,7 +160,7 @@ describe('[LT-07] lines with pools', () => {
     expect(['5', '4', '3'].map((tier) => one('P655', tier, 1))).toEqual(['100658.6', '1643.4', '78.7'])
   })
 
-  test('with what goes to the pools they give 55.7 and 55.4 % back', () => {
+  test('including the pools they return 55.7 and 55.4 %', () => {
     expect(rounded(times(returnOf(play('M645', 'system'), terms), ratio(100)), 1)).toBe('55.7')
     expect(rounded(times(returnOf(play('P655', 'system'), terms), ratio(100)), 1)).toBe('55.4')
   })
@@ -168,7 +168,7 @@ describe('[LT-07] lines with pools', () => {
   test.each([
     { balls: 9, hasBonus: false },
     { balls: 9, hasBonus: true },
-  ])('every system wins what its lines win, bonus ball $hasBonus', ({ balls, hasBonus }) => {
+  ])('every system wins the prizes of its lines, bonus ball $hasBonus', ({ balls, hasBonus }) => {
     const [small] = jackpotPlays({
       ...{ balls, hasBonus, pays: { '5': 100, '4': 10, '3': 1 } },
       pools: hasBonus ? { jackpot1: 35, jackpot2: 7 } : { jackpot: 42 },
@@ -199,13 +199,13 @@ describe('[LT-07] lines with pools', () => {
 })
 
 describe('[LT-07] Keno', () => {
-  test('one in so many lines of ten hits each count', () => {
+  test('the odds of each number of hits out of ten equal those of the table', () => {
     const one = (hits: number, decimals: number) => rounded(inverse(kenoHitChance(10, hits)), decimals)
     expect([10, 9, 8, 7, 6].map((hits) => one(hits, 0))).toEqual(['8911711', '163381', '7384', '621', '87'])
     expect([one(5, 1), one(0, 1)]).toEqual(['19.4', '21.8'])
   })
 
-  test('the lines give back what the table says', () => {
+  test('the returns of the lines equal those of the table', () => {
     const spots = Array.from({ length: 10 }, (_, at) => play('KENO', `spots${at + 1}`))
     expect(spots.map((each) => rounded(returnOf(each, terms), 3))).toEqual([
       '0.925',
@@ -221,7 +221,7 @@ describe('[LT-07] Keno', () => {
     ])
   })
 
-  test('all counts of hits together are certain', () => {
+  test('the chances of all numbers of hits add up to one', () => {
     for (const spots of [1, 4, 10]) {
       const chances = Array.from({ length: spots + 1 }, (_, hits) => kenoHitChance(spots, hits))
       expect(chances.reduce((a, b) => ratio(a.over * b.under + b.over * a.under, a.under * b.under))).toEqual(ratio(1))
@@ -230,7 +230,7 @@ describe('[LT-07] Keno', () => {
 })
 
 describe('[LT-07] series, rebate and level rebate', () => {
-  test('1700 pays 85 % and gives 12.8 % back of 97.8 %; the total is the same at every series', () => {
+  test('series 1700 pays 85 % and a rebate of 12.8 %; the total is 97.8 % at every series', () => {
     expect(percent(rebateRate(1700, 1956))).toBe('12.80')
     const total = (series: number) => ratio(BigInt(series) + BigInt(1956 - series), 2000)
     expect(percent(returnOf(play('SSC', 'straight5'), { ...terms, series: 1700 }))).toBe('85.00')
@@ -245,19 +245,19 @@ describe('[LT-07] series, rebate and level rebate', () => {
     expect(linePrize(play('SSC', 'straight5'), picks, { ...terms, series: 1800 }, drawn).prize).toBe(18_000_000n)
   })
 
-  test('an upline earns the difference of its highest series to the one below', () => {
+  test('an upline earns the difference between its highest series and the one below', () => {
     expect(levelRebates(1_000_000n, [1950, 1956])).toEqual([3_000n])
     expect(levelRebates(1_000_000n, [1950, 1950, 1954, 1952, 1956])).toEqual([0n, 2_000n, 0n, 1_000n])
   })
 })
 
-test('[LT-07] a prize is summed and rounded down once for a line', () => {
+test('[LT-07] the prize of a line is summed first and rounded down once', () => {
   const sum = play('K3', 'sides')
   // Big and odd: two notes of 2 x 216/105 x 1956/2000 each, 402.377… minor units.
   expect(linePrize(sum, [['big', 'odd']], { ...terms, series: 1956 }, readDrawn('6,4,3', null)).prize).toBe(804n)
 })
 
-test('[LT-07] plays below the floor of a jurisdiction are not offered; pools and paper tickets have a floor of their own', () => {
+test('[LT-07] plays below the return floor are not offered; pools and paper tickets have another floor', () => {
   const offered = (family: Family, floor: { fixedOdds: number; lottery: number }) =>
     playsOf(family)
       .filter((each) => isOffered(each, { ...terms, series: 1700 }, floor))
@@ -269,6 +269,6 @@ test('[LT-07] plays below the floor of a jurisdiction are not offered; pools and
   expect(offered('SSC', { fixedOdds: 85.1, lottery: 0 })).toEqual([])
 })
 
-test('sets are counted', () => {
+test('choose counts combinations', () => {
   expect([choose(45, 6), choose(55, 6), choose(11, 5), choose(3, 4)]).toEqual([8_145_060, 28_989_675, 462, 0])
 })

@@ -104,7 +104,7 @@ const withBonus = (
 
 const numbersIn = ([picks = []]: Picks) => picks.map(Number)
 
-describe('[LT-07] every line of Keno against all 80!/(20! 60!) draws, by how many numbers it hits', () => {
+describe('[LT-07] every line of Keno against all 80!/(20! 60!) draws, grouped by number of hits', () => {
   const all = 3_535_316_142_212_174_320n
 
   test.each(playsOf('KENO').filter(({ group }) => group === 'spots'))('$code', (play) => {
@@ -130,7 +130,7 @@ describe('[LT-07] every line of Keno against all 80!/(20! 60!) draws, by how man
   })
 })
 
-describe('[LT-07] every system of 6/45 and 6/55 against all draws, by how many balls it hits', () => {
+describe('[LT-07] every system of 6/45 and 6/55 against all draws, grouped by number of hits', () => {
   const games = [
     { family: 'M645', balls: 45, bonus: false, all: 8_145_060n },
     { family: 'P655', balls: 55, bonus: true, all: 28_989_675n * 49n },
@@ -203,7 +203,7 @@ const plays = stations.flatMap(({ family, table }) =>
 /** Whether a note wins on each number of the draw independently, so that the expected wins of all numbers add up. */
 const isAdded = ({ play }: (typeof plays)[number]) => play.fields.some(({ symbols }) => symbols.of === 'digits')
 
-describe('[LT-07] plays of one number each against every number that each place of a table may have', () => {
+describe('[LT-07] plays of one number against every possible number in each place of a table', () => {
   test.each(plays.filter((each) => isAdded(each)))('$family $code', ({ table, play }) => {
     const uniform = seededUniform(47)
     const length = play.fields[0]?.symbols.of === 'digits' ? play.fields[0].symbols.length : 0
@@ -224,7 +224,7 @@ describe('[LT-07] plays of one number each against every number that each place 
   })
 
   test.each(plays.filter((each) => isAdded(each)))(
-    '$family $code: a table wins what its numbers win',
+    '$family $code: a table wins the sum of what its numbers win',
     ({ table, play }) => {
       const uniform = seededUniform(53)
       for (const _ of upTo(20)) {
@@ -252,7 +252,7 @@ function rowsBySeen(numbers: number, marked: number): bigint[] {
   return counts
 }
 
-describe('[LT-07] xien, da and truot against all rows of pairs, by how many of their pairs are among them', () => {
+describe('[LT-07] xien, da and truot against all rows of pairs, grouped by number of matching pairs', () => {
   test.each(plays.filter((each) => !isAdded(each)))('$family $code', ({ table, play }) => {
     const uniform = seededUniform(59)
     const bySeen = (marked: readonly string[]) =>

@@ -74,9 +74,9 @@ function* fiveBalls(): Generator<Drawn> {
   for (const numbers of sets(11, 5)) yield { numbers, prizes: [] }
 }
 
-describe('[LT-07] what the house risks with one number stays within the limit', () => {
+describe('[LT-07] the liability on one number stays within the limit', () => {
   const any = [2, 3, 4, 5, 6, 7, 8].map((size) => named('11X5', `any${size}`))
-  test.each(any)('11x5 $code: sets with fixed numbers and without, against every draw', (play) => {
+  test.each(any)('11x5 $code: sets with and without fixed numbers against every draw', (play) => {
     const limit = 40n * tierPrize(play, 'win', terms)
     const lines = takeLines(play, limit, 5)
     expect(lines.some(([bankers = []]) => bankers.length > 0)).toBe(true)
@@ -98,7 +98,7 @@ describe('[LT-07] what the house risks with one number stays within the limit', 
   })
 })
 
-describe('[LT-07] what the house risks with one draw stays within the limit', () => {
+describe('[LT-07] the liability on one draw stays within the limit', () => {
   test.each(
     ['straight3', 'group3-straight3', 'group6-straight3', 'sum-straight3', 'tail2', 'head2'].map((code) =>
       named('D3', code),
@@ -129,7 +129,7 @@ const north = [
   ['G7', 4, 2],
 ] as const
 
-describe('[LT-03] a number of two, three or four digits that every prize ends with', () => {
+describe('[LT-03] exposure of plays that win on many prizes at once', () => {
   test.each([
     ['lo2', '07', 27],
     ['lo3', '107', 23],
@@ -137,7 +137,7 @@ describe('[LT-03] a number of two, three or four digits that every prize ends wi
     ['bao8', '07', 8],
     ['dau2', '07', 4],
     ['xiuchu-dau', '107', 3],
-  ])('%s pays no more than was counted for it', (code, digits, hits) => {
+  ])('%s pays exactly its exposure when every prize has the same ending', (code, digits, hits) => {
     const play = named('XSMB', code)
     const [risk] = exposuresOf(play, [[digits]], terms)
     const { prize } = linePrize(play, [[digits]], terms, sameEnding(north, digits))
@@ -151,7 +151,7 @@ describe('[LT-03] a number of two, three or four digits that every prize ends wi
     expect(risk?.prize).toBe(linePrize(play, [['99107']], terms, sameEnding(north, '99107')).prize)
   })
 
-  test('pairs that appear together: a line of many wins with every set of what was drawn', () => {
+  test('a line of many pairs wins with every drawn set', () => {
     const play = named('XSMB', 'xien2')
     const ends = Array.from({ length: 20 }, (_, number) => String(number).padStart(2, '0'))
     const numbers = Array.from({ length: 27 }, (_, at) => ends[at % 20] ?? '')

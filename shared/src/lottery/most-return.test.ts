@@ -21,7 +21,7 @@ const lineOf = (play: Play, picks: Picks, multiple = 1): ReturnLine => ({ play, 
 /** False for `position`: the sum over places ignores that one number cannot win on two places of a race. */
 const isExact = ({ code }: Play) => code !== 'position'
 
-describe('[LT-07] the highest return of a line is what the best of all draws pays', () => {
+describe('[LT-07] the highest return of a line is the prize of the best draw', () => {
   const check = (play: Play, seed: number, draws: () => Iterable<Drawn>) => {
     for (const picks of linesOf(play, seed)) {
       const lines = [lineOf(play, picks)]
@@ -35,7 +35,7 @@ describe('[LT-07] the highest return of a line is what the best of all draws pay
   test.each(playsOf('11X5'))('11X5 $code', (play) => check(play, 7, () => orderedDraws(11, 5)))
 })
 
-test.each(playsOf('D3'))('[LT-07] several lines of D3 $code that exclude each other count once', (play) => {
+test.each(playsOf('D3'))('[LT-07] mutually exclusive lines of D3 $code count once', (play) => {
   const lines = [...linesOf(play, 19), ...linesOf(play, 23)].map((picks, at) => lineOf(play, picks, at + 1))
   expect(mostReturn(lines)).toBe(bestDraw(lines, digitDraws(3)))
 })
@@ -51,7 +51,7 @@ const pk10 = (code: string, picks: Picks): ReturnLine => {
   return lineOf(play, picks, 5)
 }
 
-test('[LT-07] the ticket that the design draws: two of three places, the sum and the dragon pay 232.80', () => {
+test('[LT-07] the ticket of the design with two of three places, the sum and the dragon pays 232.80', () => {
   const places = [['7', '10'], ['3'], [], [], [], [], [], [], [], []]
   const lines = [
     pk10('position', places),
@@ -61,7 +61,7 @@ test('[LT-07] the ticket that the design draws: two of three places, the sum and
   expect(mostReturn(lines)).toBe(232_80n)
 })
 
-test('[LT-07] of a pool nobody knows the share', () => {
+test('[LT-07] the highest return of a play with a pool is unknown', () => {
   const play = playOf('M645', 'system')
   if (!play) throw new Error('M645 has no systems')
   expect(mostReturn([lineOf(play, [['1', '2', '3', '4', '5', '6']])])).toBeUndefined()

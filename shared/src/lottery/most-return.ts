@@ -5,7 +5,7 @@ import { atLeast, floorOf, none, one, plus, type Ratio, ratio, times } from './r
 export type ReturnLine = { readonly play: Play; readonly picks: Picks; readonly terms: LineTerms }
 
 /** Maximum number of notes to list individually; beyond this number each line counts with its largest prize. */
-const mostToldApart = 20_000
+const mostListed = 20_000
 
 const most = (a: Ratio, b: Ratio): Ratio => (atLeast(a, b) ? a : b)
 
@@ -52,7 +52,7 @@ const mostOfPlay = (play: Play, lines: readonly ReturnLine[]): Ratio =>
       const own = counted.flatMap(({ line, notes }) => (notes > 0 ? [line] : []))
       if (!isSingle(play, position)) return plus(...own.map(mostOfLine))
       const notes = counted.reduce((sum, each) => sum + each.notes, 0)
-      if (notes <= mostToldApart) return largestTogether(own, at)
+      if (notes <= mostListed) return largestTogether(own, at)
       return plus(...own.map(({ picks, terms }) => ratio(largestNotePrize(play, picks, terms))))
     }),
   )

@@ -53,13 +53,13 @@ function named(family: Family, code: string): Play {
 }
 
 describe('[LT-07] a quick pick', () => {
-  test.each(familyCodes)('of %s is a line that may be bet, of one note or the smallest system', (family) => {
+  test.each(familyCodes)('of %s is a valid line', (family) => {
     const uniform = seededUniform(19)
     for (const play of playsOf(family))
       for (let time = 0; time < 20; time++) expect(lineProblem(play, quickPick(play, uniform))).toBeUndefined()
   })
 
-  test('of a place and a side takes every option with the same chance, exactly', () => {
+  test('of a place and a side takes every option with exactly the same chance', () => {
     for (const play of [named('D3', 'position'), named('K3', 'sum'), named('PK10', 'dragon-tiger')]) {
       const options = play.fields.flatMap(({ symbols }) => (symbols.of === 'list' ? symbols.values : []))
       const chances = [...everyPath((uniform) => textOf(quickPick(play, uniform))).values()]
@@ -76,7 +76,7 @@ describe('[LT-07] a quick pick', () => {
     ['K3', 'different2', 15],
     ['K3', 'pair-single', 30],
     ['XSMB', 'de', 100],
-  ] as const)('of %s %s takes each of its %i notes as often', (family, code, notes) => {
+  ] as const)('of %s %s takes each of its %i notes equally often', (family, code, notes) => {
     const play = named(family, code)
     const uniform = seededUniform(20261123)
     const counts = new Map<string, number>()
@@ -88,7 +88,7 @@ describe('[LT-07] a quick pick', () => {
     expect(chiSquare([...counts.values()])).toBeLessThan(bound(notes))
   })
 
-  test('of 6/45 takes each ball as often', () => {
+  test('of 6/45 takes each ball equally often', () => {
     const uniform = seededUniform(7)
     const counts = new Map<string, number>()
     for (let time = 0; time < 10_000; time++)
@@ -98,7 +98,7 @@ describe('[LT-07] a quick pick', () => {
     expect(chiSquare([...counts.values()])).toBeLessThan(bound(45))
   })
 
-  test('finds a source that prefers some options', () => {
+  test('fails the chi-square test with a biased source', () => {
     const uniform = seededUniform(7)
     const counts = new Array(10).fill(0)
     for (let time = 0; time < 20_000; time++) counts[Math.min(9, uniform(11))]++
@@ -106,7 +106,7 @@ describe('[LT-07] a quick pick', () => {
   })
 })
 
-test('[LT-07] words of a random source become numbers without bias: those beyond the last whole turn are drawn again', () => {
+test('[LT-07] random words become numbers without bias: words beyond the last full multiple are redrawn', () => {
   const from = (...words: number[]) => fairUniform(() => words.shift() ?? Number.NaN)
   // 2^32 = 10 x 429,496,729 + 6.
   expect(from(4_294_967_289)(10)).toBe(9)

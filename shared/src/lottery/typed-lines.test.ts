@@ -5,7 +5,7 @@ import { readTypedLines } from './typed-lines.ts'
 const xien3 = playOf('XSMB', 'xien3') as Play
 const tail2 = playOf('SSC', 'tail2') as Play
 
-test('[LT-07] a multiple at the end of a typed line is its own', () => {
+test('[LT-07] a multiple at the end of a typed line applies to that line only', () => {
   expect(readTypedLines(xien3, '12 45 78 90 03 x10\n08 33 66×5; 01 02 03')).toEqual([
     { text: '12 45 78 90 03 x10', multiple: 10, picks: [['03', '12', '45', '78', '90']] },
     { text: '08 33 66×5', multiple: 5, picks: [['08', '33', '66']] },
@@ -14,7 +14,7 @@ test('[LT-07] a multiple at the end of a typed line is its own', () => {
   expect(readTypedLines(tail2, '1,23 X2')).toEqual([{ text: '1,23 X2', multiple: 2, picks: [['1'], ['2', '3']] }])
 })
 
-test('[LT-07] a line that is no bet names its problem and the words that are no numbers of the play', () => {
+test('[LT-07] an invalid line has its problem and the words that are not numbers of the play', () => {
   expect(readTypedLines(xien3, '21 7A 54 x5\n1 2 3\n11 11 12')).toEqual([
     { text: '21 7A 54 x5', multiple: 5, problem: 'symbol', bad: ['7A'] },
     { text: '1 2 3', problem: 'symbol', bad: ['1', '2', '3'] },

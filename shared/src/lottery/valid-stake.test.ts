@@ -56,10 +56,13 @@ test.each<[string, StakedLine, StakedLine]>([
   // 79 of 100 strings have a sum up to 12, and 85 strings a sum up to 13.
   ['sums of strings', ...([13, 14].map((n) => line('SSC', 'sum-tail2', [digits(n)])) as pair)],
   ['one number of two digits', ...([79, 80].map((n) => line('XSMB', 'lo2', [pairs(n)])) as pair)],
-])('[LT-07] %s: below 80 %% of the outcomes all is at risk, from there on nothing is', (_, below, covered) => {
-  expect(validStakes([below])).toEqual([stakeOf(below)])
-  expect(validStakes([covered])).toEqual([0n])
-})
+])(
+  '[LT-07] %s: the whole stake is valid below 80 %% of the outcomes, and nothing from there on',
+  (_, below, covered) => {
+    expect(validStakes([below])).toEqual([stakeOf(below)])
+    expect(validStakes([covered])).toEqual([0n])
+  },
+)
 type pair = [StakedLine, StakedLine]
 
 test.each<[string, StakedLine]>([
@@ -70,11 +73,11 @@ test.each<[string, StakedLine]>([
   ['every three different dice', line('K3', 'different3', [[], numbersFrom(1, 6)])],
   ['every group of three with two equal', line('SSC', 'group3-tail3', [digits(10)])],
   ['every group of three different', line('SSC', 'group6-tail3', [digits(10)])],
-])('[LT-07] %s loses on most draws or many, so that all of it is at risk', (_, all) => {
+])('[LT-07] %s loses on many draws, so that its whole stake is valid', (_, all) => {
   expect(validStakes([all])).toEqual([stakeOf(all)])
 })
 
-test('[LT-07] tickets of one member count together, the same note once, and each position for itself', () => {
+test('[LT-07] lines of one member count together, the same note once, and each position separately', () => {
   const four = line('SSC', 'position', inField(0, 5, ['0', '1', '2', '3']))
   const others = line('SSC', 'position', inField(0, 5, ['4', '5', '6', '7']), 30n)
   expect(validStakes([four, others])).toEqual([0n, 0n])
@@ -86,7 +89,7 @@ test('[LT-07] tickets of one member count together, the same note once, and each
   expect(validStakes([four, line('SSC', 'tail2', [digits(2), digits(2)])])).toEqual([40n, 40n])
 })
 
-test('[LT-07] a play is covered whatever its size: all that 6/45 has with a number short of it is not', () => {
+test('[LT-07] plays of any size can be covered, but the largest system of 6/45 covers too little', () => {
   const system = line('M645', 'system', [numbersFrom(1, 15)])
   expect(validStakes([system])).toEqual([stakeOf(system)])
   const sets = line('11X5', 'any5', [[], numbersFrom(1, 11)])
@@ -137,7 +140,7 @@ function countedValid(lines: readonly StakedLine[]): bigint[] {
   })
 }
 
-test.each(familyCodes)('[LT-07] random tickets of %s have the valid bet that is counted note by note', (family) => {
+test.each(familyCodes)('[LT-07] random tickets of %s have the valid bet of the reference implementation', (family) => {
   const uniform = seededUniform(31)
   const plays = playsOf(family).filter(({ positions }) => positions.every(({ total }) => total <= 5_000))
   const all = plays.length > 0 ? plays : playsOf(family)

@@ -24,11 +24,11 @@ test.each([
   expect(mobileLengths(dialingCode)).toEqual({ min, max, isEither: true })
 })
 
-test('[VA-07] a dialling code of no country has no lengths', () => {
+test('[VA-07] an unknown dialling code has no lengths', () => {
   expect(mobileLengths('+999')).toBeUndefined()
 })
 
-test('[VA-07] the example of every country is within its lengths', () => {
+test('[VA-07] the example number of every country is within its lengths', () => {
   const wrong = getCountries().filter((country: CountryCode) => {
     const lengths = mobileLengths(`+${getCountryCallingCode(country)}`)
     const length = examples[country]?.length

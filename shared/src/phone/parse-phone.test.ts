@@ -18,7 +18,7 @@ test.each([
   ['+86', '１３１ ２３４５ ６７８９', '+8613123456789'],
   ['+1268', '464 1234', '+12684641234'],
   ['+39', '312 345 6789', '+393123456789'],
-])('[ER-01] %s %s is %s', (dialingCode, national, e164) => {
+])('[ER-01] %s %s is parsed as %s', (dialingCode, national, e164) => {
   expect(parsePhone(dialingCode, national)).toEqual(valid(e164))
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['signs that turn the direction, as address books add', '+55', '\u202a+55 11 98765-4321\u202c', '+55', '11987654321'],
   ['a zero in brackets', '+55', '+44 (0)7911 123456', '+44', '7911123456'],
   ['an island whose dialling code is longer', '+1268', '+1 268 464 1234', '+1268', '4641234'],
-])('[ER-01] a prefix that was typed is taken off: %s', (_, dialingCode, typed, dial, national) => {
+])('[ER-01] a typed prefix is removed: %s', (_, dialingCode, typed, dial, national) => {
   expect(parsePhone(dialingCode, typed)).toMatchObject({
     ok: true,
     dialingCode: dial,
@@ -45,7 +45,7 @@ test.each([
   })
 })
 
-test('[ER-01] a number tells its country', () => {
+test('[ER-01] a parsed number has its country', () => {
   expect(parsePhone('+55', '+351 912 345 678')).toMatchObject({ country: 'PT' })
   expect(parsePhone('+55', '+1 268 464 1234')).toMatchObject({ country: 'AG' })
 })
@@ -62,16 +62,16 @@ test.each([
   ['a dialling code of no country', '+999', '11988770142'],
   ['a dialling code without its plus', '55', '11988770142'],
   ['very long', '+55', '1'.repeat(100_000)],
-])('[ER-01] a number that cannot be is refused: %s', (_, dialingCode, national) => {
+])('[ER-01] an invalid number is refused: %s', (_, dialingCode, national) => {
   expect(parsePhone(dialingCode, national)).toEqual(invalid)
 })
 
-test('[ER-02] no digits is a missing number', () => {
+test('[ER-02] a text without digits is a missing number', () => {
   for (const nothing of ['', '  ', '-', '+'])
     expect(parsePhone('+55', nothing)).toEqual({ ok: false, problem: 'missing' })
 })
 
-test('[ER-01] the example of every country is a number, and is the same when it is read again', () => {
+test('[ER-01] the example number of every country is valid and parses to the same number again', () => {
   const known = getCountries().filter((country) => examples[country] !== undefined)
   expect(known.length).toBeGreaterThan(230)
   const wrong = known.filter((country: CountryCode) => {
@@ -83,7 +83,7 @@ test('[ER-01] the example of every country is a number, and is the same when it 
   expect(wrong).toEqual([])
 })
 
-test('[ER-01] whatever is typed gives an answer', () => {
+test('[ER-01] any text gives a number or a problem', () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: anyCharacter, maxLength: 60 }), (dialingCode, national) => {
       const parsed = parsePhone(dialingCode, national)

@@ -32,34 +32,34 @@ const openPage = (token?: string): SendRequest =>
   )
 
 /** Passes requests through, and records the content type and the form of each. */
-function overhear() {
-  const heard: { type: string; form: Promise<FormData> }[] = []
+function recordRequests() {
+  const requests: { type: string; form: Promise<FormData> }[] = []
   globalThis.fetch = (input, init) => {
     if (input instanceof Request)
-      heard.push({ type: input.headers.get('content-type') ?? '', form: input.clone().formData() })
+      requests.push({ type: input.headers.get('content-type') ?? '', form: input.clone().formData() })
     return realFetch(input, init)
   }
-  return heard
+  return requests
 }
 
 const form = { intent: '8c5f3b0e-27d1-4d63-9a56-0f6f1d1f2c11', remarks: 'Duas\nlinhas', ofAge: '1' } as const
 
-test('[VA-07] files of a list travel under one name, what is left out does not travel', async () => {
-  const heard = overhear()
+test('[VA-07] files of a list are sent under one name, and omitted fields are not sent', async () => {
+  const requests = recordRequests()
   const answer = await openPage()(sendFeedback, {
     ...form,
     mobileNum: undefined,
     images: [png('tela.png'), jpeg('foto.jpg')],
   })
   expect(answer).toMatchObject({ ok: true, value: { number: expect.stringMatching(/^F-\d{6}$/) } })
-  expect(heard[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
-  const sent = await heard[0]?.form
+  expect(requests[0]?.type).toMatch(/^multipart\/form-data; ?boundary=/)
+  const sent = await requests[0]?.form
   expect([...new Set(sent?.keys())].toSorted()).toEqual(['images', 'intent', 'ofAge', 'remarks'])
   const sizes = sent?.getAll('images').map((image) => (typeof image === 'string' ? image : image.size))
   expect(sizes).toEqual([png('').size, jpeg('').size])
 })
 
-test('[VA-07] a picture that is none is refused with its place', async () => {
+test('[VA-07] a file that is not a picture is refused with its index', async () => {
   const images = [png('tela.png'), ofType('nota.png', 'image/png')]
   await expect(openPage()(sendFeedback, { ...form, images })).resolves.toMatchObject({
     error: { kind: 'refusal', code: 'feedback.image', detail: { problem: 'type', place: 1 } },
@@ -69,12 +69,12 @@ test('[VA-07] a picture that is none is refused with its place', async () => {
 test.each([
   [' a\r\nb ', 'a\nb'],
   ['\n\t', ''],
-])('[VA-07] of remarks %j counts %j', (typed, counted) => {
+])('[VA-07] remarks %j are read as %j', (typed, counted) => {
   expect(readRemarks(typed)).toBe(counted)
   expect(feedbackRules.remarks.max).toBe(140)
 })
 
-test('[LA-03] the token travels in the body of a call that wants it there, and of no other', async () => {
+test('[LA-03] the token is sent only in the body of calls that require it there', async () => {
   const bodies: Promise<unknown>[] = []
   globalThis.fetch = (input, init) => {
     if (input instanceof Request) bodies.push(input.clone().json())
@@ -98,7 +98,7 @@ test('[LA-03] the token travels in the body of a call that wants it there, and o
   expect(await Promise.all(bodies)).toEqual([{ ...launch, token: 'my-token' }, launch, { ticket: 'none' }])
 })
 
-test('what is the same for everybody travels without the token and may be kept; all else goes past the cache', async () => {
+test('public calls are sent without the token; calls without a cache setting bypass the cache', async () => {
   const sent: { path: string; token: string | null; cache: string }[] = []
   globalThis.fetch = (input, init) => {
     if (input instanceof Request) {
@@ -123,26 +123,23 @@ test('what is the same for everybody travels without the token and may be kept; 
 test.each([
   [true, 'no-cache'],
   [false, 'default'],
-] as const)(
-  'answers of the member that the browser keeps are asked about after a change: %p',
-  async (changedLately, mode) => {
-    const modes: string[] = []
-    globalThis.fetch = (input, init) => {
-      if (input instanceof Request) modes.push(input.cache)
-      return realFetch(input, init)
-    }
-    const options = { merchant: 'azulejo', device: 'WEB', language: () => 'pt', token: () => undefined, origin: '' }
-    const send = createSendRequest(
-      createHttp({
-        ...options,
-        changedLately: () => changedLately,
-        seal: () => Promise.reject(new Error('nothing is sealed here')),
-        sessionEnded: async () => false,
-      }),
-    )
-    await send(promotionList, {})
-    await send(gameVendors, { platform: 'html5-desktop' })
-    await send(permission, {})
-    expect(modes).toEqual([mode, 'default', 'no-store'])
-  },
-)
+] as const)('cached answers of the member are revalidated after a change: %p', async (changedLately, mode) => {
+  const modes: string[] = []
+  globalThis.fetch = (input, init) => {
+    if (input instanceof Request) modes.push(input.cache)
+    return realFetch(input, init)
+  }
+  const options = { merchant: 'azulejo', device: 'WEB', language: () => 'pt', token: () => undefined, origin: '' }
+  const send = createSendRequest(
+    createHttp({
+      ...options,
+      changedLately: () => changedLately,
+      seal: () => Promise.reject(new Error('nothing is sealed here')),
+      sessionEnded: async () => false,
+    }),
+  )
+  await send(promotionList, {})
+  await send(gameVendors, { platform: 'html5-desktop' })
+  await send(permission, {})
+  expect(modes).toEqual([mode, 'default', 'no-store'])
+})

@@ -32,29 +32,29 @@ const opened = { error: { kind: 'refusal', code: 'human.check.failed' } }
 const fault = (code: string) => ({ error: { kind: 'fault', fault: { code } } })
 
 /** Intercepts the first login request, and passes later ones through. */
-function inTheWay(ofFirst: (request: Request, go: () => Promise<Response>) => Promise<Response>) {
-  const setOut = Promise.withResolvers<void>()
+function interceptLogins(answerFirst: (request: Request, pass: () => Promise<Response>) => Promise<Response>) {
+  const firstSent = Promise.withResolvers<void>()
   const logins: Request[] = []
   globalThis.fetch = async (input, init) => {
-    const go = () => realFetch(input, init)
-    if (!(input instanceof Request) || !input.url.endsWith(login.path)) return go()
+    const pass = () => realFetch(input, init)
+    if (!(input instanceof Request) || !input.url.endsWith(login.path)) return pass()
     logins.push(input)
-    setOut.resolve()
-    return logins.length === 1 ? ofFirst(input, go) : go()
+    firstSent.resolve()
+    return logins.length === 1 ? answerFirst(input, pass) : pass()
   }
-  return { logins, setOut: setOut.promise }
+  return { logins, firstSent: firstSent.promise }
 }
 /** Waits as long as several calls take: long enough for a call that nothing holds up. */
 async function severalCalls() {
   for (let count = 0; count < 12; count += 1) await openPage()(systemStatus, {})
 }
 
-test('[CA-02] a page sends one sealed message after the other, and other pages meanwhile', async () => {
+test('[CA-02] a page sends sealed messages one at a time, independently of other pages', async () => {
   const gate = Promise.withResolvers<void>()
-  const { logins, setOut } = inTheWay((_, go) => gate.promise.then(go))
+  const { logins, firstSent } = interceptLogins((_, pass) => gate.promise.then(pass))
   const sendRequest = openPage()
   const first = sendRequest(login, wrong)
-  await setOut
+  await firstSent
   const second = sendRequest(login, wrong)
   await severalCalls()
   expect(await openPage()(login, wrong)).toMatchObject(opened)
@@ -63,19 +63,19 @@ test('[CA-02] a page sends one sealed message after the other, and other pages m
   expect(await Promise.all([first, second])).toMatchObject([opened, opened])
 })
 
-test('[CA-02] [ER-04] a sealed call that fails, that is given up or that waits in vain lets the next go', async () => {
-  inTheWay(() => Promise.reject(new TypeError('Failed to fetch')))
+test('[CA-02] [ER-04] a sealed call that fails or is aborted does not block the next', async () => {
+  interceptLogins(() => Promise.reject(new TypeError('Failed to fetch')))
   const broken = openPage()
   expect(await Promise.all([broken(login, wrong), broken(login, wrong)])).toMatchObject([fault('AZ-101'), opened])
 
-  const { logins, setOut } = inTheWay(
+  const { logins, firstSent } = interceptLogins(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
   const leaving = new AbortController()
   const { signal } = leaving
   const sendRequest = openPage()
   const left = [sendRequest(login, wrong, { signal }), sendRequest(login, wrong, { signal })]
-  await setOut
+  await firstSent
   const next = sendRequest(login, wrong)
   leaving.abort()
   expect(await Promise.all(left)).toMatchObject([fault('AZ-106'), fault('AZ-106')])
@@ -86,30 +86,30 @@ test('[CA-02] [ER-04] a sealed call that fails, that is given up or that waits i
 test.each([
   ['that never begins', () => new Promise<Response>(() => {})],
   ['that never ends', async () => new Response(new ReadableStream())],
-])('[CA-02] [ER-04] an answer %s holds the next sealed call up for 20 s', async (_, never) => {
-  const { setOut } = inTheWay(never)
+])('[CA-02] [ER-04] an answer %s blocks the next sealed call for 20 s', async (_, never) => {
+  const { firstSent } = interceptLogins(never)
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const sendRequest = openPage()
   const [first, second] = [sendRequest(login, wrong), sendRequest(login, wrong)]
-  await setOut
+  await firstSent
   await jest.advanceTimersByTimeAsync(20_000)
   jest.useRealTimers()
   expect(await first).toMatchObject(fault('AZ-102'))
   expect(await second).toMatchObject(opened)
 })
 
-test('[ER-01] [ER-04] a sealed call whose key does not come in time says that, and the next asks again', async () => {
-  const asked = Promise.withResolvers<void>()
+test('[ER-01] [ER-04] a timeout of the key fails the sealed call, and the next fetches the key again', async () => {
+  const keyRequested = Promise.withResolvers<void>()
   let isSilent = true
   globalThis.fetch = (input, init) => {
     if (!isSilent || !(input instanceof Request) || !input.url.endsWith(sealingKey.path)) return realFetch(input, init)
-    asked.resolve()
+    keyRequested.resolve()
     return new Promise(() => {})
   }
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const sendRequest = openPage()
   const answer = sendRequest(login, wrong)
-  await asked.promise
+  await keyRequested.promise
   await jest.advanceTimersByTimeAsync(20_000)
   jest.useRealTimers()
   expect(await answer).toMatchObject(fault('AZ-102'))

@@ -23,19 +23,19 @@ test('an answer inside the envelope is parsed by its record', async () => {
   ])
 })
 
-test('[ER-04] a wrong field of an answer is a fault that names it', async () => {
+test('[ER-04] an invalid field of an answer is a fault that names the field', async () => {
   const { sendRequest } = replying({ status: 200, body: { success: true, value: { ...ready, sumBalance: 2480.5 } } })
   const answer = await sendRequest(balance, {})
   expect(answer).toMatchObject({ ok: false, error: { kind: 'fault', fault: { code: 'AZ-104' } } })
   expect(JSON.stringify(answer)).toContain('sumBalance')
 })
 
-test('a bare answer is parsed without an envelope', async () => {
+test('an answer without an envelope is parsed', async () => {
   const { sendRequest } = replying({ status: 200, body: [] })
   await expect(sendRequest(latestDraws, {})).resolves.toEqual(success([]))
 })
 
-test('[RO-02] a refusal is data with its code', async () => {
+test('[RO-02] a refusal is returned with its code', async () => {
   const { sendRequest } = replying({
     status: 401,
     body: { success: false, errorCode: 'login.not.session', message: 'x' },
@@ -59,7 +59,7 @@ test.each([
   await expect(sendRequest(balance, {})).resolves.toMatchObject({ error: { fault: { code } } })
 })
 
-test('[LB-01] [LB-02] [LB-10] what a request leaves out travels with the value its record names', async () => {
+test('[LB-01] [LB-02] [LB-10] omitted fields are sent with the defaults of the record', async () => {
   const { sendRequest, sent } = replying({ status: 200, body: {} })
   await sendRequest(gameList, { gameClassify: 'RNG', minLineNum: 20 })
   await sendRequest(hotGames, { vassalage: 'NAU' })

@@ -33,12 +33,12 @@ test.each([
   'blob:https://azulejo.example/1',
   'https://',
   '',
-])('%s is not', (url) => {
+])('%s is not a file of an admitted build', (url) => {
   expect(admitted().integrityOf(url)).toBeUndefined()
   expect(admitted().mayRun(url)).toBe(false)
 })
 
-test('a withdrawn build loads nothing more; a foreign origin runs without a digest only when it was let in', () => {
+test('a withdrawn build loads no more files; a foreign origin runs without a digest only if admitted', () => {
   const builds = admitted()
   builds.withdraw(base)
   expect(builds.integrityOf(`${base}remoteEntry.js`)).toBeUndefined()
@@ -48,7 +48,7 @@ test('a withdrawn build loads nothing more; a foreign origin runs without a dige
   expect([builds.mayRun(foreign), builds.integrityOf(foreign)]).toEqual([true, undefined])
 })
 
-test('the page gives digests to its loaders, and one policy refuses every other address', () => {
+test('loaders get digests from the page, and one policy refuses every other address', () => {
   type Rules = { readonly createScriptURL: (url: string) => string }
   const made: Record<string, Rules> = {}
   Object.assign(window, {

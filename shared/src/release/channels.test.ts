@@ -15,13 +15,13 @@ test('[FD-05] every event has a kind and a major version', () => {
   }
 })
 
-test('[FD-05] a payload is checked against the event and the wrong field is named', () => {
+test('[FD-05] a payload is validated against its event, and the invalid field is named', () => {
   const { hub, reports } = open()
   hub.as('remote-lobby').tell('launch-asked', { nodeId: '1', gameId: '1' } as never)
   expect(reports).toEqual([['remote-lobby', { code: 'AZ-130', detail: expect.stringContaining('vassalage') }]])
 })
 
-test('[FD-05] an event that does not exist is reported against its sender', () => {
+test('[FD-05] an unknown event is reported against its sender', () => {
   const { hub, reports } = open()
   hub.as('remote-lobby').tell('game-started' as never, {} as never)
   expect(reports.map(([owner, { code }]) => [owner, code])).toEqual([['remote-lobby', 'AZ-132']])

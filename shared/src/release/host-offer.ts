@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { spokenMajors } from '../kernel/bus-channel.ts'
+import { supportedMajors } from '../kernel/bus-channel.ts'
 import { channels } from './channels.ts'
 import { hostRoutes } from './host-routes.ts'
 import { hostContract, hostMinor } from './manifest.ts'
@@ -29,6 +29,6 @@ export const offerOf = (shared: Readonly<Record<string, string>>): HostOffer => 
   hostApi: `${hostContract}.${hostMinor}`,
   slots: [...hostSlots],
   routes: Object.values(hostRoutes).flat(),
-  events: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, [...spokenMajors(channel)]])),
+  events: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, [...supportedMajors(channel)]])),
   shared: { ...shared },
 })

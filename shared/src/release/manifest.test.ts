@@ -14,7 +14,7 @@ const lobby = {
   labels: { pt: { 'nav.rng': 'Caça-níqueis' } },
 }
 
-test('what a manifest leaves out has a plain meaning', () => {
+test('fields that a manifest omits get defaults', () => {
   expect(manifest(lobby)).toMatchObject({
     routes: [{ chrome: 'full', query: [] }],
     slots: [{ order: 100, audience: 'all' }],
@@ -41,11 +41,11 @@ test.each([
   [{ contract: 1, hostApi: '1.2' }, '1.1', false],
   [{ contract: 1, hostApi: '2.0' }, '1.9', false],
   [{ contract: 1, hostApi: '2.0' }, '2.1', false],
-])('what %j needs of a host of %s is met: %s', (needs, offered, isMet) => {
+])('the requirements %j are met by a host of version %s: %s', (needs, offered, isMet) => {
   expect(meetsContract(needs, offered)).toBe(isMet)
 })
 
-test('[FD-05] the majors of events are those that are told and heard', () => {
+test('[FD-05] event majors include the emitted and the received events', () => {
   const majors = eventMajors({ emits: ['launch-asked@2', 'bars-asked@1'], hears: ['bars-asked@1', 'theme-changed@3'] })
   expect(majors).toEqual({ 'launch-asked': 2, 'bars-asked': 1, 'theme-changed': 3 })
 })

@@ -29,14 +29,14 @@ const outcome = async (token: string, expected = { brand: 'azulejo', now }) => {
   return verified.ok ? verified.value.build : verified.error
 }
 
-test('a signed link is taken by its brand until its time is over', async () => {
+test('a signed link is accepted for its brand until it expires', async () => {
   const token = await sign(claim)
   expect(await outcome(token)).toBe(claim.build)
   expect(await outcome(token, { brand: 'saigon9', now })).toBe('other-brand')
   expect(await outcome(token, { brand: 'azulejo', now: claim.exp * 1000 })).toBe('expired')
 })
 
-test('with any sign of it changed it is refused', async () => {
+test('a link with any changed character is refused', async () => {
   const token = await sign(claim)
   for (let place = 0; place < token.length; place += 1) {
     const sign = token[place] === 'A' ? 'B' : 'A'
@@ -44,7 +44,7 @@ test('with any sign of it changed it is refused', async () => {
   }
 })
 
-test('what is signed for another purpose, or by another key, is no link', async () => {
+test('content signed for another purpose or by another key is refused', async () => {
   expect(await outcome(await sign({ ...claim, schema: 'azulejo/brand@1' }))).toBe('malformed')
   expect(await outcome(await sign({ ...claim, more: true }))).toBe('malformed')
   expect(await outcome(await sign({ ...claim, build: '../../other' }))).toBe('malformed')
@@ -56,6 +56,6 @@ test('what is signed for another purpose, or by another key, is no link', async 
   expect(await outcome(`${header}.${longer}.${mark}`)).toBe('wrong-signature')
 })
 
-test.each(['', 'a', 'a.b.c', '..', 'a.b.c.d'])('"%s" is no link', async (token) => {
+test.each(['', 'a', 'a.b.c', '..', 'a.b.c.d'])('"%s" is not a link', async (token) => {
   expect(await outcome(token)).toBe('malformed')
 })

@@ -95,13 +95,13 @@ const reasonOf = async (document: unknown, expectations: Expectations = expected
 }
 const withBuild = (change: Partial<RemoteBuild>) => sign({ ...plain, builds: { [id]: { ...build, ...change } } })
 
-test('a signed document is taken, in whatever order its parts come', async () => {
+test('a signed document is accepted in any order of its fields', async () => {
   expect(await reasonOf(signed)).toBe('taken')
   expect(await reasonOf(Object.fromEntries(Object.entries(signed).reverse()))).toBe('taken')
   expect(await reasonOf(signed, { now, lastSeq: 5 })).toBe('taken')
 })
 
-test('a page may end its task between the steps, and a refusal of the first needs no second', async () => {
+test('the page can pause between the steps, and a refusal in the first step skips the rest', async () => {
   let pauses = 0
   const pause = async () => {
     pauses += 1
@@ -112,7 +112,7 @@ test('a page may end its task between the steps, and a refusal of the first need
   expect(pauses).toBe(2)
 })
 
-test('with any byte flipped it is refused', async () => {
+test('a document with any flipped bit is refused', async () => {
   const bytes = utf8(JSON.stringify(signed))
   const flip = fc.asyncProperty(fc.nat(bytes.length - 1), fc.nat(7), async (place, bit) => {
     const changed = Uint8Array.from(bytes)
@@ -128,11 +128,11 @@ test('with any byte flipped it is refused', async () => {
   await fc.assert(flip, { numRuns: 1500 })
 })
 
-test('what was added unseen by the schema is refused too', async () => {
+test('an added field that the schema ignores is refused', async () => {
   expect(await reasonOf({ ...signed, extra: true })).toBe('wrong-signature')
 })
 
-test('a signature stripped, swapped, or made in another way is refused', async () => {
+test('a missing, swapped or otherwise made signature is refused', async () => {
   expect(await reasonOf({ ...signed, signature: null })).toBe('unsigned')
   expect(await reasonOf({ ...signed, signature: '' })).toBe('unsigned')
   const other = await sign({ ...plain, release: 'azulejo-6', seq: 6 })
@@ -148,7 +148,7 @@ test('a signature stripped, swapped, or made in another way is refused', async (
   expect(await reasonOf({ ...signed, signature: `${head}..${mark}.` })).toBe('wrong-signature')
 })
 
-test('a key that is not known, or another under the same name, is refused', async () => {
+test('an unknown key, or another key with the same id, is refused', async () => {
   expect(await reasonOf(await sign(plain, { alg: 'ES256', kid: 'k2' }))).toBe('unknown-key')
   expect(await reasonOf(signed, expected, { keys: [] })).toBe('unknown-key')
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
@@ -162,14 +162,14 @@ test('an expired or an older document is refused', async () => {
   expect(await reasonOf(signed, { now, lastSeq: 6 })).toBe('older')
 })
 
-test('a build without a digest it needs is named, in a document that is taken', async () => {
+test('a build without a required digest is reported in an accepted document', async () => {
   const { 'remoteEntry.js': entry = '', ...noEntry } = build.files
   expect(await reasonOf(await withBuild({ files: noEntry }))).toBe('digest-missing')
   expect(await reasonOf(await withBuild({ files: { 'remoteEntry.js': entry } }))).toBe('digest-missing')
   expect(await reasonOf(await sign({ ...plain, builds: {} }))).toBe('build-missing')
 })
 
-test('a flaw of one build is not one of the others', async () => {
+test('a flaw of one build does not affect the others', async () => {
   const other = 'remote-lottery@0.1.0-aaaa'
   const builds = { [id]: { ...build, files: {} }, [other]: { ...build, name: 'remote-lottery' } }
   const verified = await verifyDocument(await sign({ ...plain, builds }), keys, expected)

@@ -33,13 +33,13 @@ export type Remote = {
   readonly Mount: ComponentType<MountProps>
 }
 
-type Asked = {
+type MountLoads = {
   readonly components: Map<string, ComponentType>
   readonly messages: Map<Language, Promise<Messages>>
 }
 
 /** Reports a missing key (AZ-141) after the current render, because the report may render something else. */
-const tellMissing = (api: HostApi, language: Language, key: string): void =>
+const reportMissing = (api: HostApi, language: Language, key: string): void =>
   queueMicrotask(() => api.report(fault('AZ-141', `${language}: ${key}`)))
 
 /** Declares a remote; each screen and slot is loaded when it is first mounted. */
@@ -48,19 +48,19 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
   // until the mount has shown it, and the next mount, which has another API, retries.
   const loadedComponents = new Map<string, ComponentType>()
   const loadedMessages = new Map<Language, Promise<Messages>>()
-  const asked = new WeakMap<HostApi, Asked>()
+  const loads = new WeakMap<HostApi, MountLoads>()
 
-  const askedBy = (api: HostApi): Asked => {
-    const known = asked.get(api)
+  const loadsOf = (api: HostApi): MountLoads => {
+    const known = loads.get(api)
     if (known) return known
-    const fresh: Asked = { components: new Map(), messages: new Map() }
-    asked.set(api, fresh)
+    const fresh: MountLoads = { components: new Map(), messages: new Map() }
+    loads.set(api, fresh)
     return fresh
   }
 
   const componentOf = (api: HostApi, kind: MountProps['kind'], name: string): ComponentType => {
     const id = `${kind}:${name}`
-    const { components } = askedBy(api)
+    const { components } = loadsOf(api)
     const known = components.get(id) ?? loadedComponents.get(id)
     if (known) return known
     const load = (kind === 'screen' ? screens : slots)[name]
@@ -79,7 +79,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
   }
 
   const catalogueOf = (api: HostApi, language: Language): Promise<Messages> => {
-    const mine = askedBy(api).messages
+    const mine = loadsOf(api).messages
     const known = mine.get(language) ?? loadedMessages.get(language)
     if (known) return known
     const loading = loadMessages(locales, language)
@@ -98,7 +98,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     const messages = use(catalogueOf(api, language))
     const store = useMemo(() => createDataStore(api), [api])
     const i18n = useMemo(
-      () => createLanguage(language, messages, (key) => tellMissing(api, language, key)),
+      () => createLanguage(language, messages, (key) => reportMissing(api, language, key)),
       [api, language, messages],
     )
     return (

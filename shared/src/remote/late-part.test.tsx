@@ -13,25 +13,25 @@ const Greeting = ({ name }: Named) => <p>hello {name}</p>
 
 /** A late part with a load that the test resolves or rejects. */
 function part() {
-  const asked: { come: () => void; fail: () => void }[] = []
+  const loads: { succeed: () => void; fail: () => void }[] = []
   const Part = latePart<Named>(
     () =>
       new Promise<ComponentType<Named>>((resolve, reject) =>
-        asked.push({ come: () => resolve(Greeting), fail: () => reject(new TypeError('gone')) }),
+        loads.push({ succeed: () => resolve(Greeting), fail: () => reject(new TypeError('gone')) }),
       ),
   )
-  return { Part, asked }
+  return { Part, loads }
 }
 
 function show(Part: ReturnType<typeof part>['Part'], name: string) {
-  const told: Fault[] = []
+  const reports: Fault[] = []
   const { api } = createStandalone({
     origin: '',
     brand: testBrand,
     language: 'en',
     theme: 'dark',
     navigate: () => undefined,
-    report: (problem) => told.push(problem as Fault),
+    report: (problem) => reports.push(problem as Fault),
   })
   renderWithMessages(
     <HostProvider api={api}>
@@ -39,28 +39,28 @@ function show(Part: ReturnType<typeof part>['Part'], name: string) {
       <Part name={name} waiting={<p>on its way</p>} />
     </HostProvider>,
   )
-  return told
+  return reports
 }
 
-test('something takes the room of a part until its code is there, and nothing waits for it the next time', async () => {
-  const { Part, asked } = part()
+test('a placeholder shows until the code of a part is loaded, and the next mount shows the part at once', async () => {
+  const { Part, loads } = part()
   show(Part, 'first')
   expect(screen.getByText('on its way')).toBeVisible()
-  await act(async () => asked[0]?.come())
+  await act(async () => loads[0]?.succeed())
   expect(screen.getByText('hello first')).toBeVisible()
   show(Part, 'second')
   expect(screen.getByText('hello second')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(loads).toHaveLength(1)
 })
 
-test('code that does not come leaves the screen around it, is told of, and is asked for again by a press', async () => {
-  const { Part, asked } = part()
-  const told = show(Part, 'late')
-  await act(async () => asked[0]?.fail())
+test('a failed load keeps the screen around the part, is reported, and is retried by a press', async () => {
+  const { Part, loads } = part()
+  const reports = show(Part, 'late')
+  await act(async () => loads[0]?.fail())
   expect(screen.getByRole('alert')).toHaveTextContent('Network error. Try again')
   expect(screen.getByRole('heading', { name: 'around it' })).toBeVisible()
-  expect(told.map(({ code }) => code)).toEqual(['AZ-120'])
+  expect(reports.map(({ code }) => code)).toEqual(['AZ-120'])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await act(async () => asked[1]?.come())
+  await act(async () => loads[1]?.succeed())
   expect(screen.getByText('hello late')).toBeVisible()
 })

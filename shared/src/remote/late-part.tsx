@@ -24,7 +24,7 @@ export function latePart<Content extends object>(
     const { report } = useHost()
     const [Shown, setShown] = useState(() => loaded)
     const [hasFailed, setFailed] = useState(false)
-    const ask = async () => {
+    const loadContent = async () => {
       setFailed(false)
       try {
         const content = await load()
@@ -35,9 +35,9 @@ export function latePart<Content extends object>(
         setFailed(true)
       }
     }
-    const askFirst = useEffectEvent(() => void (Shown ? undefined : ask()))
-    useEffect(() => askFirst(), [])
+    const loadOnMount = useEffectEvent(() => void (Shown ? undefined : loadContent()))
+    useEffect(() => loadOnMount(), [])
     if (Shown) return <Shown {...(props as unknown as Content)} />
-    return hasFailed ? <ErrorState title={t('error.network')} onRetry={() => void ask()} /> : waiting
+    return hasFailed ? <ErrorState title={t('error.network')} onRetry={() => void loadContent()} /> : waiting
   }
 }

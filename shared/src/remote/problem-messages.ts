@@ -50,9 +50,9 @@ const usualMinutes = 5
 /** Returns the values for a problem's message: a refusal has the wait in minutes or in seconds, or its end. */
 export function problemValues(problem: RequestProblem<CallRecord>): { minutes: number; until?: Date } {
   const { minutes, seconds, until } = problem.kind === 'refusal' ? problem.detail : {}
-  const told = Number(minutes ?? Number(seconds) / 60)
+  const waitMinutes = Number(minutes ?? Number(seconds) / 60)
   return {
-    minutes: Number.isFinite(told) ? Math.max(1, Math.ceil(told)) : usualMinutes,
+    minutes: Number.isFinite(waitMinutes) ? Math.max(1, Math.ceil(waitMinutes)) : usualMinutes,
     ...(typeof until === 'number' ? { until: new Date(until) } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { atom, createStore } from 'jotai'
 import { createScope } from './scope.ts'
 import { toSource } from './source.ts'
 
-test('a scope ends what it owns, newest first, even when one part throws', () => {
+test('a scope disposes what it owns, newest first, even when one part throws', () => {
   const reported: unknown[] = []
   const ended: string[] = []
   const { scope, end } = createScope((error) => reported.push(error))
@@ -20,7 +20,7 @@ test('a scope ends what it owns, newest first, even when one part throws', () =>
   expect(ended).toHaveLength(2)
 })
 
-test('a hold ends when it is let go or when the scope ends, once', () => {
+test('a hold ends once, when it is released or the scope ends', () => {
   const holds = { taken: 0, given: 0 }
   const keep = () => {
     holds.taken += 1
@@ -39,15 +39,15 @@ test('a hold ends when it is let go or when the scope ends, once', () => {
   expect(holds.given).toBe(2)
 })
 
-test('an atom as a source tells its subscribers of a change, once each, until they leave', () => {
+test('an atom as a source notifies its subscribers once per change, until they unsubscribe', () => {
   const [store, letter] = [createStore(), atom('a')]
   const source = toSource(store, letter)
-  const heard: string[] = []
-  const leave = source.subscribe(() => heard.push(source.getSnapshot()))
+  const received: string[] = []
+  const leave = source.subscribe(() => received.push(source.getSnapshot()))
   store.set(letter, 'b')
   store.set(letter, 'b')
   leave()
   store.set(letter, 'c')
-  expect(heard).toEqual(['b'])
+  expect(received).toEqual(['b'])
   expect(source.getSnapshot()).toBe('c')
 })

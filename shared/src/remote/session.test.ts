@@ -36,7 +36,7 @@ const after = (events: readonly SessionEvent[]): Session => events.reduce(step, 
 const always = (check: (session: Session, events: readonly SessionEvent[]) => void) =>
   fc.assert(fc.property(fc.array(anyEvent), (events) => check(after(events), events)))
 
-test('[RO-01] no sequence of events gives a guest a token or anyone else none', () => {
+test('[RO-01] after any sequence of events only a guest has no token', () => {
   always((session) => {
     expect(session.role === 'guest').toBe(tokenOf(session) === undefined)
     expect(tokenOf(session)).not.toBe('')
@@ -44,7 +44,7 @@ test('[RO-01] no sequence of events gives a guest a token or anyone else none', 
   })
 })
 
-test('[RO-01] no sequence of events lets a trial account into a centre, or anyone but an agent into the agents’', () => {
+test('[RO-01] no sequence of events lets a trial account use real money, or a non-agent enter the agent centre', () => {
   always((session) => {
     const { standing } = visitorOf(session)
     if (session.role === 'guest' || session.role === 'entering') {
@@ -57,7 +57,7 @@ test('[RO-01] no sequence of events lets a trial account into a centre, or anyon
   })
 })
 
-test('[ST-07] whatever came before, the end of a session leaves nothing of it, and only an end does', () => {
+test('[ST-07] the end of a session removes all of it, after any events, and nothing else ends it', () => {
   always((session, events) => {
     for (const kind of ['expired', 'left'] as const) {
       const ended = step(session, { kind })
@@ -70,7 +70,7 @@ test('[ST-07] whatever came before, the end of a session leaves nothing of it, a
   })
 })
 
-test('[SX-05] a password that must be changed stays so until the session ends', () => {
+test('[SX-05] a required change of password stays required until the session ends', () => {
   always((session, events) => {
     if (session.role === 'guest') return
     const entered = events.find((event) => 'token' in event && event.token === session.token)
@@ -91,7 +91,7 @@ test('[RO-01] remotes never see the token', () => {
   expect(visitorOf(entered)).toMatchObject({ standing: 'player', account: 'marina_21' })
 })
 
-test('[SX-12] a renewed session is the same with another token, and a guest has none to renew', () => {
+test('[SX-12] a renewal changes only the token, and a guest has no session to renew', () => {
   const entered = step(guest, { kind: 'logged-in', token: 'one', mustChangePassword: true })
   const loaded = step(entered, { kind: 'member-loaded', member: member(0) })
   const renewed = step(loaded, { kind: 'renewed', token: 'two' })
@@ -100,7 +100,7 @@ test('[SX-12] a renewed session is the same with another token, and a guest has 
   expect(step(guest, { kind: 'renewed', token: 'two' })).toBe(guest)
 })
 
-test('[ST-07] an expired session says so, and a second login does not overwrite a session', () => {
+test('[ST-07] an expired session is marked as such, and a second login does not overwrite a session', () => {
   const entered = step(guest, { kind: 'logged-in', token: 'one', mustChangePassword: false })
   expect(tokenOf(step(entered, { kind: 'logged-in', token: 'two', mustChangePassword: false }))).toBe('one')
   expect(step(entered, { kind: 'expired' })).toEqual({ role: 'guest', ended: 'expired' })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { changeOf } from './key-figures.tsx'
 
-test('[AG-03] a change has the direction of the difference and no ratio where there was nothing before', () => {
+test('[AG-03] a change has the direction of the difference, and no ratio if the previous figure is zero', () => {
   expect(changeOf('254310.00', '237895.00')).toEqual({ direction: 'up', ratio: expect.closeTo(0.069, 3) })
   expect(changeOf('5.00', '0.00')).toEqual({ direction: 'up', ratio: undefined })
   expect(changeOf('-50.00', '-100.00')).toEqual({ direction: 'up', ratio: 0.5 })

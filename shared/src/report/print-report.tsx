@@ -45,8 +45,8 @@ export function PrintReport<R extends PlainRecord>(props: Props<R>) {
     const rows: RowOf<R>[] = []
     let first: Sheet<R> | undefined
     for (let page = 1; page <= (first?.totalPages ?? 1); page += 1) {
-      const asked = { ...request, size, page, ...(first && { bound: first.bound }) } as RequestOf<R>
-      const answer = (await sendRequest(record as R, asked, { signal: scope.signal })) as Result<
+      const pageRequest = { ...request, size, page, ...(first && { bound: first.bound }) } as RequestOf<R>
+      const answer = (await sendRequest(record as R, pageRequest, { signal: scope.signal })) as Result<
         Sheet<R>,
         RequestProblem<R>
       >

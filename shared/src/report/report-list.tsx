@@ -45,8 +45,8 @@ export function ReportList<R extends PlainRecord>(props: ReportListProps<R>) {
   const { _: t } = useLingui()
   const { record, request, url, refusals, empty, size = 20 } = props
   const [{ page, bound }] = url
-  const asked = { ...request, size, page, ...(bound && { bound }) } as RequestOf<R>
-  const answer = useListQuery<R>(record, asked)
+  const pageRequest = { ...request, size, page, ...(bound && { bound }) } as RequestOf<R>
+  const answer = useListQuery<R>(record, pageRequest)
   // Responses with a bound beyond page 1 contain no totals; the query of the first page supplies them.
   const isFurther = page > 1 && bound !== undefined && props.totals !== undefined
   const first = useQuery<R>(record, isFurther ? ({ ...request, size: 1, bound } as RequestOf<R>) : undefined)

@@ -20,7 +20,7 @@ const filter = fc.record({
 })
 
 describe('the filter of a report', () => {
-  test('[MB-07] an address brings back exactly the filter that wrote it, and keeps other names', () => {
+  test('[MB-07] a filter written to an address is read back unchanged, and other parameters stay', () => {
     fc.assert(
       fc.property(filter, (wanted) => {
         const written = writeFilter(schema, new URLSearchParams('lang=pt'), wanted)
@@ -30,7 +30,7 @@ describe('the filter of a report', () => {
     )
   })
 
-  test('[MB-07] any address is read as a filter whose days may be sent', () => {
+  test('[MB-07] any address is read as a filter with valid days', () => {
     const names = fc.constantFrom('period', 'from', 'to', 'kind', 'page', 'bound', 'row')
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
@@ -42,14 +42,14 @@ describe('the filter of a report', () => {
     )
   })
 
-  test('another filter goes back to the first page; another page and an open row do not', () => {
+  test('a changed filter returns to the first page; a changed page or row does not', () => {
     const at = new URLSearchParams('period=30d&page=3&bound=9&row=4')
     expect(String(writeFilter(schema, at, { kind: 'bet' }))).toBe('period=30d&kind=bet')
     expect(String(writeFilter(schema, at, { page: 2 }))).toBe('period=30d&page=2&bound=9&row=4')
     expect(String(writeFilter(schema, at, { row: undefined }))).toBe('period=30d&page=3&bound=9')
   })
 
-  test('[MB-07] seven days are today and the six before it; days of one’s own need both', () => {
+  test('[MB-07] seven days are today and the six before it; a custom range needs both days', () => {
     const of = (address: string) => rangeOf(readFilter(schema, new URLSearchParams(address)), today, '7d')
     expect(of('')).toEqual({ period: '7d', from: '2026-11-12', to: today })
     expect(of('period=custom&from=2026-11-01')).toEqual({ period: '7d', from: '2026-11-12', to: today })

@@ -29,7 +29,7 @@ export type Visit = {
   readonly sendRequest: SendRequest
   logIn(account: string): Promise<void>
   /** Payloads of an event since the mount, in order. */
-  told<Name extends SiteEvent>(name: Name): readonly PayloadOf<SiteChannels[Name]>[]
+  emitted<Name extends SiteEvent>(name: Name): readonly PayloadOf<SiteChannels[Name]>[]
   /** Current path and query. */
   address(): string
   goBack(): Promise<void>
@@ -46,7 +46,7 @@ export async function mountRemote(
   ...[kind, name, at, options = {}]: Parameters<VisitRemote>
 ): Promise<Visit> {
   const { language = 'pt', brand, account, before = [], between } = options
-  const told: { name: SiteEvent; payload: unknown }[] = []
+  const emitted: { name: SiteEvent; payload: unknown }[] = []
   const held: { address: string; go?: (target: string | -1, replace?: boolean) => void } = { address: at }
   const site = createStandalone({
     origin: '',
@@ -64,9 +64,9 @@ export async function mountRemote(
   }
   if (account) await logIn(account)
   for (const event of Object.keys(channels) as SiteEvent[]) {
-    site.api.bus.hear(event, (payload) => told.push({ name: event, payload }))
+    site.api.bus.hear(event, (payload) => emitted.push({ name: event, payload }))
   }
-  told.length = 0
+  emitted.length = 0
 
   function Follow() {
     const navigate = useNavigate()
@@ -88,10 +88,10 @@ export async function mountRemote(
   )
   return {
     site,
-    sendRequest: (record, request, asked) => act(() => site.sendRequest(record, request, asked)),
+    sendRequest: (record, request, requestOptions) => act(() => site.sendRequest(record, request, requestOptions)),
     logIn,
-    told: (event) =>
-      told
+    emitted: (event) =>
+      emitted
         .filter((entry) => entry.name === event)
         .map(({ payload }) => payload as PayloadOf<SiteChannels[typeof event]>),
     address: () => held.address,

@@ -3,7 +3,7 @@ afterEach(() => document.body.replaceChildren())
 const field = (id: string) => document.getElementById(id) as HTMLInputElement
 const labelsOf = (id: string) => Array.from(field(id).labels ?? [], (label) => label.textContent?.trim())
 
-test('the labels of a control are those that name it and the one around it, in their order', () => {
+test('the labels of a control are those with its id and the one around it, in document order', () => {
   document.body.innerHTML = `
     <label for="one">named</label>
     <label>around <input id="one"><input id="second"></label>
@@ -18,7 +18,7 @@ test('the labels of a control are those that name it and the one around it, in t
   expect(labelsOf('five')).toEqual([])
 })
 
-test('labels follow what changes in the page', () => {
+test('labels follow changes of the page', () => {
   document.body.innerHTML = '<label for="one">first</label><input id="one"><input id="two">'
   const label = document.querySelector('label') as HTMLLabelElement
   expect([labelsOf('one'), labelsOf('two')]).toEqual([['first'], []])

@@ -30,7 +30,7 @@ const stylesBy = (styles: typeof getComputedStyle) =>
     ]
   })
 
-test('styles that follow from names and attributes are those that jsdom finds by its rules', () => {
+test('styles derived from element names and attributes equal those of jsdom', () => {
   document.body.innerHTML = inside
   const whole = wholeStyles()
   expect(stylesBy(getComputedStyle)).toEqual(stylesBy(whole))
@@ -44,7 +44,7 @@ test('styles that follow from names and attributes are those that jsdom finds by
   expect(stylesBy(getComputedStyle)).toEqual(stylesBy(whole))
 })
 
-test('a sheet of the page is obeyed', () => {
+test('a style sheet of the page applies', () => {
   document.body.innerHTML = inside
   document.head.innerHTML = '<style>li { display: none } button { pointer-events: none; visibility: visible }</style>'
   expect(getComputedStyle(document.querySelector('li') as Element).display).toBe('none')

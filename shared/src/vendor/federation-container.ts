@@ -12,7 +12,7 @@ type Instance = {
   initOptions(options: object): unknown
   initShareScopeMap(name: string, scope: object, more: object): void
   initializeSharing(name: string, how: object): readonly Promise<unknown>[]
-  loadShare(name: string, asked: object): Promise<Factory | false>
+  loadShare(name: string, options: object): Promise<Factory | false>
 }
 
 /** Entry of webpack's table for a shared package that the build consumes. */

@@ -17,7 +17,7 @@ function pageWith(name: string) {
         return script
       },
     },
-    afterLoadEntry: { emit: (told: (typeof entries)[number]) => void entries.push(told) },
+    afterLoadEntry: { emit: (entry: (typeof entries)[number]) => void entries.push(entry) },
   }
   const host = {
     options: { remotes: [] },
@@ -43,7 +43,7 @@ function containerAt(name: string) {
   return counted
 }
 
-test('modules of a remote come by one script and one initialisation', async () => {
+test('modules of a remote share one script and one initialisation', async () => {
   const { remotes, scripts, entries } = pageWith('lobby_one')
   const both = Promise.all([remotes.loadRemote('lobby_one/remote'), remotes.loadRemote('lobby_one/other')])
   const counted = containerAt('lobby_one')
@@ -55,7 +55,7 @@ test('modules of a remote come by one script and one initialisation', async () =
   expect(document.querySelector('script')).toBeNull()
 })
 
-test('a script that did not come is told, and asked for again the next time', async () => {
+test('a script that fails to load is reported, and requested again the next time', async () => {
   const { remotes, scripts, entries } = pageWith('lobby_two')
   const first = remotes.loadRemote('lobby_two/remote')
   scripts[0]?.dispatchEvent(new Event('error'))
@@ -67,14 +67,14 @@ test('a script that did not come is told, and asked for again the next time', as
   expect(await second).toEqual({ exposed: './remote' })
 })
 
-test('a script that leaves no container behind has failed', async () => {
+test('a script that registers no container fails', async () => {
   const { remotes, scripts } = pageWith('lobby_three')
   const loading = remotes.loadRemote('lobby_three/remote')
   scripts[0]?.dispatchEvent(new Event('load'))
   await expect(loading).rejects.toThrow('RUNTIME-001')
 })
 
-test('an entry that has run already needs no script', async () => {
+test('an entry that has already run loads no script', async () => {
   const { remotes, scripts } = pageWith('lobby_four')
   containerAt('lobby_four')
   expect(await remotes.loadRemote('lobby_four/remote')).toEqual({ exposed: './remote' })

@@ -16,7 +16,7 @@ type Remote = {
 }
 type RemoteInfo = Required<Remote>
 type MadeScript = HTMLScriptElement | { readonly script: HTMLScriptElement; readonly timeout: number }
-type Hook<Told, Given = unknown> = { emit(told: Told): Given }
+type Hook<Args, Returned = unknown> = { emit(args: Args): Returned }
 type Host = {
   readonly options: { readonly remotes: Remote[] }
   readonly moduleCache: Map<string, Module>

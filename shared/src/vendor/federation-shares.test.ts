@@ -1,7 +1,7 @@
 import { SharedHandler } from './federation-shares.ts'
 
 const jotai = { atom: () => undefined }
-const asked = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } })
+const requiring = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } })
 
 /** A page that shares one package, and a container with the page's share scope. */
 function pageAndContainer() {
@@ -12,18 +12,18 @@ function pageAndContainer() {
   return { page, container }
 }
 
-test("a container takes the page's copy of a package, and the page knows who has it", async () => {
+test('a container uses the copy of a package that the page has, and is recorded as its user', async () => {
   const { page, container } = pageAndContainer()
-  const taken = await container.loadShare('jotai', asked('^3.0.0'))
+  const taken = await container.loadShare('jotai', requiring('^3.0.0'))
   expect(taken ? taken() : taken).toBe(jotai)
-  await container.loadShare('jotai', asked('^3.0.0'))
+  await container.loadShare('jotai', requiring('^3.0.0'))
   expect(page.shareScopeMap.default?.jotai?.['3.0.1']?.useIn).toEqual(['lobby'])
 })
 
-test('a version that is out of range is refused, and what nobody shares is told from it', async () => {
+test('a version that is out of range is refused, and a package that nobody shares gives false', async () => {
   const { container } = pageAndContainer()
-  await expect(container.loadShare('jotai', asked('^3.1.0'))).rejects.toThrow('lobby needs jotai ^3.1.0, not 3.0.1')
-  expect(await container.loadShare('react', asked('^19.3.0'))).toBe(false)
+  await expect(container.loadShare('jotai', requiring('^3.1.0'))).rejects.toThrow('lobby needs jotai ^3.1.0, not 3.0.1')
+  expect(await container.loadShare('react', requiring('^19.3.0'))).toBe(false)
 })
 
 test('the first copy of a package stays the only one', () => {

@@ -19,7 +19,7 @@ type Options = {
   readonly name: string
   readonly shared?: Readonly<Record<string, Pick<Share, 'version' | 'lib'>>>
 }
-type Asked = { readonly customShareInfo?: { readonly shareConfig?: { readonly requiredVersion?: string } } }
+type ShareOptions = { readonly customShareInfo?: { readonly shareConfig?: { readonly requiredVersion?: string } } }
 
 /** Manages the packages that a federation instance shares and uses. */
 export class SharedHandler {
@@ -50,7 +50,7 @@ export class SharedHandler {
   }
 
   /** @returns the module's factory; false if no package of this name is shared. @throws when the version is out of range */
-  loadShareSync(name: string, { customShareInfo }: Asked = {}): (() => object) | false {
+  loadShareSync(name: string, { customShareInfo }: ShareOptions = {}): (() => object) | false {
     const [share] = Object.values(this.#scope('default')[name] ?? {})
     if (!share) return false
     const range = customShareInfo?.shareConfig?.requiredVersion
@@ -60,8 +60,8 @@ export class SharedHandler {
     return share.lib
   }
 
-  async loadShare(name: string, asked?: Asked): Promise<(() => object) | false> {
-    return this.loadShareSync(name, asked)
+  async loadShare(name: string, options?: ShareOptions): Promise<(() => object) | false> {
+    return this.loadShareSync(name, options)
   }
 
   #scope(name: string): Scope {

@@ -21,5 +21,5 @@ export const getGlobalRemoteInfo = () => ({
 /** Preload assets named by manifests: none. */
 export const formatPreloadArgs = (): readonly [] => []
 export const preloadAssets = async (): Promise<readonly []> => []
-export const defaultPreloadArgs = <Asked>(asked: Asked): Asked => asked
+export const defaultPreloadArgs = <Args>(args: Args): Args => args
 export const normalizePreloadExposes = (): readonly [] => []

@@ -11,7 +11,7 @@ type IconFile = { readonly default: ComponentType<object>; readonly __iconData: 
 /** Rendered markup without lucide's own class names and with sorted attributes. */
 function drawn(Icon: ComponentType<object>, props: object): string {
   const { container, unmount } = render(<Icon {...props} />)
-  const told = [...container.querySelectorAll('*')].map(({ tagName, attributes }) => [
+  const elements = [...container.querySelectorAll('*')].map(({ tagName, attributes }) => [
     tagName,
     ...[...attributes]
       .map(({ name, value }) => [name, value.replace(/\blucide\S*\s?/g, '').trim()])
@@ -19,7 +19,7 @@ function drawn(Icon: ComponentType<object>, props: object): string {
       .sort(),
   ])
   unmount()
-  return JSON.stringify(told)
+  return JSON.stringify(elements)
 }
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['search', search],
   ['sliders-horizontal', sliders],
   ['volleyball', volleyball],
-])('%s is drawn as by lucide itself', (_, file) => {
+])('%s renders the same as in lucide', (_, file) => {
   const { default: Original, __iconData } = file as unknown as IconFile
   const Own = createLucideIcon(__iconData) as ComponentType<object>
   for (const props of [

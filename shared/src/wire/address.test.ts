@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { addressOf, pathFields } from './call.ts'
 
-test('fields of a path are filled in by the caller and read by the answerer; the others stay in the query', () => {
+test('path fields are filled in by the caller and read by the server; the others stay in the query', () => {
   const path = '/lgw/games/:gameId/play_menu'
   expect(addressOf(path, { gameId: 'SSC60', size: 20 })).toEqual({
     path: '/lgw/games/SSC60/play_menu',

@@ -114,7 +114,7 @@ const fine: readonly (readonly [what: string, work: (provider: Provider) => Prom
   ],
 ]
 
-describe('the development provider does as Google’s emulator does', () => {
+describe('the development provider behaves like Google’s emulator', () => {
   beforeAll(async () => {
     const made = [
       await emulator.order('/accounts', { phoneNumber: disabled, disabled: true }),
@@ -139,7 +139,7 @@ describe('the development provider does as Google’s emulator does', () => {
     expect([await codeOfError(work(googles)), await codeOfError(work(own))]).toEqual(['no error', 'no error'])
   })
 
-  test('[RG-11] the claims of its tokens are Google’s', async () => {
+  test('[RG-11] issues tokens with the claims of Google', async () => {
     const claimsOf = async (provider: Provider) => {
       const { user } = (await entered(provider, number)) as Awaited<ReturnType<Provider['signIn']>>
       return decodeJwt(await user.getIdToken())
@@ -152,7 +152,7 @@ describe('the development provider does as Google’s emulator does', () => {
   })
 })
 
-describe('tokens of Google’s emulator, which signs nothing', () => {
+describe('tokens of Google’s emulator, which are not signed', () => {
   let token: string
   beforeAll(async () => {
     const { user } = (await entered(googles, number)) as Awaited<ReturnType<Provider['signIn']>>
@@ -160,22 +160,22 @@ describe('tokens of Google’s emulator, which signs nothing', () => {
   })
   const provider = { kind: 'firebase', ...settings, isLocal: false } as const
   const verify = async (shown: string, phoneProvider: PhoneProviderSetting) => {
-    const asker = callerContextOf(gateway, 'saigon9')
-    const merchant = { ...asker.merchant, phoneProvider }
-    return (await verifyPhoneToken({ ...asker, merchant }, shown, number))?.refused ?? 'right'
+    const caller = callerContextOf(gateway, 'saigon9')
+    const merchant = { ...caller.merchant, phoneProvider }
+    return (await verifyPhoneToken({ ...caller, merchant }, shown, number))?.refused ?? 'right'
   }
 
   test.each<[string, PhoneProviderSetting]>([
     ['as the local provider’s', { ...provider, isLocal: true }],
     ['as those of Google', provider],
     ['as those of a key set elsewhere', { ...provider, keysUrl: 'https://keys.test/jwks' }],
-  ])('[RG-11] are refused %s, before any key is asked for', async (_, setting) => {
+  ])('[RG-11] are refused %s, before any key is requested', async (_, setting) => {
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'none', typ: 'JWT' })
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.$/)
     expect(await verify(token, setting)).toBe('phone.token.wrong')
   })
 
-  test('[RG-11] say what a signed one would have to say, so that nothing but the signature is missing', async () => {
+  test('[RG-11] have all claims of a signed token and lack only the signature', async () => {
     const key = await developmentKey(gateway.deps.db)
     const signed = await phoneToken(key, emulatedProject, number, gateway.clock.now(), decodeJwt(token))
     expect(await verify(signed, { ...provider, isLocal: true })).toBe('right')
@@ -190,23 +190,20 @@ describe('tokens of Google’s emulator, which signs nothing', () => {
     es: 'El teléfono no fue confirmado.',
     zh: '手机号码未通过验证。',
   }
-  test.each(Object.entries(sentences))(
-    '[RG-11] open nothing, which a player is told in %s',
-    async (language, message) => {
-      const typed = { countryDialingCode: '+84', mobileNum: number.slice(3) }
-      const proof = { ...typed, firebaseChannel: 'PHONE', firebaseIdToken: token } as const
-      const form = { ageConfirmed: true, registerUrl: '/register', registerMethod: 'WEB', login: true } as const
-      const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
-      const options = { merchant: 'saigon9', language }
-      const answers = [
-        await gateway.request(register, { username: 'linh1', ...secret, ...form, ...proof }, options),
-        await gateway.request(registerMobile, { ...form, ...proof }, options),
-        await gateway.request(login, { type: 'sms', loginAs: 'member', ...proof }, options),
-        await gateway.request(setPasswordByPhone, { newPassword: 'abcd1234', ...proof }, options),
-      ]
-      const refused = { success: false, errorCode: 'phone.token.wrong', message }
-      expect(answers).toEqual(answers.map(() => expect.objectContaining(refused)))
-      expect(await gateway.deps.db.selectFrom('member').select('id').execute()).toEqual([])
-    },
-  )
+  test.each(Object.entries(sentences))('[RG-11] are refused, with a message in %s', async (language, message) => {
+    const typed = { countryDialingCode: '+84', mobileNum: number.slice(3) }
+    const proof = { ...typed, firebaseChannel: 'PHONE', firebaseIdToken: token } as const
+    const form = { ageConfirmed: true, registerUrl: '/register', registerMethod: 'WEB', login: true } as const
+    const secret = { password: 'abcd1234', confirmPassword: 'abcd1234' } as const
+    const options = { merchant: 'saigon9', language }
+    const answers = [
+      await gateway.request(register, { username: 'linh1', ...secret, ...form, ...proof }, options),
+      await gateway.request(registerMobile, { ...form, ...proof }, options),
+      await gateway.request(login, { type: 'sms', loginAs: 'member', ...proof }, options),
+      await gateway.request(setPasswordByPhone, { newPassword: 'abcd1234', ...proof }, options),
+    ]
+    const refused = { success: false, errorCode: 'phone.token.wrong', message }
+    expect(answers).toEqual(answers.map(() => expect.objectContaining(refused)))
+    expect(await gateway.deps.db.selectFrom('member').select('id').execute()).toEqual([])
+  })
 })

@@ -81,17 +81,17 @@ const sendCode: Answer = async (request, deps) => {
 async function checkCode(
   deps: GatewayDeps,
   { projectId }: PhoneProviderSetting,
-  asked: v.InferOutput<typeof signingIn>,
+  request: v.InferOutput<typeof signingIn>,
 ) {
-  if (asked.sessionInfo === '') throw new Refusal('MISSING_SESSION_INFO')
-  if (asked.code === '') throw new Refusal('MISSING_CODE')
-  const verification = await readVerification(deps, asked.sessionInfo, projectId)
+  if (request.sessionInfo === '') throw new Refusal('MISSING_SESSION_INFO')
+  if (request.code === '') throw new Refusal('MISSING_CODE')
+  const verification = await readVerification(deps, request.sessionInfo, projectId)
   // A used session counts as unknown, as in Google's emulator.
   if (!verification || (await isUsed(deps, verification))) throw new Refusal('INVALID_SESSION_INFO')
   const error = signInError(verification.phone)
   if (error) throw new Refusal(error)
-  if (verification.isOver) throw new Refusal('SESSION_EXPIRED')
-  if (!(await isCodeOf(deps, asked.sessionInfo, asked.code))) throw new Refusal('INVALID_CODE')
+  if (verification.isExpired) throw new Refusal('SESSION_EXPIRED')
+  if (!(await isCodeOf(deps, request.sessionInfo, request.code))) throw new Refusal('INVALID_CODE')
   if (!(await useVerification(deps, verification))) throw new Refusal('INVALID_SESSION_INFO')
   return verification.phone
 }

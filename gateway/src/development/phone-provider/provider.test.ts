@@ -31,7 +31,7 @@ const codeFor = async (to: string) => {
   return /\d{6}/.exec(message?.body ?? '')?.[0] ?? ''
 }
 
-describe('the library of the phone provider, unmodified, against the gateway', () => {
+describe('the unmodified library of the phone provider, against the gateway', () => {
   test('[RG-11] signs in with the code of the outbox, and its token proves the number', async () => {
     library.auth.languageCode = 'pt'
     const session = await send(number)
@@ -40,9 +40,9 @@ describe('the library of the phone provider, unmodified, against the gateway', (
     const { user } = await signIn(session, await codeFor(number))
     expect(user.phoneNumber).toBe(number)
     const token = await user.getIdToken()
-    const asker = callerContextOf(gateway, 'saigon9')
-    expect(await verifyPhoneToken(asker, token, number)).toBeUndefined()
-    expect((await verifyPhoneToken(asker, token, '+84912345679'))?.refused).toBe('phone.token.wrong')
+    const caller = callerContextOf(gateway, 'saigon9')
+    expect(await verifyPhoneToken(caller, token, number)).toBeUndefined()
+    expect((await verifyPhoneToken(caller, token, '+84912345679'))?.refused).toBe('phone.token.wrong')
     await library.auth.signOut()
   })
 
@@ -74,7 +74,7 @@ describe('the library of the phone provider, unmodified, against the gateway', (
     ['10', '+84900000010', 'auth/missing-app-credential'],
     ['18', '+84900000018', 'auth/unsupported-first-factor'],
     ['20', '+84900000020', 'auth/network-request-failed'],
-  ])('[ER-02] sending to %s raises its error: %s %s', async (_, to, code) => {
+  ])('[ER-02] sending to %s raises the error %s %s', async (_, to, code) => {
     expect(await codeOfError(send(to))).toBe(code)
   })
 
@@ -109,17 +109,17 @@ const sendRequest = (path: string, body?: unknown, from: TestGateway = gateway) 
   )
 
 describe('the development provider', () => {
-  test('answers only the library of a brand that it plays for', async () => {
+  test('answers only libraries of brands that use it', async () => {
     const answer = await sendRequest('/v1/accounts:sendVerificationCode?key=another', { phoneNumber: number })
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'API_KEY_INVALID' } }])
   })
 
-  test('shows the public half of its key alone', async () => {
+  test('publishes only the public part of its key', async () => {
     const { keys } = (await (await sendRequest('/v1/keys')).json()) as { keys: Record<string, string>[] }
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
   })
 
-  test('is not there where development pages are off', async () => {
+  test('does not exist when development pages are off', async () => {
     const closed = await testGateway({ proofs: { hasDevelopmentPages: false } })
     try {
       const statuses = [

@@ -41,7 +41,7 @@ export async function readVerification(deps: Keeper, session: string, project: s
     })
     const read = v.parse(content, payload)
     if (read.project !== project) return undefined
-    return { ...read, isOver: read.exp * 1000 <= deps.clock.now() }
+    return { ...read, isExpired: read.exp * 1000 <= deps.clock.now() }
   } catch {
     return undefined
   }

@@ -44,7 +44,7 @@ describe('checksums', () => {
     ],
   ])('of %s', (text, crc) => expect(crcOf(text)).toBe(crc))
 
-  test('any text has the one that is counted bit by bit', () =>
+  test('the checksum of any text equals a bitwise computation', () =>
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32))) }),
@@ -69,7 +69,7 @@ describe('a PIX code', () => {
       }),
     ).toMatch(/^00020101021226770014BR\.GOV\.BCB\.PIX2555.*6304EEAB$/))
 
-  test('cuts name and city to what banks read, without accents', () => {
+  test('truncates name and city to the allowed length, without accents', () => {
     const fields = readFields(
       brCode({
         payee: { name: 'Associação dos Azulejos de São João', city: 'São José dos Campos' },
@@ -92,10 +92,10 @@ test('[MB-04] a VietQR code has the published text', () =>
     '00020101021238530010A0000007270123000697041601092245284790208QRIBFTTA53037045405100005802VN62340107NPS68690819TRANSFER TO SOMEONE6304AC13',
   ))
 
-test('a text of a Vietnamese transfer loses its accents', () =>
+test('the text of a Vietnamese transfer loses its accents', () =>
   expect(plainText('Đặng Thị Hồng nạp tiền', 25)).toBe('Dang Thi Hong nap tien'))
 
-test('a field that is too long for its length is an error', () =>
+test('a field that exceeds its length throws', () =>
   expect(() => emvCode([['26', 'x'.repeat(100)]])).toThrow(RangeError))
 
 describe('a Multibanco reference', () => {

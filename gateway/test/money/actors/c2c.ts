@@ -101,7 +101,7 @@ export function c2cActor(run: Run): Actor {
       'reads the list of confirmations': {
         weight: 1,
         async go(random) {
-          return (await clients.ask(random, clients.pick(random), paymentConfirmationList, {})).said
+          return (await clients.request(random, clients.pick(random), paymentConfirmationList, {})).result
         },
       },
       'an operator decides a dispute': {

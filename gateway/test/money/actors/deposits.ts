@@ -30,7 +30,7 @@ export function depositActor(run: Run, service: PaymentService): Actor {
   const decided = new Set<string>()
 
   const intentsNow = (): Intent[] =>
-    [...clients.intents.values()].filter(({ record, isOver }) => record === createDeposit && !isOver)
+    [...clients.intents.values()].filter(({ record, isDone }) => record === createDeposit && !isDone)
   const deposits = (isWanted: (order: OrderRow) => boolean): OrderRow[] =>
     [...orders.values()].filter((order) => order.kind === 'deposit' && isWanted(order))
   const chargeOf = ({ reference }: OrderRow): Charge | undefined => service.charges.get(reference ?? '')
@@ -44,8 +44,8 @@ export function depositActor(run: Run, service: PaymentService): Actor {
   /** Where the law requires it, players first choose a limit for their deposits. */
   async function chooseLimits(random: SeededRandom, client: Client): Promise<string> {
     const most = random.chance(0.3) ? toDecimal(100_000n, run.currency) : ''
-    const { said } = await clients.ask(random, client, setDepositLimits, { day: most, week: '', month: '' })
-    return `limit ${most}: ${said}`
+    const { result } = await clients.request(random, client, setDepositLimits, { day: most, week: '', month: '' })
+    return `limit ${most}: ${result}`
   }
   function decide(order: OrderRow, step: 'credit' | 'fail'): Promise<string> {
     decided.add(order.id)
@@ -73,9 +73,9 @@ export function depositActor(run: Run, service: PaymentService): Actor {
             const second = random.chance(0.5) ? intent : clients.intend(client, createDeposit, request)
             return (await Promise.all([clients.send(random, intent), clients.send(random, second)])).join(', ')
           }
-          const said = await clients.send(random, intent)
-          if (said === 'deposit.limit.choice') return `${code}: ${said}, ${await chooseLimits(random, client)}`
-          return `${code} ${amount}: ${said}`
+          const result = await clients.send(random, intent)
+          if (result === 'deposit.limit.choice') return `${code}: ${result}, ${await chooseLimits(random, client)}`
+          return `${code} ${amount}: ${result}`
         },
       },
       'sends a deposit again': {
@@ -95,9 +95,9 @@ export function depositActor(run: Run, service: PaymentService): Actor {
           const client = order && holderOf(order)
           if (!order || !client) return undefined
           const record = random.pick([depositOrder, checkDeposit, checkDeposit, cancelDeposit])
-          const { said, value } = await clients.ask(random, client, record, { orderId: order.id })
+          const { result, value } = await clients.request(random, client, record, { orderId: order.id })
           const isCredited = value?.state === 'credited'
-          return `${record.operation} ${order.id}: ${said} ${isCredited ? 'credited' : (value?.state ?? '')}`
+          return `${record.operation} ${order.id}: ${result} ${isCredited ? 'credited' : (value?.state ?? '')}`
         },
       },
       'is asked for by another player': {
@@ -110,16 +110,16 @@ export function depositActor(run: Run, service: PaymentService): Actor {
           const other = clients.players.find(({ id }) => id !== order?.member)
           if (!order || !other) return undefined
           const record = random.pick([depositOrder, checkDeposit, cancelDeposit])
-          const { said } = await clients.ask(random, other, record, { orderId: order.id })
-          if (said === 'ok') run.report(`${record.operation} showed deposit ${order.id} to another player`)
-          return said
+          const { result } = await clients.request(random, other, record, { orderId: order.id })
+          if (result === 'ok') run.report(`${record.operation} showed deposit ${order.id} to another player`)
+          return result
         },
       },
       'reads the list of deposits': {
         weight: 1,
         async go(random) {
           const client = clients.pick(random)
-          return (await clients.ask(random, client, depositTransaction, {})).said
+          return (await clients.request(random, client, depositTransaction, {})).result
         },
       },
       'a bank transfer arrives': {
@@ -194,28 +194,28 @@ export function depositActor(run: Run, service: PaymentService): Actor {
     async settle() {
       const doubtful = deposits(({ state }) => state === 'under_review')
       for (const order of doubtful) {
-        const said = shouldCredit(order) && (await decide(order, 'credit'))
-        if (!said || said.includes('above a deposit limit')) await decide(order, 'fail')
+        const result = shouldCredit(order) && (await decide(order, 'credit'))
+        if (!result || result.includes('above a deposit limit')) await decide(order, 'fail')
       }
       return doubtful.map(({ id }) => `deposit ${id} is doubtful`).join(', ')
     },
 
     checkEnd() {
       const found: string[] = []
-      let [told, booked] = [0n, 0n]
+      let [reported, booked] = [0n, 0n]
       for (const order of deposits(() => true)) {
         if (!['credited', 'expired', 'failed'].includes(order.state))
           found.push(`deposit ${order.id} never ends: ${order.state}`)
         if (order.state === 'credited' && order.provider !== 'c2c') booked += order.amount
         const charge = chargeOf(order)
-        if (!charge && arrived.has(order.id) && order.state === 'credited') told += order.amount
-        if (charge && isExact(charge) && !charge.isRefunded) told += order.amount
+        if (!charge && arrived.has(order.id) && order.state === 'credited') reported += order.amount
+        if (charge && isExact(charge) && !charge.isRefunded) reported += order.amount
         if (charge?.outcome?.status === 'paid' && !charge.isRefunded && order.state !== 'credited')
           found.push(
             `${charge.reference} was paid and is neither credited nor given back: deposit ${order.id} is ${order.state}: ${JSON.stringify(order.steps)}`,
           )
       }
-      if (told !== booked) found.push(`the statement of the payment service has ${told}, the ledger ${booked}`)
+      if (reported !== booked) found.push(`the statement of the payment service has ${reported}, the ledger ${booked}`)
       return found
     },
   }

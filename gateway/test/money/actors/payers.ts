@@ -11,8 +11,8 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
   const unpaid = (): Charge[] =>
     [...service.charges.values()].filter(({ outcome, expiresAt }) => !outcome && clock.now() < expiresAt + 23 * hour)
   const nextQuery = async () => {
-    const asked = db.selectFrom('payment').select(({ fn }) => fn.min('next_query_at').as('at'))
-    return (await asked.executeTakeFirstOrThrow()).at
+    const query = db.selectFrom('payment').select(({ fn }) => fn.min('next_query_at').as('at'))
+    return (await query.executeTakeFirstOrThrow()).at
   }
   return {
     name: 'payers',
@@ -42,7 +42,7 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
         async go(random) {
           const notice = pickOf(random, service.notices)
           if (!notice) return undefined
-          const reply = await network.carry(random, service.letterOf(notice))
+          const reply = await network.transmit(random, service.letterOf(notice))
           return `${notice.charge.reference}: ${JSON.stringify(reply?.body)}`
         },
       },
@@ -54,7 +54,7 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
           const { amount, currency } = charge
           const outcome = { status: 'paid', amount, currency } as const
           const notice = { id: `forged-${names.token()}`, charge, outcome }
-          return JSON.stringify(await network.carry(random, service.letterOf(notice, 'another secret')))
+          return JSON.stringify(await network.transmit(random, service.letterOf(notice, 'another secret')))
         },
       },
       'asks the payment service': {

@@ -12,28 +12,28 @@ export function playerActor(run: Run): Actor {
         weight: 5,
         async go(random) {
           const client = clients.pick(random)
-          const { value, said } = await clients.ask(random, client, balance, {})
+          const { value, result } = await clients.request(random, client, balance, {})
           const read = value?.balance.find(({ accountTypeId }) => accountTypeId === 2)?.availBalance
           const held = ledger.heldIn(`member:${client.id}`, 'main', currency)
           if (read !== undefined && parseAmount(read, currency) !== held)
             run.report(`${client.id} reads a balance of ${read}, the ledger has ${held}`)
-          return `${said} ${read ?? ''}`
+          return `${result} ${read ?? ''}`
         },
       },
       'reads the account record': {
         weight: 2,
         async go(random) {
           return (
-            await clients.ask(random, clients.pick(random), accountRecord, { from: '2026-11-18', to: '2026-11-20' })
-          ).said
+            await clients.request(random, clients.pick(random), accountRecord, { from: '2026-11-18', to: '2026-11-20' })
+          ).result
         },
       },
       'gives something up': {
         weight: 2,
         async go(random) {
-          const waiting = [...clients.intents.values()].filter(({ isOver }) => !isOver)
+          const waiting = [...clients.intents.values()].filter(({ isDone }) => !isDone)
           const intent = waiting[random.below(waiting.length)]
-          if (intent) intent.isOver = true
+          if (intent) intent.isDone = true
           return intent?.record.operation
         },
       },

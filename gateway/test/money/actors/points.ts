@@ -35,7 +35,7 @@ export async function pointActor(run: Run): Promise<Actor> {
   const rewards = await rewardsNow()
   const stockAtFirst = new Map(rewards.map(({ reward_id, stock }) => [reward_id, stock]))
   const intentsNow = (): Intent[] =>
-    [...clients.intents.values()].filter(({ record, isOver }) => records.includes(record) && !isOver)
+    [...clients.intents.values()].filter(({ record, isDone }) => records.includes(record) && !isDone)
   const redemptions = (states: readonly string[]): OrderRow[] =>
     [...orders.values()].filter(({ kind, state }) => kind === 'redeem' && states.includes(state))
 

@@ -24,7 +24,7 @@ type Round = {
   readonly payout: bigint
   /** How the vendor ends the round; it changes only from `win` to `cancel`, when the prize is too large. */
   end: 'win' | 'cancel' | undefined
-  isOver: boolean
+  isEnded: boolean
   /** Steps that the gateway has confirmed. */
   readonly done: Set<Step>
   /** Amounts of the steps in the ledger. */
@@ -79,9 +79,9 @@ export function roundActor(run: Run): Actor {
         ...{ merchant: merchant.code, 'content-type': 'application/json', 'x-timestamp': timestamp },
         'x-signature': signatureOf(vendorSecret, timestamp, path, body),
       },
-      answered({ body: said }) {
-        if (said.success && isTrue) done.add(step)
-        if (said.success && !isTrue) run.report(`round ${id}: ${step} was taken with another amount or ticket`)
+      answered({ body: answer }) {
+        if (answer.success && isTrue) done.add(step)
+        if (answer.success && !isTrue) run.report(`round ${id}: ${step} was taken with another amount or ticket`)
       },
     }
   }
@@ -93,10 +93,10 @@ export function roundActor(run: Run): Actor {
   async function end(round: Round, send: (letter: Letter) => Promise<Reply | undefined>): Promise<string> {
     const step = round.end ?? 'cancel'
     round.end = step
-    const said = read(await send(letterOf(step, round)))
-    if (said === 'prize.too.large') round.end = 'cancel'
-    else if (said === 'ok' || codes.includes(said)) round.isOver = true
-    return `${round.id} ${step}: ${said}`
+    const result = read(await send(letterOf(step, round)))
+    if (result === 'prize.too.large') round.end = 'cancel'
+    else if (result === 'ok' || codes.includes(result)) round.isEnded = true
+    return `${round.id} ${step}: ${result}`
   }
   const endOld = (which: number) =>
     processes.work(which, async (deps) => {
@@ -110,7 +110,7 @@ export function roundActor(run: Run): Actor {
       .where('vassalage', '=', vassalage)
       .where('status', '=', 'open')
       .execute()
-  const going = () => [...rounds.values()].filter(({ isOver }) => !isOver)
+  const going = () => [...rounds.values()].filter(({ isEnded }) => !isEnded)
 
   return {
     name: 'rounds',
@@ -125,25 +125,25 @@ export function roundActor(run: Run): Actor {
           const multiple = random.pick([0, 0, 0, 1, 2, 10])
           const round: Round = {
             ...{ id: `r-${names.token().slice(0, 20)}`, client, ticket: await launch(client), stake },
-            ...{ payout: stake * BigInt(multiple), end: undefined, isOver: false },
+            ...{ payout: stake * BigInt(multiple), end: undefined, isEnded: false },
             ...{ done: new Set(), booked: new Map() },
           }
           rounds.set(round.id, round)
           clock.forward(random.below(3_000))
-          const said = read(await network.carry(random, letterOf('bet', round)))
-          if (said === 'ok') round.end = random.chance(0.85) ? 'win' : 'cancel'
-          else if (said === 'no answer') round.end = 'cancel'
-          else round.isOver = true
+          const result = read(await network.transmit(random, letterOf('bet', round)))
+          if (result === 'ok') round.end = random.chance(0.85) ? 'win' : 'cancel'
+          else if (result === 'no answer') round.end = 'cancel'
+          else round.isEnded = true
           // The session has ended, so the next stake launches the game again.
-          if (said === 'vendor.ticket') tickets.delete(client.id)
-          return `${round.id} ${stake}: ${said}`
+          if (result === 'vendor.ticket') tickets.delete(client.id)
+          return `${round.id} ${stake}: ${result}`
         },
       },
       'ends a round': {
         weight: 18,
         async go(random) {
           const round = pickOf(random, going())
-          return round ? await end(round, (letter) => network.carry(random, letter)) : undefined
+          return round ? await end(round, (letter) => network.transmit(random, letter)) : undefined
         },
       },
       'repeats a call of a round': {
@@ -153,7 +153,7 @@ export function roundActor(run: Run): Actor {
           const steps = round && [...round.done]
           const step = steps?.[random.below(steps.length)]
           if (!round || !step) return undefined
-          const reply = await network.carry(random, letterOf(step, round))
+          const reply = await network.transmit(random, letterOf(step, round))
           const isKnown = step === 'bet' ? !round.done.has('cancel') && round.booked.get('cancel') === undefined : true
           if (reply && !reply.body.success && isKnown)
             run.report(`round ${round.id}: ${step} was taken and is now ${read(reply)}`)
@@ -172,7 +172,7 @@ export function roundActor(run: Run): Actor {
           const other = clients.players.find(({ id }) => id !== round.client.id)
           const forged =
             isOfOther && other ? { ...round, ticket: await launch(other) } : { ...round, stake: round.stake + 1n }
-          return read(await network.carry(random, letterOf('bet', forged, false)))
+          return read(await network.transmit(random, letterOf('bet', forged, false)))
         },
       },
       'gives stakes of old rounds back': {
@@ -218,8 +218,8 @@ export function roundActor(run: Run): Actor {
       // gateway
       // has to end its round.
       for (const { vendor_round_id: id } of await openRounds()) {
-        const { isOver, done } = rounds.get(id) ?? {}
-        if (!isOver) continue
+        const { isEnded, done } = rounds.get(id) ?? {}
+        if (!isEnded) continue
         if (done?.has('win') || done?.has('cancel')) run.report(`round ${id} was ended and is open`)
         left.push(`round ${id} is open`)
       }

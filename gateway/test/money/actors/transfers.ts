@@ -22,7 +22,7 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
   const playerOf = ({ id }: Client) => `${merchant.code}_${id}`
   const transfers = (): OrderRow[] => [...orders.values()].filter(({ kind }) => kind.startsWith('transfer'))
   const intentsNow = (): Intent[] =>
-    [...clients.intents.values()].filter(({ record, isOver }) => record === walletTransfer && !isOver)
+    [...clients.intents.values()].filter(({ record, isDone }) => record === walletTransfer && !isDone)
   const heldIn = (client: Client, kind: string) => ledger.heldIn(`member:${client.id}`, kind, currency)
   const work = (which: number) => processes.work(which, (deps) => createTransferWork(deps).run())
   // While one gateway waits too long, another one does the work.
@@ -33,15 +33,16 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
     const { id, kind, state, amount, subject, member, reference = '', steps } = order
     const name = `${kind} ${id}`
     const known = service.transfers.get(reference)
-    const said = JSON.stringify(known?.result, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+    const vendorResult = JSON.stringify(known?.result, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
     if (known && (known.vendor !== subject || known.player !== `${merchant.code}_${member}`))
       return [`${name} was sent to ${known.vendor} for ${known.player}`]
     if (known?.direction === 'IN' && known.amount !== amount)
       return [`${name} of ${amount} was sent as ${known.amount}`]
     const moved = known?.result.status === 'done' ? known.result.amount : undefined
-    if (state === 'completed' && moved !== amount) return [`${name} of ${amount} is completed, its vendor has ${said}`]
+    if (state === 'completed' && moved !== amount)
+      return [`${name} of ${amount} is completed, its vendor has ${vendorResult}`]
     const expected = steps.at(-1)?.reason === 'empty' ? moved === 0n : known?.result.status === 'failed'
-    return state === 'failed' && !expected ? [`${name} is failed, its vendor has ${said}`] : []
+    return state === 'failed' && !expected ? [`${name} is failed, its vendor has ${vendorResult}`] : []
   }
   /** Difference between the vendor's wallet and the ledger's bucket because of a pending transfer. */
   function apart({ kind, amount, reference = '' }: OrderRow): bigint {
@@ -55,8 +56,8 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
     const waiting = transfers().filter(
       ({ member, subject, state }) => member === client.id && subject === vendor && open.includes(state),
     )
-    const untold = won - (results.get(`${client.id} ${vendor}`) ?? 0n)
-    const wanted = waiting.reduce((sum, each) => sum + apart(each), heldIn(client, `bucket:${vendor}`) + untold)
+    const unreported = won - (results.get(`${client.id} ${vendor}`) ?? 0n)
+    const wanted = waiting.reduce((sum, each) => sum + apart(each), heldIn(client, `bucket:${vendor}`) + unreported)
     const found = waiting.length > 1 ? [`${waiting.map(({ id }) => id).join(' and ')} are open at ${vendor}`] : []
     if (held !== wanted) found.push(`${vendor} holds ${held} for ${client.id}, by the ledger it is ${wanted}`)
     return found
@@ -84,8 +85,8 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
           const words = `${direction} ${request.vassalages} ${request.amount ?? 'all'}`
           if (random.chance(0.2)) {
             const second = random.chance(0.5) ? intent : clients.intend(client, walletTransfer, request)
-            const said = await Promise.all([clients.send(random, intent), clients.send(random, second)])
-            return `${words}: ${said.join(', ')}`
+            const answers = await Promise.all([clients.send(random, intent), clients.send(random, second)])
+            return `${words}: ${answers.join(', ')}`
           }
           return `${words}: ${await clients.send(random, intent)}`
         },
@@ -113,14 +114,14 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
         weight: 4,
         async go(random) {
           const client = clients.pick(random)
-          const { said, value } = await clients.ask(random, client, consolidatedFunds, {})
-          if (!value) return said
+          const { result, value } = await clients.request(random, client, consolidatedFunds, {})
+          if (!value) return result
           const read = [value.main.amount, value.inFlight.amount, ...value.vendors.map(({ amount }) => amount)]
           const kinds = ['main', 'in_flight', ...vendors.map((vendor) => `bucket:${vendor}`)]
           const held = kinds.map((kind) => heldIn(client, kind))
           if (read.some((amount, place) => parseAmount(amount, currency) !== held[place]))
             run.report(`${client.id} reads the funds ${read}, the ledger has ${held}`)
-          return `${said} ${read}`
+          return `${result} ${read}`
         },
       },
       'looks at a transfer': {
@@ -130,9 +131,9 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
           if (!order?.reference) return undefined
           const client = clients.pick(random)
           const { reference } = order
-          const { said, value } = await clients.ask(random, client, transferOrder, { reference })
+          const { result, value } = await clients.request(random, client, transferOrder, { reference })
           if (value && client.id !== order.member) run.report(`transfer ${reference} was shown to another player`)
-          return `${reference}: ${said} ${value?.state ?? ''}`
+          return `${reference}: ${result} ${value?.state ?? ''}`
         },
       },
     },
@@ -150,12 +151,12 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
       const [, intentKey = '', vendor] = /^(.*):([A-Z0-9]+)(?::swept)?$/.exec(key) ?? []
       const intent = clients.intents.get(intentKey)
       if (intent?.record !== walletTransfer || intent.client.id !== member || vendor !== subject) return false
-      const { direction, amount: asked, vassalages } = intent.request as Readonly<Record<string, unknown>>
+      const { direction, amount: requested, vassalages } = intent.request as Readonly<Record<string, unknown>>
       const isNamed = (vassalages as readonly string[]).includes(subject) || (vassalages as readonly []).length === 0
       return (
         isNamed &&
         kind === (direction === 'IN' ? 'transferIn' : 'transferOut') &&
-        (asked === undefined || asked === toDecimal(amount, currency))
+        (requested === undefined || requested === toDecimal(amount, currency))
       )
     },
 

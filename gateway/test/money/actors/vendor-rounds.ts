@@ -46,16 +46,17 @@ export async function vendorRoundActor(run: Run, service: VendorWallets): Promis
     if (!known) return [`${name} is in the history, and no vendor has it`]
     if (known.vendor !== kept.vassalage || known.player !== playerOf(kept.member_id))
       return [`${name} is of ${kept.member_id} at ${kept.vassalage}`]
-    const said = (as: 'settled' | 'cancelled') =>
-      service.rounds.wasTold(id, wordsOf({ stake: bet, payout, status: as }))
+    const wasReported = (as: 'settled' | 'cancelled') =>
+      service.rounds.wasReported(id, wordsOf({ stake: bet, payout, status: as }))
     const difference = payout > bet ? payout - bet : bet - payout
     const counts = status === 'settled' ? (difference < bet ? difference : bet) : 0n
     const found = kept.valid_bet === counts ? [] : [`${name} counts ${kept.valid_bet} instead of ${counts}`]
     if (earlier !== undefined)
-      return earlier === `${row}` && status === 'cancelled' && (said('settled') || said('cancelled'))
+      return earlier === `${row}` && status === 'cancelled' && (wasReported('settled') || wasReported('cancelled'))
         ? found
         : [...found, `${name} is ${status} and is told no more`]
-    if (status === 'open' || !said(status)) found.push(`${name} is ${status} ${bet} ${payout}, which no vendor told`)
+    if (status === 'open' || !wasReported(status))
+      found.push(`${name} is ${status} ${bet} ${payout}, which no vendor told`)
     const at = settled_at?.getTime() ?? 0
     if (status === 'settled' && (settledAt.get(id) ?? at) !== at) found.push(`${name} settled twice`)
     if (status === 'settled') settledAt.set(id, at)
@@ -116,12 +117,12 @@ export async function vendorRoundActor(run: Run, service: VendorWallets): Promis
       for (const { id } of clients.players)
         for (const vendor of vendors) {
           const { won } = service.walletOf(vendor, playerOf(id))
-          const told = rows
+          const recorded = rows
             .filter(
               ({ member_id, vassalage, status }) => member_id === id && vassalage === vendor && status === 'settled',
             )
             .reduce((sum, { bet, payout }) => sum + payout - bet, 0n)
-          if (told !== won) found.push(`${id} won ${won} at ${vendor}, by the history ${told}`)
+          if (recorded !== won) found.push(`${id} won ${won} at ${vendor}, by the history ${recorded}`)
         }
       return found
     },

@@ -46,7 +46,7 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
   const withdrawals = (states?: readonly string[]): OrderRow[] =>
     [...orders.values()].filter(({ kind, state }) => kind === 'withdrawal' && (states?.includes(state) ?? true))
   const intentsNow = (): Intent[] =>
-    [...clients.intents.values()].filter(({ record, isOver }) => record === createWithdrawal && !isOver)
+    [...clients.intents.values()].filter(({ record, isDone }) => record === createWithdrawal && !isDone)
   const holderOf = ({ member }: OrderRow) => clients.players.find(({ id }) => id === member)
   const pending = (): Payment[] => [...service.payments.values()].filter(({ outcome }) => outcome === 'pending')
   const work = (which: number) => processes.work(which, (deps) => createPayoutWork(deps).run())
@@ -94,8 +94,8 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
           const intent = clients.intend(client, createWithdrawal, request)
           if (random.chance(0.25)) {
             const second = random.chance(0.5) ? intent : clients.intend(client, createWithdrawal, request)
-            const said = await Promise.all([clients.send(random, intent), clients.send(random, second)])
-            return `${request.amount}: ${said.join(', ')}`
+            const results = await Promise.all([clients.send(random, intent), clients.send(random, second)])
+            return `${request.amount}: ${results.join(', ')}`
           }
           return `${request.amount}: ${await clients.send(random, intent)}`
         },
@@ -113,12 +113,12 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
           const order = pickOf(random, withdrawals(random.chance(0.8) ? undecided : undefined))
           const client = order && holderOf(order)
           if (!order || !client) return undefined
-          const cancel = () => clients.ask(random, client, cancelWithdrawal, { orderId: order.id })
+          const cancel = () => clients.request(random, client, cancelWithdrawal, { orderId: order.id })
           const other = random.pick(['nobody', 'approve', 'reject'] as const)
-          if (other === 'nobody') return `${order.id}: ${(await cancel()).said}`
+          if (other === 'nobody') return `${order.id}: ${(await cancel()).result}`
           // An operator decides at the same moment.
-          const [{ said }, decided] = await Promise.all([cancel(), decide(order, other)])
-          return `${order.id}: ${said}, ${decided}`
+          const [{ result }, decided] = await Promise.all([cancel(), decide(order, other)])
+          return `${order.id}: ${result}, ${decided}`
         },
       },
       'looks at a withdrawal': {
@@ -126,14 +126,14 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
         async go(random) {
           const client = clients.pick(random)
           const order = pickOf(random, withdrawals())
-          if (!order) return (await clients.ask(random, client, withdrawSettings, {})).said
+          if (!order) return (await clients.request(random, client, withdrawSettings, {})).result
           const record = random.pick([withdrawalOrder, withdrawalOrder, cancelWithdrawal])
-          const asker = record === withdrawalOrder ? client : clients.players.find(({ id }) => id !== order.member)
-          if (!asker) return undefined
-          const { said } = await clients.ask(random, asker, record, { orderId: order.id })
-          if (said === 'ok' && asker.id !== order.member)
+          const caller = record === withdrawalOrder ? client : clients.players.find(({ id }) => id !== order.member)
+          if (!caller) return undefined
+          const { result } = await clients.request(random, caller, record, { orderId: order.id })
+          if (result === 'ok' && caller.id !== order.member)
             run.report(`${record.operation} showed withdrawal ${order.id} to another player`)
-          return `${record.operation} ${order.id}: ${said}`
+          return `${record.operation} ${order.id}: ${result}`
         },
       },
       'an operator decides a withdrawal': {
@@ -222,10 +222,10 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
         ({ id, state }) => `withdrawal ${id} never ends: ${state}`,
       )
       const paid = [...service.payments.values()].filter(({ outcome }) => outcome === 'paid')
-      const told = paid.reduce((sum, { amount }) => sum + amount, 0n)
+      const reported = paid.reduce((sum, { amount }) => sum + amount, 0n)
       const byService = withdrawals(['completed']).filter((order) => !isPaidByMember(order))
       const booked = byService.reduce((sum, { amount, fee }) => sum + amount - fee, 0n)
-      if (told !== booked) found.push(`the service has paid ${told} to players, the ledger has ${booked}`)
+      if (reported !== booked) found.push(`the service has paid ${reported} to players, the ledger has ${booked}`)
       return found
     },
   }

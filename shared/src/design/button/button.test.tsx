@@ -6,14 +6,14 @@ import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-test('a button does what it says when it is pressed', async () => {
+test('a press calls the handler of a button', async () => {
   const press = jest.fn()
   renderWithMessages(<Button onClick={press}>Deposit</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Deposit' }))
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('a busy button is named by the gerund, keeps focus and ignores presses', async () => {
+test('a busy button shows its busy label, keeps focus and ignores presses', async () => {
   const press = jest.fn()
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Sending" onClick={press}>
@@ -30,18 +30,18 @@ test('a busy button is named by the gerund, keeps focus and ignores presses', as
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('[MD-01] a screen reader says that the button is busy', () => {
+test('[MD-01] screen readers announce that the button is busy', () => {
   const button = (busy: boolean) => (
     <Button busy={busy} busyLabel="Sending">
       Send
     </Button>
   )
   const { container, rerender } = renderWithMessages(button(false))
-  const said = container.querySelector('[aria-live="polite"]')
-  expect(said).toBeEmptyDOMElement()
-  expect(said?.closest('button')).toBeNull()
+  const announcement = container.querySelector('[aria-live="polite"]')
+  expect(announcement).toBeEmptyDOMElement()
+  expect(announcement?.closest('button')).toBeNull()
   rerender(button(true))
-  expect(said).toHaveTextContent('Sending')
+  expect(announcement).toHaveTextContent('Sending')
 })
 
 test('a busy submit button does not send the form again', async () => {
@@ -59,7 +59,7 @@ test('a busy submit button does not send the form again', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('an icon button is named by its label and by the count it carries', () => {
+test('the name of an icon button includes its label and its count', () => {
   renderWithMessages(
     <IconButton icon={Mail} label="Messages">
       <CountDot count={3} label="3 unread" corner />

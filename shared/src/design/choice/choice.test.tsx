@@ -13,7 +13,7 @@ const options = [
   { value: 'new', label: 'New' },
 ]
 
-test('a segmented control has one chosen piece, moved by pointer or arrows', async () => {
+test('a segmented control has one chosen option, changed by pointer or arrow keys', async () => {
   function Owner() {
     const [value, setValue] = useState('all')
     return <SegmentedControl label="Mode" options={options} value={value} onValue={setValue} />
@@ -27,7 +27,7 @@ test('a segmented control has one chosen piece, moved by pointer or arrows', asy
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
 })
 
-test('[MD-01] what is read only keeps its choice and the focus', async () => {
+test('[MD-01] a read-only control keeps its choice and the focus', async () => {
   const choose = jest.fn()
   renderWithMessages(
     <>
@@ -77,7 +77,7 @@ test('toggle chips apply any number of values, kept in the order of the options'
   expect(screen.getByRole('status')).toHaveTextContent('all')
 })
 
-test('a checkbox and a toggle tell their new state', async () => {
+test('a checkbox and a toggle report their new state', async () => {
   const remembered = jest.fn()
   const hidden = jest.fn()
   renderWithMessages(

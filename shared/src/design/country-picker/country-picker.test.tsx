@@ -10,9 +10,9 @@ const listed = (text: string): Country[] =>
   text.split(' ').map((pair) => ({ countryCode: pair.slice(0, 2), countryDialingCode: pair.slice(2) }))
 const countries = listed('BR+55 PT+351 VN+84 AG+1268 AX+358 CI+225 DE+49 MX+52 TR+90 US+1')
 
-type Props = { readonly told?: (country: Country) => void; readonly readOnly?: boolean }
+type Props = { readonly onChosen?: (country: Country) => void; readonly readOnly?: boolean }
 
-function Picker({ told, readOnly }: Props) {
+function Picker({ onChosen, readOnly }: Props) {
   const [code, setCode] = useState('BR')
   return (
     <>
@@ -24,7 +24,7 @@ function Picker({ told, readOnly }: Props) {
         value={code}
         readOnly={readOnly}
         onValue={(country) => {
-          told?.(country)
+          onChosen?.(country)
           setCode(country.countryCode)
         }}
       />
@@ -44,7 +44,7 @@ async function search(): Promise<HTMLElement> {
 const waitForClosed = () => waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
 const shown = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-test("[CP-01] the code is not typed: it stands beside its flag and opens a list with the brand's countries first", async () => {
+test('[CP-01] a button shows code and flag, and opens a list with the countries of the brand first', async () => {
   renderWithMessages(<Picker />)
   expect(button()).toHaveAccessibleName('Country code: Brazil, +55')
   expect(button()).toHaveTextContent('+55')
@@ -65,9 +65,9 @@ test("[CP-01] the code is not typed: it stands beside its flag and opens a list 
   ])
 })
 
-test('[CP-01] keys open the list and search it, what is chosen is told, and the focus is back on the field', async () => {
-  const told: Country[] = []
-  renderWithMessages(<Picker told={(country) => told.push(country)} />)
+test('[CP-01] keys open and search the list, the choice is reported, and the focus returns to the field', async () => {
+  const chosen: Country[] = []
+  renderWithMessages(<Picker onChosen={(country) => chosen.push(country)} />)
   await userEvent.tab()
   expect(button()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -75,7 +75,7 @@ test('[CP-01] keys open the list and search it, what is chosen is told, and the 
   await userEvent.keyboard('mex')
   expect(shown()).toEqual(['Mexico+52'])
   await userEvent.click(screen.getByRole('option'))
-  expect(told).toEqual([{ countryCode: 'MX', countryDialingCode: '+52', name: 'Mexico', plainName: 'mexico' }])
+  expect(chosen).toEqual([{ countryCode: 'MX', countryDialingCode: '+52', name: 'Mexico', plainName: 'mexico' }])
   expect(button()).toHaveAccessibleName('Country code: Mexico, +52')
   await waitFor(() => expect(button()).toHaveFocus())
   await waitForClosed()
@@ -88,7 +88,7 @@ test('[CP-01] keys open the list and search it, what is chosen is told, and the 
   expect(button()).toHaveAccessibleName('Country code: Mexico, +52')
 })
 
-test('[CP-01] it closes 200 ms after the focus has left, and not when it comes back', async () => {
+test('[CP-01] it closes 200 ms after the focus has left, unless the focus returns', async () => {
   jest.useFakeTimers()
   try {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
@@ -125,7 +125,7 @@ test('[CP-01] in a dialog Escape closes the list first', async () => {
   expect(closed).toEqual([])
 })
 
-test('[CP-01] a search that finds nothing says so', async () => {
+test('[CP-01] a search without results shows a message', async () => {
   renderWithMessages(<Picker />)
   await userEvent.click(button())
   await userEvent.type(await search(), 'atlantis')
@@ -147,22 +147,22 @@ test.each([
   ['en-US', '0055', ['BR']],
   ['en-US', '35', ['PT', 'AX']],
   ['en-US', '', ['BR', 'PT', 'VN', 'AX', 'AG', 'CI', 'DE', 'MX', 'TR', 'US']],
-])('[CP-01] a search in %s for "%s"', (tag, text, codes) => {
+])('[CP-01] finds countries in %s for "%s"', (tag, text, codes) => {
   const found = findCountries(namedCountries(countries, tag), text).map(({ countryCode }) => countryCode)
   expect(text === '' ? found : found.sort()).toEqual(text === '' ? codes : codes.sort())
 })
 
-test('[CP-01] a country code comes before names that hold its letters, and Enter takes it', async () => {
-  const told: Country[] = []
+test('[CP-01] a matching country code comes before names with its letters, and Enter chooses it', async () => {
+  const chosen: Country[] = []
   const egypt = [...countries.slice(0, 3), ...listed('AG+1268 EG+20 PT+351 US+1')]
   expect(findCountries(namedCountries(egypt, 'en-US'), 'PT').map(({ countryCode }) => countryCode)[0]).toBe('PT')
-  renderWithMessages(<Picker told={(country) => told.push(country)} />)
+  renderWithMessages(<Picker onChosen={(country) => chosen.push(country)} />)
   await userEvent.click(button())
   await userEvent.type(await search(), 'PT{Enter}')
-  expect(told.map(({ countryCode }) => countryCode)).toEqual(['PT'])
+  expect(chosen.map(({ countryCode }) => countryCode)).toEqual(['PT'])
 })
 
-test('[CP-01] where it can only be read it keeps the focus and opens nothing', async () => {
+test('[CP-01] a read-only picker keeps the focus and opens no list', async () => {
   renderWithMessages(<Picker readOnly />)
   await userEvent.tab()
   expect(button()).toHaveFocus()

@@ -64,7 +64,7 @@ export function CountryPicker(props: CountryPickerProps) {
   const name = chosen && `${label}: ${chosen.name}, ${chosen.countryDialingCode}`
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus of its parts.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it receives the focus events of its parts.
     <div ref={picker} className={joinNames(css.picker, className)} onBlur={blur}>
       <PopoverDisclosure
         ref={button}

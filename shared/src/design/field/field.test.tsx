@@ -29,7 +29,7 @@ test('an error marks the field and describes it in place of help', () => {
   expect(input).toHaveAccessibleDescription('Available')
 })
 
-test('a code of six digits is one input; what is pasted besides the digits is left out', async () => {
+test('a six-digit code is one input, which drops all pasted characters except digits', async () => {
   function Code() {
     const [value, setValue] = useState('')
     return <CodeCells label="Code" required value={value} onValue={setValue} error={value ? undefined : 'Missing'} />
@@ -77,7 +77,7 @@ test('a password is hidden until its eye is pressed', async () => {
   expect(input).toHaveAttribute('type', 'password')
 })
 
-test('[SX-12] what is typed into a password field is nowhere in the markup, shown or not', async () => {
+test('[SX-12] the text of a password field is never in the markup, whether shown or hidden', async () => {
   function Form() {
     const [secret, setSecret] = useState('first-secret')
     return <PasswordField label="Password" value={secret} onValue={setSecret} />

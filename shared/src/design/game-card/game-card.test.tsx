@@ -28,14 +28,14 @@ test('a press with a modifier key is left to the browser', async () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('a card that leads to no address is a button', async () => {
+test('a card without an address is a button', async () => {
   const open = jest.fn()
   renderWithMessages(<GameCard {...game} onOpen={open} />)
   await userEvent.click(screen.getByRole('button', { name: 'Galo da Sorte Azulejo Originals' }))
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('[LB-03] the heart comes after the card in the tab order and says whether it is set', async () => {
+test('[LB-03] the favourite button comes after the card in the tab order and has a pressed state', async () => {
   const toggle = jest.fn()
   const open = jest.fn()
   const card = (favourite: boolean) => (
@@ -53,7 +53,7 @@ test('[LB-03] the heart comes after the card in the tab order and says whether i
   expect(screen.getByRole('button', { name: 'Favourites: Galo da Sorte', pressed: true })).toBe(heart)
 })
 
-test('free play is a separate action, only where there is one', async () => {
+test('free play is a separate button', async () => {
   const demo = jest.fn()
   renderWithMessages(<GameCard {...game} href="/game/1" onDemo={demo} />)
   await userEvent.click(screen.getByRole('button', { name: 'Play for fun: Galo da Sorte' }))
@@ -71,7 +71,7 @@ test('a grid is a list of its cards', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('[LB-04] a loading cover says that a list is on its way', () => {
+test('[LB-04] a loading cover announces that a list is loading', () => {
   renderWithMessages(<LoadingCover cards={6} />, 'pt')
   expect(screen.getByRole('status')).toHaveTextContent('Carregando')
   expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true')

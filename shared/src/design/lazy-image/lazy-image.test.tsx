@@ -14,14 +14,14 @@ async function near() {
   later(200)
 }
 
-test('[LB-05] nothing is asked for before the picture comes near', async () => {
+test('[LB-05] a picture is not requested before it is near the viewport', async () => {
   render(<LazyImage src="/far.svg" alt="Galo" />)
   expect(screen.queryByAltText('Galo')).not.toBeInTheDocument()
   await near()
   expect(address()).toBe('/far.svg')
 })
 
-test('[LB-05] a picture is tried three times at other addresses, then a tile stands in for it', async () => {
+test('[LB-05] a picture is tried three times at other addresses, then replaced by a tile', async () => {
   render(<LazyImage src="/art.svg?rev=2" alt="Galo" eager />)
   expect(address()).toBe('/art.svg?rev=2')
   fireEvent.error(screen.getByAltText('Galo'))
@@ -35,7 +35,7 @@ test('[LB-05] a picture is tried three times at other addresses, then a tile sta
   expect(screen.getByRole('img', { name: 'Galo' })).toHaveAttribute('data-fallback')
 })
 
-test('[LB-05] a picture that comes at a later attempt is kept', async () => {
+test('[LB-05] a picture that loads at a later attempt stays', async () => {
   render(<LazyImage src="/late.svg" alt="Galo" eager />)
   fireEvent.error(screen.getByAltText('Galo'))
   later(400)
@@ -44,7 +44,7 @@ test('[LB-05] a picture that comes at a later attempt is kept', async () => {
   expect(address()).toBe('/late.svg?attempt=2')
 })
 
-test('[LB-05] a picture that has been loaded is drawn at once the next time', async () => {
+test('[LB-05] a picture that was loaded before shows at once', async () => {
   const first = render(<LazyImage src="/seen.svg" alt="Galo" eager />)
   fireEvent.load(screen.getByAltText('Galo'))
   first.unmount()
@@ -62,7 +62,7 @@ test('[LB-05] the last 200 loaded pictures are remembered', () => {
   expect(isLoaded('/2.svg')).toBe(false)
 })
 
-test('a new address starts over', () => {
+test('a new address restarts the attempts', () => {
   const { rerender } = render(<LazyImage src="/one.svg" alt="Galo" eager />)
   fireEvent.error(screen.getByAltText('Galo'))
   rerender(<LazyImage src="/two.svg" alt="Galo" eager />)
@@ -71,9 +71,9 @@ test('a new address starts over', () => {
 })
 
 test.each([
-  ['has come', async () => {}, 'loaded'],
+  ['has loaded', async () => {}, 'loaded'],
   ['has failed', async () => Promise.reject(new Error('no picture')), 'failing'],
-])('a picture that %s before the page hears of it counts', async (_, decode, phase) => {
+])('a picture that %s before hydration is detected', async (_, decode, phase) => {
   const picture = <LazyImage src="/early.svg" alt="Galo" eager />
   const container = document.createElement('div')
   document.body.append(container)

@@ -11,9 +11,9 @@ function flush(): void {
   timer = undefined
   if (near.size === 0) return
   for (const element of near) {
-    const tell = waiting.get(element)
+    const callback = waiting.get(element)
     forget(element)
-    tell?.()
+    callback?.()
   }
   near.clear()
   timer = setTimeout(flush, throttleMs)
@@ -30,13 +30,13 @@ function forget(element: Element): void {
   observer?.unobserve(element)
 }
 
-/** Calls `tell` once when the element is near the viewport; runs callbacks every 200 ms at most. @returns a stop function */
-export function watchNearness(element: Element, tell: () => void): () => void {
+/** Calls `callback` once when the element is near the viewport, every 200 ms at most. @returns a stop function */
+export function watchNearness(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(gather, {
     threshold: 0.1,
     rootMargin: `${Math.round((preloadFactor - 1) * 100)}%`,
   })
-  waiting.set(element, tell)
+  waiting.set(element, callback)
   observer.observe(element)
   return () => forget(element)
 }

@@ -10,12 +10,12 @@ test.each([
   ['es', '2480.50', 'R$\u00a02.480,50'],
   ['zh', '2480.50', 'R$2,480.50'],
   ['pt', '-1000.00', '\u2212R$\u00a01.000,00'],
-] as const)('[IN-02] in %s %s reads %s', (language, amount, text) => {
+] as const)('[IN-02] in %s the amount %s is formatted as %s', (language, amount, text) => {
   const { container } = renderWithMessages(<Money amount={amount} currency="BRL" symbol="R$" />, language)
   expect(container.textContent).toBe(text)
 })
 
-test('a gain carries its sign, nothing and a loss do not', () => {
+test('a signed amount has a plus for a gain, a minus for a loss, and no sign for zero', () => {
   const { container } = renderWithMessages(
     <>
       <Money signed amount="500.00" currency="USD" symbol="$" />|
@@ -26,7 +26,7 @@ test('a gain carries its sign, nothing and a loss do not', () => {
   expect(container.textContent).toBe('+$500.00|$0.00|\u2212$3.00')
 })
 
-test('[HD-03] a masked amount is drawn as *** and read out as hidden', () => {
+test('[HD-03] a masked amount shows as *** and is read out as hidden', () => {
   renderWithMessages(<Money masked amount="2480.50" currency="BRL" symbol="R$" />)
   expect(screen.getByText('***')).toBeVisible()
   expect(screen.getByText('Hidden')).toBeInTheDocument()

@@ -46,7 +46,7 @@ describe('[MD-03] closing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('a press that starts inside and ends outside does not', async () => {
+  test('a press that starts inside and ends outside does not close', async () => {
     const dialog = await openModal()
     fireEvent.pointerDown(screen.getByRole('textbox'))
     fireEvent.click(dialog)
@@ -59,7 +59,7 @@ describe('[MD-03] closing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('nothing closes it while it must not be interrupted', async () => {
+  test('a modal that is not dismissible stays open', async () => {
     const dialog = await openModal({ dismissible: false })
     await userEvent.keyboard('{Escape}')
     pressScrim(dialog)
@@ -78,7 +78,7 @@ describe('[MD-03] the page behind', () => {
     expect(root).not.toHaveStyle({ overflow: 'hidden' })
   })
 
-  test('it goes back to where it was', () => {
+  test('it returns to its scroll position', () => {
     const scroll = jest.spyOn(window, 'scrollTo')
     Object.assign(window, { scrollY: 640 })
     const thaw = freezePage()
@@ -99,7 +99,7 @@ describe('[MD-03] the page behind', () => {
   })
 })
 
-test('[HD-04] a confirm dialog asks, and answers no by Escape and yes by its verb', async () => {
+test('[HD-04] a confirm dialog is cancelled by Escape and confirmed by its button', async () => {
   const confirm = jest.fn()
   const cancel = jest.fn()
   renderWithMessages(
@@ -116,7 +116,7 @@ test('[HD-04] a confirm dialog asks, and answers no by Escape and yes by its ver
   expect(confirm).toHaveBeenCalledTimes(1)
 })
 
-test('[MD-03] a dialog ends where an on-screen keyboard begins, and not where the page is only magnified', async () => {
+test('[MD-03] a dialog shrinks for an on-screen keyboard, but not for page zoom', async () => {
   const view = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
   Object.defineProperty(window, 'visualViewport', { value: view, configurable: true })
   const dialog = await openModal()
@@ -135,7 +135,7 @@ test('[MD-03] a dialog ends where an on-screen keyboard begins, and not where th
   Reflect.deleteProperty(window, 'visualViewport')
 })
 
-test('[MD-03] a dialog that must not be closed is open again when the browser closes it all the same', async () => {
+test('[MD-03] a dialog that is not dismissible reopens when the browser closes it', async () => {
   const dialog = await openModal({ dismissible: false })
   await userEvent.keyboard('{Escape}')
   await act(async () => (dialog as HTMLDialogElement).close())

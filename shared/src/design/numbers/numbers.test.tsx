@@ -21,7 +21,7 @@ describe('[LT-07] a countdown', () => {
     expect(screen.getByRole('timer')).toHaveAccessibleName('Closes in 59:59')
   })
 
-  test('it ends once, at zero', () => {
+  test('it calls onEnd once, at zero', () => {
     const end = jest.fn()
     renderWithMessages(<Countdown label="Closes in" look="text" until={Date.now() + 2500} onEnd={end} />)
     expect(screen.getByRole('timer')).toHaveTextContent('00:03')
@@ -32,13 +32,13 @@ describe('[LT-07] a countdown', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  test('it is not announced as it goes', () => {
+  test('screen readers do not announce each second', () => {
     renderWithMessages(<Countdown label="Closes in" until={Date.now() + 5000} />)
     expect(screen.getByRole('timer')).not.toHaveAttribute('aria-live')
   })
 })
 
-test('drawn numbers are read as one line', () => {
+test('screen readers get the drawn numbers as one text', () => {
   const { container } = renderWithMessages(<NumberTiles label="Result" values={[7, 2, 9, 0]} />)
   expect(screen.getByText('Result 7 2 9 0')).toBeInTheDocument()
   expect(container).toHaveTextContent('7290')

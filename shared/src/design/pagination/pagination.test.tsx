@@ -12,7 +12,7 @@ test.each([
   [3, 30, [1, 2, 3, 4, 'gap', 30]],
   [4, 5, [1, 2, 3, 4, 5]],
   [1, 2, [1, 2]],
-])('[AG-13] page %i of %i shows three around it and one at either end', (page, pages, cells) => {
+])('[AG-13] page %i of %i shows three pages around it and one at either end', (page, pages, cells) => {
   expect(pageCells(page, pages)).toEqual(cells)
 })
 
@@ -25,7 +25,7 @@ const counts = fc.integer({ min: 1, max: 400 }).chain((pages) =>
   }),
 )
 
-test('[AG-13] the cells climb, hold the current page and both ends, and a gap hides two pages or more', () => {
+test('[AG-13] cells ascend, include the current page and both ends, and a gap hides at least two pages', () => {
   fc.assert(
     fc.property(counts, ({ page, pages, range, margin }) => {
       const cells = pageCells(page, pages, range, margin)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { SearchBox } from './search-box.tsx'
 
-test('it searches on Enter, and clearing it gives the focus back to the field', async () => {
+test('it searches on Enter, and clearing it returns the focus to the field', async () => {
   const search = jest.fn()
   function Owner() {
     const [text, setText] = useState('')

@@ -9,7 +9,7 @@ const options = [
   { value: 'gone', label: 'Gone', disabled: true },
 ] as const
 
-test.each([false, true])('a select is named and tells the chosen value (label hidden: %s)', async (labelHidden) => {
+test.each([false, true])('a select has a name and reports the chosen value (label hidden: %s)', async (labelHidden) => {
   const choose = jest.fn<void, ['popular' | 'name' | 'gone']>()
   renderWithMessages(
     <Select label="Order" labelHidden={labelHidden} options={options} value="popular" onValue={choose} />,

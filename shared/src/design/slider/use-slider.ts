@@ -33,7 +33,7 @@ export type Slider = {
 const lessMotion = '(prefers-reduced-motion: reduce)'
 const wantsNoMotion = () => matchMedia(lessMotion).matches
 
-function hearMotion(changed: () => void): () => void {
+function subscribeToMotion(changed: () => void): () => void {
   const query = matchMedia(lessMotion)
   query.addEventListener('change', changed)
   return () => query.removeEventListener('change', changed)
@@ -47,7 +47,7 @@ export function useSlider(track: RefObject<HTMLElement | null>, options: SliderO
   const [isReady, setReady] = useState(false)
   const [paused, setPaused] = useState(false)
   const [held, hold] = useState(false)
-  const isStill = useSyncExternalStore(hearMotion, wantsNoMotion, () => false)
+  const isStill = useSyncExternalStore(subscribeToMotion, wantsNoMotion, () => false)
   const mayPlay = count > 1 && !isStill
 
   useEffect(() => {

@@ -15,7 +15,7 @@ test('an empty state says what is missing and offers one action', () => {
   expect(screen.getByRole('button', { name: 'See hot games' })).toBeVisible()
 })
 
-test('an error is announced and may be tried again', async () => {
+test('an error is announced and can be retried', async () => {
   const retry = jest.fn()
   const { rerender } = renderWithMessages(<ErrorState title="Erro de rede" onRetry={retry} />, 'pt')
   expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede')
@@ -26,7 +26,7 @@ test('an error is announced and may be tried again', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-test('a strip of an error interrupts, any other does not', () => {
+test('an error strip is an alert, any other strip is a status', () => {
   renderWithMessages(
     <>
       <Strip tone="err">Wrong password</Strip>

@@ -5,8 +5,8 @@ export function useBackOnline(isNeeded: boolean, work: () => void): void {
   const back = useEffectEvent(work)
   useEffect(() => {
     if (!isNeeded) return
-    const hear = () => back()
-    addEventListener('online', hear)
-    return () => removeEventListener('online', hear)
+    const onOnline = () => back()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
   }, [isNeeded])
 }

@@ -37,7 +37,7 @@ test('a table is named by its caption and gives each cell its column', () => {
   expect(within(table).queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('a sortable head turns the order round and says which it is', async () => {
+test('a sortable head toggles the sort order and exposes it', async () => {
   function Owner() {
     const [sort, setSort] = useState<Sort>()
     return <Table caption="Bets" columns={columns} rows={rows} rowKey={({ id }) => id} sort={sort} onSort={setSort} />

@@ -16,25 +16,25 @@ export function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Runs `work` once the pressed pointer is released and the pressed element has received its click. */
-function whenLetGo(work: () => unknown): void {
-  const over = new AbortController()
-  const letGo = () => {
-    over.abort()
+function afterRelease(work: () => unknown): void {
+  const controller = new AbortController()
+  const onRelease = () => {
+    controller.abort()
     // The click event follows `pointerup`.
     requestAnimationFrame(() => setTimeout(work))
   }
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, letGo, { signal: over.signal })
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, onRelease, { signal: controller.signal })
 }
 
 /**
  * Scrolls only the row, sideways, until the whole tab is in view. While a tab is pressed the row does not scroll, because a
  * press that ends outside its element causes no click.
  */
-export function bringIntoRow(tab: HTMLElement): void {
+export function scrollTabIntoRow(tab: HTMLElement): void {
   const row = tab.parentElement
   if (!row) return
   if (row.matches(':active')) {
-    whenLetGo(() => tab.ariaSelected === 'true' && bringIntoRow(tab))
+    afterRelease(() => tab.ariaSelected === 'true' && scrollTabIntoRow(tab))
     return
   }
   const room = 24

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ChoiceOption } from '../choice/choice-option.ts'
 import { joinNames } from '../join-names.ts'
-import { bringIntoRow, moveBetweenTabs } from './move-between-tabs.ts'
+import { moveBetweenTabs, scrollTabIntoRow } from './move-between-tabs.ts'
 import css from './page-tabs.module.css'
 
 export type PageTabsProps<Value extends string> = {
@@ -31,7 +31,7 @@ function Tabbed<Value extends string>(props: PageTabsProps<Value> & { readonly l
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
-    if (tab) bringIntoRow(tab)
+    if (tab) scrollTabIntoRow(tab)
   }, [value])
   return (
     <>

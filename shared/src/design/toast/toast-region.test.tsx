@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers())
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
 const later = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-test('good news is a status and leaves after five seconds', () => {
+test('a success is a status and closes after five seconds', () => {
   renderWithMessages(<ToastRegion />)
   act(() => showToast({ kind: 'ok', title: 'Deposit confirmed', line: 'It is in your wallet.' }))
   expect(screen.getByRole('status')).toHaveTextContent('Deposit confirmedIt is in your wallet.')
@@ -20,7 +20,7 @@ test('good news is a status and leaves after five seconds', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('it waits while the pointer rests on it', async () => {
+test('it stays while the pointer is on it', async () => {
   renderWithMessages(<ToastRegion />)
   act(() => showToast({ kind: 'info', title: 'Draw in a minute' }))
   await user.hover(screen.getByRole('status'))
@@ -40,7 +40,7 @@ test('an error is an alert and stays until it is closed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('[LB-03] its action is done once, and closes it', async () => {
+test('[LB-03] its action runs once and closes it', async () => {
   const press = jest.fn()
   renderWithMessages(<ToastRegion />)
   act(() => showToast({ kind: 'info', title: 'Removed', action: { label: 'Undo', press } }))
@@ -49,7 +49,7 @@ test('[LB-03] its action is done once, and closes it', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-test('above an open modal it is drawn inside that modal, where it can be read and pressed', async () => {
+test('it is rendered inside an open modal, where it can be read and pressed', async () => {
   const modal = (open: boolean) => (
     <>
       <ToastRegion />
@@ -63,7 +63,7 @@ test('above an open modal it is drawn inside that modal, where it can be read an
   expect(screen.getByRole('dialog', { name: 'Log in' })).toContainElement(screen.getByRole('alert'))
 })
 
-test('what another bundle sends is checked before it is drawn', () => {
+test('toasts of other bundles are validated before they are shown', () => {
   renderWithMessages(<ToastRegion />)
   const send = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('azulejo:toast', { detail })))
   send({ kind: 'shout', title: 'x' })

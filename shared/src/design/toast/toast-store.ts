@@ -36,9 +36,9 @@ function isToast(detail: unknown): detail is Toast {
 }
 
 /** Subscribes to all toasts. @returns the unsubscribe function */
-export function onToast(hear: (toast: Toast) => void): () => void {
+export function onToast(listener: (toast: Toast) => void): () => void {
   const listen = (event: Event) => {
-    if (event instanceof CustomEvent && isToast(event.detail)) hear(event.detail)
+    if (event instanceof CustomEvent && isToast(event.detail)) listener(event.detail)
   }
   window.addEventListener(eventName, listen)
   return () => window.removeEventListener(eventName, listen)

@@ -5,8 +5,8 @@ function topLayerHost(): HTMLElement {
   return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? document.body
 }
 
-function subscribe(tell: () => void): () => void {
-  const watcher = new MutationObserver(tell)
+function subscribe(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange)
   watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   return () => watcher.disconnect()
 }

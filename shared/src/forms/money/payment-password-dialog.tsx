@@ -4,10 +4,10 @@ import { FormMessages } from '../form-messages.tsx'
 import { useFormLingui } from '../use-form-lingui.ts'
 import { ChangeForm, ResetForm, SetForm } from './payment-password-forms.tsx'
 
-export type PaymentPasswordWish = 'set' | 'change' | 'reset'
+export type PaymentPasswordMode = 'set' | 'change' | 'reset'
 
 type Props = {
-  readonly wish: PaymentPasswordWish
+  readonly mode: PaymentPasswordMode
   /** Channels that can receive a code for a reset. */
   readonly channels: readonly CodeChannel[]
   /** Switches from a change to a reset. */
@@ -31,21 +31,21 @@ export function PaymentPasswordDialog(props: Props) {
   )
 }
 
-function Dialog({ wish, channels, onForgotten, onDone, onClose }: Props) {
+function Dialog({ mode, channels, onForgotten, onDone, onClose }: Props) {
   const { _: t } = useFormLingui()
   const ends = { onDone, onCancel: onClose }
   return (
     <Modal
       open
       onClose={onClose}
-      title={t(titles[wish])}
-      line={wish === 'set' && t('form.payment.setLine')}
+      title={t(titles[mode])}
+      line={mode === 'set' && t('form.payment.setLine')}
       size={520}
       mobile="sheet"
     >
-      {wish === 'set' && <SetForm {...ends} />}
-      {wish === 'change' && <ChangeForm {...ends} onForgotten={onForgotten} />}
-      {wish === 'reset' && <ResetForm {...ends} channels={channels} />}
+      {mode === 'set' && <SetForm {...ends} />}
+      {mode === 'change' && <ChangeForm {...ends} onForgotten={onForgotten} />}
+      {mode === 'reset' && <ResetForm {...ends} channels={channels} />}
     </Modal>
   )
 }

@@ -136,9 +136,9 @@ export function ChangeForm({
       confirmPaymentPassword: textOf('confirmPaymentPassword'),
     }),
     onRefused: (problem, { refuse }) => {
-      const said = triesLeft.refusal(problem)
-      if (said) refuse('oldPaymentPassword', said)
-      return said !== undefined
+      const message = triesLeft.refusal(problem)
+      if (message) refuse('oldPaymentPassword', message)
+      return message !== undefined
     },
     isFinal: true,
     onDone,

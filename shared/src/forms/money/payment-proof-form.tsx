@@ -51,9 +51,9 @@ export function PaymentProofForm(props: Props) {
     },
     refusalFields: { 'payment.password.wrong': 'paymentPassword', 'code.wrong': 'appCode' },
     onRefused: (problem, { refuse }) => {
-      const said = triesLeft.refusal(problem)
-      if (said) refuse('paymentPassword', said)
-      return said !== undefined
+      const message = triesLeft.refusal(problem)
+      if (message) refuse('paymentPassword', message)
+      return message !== undefined
     },
     request: (textOf) => ({
       paymentPassword: textOf('paymentPassword'),

@@ -46,7 +46,7 @@ function Dialog({ detail, onProven, onCancel }: Props) {
   const [way, setWay] = useState<Way>(isSet ? 'password' : 'set')
   if (way === 'set' || way === 'reset') {
     const done = needsAppCode ? () => setWay('password') : onProven
-    return <PaymentPasswordDialog wish={way} channels={channels} onDone={done} onClose={onCancel} />
+    return <PaymentPasswordDialog mode={way} channels={channels} onDone={done} onClose={onCancel} />
   }
   const ends = { onProven, onCancel }
   return (

@@ -13,14 +13,14 @@ type TriesLeft = {
 /** Remaining payment password attempts from the platform's last response. @param first number before the first attempt */
 export function useTriesLeft(first?: number): TriesLeft {
   const { _: t } = useFormLingui()
-  const [told, setTold] = useState(first)
+  const [triesLeft, setTriesLeft] = useState(first)
   return {
-    help: told === undefined ? undefined : t('form.payment.triesLeft', { left: told }),
+    help: triesLeft === undefined ? undefined : t('form.payment.triesLeft', { left: triesLeft }),
     refusal(problem) {
       if (problem.kind !== 'refusal' || problem.code !== 'payment.password.wrong') return undefined
       const { left } = problem.detail
       if (typeof left !== 'number') return undefined
-      setTold(left)
+      setTriesLeft(left)
       return t('form.payment.wrongLeft', { left })
     },
   }

@@ -31,9 +31,9 @@ export function ContactCodeField<Name extends string>({ label, by, request, ...f
   const { _: t } = useFormLingui()
   const sendRequest = useRequest()
   const code = useSentCode(async () => {
-    const asked = request()
-    if (!asked) return undefined
-    const answer = await sendRequest(sendContactCode, asked)
+    const codeRequest = request()
+    if (!codeRequest) return undefined
+    const answer = await sendRequest(sendContactCode, codeRequest)
     return answer.ok
       ? answer
       : failure({ key: problemKey(answer.error, refusals), values: problemValues(answer.error) })

@@ -20,7 +20,7 @@ const refusals = {
   'human.check.failed': 'error.captchaFailed',
 } as const
 
-function asked(
+function requestCode(
   purpose: CodePurpose,
   sendRequest: SendRequest,
   { countryDialingCode, mobileNum }: TypedPhone,
@@ -44,7 +44,7 @@ export async function sendCode(
   phone: TypedPhone,
   humanCheck: HumanProof | undefined,
 ): Promise<Result<number, Sentence>> {
-  const answer = await asked(purpose, sendRequest, phone, humanCheck)
+  const answer = await requestCode(purpose, sendRequest, phone, humanCheck)
   if (!answer.ok) return failure({ key: problemKey(answer.error, refusals), values: problemValues(answer.error) })
   if ('expiredMinutes' in answer.value) return success(answer.value.expiredMinutes * 60)
   return success(Math.max(0, Math.ceil((answer.value.expirationTime - systemClock.now()) / 1000)))

@@ -1,25 +1,25 @@
 import { hosted } from './hosted.ts'
 
 const config = { script: 'https://checks.example/api.js', siteKey: 'site-1', action: 'login' }
-const asked = () => [...document.querySelectorAll<HTMLScriptElement>('script')]
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')]
 
 afterEach(() => {
   window.turnstile = undefined
   window.grecaptcha = undefined
 })
 
-test('[RG-06] a script that does not come fails the check, and is asked for again', async () => {
+test('[RG-06] a script that fails to load fails the check and is removed', async () => {
   const failing = hosted.solve(config, 'login')
-  asked()[0]?.dispatchEvent(new Event('error'))
+  scripts()[0]?.dispatchEvent(new Event('error'))
   await expect(failing).rejects.toThrow('https://checks.example/api.js did not come')
-  expect(asked()).toEqual([])
+  expect(scripts()).toEqual([])
 })
 
-test('[RG-06] a widget in the manner of Turnstile makes the payload in the dialog on top, and leaves nothing', async () => {
+test('[RG-06] a widget like Turnstile solves the check in the topmost dialog, and is removed', async () => {
   document.body.innerHTML = '<dialog open></dialog>'
   const seen: unknown[] = []
   const solving = hosted.solve(config, 'register')
-  expect(asked().map(({ src }) => src)).toEqual(['https://checks.example/api.js'])
+  expect(scripts().map(({ src }) => src)).toEqual(['https://checks.example/api.js'])
   window.turnstile = {
     render(place, { sitekey, action, callback }) {
       seen.push(place.parentElement?.tagName, sitekey, action)
@@ -28,13 +28,13 @@ test('[RG-06] a widget in the manner of Turnstile makes the payload in the dialo
     },
     remove: (widget) => void seen.push(`removed ${widget}`),
   }
-  asked()[0]?.dispatchEvent(new Event('load'))
+  scripts()[0]?.dispatchEvent(new Event('load'))
   await expect(solving).resolves.toBe('solved-1')
   expect(seen).toEqual(['DIALOG', 'site-1', 'register', 'removed widget-1'])
   expect(document.querySelector('dialog')?.childElementCount).toBe(0)
 })
 
-test('[RG-06] a widget that is not passed fails the check; the script that is there is not asked for again', async () => {
+test('[RG-06] a widget that reports an error fails the check; the loaded script is not requested again', async () => {
   window.turnstile = {
     render(_, options) {
       queueMicrotask(() => (options['error-callback'] as () => void)())
@@ -43,10 +43,10 @@ test('[RG-06] a widget that is not passed fails the check; the script that is th
     remove() {},
   }
   await expect(hosted.solve(config, 'login')).rejects.toThrow('not passed')
-  expect(asked()).toHaveLength(1)
+  expect(scripts()).toHaveLength(1)
 })
 
-test('[RG-06] a widget that says nothing fails the check after two minutes, and leaves nothing', async () => {
+test('[RG-06] a widget without a response fails the check after two minutes, and is removed', async () => {
   jest.useFakeTimers()
   try {
     document.body.innerHTML = '<dialog open></dialog>'
@@ -64,7 +64,7 @@ test('[RG-06] a widget that says nothing fails the check after two minutes, and 
   }
 })
 
-test('[RG-06] a script in the manner of reCAPTCHA v3 is told the key and the action', async () => {
+test('[RG-06] a script like reCAPTCHA v3 gets the key and the action', async () => {
   window.grecaptcha = {
     ready: (work) => work(),
     execute: async (siteKey, { action }) => `${siteKey} ${action}`,
@@ -72,7 +72,7 @@ test('[RG-06] a script in the manner of reCAPTCHA v3 is told the key and the act
   await expect(hosted.solve(config, 'sms')).resolves.toBe('site-1 sms')
 })
 
-test('[RG-06] a script that is no check, and settings that are none, fail', async () => {
+test('[RG-06] an unknown script and invalid settings fail the check', async () => {
   await expect(hosted.solve(config, 'sms')).rejects.toThrow('no check that is known')
   await expect(hosted.solve({ siteKey: 'site-1' }, 'sms')).rejects.toThrow()
 })

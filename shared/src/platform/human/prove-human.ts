@@ -20,9 +20,9 @@ export async function proveHuman(
   sendRequest: SendRequest,
   action: HumanAction,
 ): Promise<Result<HumanPart, HumanProblem>> {
-  const asked = await sendRequest(humanChallenge, { action })
-  if (!asked.ok) return failure(asked.error)
-  const { provider, config } = asked.value
+  const challenge = await sendRequest(humanChallenge, { action })
+  if (!challenge.ok) return failure(challenge.error)
+  const { provider, config } = challenge.value
   if (provider === 'none') return success({})
   try {
     const adapter = await humanAdapters.get(provider)?.()

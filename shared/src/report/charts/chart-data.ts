@@ -25,7 +25,7 @@ export type ChartSeries = {
 }
 
 /** Figures that appear in the tooltip and the table of a point but not in the drawing. */
-export type ToldFigures = Pick<ChartSeries, 'key' | 'label' | 'values'>
+export type ListedFigures = Pick<ChartSeries, 'key' | 'label' | 'values'>
 
 /** A part of a whole. */
 export type ChartPart = { readonly key: string; readonly label: string; readonly value: string }

@@ -24,7 +24,7 @@ describe.each([
   ['bars', BarChart],
   ['lines', LineChart],
 ])('a chart of %s', (_, Chart) => {
-  test('has all of its figures in a table for those who cannot see it', () => {
+  test('has all of its figures in a table for screen readers', () => {
     renderWithMessages(<Chart {...chart} />)
     const table = screen.getByRole('table', { name: chart.caption })
     const rows = within(table).getAllByRole('row')
@@ -36,7 +36,7 @@ describe.each([
     ])
   })
 
-  test('is reached with the keyboard, and arrow keys tell one point after the other', async () => {
+  test('is reachable by keyboard, and arrow keys show one point after the other', async () => {
     renderWithMessages(<Chart {...chart} />)
     await drawn()
     const slider = screen.getByRole('slider', { name: chart.title })
@@ -57,7 +57,7 @@ describe.each([
     expect(tooltip()).toBeUndefined()
   })
 
-  test('tells the point below the pointer', async () => {
+  test('shows the point below the pointer', async () => {
     renderWithMessages(<Chart {...chart} />)
     await drawn()
     const slider = screen.getByRole('slider', { name: chart.title })
@@ -68,7 +68,7 @@ describe.each([
     expect(slider).not.toHaveTextContent('November 17')
   })
 
-  test('follows points that become fewer, and draws nothing without any', async () => {
+  test('follows a list of points that shrinks, and draws nothing without points', async () => {
     const view = renderWithMessages(<Chart {...chart} />)
     await userEvent.tab()
     const [first] = chart.points
@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-test('figures of an axis are those of the language', async () => {
+test('figures of an axis are formatted by locale', async () => {
   const series = [{ ...chart.series[0], values: ['0', '150000', '290000'] }] as const
   renderWithMessages(<BarChart {...chart} series={series} />, 'pt')
   await drawn()
@@ -95,7 +95,7 @@ describe.each([
   ['bars', PartBars],
   ['a ring', DonutChart],
 ])('parts of a whole as %s', (_, Chart) => {
-  test('are told in words, largest first', async () => {
+  test('are listed as text, largest first', async () => {
     await act(async () =>
       renderWithMessages(<Chart title="By category" parts={parts} empty="None" format={(of) => `R$ ${of}`} />),
     )
@@ -106,7 +106,7 @@ describe.each([
     ])
   })
 
-  test('say that there are none', () => {
+  test('show a text when there are none', () => {
     renderWithMessages(<Chart title="By category" parts={[]} empty="None yet" format={String} />)
     expect(screen.getByText('None yet')).toBeVisible()
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
@@ -118,6 +118,6 @@ test('a ring has an arc for each part', async () => {
   await waitFor(() => expect(document.querySelectorAll('path')).toHaveLength(2))
 })
 
-test('parts of nothing have no share', () => {
+test('parts of an empty whole have no share', () => {
   expect(sharesOf([{ key: 'RNG', label: 'Slots', value: '0.00' }])).toMatchObject([{ share: 0 }])
 })

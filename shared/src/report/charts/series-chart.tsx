@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { Card } from '../../design/surface/card.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import type { ChartPoint, ChartSeries, ToldFigures } from './chart-data.ts'
+import type { ChartPoint, ChartSeries, ListedFigures } from './chart-data.ts'
 import css from './charts.module.css'
 import { usePlots } from './use-plots.ts'
 
@@ -14,7 +14,7 @@ export type SeriesChartProps = {
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
   /** Figures listed for a point before the drawn figures. */
-  readonly told?: readonly ToldFigures[]
+  readonly listed?: readonly ListedFigures[]
   format(value: string): string
 }
 
@@ -29,30 +29,30 @@ export const LineChart = (props: SeriesChartProps) => <SeriesChart {...props} ma
  * slider's value and have a table of all points. The table is visible to everybody when the drawing library fails to load.
  */
 function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'line' }) {
-  const { title, points, series, told: beside = [], format } = props
+  const { title, points, series, listed = [], format } = props
   const plots = usePlots()
   const heading = useId()
   const [chosen, setChosen] = useState<number>()
-  const [isTold, setTold] = useState(false)
+  const [isTooltipOpen, setTooltipOpen] = useState(false)
   const last = points.length - 1
   if (last < 0) return null
   const current = Math.min(chosen ?? last, last)
-  const told = points[current]
-  const values = [...beside, ...series].map(
+  const chosenPoint = points[current]
+  const values = [...listed, ...series].map(
     ({ label, values: [...all] }) => [label, format(all[current] ?? '0')] as const,
   )
-  const tell = (index: number) => {
+  const choose = (index: number) => {
     setChosen(Math.min(last, Math.max(0, index)))
-    setTold(true)
+    setTooltipOpen(true)
   }
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    tell(Math.floor(((clientX - left) / width) * points.length))
+    choose(Math.floor(((clientX - left) / width) * points.length))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isTold) {
+    if (event.key === 'Escape' && isTooltipOpen) {
       event.stopPropagation()
-      return setTold(false)
+      return setTooltipOpen(false)
     }
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: current - 1,
@@ -65,7 +65,7 @@ function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'lin
     const next = steps[event.key]
     if (next === undefined) return
     event.preventDefault()
-    tell(next)
+    choose(next)
   }
   return (
     <ChartCard title={title} heading={heading} legend={series}>
@@ -82,23 +82,23 @@ function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'lin
               aria-valuemin={1}
               aria-valuemax={last + 1}
               aria-valuenow={current + 1}
-              aria-valuetext={`${told?.label}: ${values.map((pair) => pair.join(' ')).join(', ')}`}
+              aria-valuetext={`${chosenPoint?.label}: ${values.map((pair) => pair.join(' ')).join(', ')}`}
               onPointerDown={point}
               onPointerMove={point}
-              onPointerLeave={() => setTold(false)}
+              onPointerLeave={() => setTooltipOpen(false)}
               onKeyDown={press}
-              onFocus={() => setTold(true)}
-              onBlur={() => setTold(false)}
+              onFocus={() => setTooltipOpen(true)}
+              onBlur={() => setTooltipOpen(false)}
               style={{ minHeight: series.reduce((sum, { height }) => sum + height + 20, 2) }}
             >
-              {plots && <plots.Panels {...{ mark, points, series }} active={isTold ? current : undefined} />}
-              {isTold && (
+              {plots && <plots.Panels {...{ mark, points, series }} active={isTooltipOpen ? current : undefined} />}
+              {isTooltipOpen && (
                 <div
                   className={css.tooltip}
                   aria-hidden="true"
                   style={{ '--at': `${((current + 0.5) / points.length) * 100}%` } as object}
                 >
-                  <b>{told?.label}</b>
+                  <b>{chosenPoint?.label}</b>
                   <dl>
                     {values.map(([label, value]) => (
                       <div key={label}>
@@ -152,8 +152,8 @@ function ChartCard({ title, heading, legend, children }: ChartCardProps) {
   )
 }
 
-function SeriesTable({ caption, head, points, series, told = [], format }: SeriesChartProps) {
-  const figures: readonly ToldFigures[] = [...told, ...series]
+function SeriesTable({ caption, head, points, series, listed = [], format }: SeriesChartProps) {
+  const figures: readonly ListedFigures[] = [...listed, ...series]
   return (
     <table className={css.table}>
       <caption>{caption}</caption>

@@ -11,7 +11,7 @@ test.each([
   const page = await visit('screen', 'start', '/template', { language })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: logIn }))
-  expect(page.told('login-asked')).toEqual([{ tab: 'login' }])
+  expect(page.emitted('login-asked')).toEqual([{ tab: 'login' }])
 })
 
 test('a player is greeted', async () => {

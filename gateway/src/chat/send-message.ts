@@ -10,9 +10,14 @@ import { markSeen } from './readings.ts'
 export const pace = { messages: 5, ms: 10_000 }
 
 export type Refusal = { readonly refused: ChatRefusal; readonly seconds?: number }
-export type Said = { readonly message: Message } | Refusal
+export type SendResult = { readonly message: Message } | Refusal
 
-export type Saying = { readonly room: bigint; readonly memberId: string; readonly key: string; readonly text: string }
+export type NewMessage = {
+  readonly room: bigint
+  readonly memberId: string
+  readonly key: string
+  readonly text: string
+}
 
 const secondsUntil = (end: number, now: Instant): number => Math.max(1, Math.ceil((end - now) / 1000))
 
@@ -37,12 +42,12 @@ async function chatDenial(db: Db, memberId: string, now: Instant): Promise<Refus
 }
 
 /** Stores a member's message once per key, and marks the room as seen up to it. */
-export async function say(db: Db, saying: Saying, now: Instant): Promise<Said> {
-  const { room, memberId, key } = saying
+export async function sendMessage(db: Db, newMessage: NewMessage, now: Instant): Promise<SendResult> {
+  const { room, memberId, key } = newMessage
   return await transact(db, async (transaction) => {
     const known = await messageOfKey(transaction, memberId, key)
     if (known) return { message: known }
-    const read = readMessage(saying.text)
+    const read = readMessage(newMessage.text)
     if ('refused' in read) return read
     // Locks the member, so that messages of one member are stored one after another and the pace check counts all of them.
     await transaction.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()

@@ -4,16 +4,16 @@ import type { Refusal } from '../releases/refusal.ts'
 import type { Answer, Row } from './command.ts'
 
 const areaRows = ({ areas }: BrandDocument): Row[] =>
-  Object.entries(areas).map(([area, { stable, lastGood, canary: trial, killed }]) => ({
+  Object.entries(areas).map(([area, { stable, lastGood, canary, killed }]) => ({
     area,
     stable,
     'last good': lastGood ?? '-',
-    canary: trial ? `${trial.build} ${(trial.basisPoints / 100).toFixed(2)} %` : '-',
+    canary: canary ? `${canary.build} ${(canary.basisPoints / 100).toFixed(2)} %` : '-',
     state: killed ? 'killed' : 'on',
   }))
 
 /** Turns a document change into the outcome of a command: message, area table and document. */
-export async function told(change: Promise<Result<BrandDocument, Refusal>>): Promise<Answer> {
+export async function outcomeOf(change: Promise<Result<BrandDocument, Refusal>>): Promise<Answer> {
   const done = await change
   if (!done.ok) return done
   const { brand, release: name, previous } = done.value

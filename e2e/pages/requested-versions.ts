@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Records versions of a remote whose files the page requests from now on, in the order of the first request for each. */
-export function versionsAskedBy(page: Page, remote: string): () => string[] {
+export function requestedVersions(page: Page, remote: string): () => string[] {
   const versions = new Set<string>()
   page.on('request', (request) => {
     const [, name, version] = /\/remotes\/([a-z-]+)\/([\d.]+)-/.exec(request.url()) ?? []

@@ -9,7 +9,7 @@ import { cleanText, type FormField, fieldLooks, type RuledField } from './regist
  * Extends the fields: the platform checks the value of a left field whose pattern the page must not run. Without a
  * response the platform checks the value when the form is sent.
  */
-export function useAskedRules<Name extends string>(
+export function usePlatformRules<Name extends string>(
   fields: FormFields<Name | FormField>,
   shown: readonly RuledField[],
 ): FormFields<Name | FormField> {
@@ -17,13 +17,13 @@ export function useAskedRules<Name extends string>(
   const sentence = useProblemSentence()
   const sendRequest = useRequest()
 
-  const ask = async ({ name, rule }: RuledField) => {
+  const checkOnPlatform = async ({ name, rule }: RuledField) => {
     const typed = fields.textOf(name)
     const value = cleanText(name, typed)
     if (name === 'verificationCode' || name === 'confirmPassword' || value === '') return
     const answer = await sendRequest(checkRegisterField, { field: name, value })
     if (answer.ok && !answer.value.isAccepted && fields.textOf(name) === typed)
-      fields.tell(name, sentence(t(fieldLooks[name].label), demandOf(rule)))
+      fields.showError(name, sentence(t(fieldLooks[name].label), demandOf(rule)))
   }
   return {
     ...fields,
@@ -32,7 +32,7 @@ export function useAskedRules<Name extends string>(
       // The platform need not check a value that the page itself finds wrong.
       if (fields.errorOf(name) !== undefined) return
       const field = shown.find((other) => other.name === name)
-      if (field && !mayRun(field.rule)) void ask(field)
+      if (field && !mayRun(field.rule)) void checkOnPlatform(field)
     },
   }
 }

@@ -8,21 +8,21 @@ const sameErrorMost = 5
  * Selects the records that operators count: one mounted load per build, one failure per step of a load, and the same error
  * up to five times. A retry starts another load.
  */
-export function createWorthTelling(): (record: RemoteRecord) => boolean {
-  const told = new Map<string, number>()
+export function createRecordFilter(): (record: RemoteRecord) => boolean {
+  const reported = new Map<string, number>()
   let total = 0
 
   const isBelow = (key: string, most: number): boolean => {
-    const times = told.get(key) ?? 0
+    const times = reported.get(key) ?? 0
     if (times >= most || total >= recordsMost) return false
-    told.set(key, times + 1)
+    reported.set(key, times + 1)
     total += 1
     return true
   }
 
   return ({ remote, build, step, cause }) => {
     if (step === 'retry') {
-      for (const key of [...told.keys()]) if (key.startsWith(`${remote} `)) told.delete(key)
+      for (const key of [...reported.keys()]) if (key.startsWith(`${remote} `)) reported.delete(key)
       return false
     }
     if (cause === undefined) return step === 'mounted' && isBelow(`mounted ${build}`, 1)

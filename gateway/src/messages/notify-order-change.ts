@@ -1,7 +1,7 @@
 import { type Currency, type Instant, toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { InboxDetail } from '../db/tables/messages.ts'
-import { tellMember } from './inbox.store.ts'
+import { notifyMember } from './inbox.store.ts'
 import { type Channels, type InboxNotice, type MailNotice, type OrderNotice, orderNotices } from './order-notices.ts'
 
 type ChangedOrder = {
@@ -33,14 +33,14 @@ const isOfMail = (notice: OrderNotice): notice is MailNotice =>
   (orderNotices[notice].channels as readonly string[]).includes('mail')
 
 /** Steps whose reasons are written for the member; the reasons of other steps are internal. */
-const toldReasons: readonly string[] = ['redeem.rejected', 'redeem.shipped']
+const noticesWithReason: readonly string[] = ['redeem.rejected', 'redeem.shipped']
 
 /**
  * Notifies the member of a change of an order, in the transaction of its step: in the inbox at once, by mail through a
  * job of
  * the order's domain (`order_mail`).
  */
-export async function tellOfOrder(db: Db, order: ChangedOrder, change: OrderChange): Promise<void> {
+export async function notifyOrderChange(db: Db, order: ChangedOrder, change: OrderChange): Promise<void> {
   const { merchant, member_id: memberId, currency, amount, detail, gain } = order
   const { step, key, isNewState, reason, at } = change
   const notice = `${order.kind}.${isNewState ? order.state : step}`
@@ -54,14 +54,14 @@ export async function tellOfOrder(db: Db, order: ChangedOrder, change: OrderChan
       .execute()
   }
   if (!isOfInbox(notice)) return
-  const isTold = toldReasons.includes(notice) || (notice === 'redeem.approved' && gain === null)
+  const isReasonShown = noticesWithReason.includes(notice) || (notice === 'redeem.approved' && gain === null)
   const words = detail.words as InboxDetail['words']
-  await tellMember(db, {
+  await notifyMember(db, {
     ...{ merchant, memberId, kind: notice, at },
     detail: {
       ...{ order: order.id.toString(), currency, amount: toDecimal(amount, currency as Currency) },
       ...(words ? { words } : {}),
-      ...(isTold && reason !== '' ? { reason } : {}),
+      ...(isReasonShown && reason !== '' ? { reason } : {}),
     },
   })
 }

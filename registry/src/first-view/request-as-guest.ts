@@ -1,5 +1,5 @@
 import type { BrandDocument } from '@azulejo/shared/release'
-import type { AskAsGuest, AskedCall } from './first-views.ts'
+import type { LocalizedCall, RequestAsGuest } from './first-views.ts'
 
 const limitMs = 10_000
 
@@ -7,9 +7,9 @@ const limitMs = 10_000
 const isCall = (path: string) => /^\/(wps|lgw|lotto)\/[A-Za-z0-9_/.-]+$/.test(path) && !path.includes('..')
 
 /** Creates a function that sends calls to the platform as a guest of a brand. @param gateway origin of the platform */
-export const askAsGuest =
-  (gateway: string): AskAsGuest =>
-  async ({ path, request, language }: AskedCall, { site }: BrandDocument) => {
+export const requestAsGuest =
+  (gateway: string): RequestAsGuest =>
+  async ({ path, request, language }: LocalizedCall, { site }: BrandDocument) => {
     if (!isCall(path)) throw new Error(`${path} is no call`)
     const address = new URL(path, gateway)
     for (const [name, value] of Object.entries(request)) address.searchParams.set(name, String(value))
