@@ -88,14 +88,8 @@ type StepProps = {
   readonly others: ReactNode
 }
 
-function ByCode({
-  way,
-  ticket,
-  finish,
-  restarts,
-  onCancel,
-  others,
-}: StepProps & { readonly way: 'totp' | 'recovery' }) {
+function ByCode({ way, ...step }: StepProps & { readonly way: 'totp' | 'recovery' }) {
+  const { ticket, finish, restarts, onCancel, others } = step
   const { _: t } = useEntryLingui()
   const label = t(way === 'totp' ? 'host.secondStep.appCode' : 'host.secondStep.recoveryCode')
   const form = useRecordForm(secondStep, {
@@ -128,20 +122,16 @@ function ByPasskey({ ticket, finish, restarts, onCancel, others }: StepProps) {
   const own: Sending = useSending()
   const place = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
+  const fail = (problem: StepProblem) => setFailure(t(problemKey(problem, secondStepRefusals), problemValues(problem)))
   const work = async () => {
     setFailure(undefined)
     const options = await sendRequest(secondStepOptions, { ticket })
-    if (!options.ok)
-      return (
-        restarts(options.error) ||
-        setFailure(t(problemKey(options.error, secondStepRefusals), problemValues(options.error)))
-      )
+    if (!options.ok) return restarts(options.error) || fail(options.error)
     const signed = await signWithPasskey(options.value)
     if (!signed) return setFailure(t('host.secondStep.passkeyNone'))
     const answer = await sendRequest(secondStep, { ticket, proof: { way: 'passkey', signed } })
     if (answer.ok) return setFailure(await finish(answer.value))
-    if (!restarts(answer.error))
-      setFailure(t(problemKey(answer.error, secondStepRefusals), problemValues(answer.error)))
+    if (!restarts(answer.error)) fail(answer.error)
   }
   const form = { form: place, sending: own, failure, submit: () => own.send(async () => void (await work())) }
   return (
