@@ -62,7 +62,7 @@ test(
     await press(page, 'lobby: emit')
     await press(page, 'promotions: typed')
 
-    await test.step('both remotes and the shell are as they were', async () => {
+    await test.step('both remotes and the shell are still shown, without an error', async () => {
       await expect(page.getByRole('region', { name: 'Promoções' }).getByRole('link').first()).toBeVisible()
       await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -71,19 +71,19 @@ test(
 
     await leave(page)
     for (const [area, button, code, message] of inPassing) {
-      await test.step(`${button} of ${area}`, async () => {
+      await test.step(`the ${button} fault of ${area} is reported with its build`, async () => {
         const fault = await waitForFault(code, 'report', message)
         expect(fault).toMatchObject({ remote: area, build: site.builds[area], route: '/' })
         expect(fault.release).toMatch(/^azulejo-/)
       })
     }
-    await test.step('a listener that throws is its own, not the sender’s', async () => {
+    await test.step('an error in a listener is reported for the listening remote, not the sender', async () => {
       const fault = await waitForFault('AZ-131', 'report', /planted listener of promotions/)
       expect(fault).toMatchObject({ remote: 'promotions', build: site.builds.promotions })
       expect(fault.busEvents.at(-1)).toBe('balance-stale')
       expect(fault.busEvents.length).toBeLessThanOrEqual(20)
     })
-    await test.step('what an error quotes of a player’s words is not told', async () => {
+    await test.step('the player’s own words in an error are not reported', async () => {
       expect(await waitForFault('AZ-150', 'report', /^SyntaxError/)).toMatchObject({ remote: 'promotions' })
       expect(JSON.stringify(await site.faults())).not.toMatch(/hunter2|password/)
     })

@@ -53,7 +53,7 @@ test(
     for (const [area, button] of planted) await press(page, `${area}: ${button}`)
     await goAway(page)
     for (const [area, button, code, message] of planted) {
-      await test.step(`${button} of ${area}`, async () => {
+      await test.step(`the ${button} fault of ${area} is reported with its build`, async () => {
         expect(await waitForFault(code, message)).toMatchObject({
           remote: area,
           build: site.builds[area],

@@ -33,7 +33,7 @@ test(
     const shell = shellOf(page)
     await removeFiles(page)
 
-    await test.step('home: the draws are a named card, everything else is there', async () => {
+    await test.step('the home page shows an error card in place of the draws, and all its other sections', async () => {
       await page.goto('/')
       await page.evaluate(() => Object.assign(window, { sameVisit: true }))
       const card = lotteryCard(page)
@@ -54,7 +54,7 @@ test(
       await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')).toHaveCount(42)
     })
 
-    await test.step('the lottery has its card in place of its page, with the header around it', async () => {
+    await test.step('the lottery page shows its error card, and the header stays', async () => {
       await page.goBack()
       await page
         .getByRole('navigation', { name: 'Categorias de jogos' })
@@ -72,7 +72,7 @@ test(
       await expect(lotteryCard(page).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled()
     })
 
-    await test.step('the files are back: retry heals it, in the same page', async () => {
+    await test.step('once the files are back, a retry restores the lottery without a reload', async () => {
       await restoreFilesUnnoticed(page)
       await lotteryCard(page).getByRole('button', { name: 'Tentar de novo' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Azulejo 5D' })).toBeVisible()

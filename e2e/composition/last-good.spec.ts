@@ -64,7 +64,7 @@ test(
     expect(versions()[0]).toBe(badVersion)
     expect(versions()).toHaveLength(2)
 
-    await test.step('the whole area stays on it', async () => {
+    await test.step('the promotions still work after a visit to another area', async () => {
       await shellOf(page).menu.getByRole('link', { name: 'Jogos da casa' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Jogos da casa' })).toBeVisible()
       await page.goBack()

@@ -63,7 +63,7 @@ test(
     const base = await releaseNext('azulejo')
     expect(base).toContain(`/${nextVersion}-`)
 
-    await test.step('the next visit gets the new build, of the same host', async () => {
+    await test.step('a new visit loads the new build with the same host', async () => {
       const visit = await context.newPage()
       const versions = requestedVersions(visit, remote)
       await visit.goto(`${address}/pointMall`)
@@ -73,7 +73,7 @@ test(
       expect(await visit.locator('script[src*="/host/"]').first().getAttribute('src')).toBe(host)
     })
 
-    await test.step('the tab that was open goes on with its build, learns of the other on its return and moves', async () => {
+    await test.step('an open tab keeps its build until it becomes visible again and navigates', async () => {
       await expect(page.getByText(line)).toBeVisible()
       expect(open()).toEqual([builtVersion])
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -19,7 +19,7 @@ test(
     const visits = staged.map((staging) => ({ ...staging, bodies: new Map([...staging.bodies, ...naive.files]) }))
     const look = (staging: (typeof visits)[number]) => visit(context, source, staging, naive.page)
 
-    await test.step('without a fault it works, so that what is found is the fault', async () => {
+    await test.step('the naive host has no flaws when no fault is planted', async () => {
       const [first] = visits
       if (!first) throw new Error('no case')
       expect(flawsOf(await look({ ...first, inlined: first.healed, harmed: new Set() }))).toEqual([])

@@ -41,7 +41,7 @@ async function visitEverything(page: Page, { origin, host, remotes, isKept }: Pa
   const { header, menu, balance } = shellOf(page)
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
-  await test.step('home: four remotes fill their places', async () => {
+  await test.step('the home page shows content from four remotes', async () => {
     await page.goto(origin)
     await page.evaluate(() => Object.assign(window, { sameVisit: true }))
     await expect(page.getByRole('navigation', { name: 'Atalhos da conta' })).toBeVisible()
@@ -49,12 +49,12 @@ async function visitEverything(page: Page, { origin, host, remotes, isKept }: Pa
       await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('a command of the member opens its page of the centre', async () => {
+  await test.step('a command from the member remote opens the betting record', async () => {
     await page.getByRole('button', { name: 'Histórico de apostas' }).click()
     await title('Histórico de apostas')
   })
 
-  await test.step('an event of the member makes the host ask for the balance', async () => {
+  await test.step('an event from the member remote makes the host request the balance', async () => {
     await follow(page, '/member/securityCenter')
     const answered = page.waitForResponse(/\/wps\/.*balance/i)
     await page.getByRole('main').getByRole('button', { name: 'Atualizar saldo' }).click()
@@ -62,7 +62,7 @@ async function visitEverything(page: Page, { origin, host, remotes, isKept }: Pa
     await expect(balance).toHaveText(/R\$/)
   })
 
-  await test.step('a command of the lobby opens a game', async () => {
+  await test.step('a command from the lobby remote opens a game', async () => {
     await follow(page, '/rng')
     await title('Caça-níqueis')
     const games = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
@@ -71,7 +71,7 @@ async function visitEverything(page: Page, { origin, host, remotes, isKept }: Pa
     await expect(gameOf(page, 'Noites de Alfama').bar).toBeVisible()
   })
 
-  await test.step('a command of the lottery shows the bars of the host, and the lottery hears it', async () => {
+  await test.step('a command from the lottery remote shows the host’s header and notifies the lottery', async () => {
     await follow(page, '/vnlottery')
     await title('Loteria do Vietnã')
     await expect(header).toBeHidden()
@@ -80,7 +80,7 @@ async function visitEverything(page: Page, { origin, host, remotes, isKept }: Pa
     await expect(page.getByRole('button', { name: 'Ocultar o menu' })).toBeVisible()
   })
 
-  await test.step('the promotions, then the agent, who hears of another language', async () => {
+  await test.step('the promotions and agent pages open, and the agent page follows a language change', async () => {
     await follow(page, '/promotions')
     await title('Promoções')
     await follow(page, '/agent')

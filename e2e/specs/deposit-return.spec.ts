@@ -39,7 +39,7 @@ test(
     await expect(order(page)).toContainText('70,00')
     await expect(send(page)).toBeDisabled()
 
-    await test.step('to the page of the bank in the same tab, and back', async () => {
+    await test.step('going back from the bank page shows the open order, and after payment the deposit', async () => {
       const bank = (await page.getByRole('link', { name: 'Abrir a página do banco' }).getAttribute('href')) ?? ''
       await page.goto(bank)
       await page.goBack()

@@ -38,7 +38,7 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   expect(await code.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(200)
   await expect(page.getByRole('button', { name: 'Continuar para o pagamento' })).toBeDisabled()
 
-  await test.step('it is offered again after a reload', async () => {
+  await test.step('the order is shown again after a reload', async () => {
     await page.reload()
     await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
   })
@@ -69,14 +69,14 @@ test(
     const amount = page.getByRole('textbox', { name: /^Valor do depósito/ })
     const send = page.getByRole('button', { name: 'Continuar para o pagamento' })
 
-    await test.step('an amount out of bounds says so and stays', async () => {
+    await test.step('an amount below the minimum shows an error and stays in the field', async () => {
       await amount.fill('10')
       await send.click()
       await expect(amount).toHaveAccessibleDescription(/R\$\s20,00/)
       await expect(amount).toHaveValue('10,00')
     })
 
-    await test.step('declined, with the reason that the bank gives', async () => {
+    await test.step('a declined deposit shows the reason that the bank gives', async () => {
       await amount.fill('50,00')
       await send.click()
       const bank = await openBank(page)
@@ -87,7 +87,7 @@ test(
       await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
     })
 
-    await test.step('given up', async () => {
+    await test.step('the player cancels a deposit', async () => {
       await amount.fill('60,00')
       await send.click()
       await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
@@ -96,7 +96,7 @@ test(
       await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
     })
 
-    await test.step('by transfer', async () => {
+    await test.step('a deposit by bank transfer is under review once its receipt is uploaded', async () => {
       await page.getByRole('radio', { name: /Transferência bancária/ }).check()
       await amount.fill('150,00')
       await send.click()

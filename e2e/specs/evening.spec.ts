@@ -16,7 +16,7 @@ test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening
   const account = newAccount()
   const from = dayInSaoPaulo()
 
-  await test.step('register in the modal, and be logged in', async () => {
+  await test.step('register in the modal, which also logs the player in', async () => {
     await page.goto('/')
     await shell.register.click()
     await registerIn(page.getByRole('dialog', { name: /^Crie sua conta/ }), account)
@@ -30,7 +30,7 @@ test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening
   })
 
   const game = gameOf(page, 'Noites de Alfama')
-  await test.step('open the slots, search a game and open it', async () => {
+  await test.step('open the slots, search for a game and open it', async () => {
     await shell.openCategory('Caça-níqueis')
     await page.getByRole('searchbox', { name: 'Buscar em Caça-níqueis' }).fill('alfama')
     const found = page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link')
@@ -52,7 +52,7 @@ test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening
   const platform = await logIn(origin, account)
   const ledger = await platform.get(balance, {})
   const record = await platform.get(bettingRecord, { from, to: dayInSaoPaulo(), page: 1, size: 20 })
-  await test.step('the header shows what the ledger says', async () => {
+  await test.step('the header and the game show the balance of the ledger', async () => {
     await expect(shell.balance).toHaveText(inReais(ledger.sumBalance))
     await expect(game.balance).toHaveText(inReais(ledger.sumBalance))
     expect(record.totalCount).toBe(rounds)
@@ -71,7 +71,7 @@ test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening
     }
   })
 
-  await test.step('log out after a question', async () => {
+  await test.step('log out after a confirmation', async () => {
     await shell.logOut()
     await expect(page).toHaveURL('/')
     await expect(shell.balance).toBeHidden()

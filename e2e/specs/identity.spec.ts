@@ -48,7 +48,7 @@ test(
     await expect(row(page)).toContainText('Não verificada')
     await page.getByRole('button', { name: 'Verificar identidade' }).click()
 
-    await test.step('wrong fields are told beside them, and nothing is sent', async () => {
+    await test.step('invalid fields and missing pictures show errors, and nothing is sent', async () => {
       await fill(page, { ...marina, 'Data de nascimento': '2020-01-01', CPF: '111.111.111-11' })
       await send(page)
       const field = (name: string) => dialog(page).getByRole('textbox', { name, exact: true })
@@ -61,7 +61,7 @@ test(
       expect((await player.get(identityCheck, {})).state).toBe('none')
     })
 
-    await test.step('pictures are picked, taken out and sent', async () => {
+    await test.step('two pictures are added, one is removed, and the identity is sent', async () => {
       const picker = dialog(page).getByLabel('Adicionar imagem')
       await picker.setInputFiles([pictureNamed('frente.png'), pictureNamed('verso.png')])
       await dialog(page).getByRole('button', { name: 'Remover verso.png' }).click()
@@ -77,7 +77,7 @@ test(
       expect(await violationsInBothThemes(page)).toEqual([])
     })
 
-    await test.step('rejected', async () => {
+    await test.step('a rejection shows its reason, and the identity is sent again', async () => {
       await orderSite('identity', 'azulejo', 'reject', await checkOf(player), 'unreadable')
       await page.goto('/member/securityCenter?open=identity')
       await expect(dialog(page)).toContainText('Não foi possível ler as imagens.')
@@ -88,7 +88,7 @@ test(
       await expect(row(page)).toContainText('Em análise')
     })
 
-    await test.step('verified', async () => {
+    await test.step('a verified identity is shown without a form', async () => {
       await orderSite('identity', 'azulejo', 'verify', await checkOf(player))
       await page.reload()
       await expect(row(page)).toContainText('Verificada')

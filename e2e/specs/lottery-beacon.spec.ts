@@ -33,7 +33,7 @@ test(
     await bet(page)
     const [{ ticketId = '', numero = '' } = {}] = await player.get(todayOrders, {})
 
-    await test.step('drawn with the first value after betting had locked', async () => {
+    await test.step('the issue is drawn after betting locks, and the ticket is settled', async () => {
       const { remainTime } = (await player.get(nearIssue, { gameId: 'SSC300' })).currentNumero
       // All earlier draws are made first, because the beacon has little time for each.
       await site.goTo(site.now() + remainTime - minute / 2)
@@ -53,7 +53,7 @@ test(
       const rows = await ticketRows(page)
       await rows.filter({ hasText: 'Douro 5D' }).getByRole('button').first().click()
     }
-    await test.step('the ticket verifies itself with that value', async () => {
+    await test.step('the ticket is verified with the beacon value', async () => {
       await openTicket()
       await expect(check).toContainText('O valor de fora foi assinado pela sua fonte')
       await expect(check).toContainText('Todos os bilhetes juntos dão o valor usado no sorteio')
@@ -61,7 +61,7 @@ test(
       await walk.see('ticket with a beacon')
       await page.keyboard.press('Escape')
     })
-    await test.step('another value of the beacon fails its check', async () => {
+    await test.step('a changed beacon value fails verification', async () => {
       await page.route(`**${lotteryTicket.path}?*`, async (route) => {
         const response = await route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
         const answer = await response.json()
@@ -73,7 +73,7 @@ test(
       await expect(check).toContainText('Os bilhetes não dão o valor usado no sorteio')
       await page.keyboard.press('Escape')
     })
-    await test.step('the draw says where its value came from, and an older one that there was none', async () => {
+    await test.step('the draw shows that it has a beacon value, and an older draw that it has none', async () => {
       await page.goto(at('/lottery?gameCode=douro-5d&playType=position'))
       const results = page.getByRole('table', { name: 'Resultados recentes: Douro 5D' })
       await results.getByRole('button', { name: `Verificar este sorteio: concurso ${numero.slice(-4)}` }).click()

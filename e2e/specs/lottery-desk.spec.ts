@@ -19,7 +19,7 @@ test('[LT-07] a bet with only the keyboard', async ({ page, player }) => {
   await openIssue(player, 'SSC300')
   await page.goto('/lottery?gameCode=douro-5d&playType=tail2')
   await page.getByRole('group', { name: 'Dezena' }).waitFor()
-  await test.step('typed lines: the wrong one is named', async () => {
+  await test.step('an error names the typed line that is invalid', async () => {
     const walk = walkOf(page)
     await page.getByRole('button', { name: 'Digitar números' }).click()
     await page.getByRole('textbox', { name: /^Números/ }).fill('1,2\n3,x')

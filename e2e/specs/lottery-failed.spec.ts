@@ -33,21 +33,21 @@ test(
     await page.goto('/lottery?gameCode=douro-5d&playType=tail2')
     await page.getByRole('group', { name: 'Dezena' }).getByRole('button', { name: '3' }).click()
     await page.getByRole('group', { name: 'Unidade' }).getByRole('button', { name: '4' }).click()
-    await test.step('number sets', async () => {
+    await test.step('the dialog of number sets shows the error and can be retried', async () => {
       const dialog = page.getByRole('dialog', { name: 'Meus números' })
       const open = () => page.getByRole('button', { name: 'Meus números' }).click()
       await failedIn(page, numberSets, { dialog, open })
       await dialog.getByRole('button', { name: 'Fechar' }).first().click()
     })
     await page.getByRole('button', { name: 'Adicionar ao bilhete' }).click()
-    await test.step('chase', async () => {
+    await test.step('the dialog of the chase plan shows the error and can be retried', async () => {
       const dialog = page.getByRole('dialog', { name: 'Plano de repetição' })
       const toggle = slipOf(page).getByRole('switch', { name: /^Repetir nos próximos sorteios/ })
       await failedIn(page, followingNumeros, { dialog, open: () => toggle.click() })
       await dialog.getByRole('button', { name: 'Fechar' }).first().click()
     })
     await bet(page)
-    await test.step('ticket', async () => {
+    await test.step('the ticket dialog shows the error and can be retried', async () => {
       const row = (await ticketRows(page)).nth(1)
       const dialog = page.getByRole('dialog', { name: /^Bilhete \d+/ })
       await failedIn(page, lotteryTicket, { dialog, open: () => row.getByRole('button').first().click() })

@@ -78,13 +78,13 @@ test(
     const player = await enterNew(context)
     const before = cents((await player.get(balance, {})).sumBalance)
     const walk = walkOf(page)
-    await test.step('an empty slip', async () => {
+    await test.step('the slip is empty at first', async () => {
       await page.goto(at(all[0][1]))
       await expect(slipOf(page)).toContainText('O bilhete está vazio')
       await expect(page.getByRole('button', { name: 'Surpresinha' })).toBeVisible()
       await walk.see('empty slip')
     })
-    await test.step('a line of each lottery by quick pick, kept on one slip', async () => {
+    await test.step('quick pick adds a line of each lottery to the same slip', async () => {
       for (const [place, [gameId, path]] of all.entries()) {
         await page.goto(at(path))
         await page.getByRole('button', { name: /^Surpresinha( na linha A)?$/ }).click()
@@ -99,7 +99,7 @@ test(
     expect(walk.wrong()).toEqual([])
     expect(bought.map(({ gameId }) => gameId).toSorted()).toEqual(all.map(([gameId]) => gameId).toSorted())
 
-    await test.step('drawn and settled when their time has come, the ticket of Saturday last', async () => {
+    await test.step('all tickets except the one drawn on Saturday are settled after their draws', async () => {
       // The session ends as the clock moves.
       await page.close()
       await site.goTo(allDrawn)
@@ -127,7 +127,7 @@ test(
       expect(results.wrong()).toEqual([])
       await again.close()
     })
-    await test.step('Power 6/55 a day later', async () => {
+    await test.step('the Power 6/55 ticket is settled a day later', async () => {
       await site.goTo(friday + day + 2 * hour + 60_000)
       const later = await logIn(`http://localhost:${site.port}`, player.account)
       const power = bought.find(({ gameId }) => gameId === 'P655')?.ticketId ?? ''
@@ -162,7 +162,7 @@ test(
         .click()
       await expect(plan.getByRole('row')).toHaveCount(7)
     }
-    await test.step('twice as much each time, ended by a win', async () => {
+    await test.step('the player buys a plan that doubles the stake and stops after a win', async () => {
       await open()
       await plan.getByRole('radio', { name: 'Dobrar' }).click()
       await expect(plan).toContainText('você perde R$ 252,00')
@@ -177,7 +177,7 @@ test(
     const [{ chaseId = '' } = {}] = first
     expect(first.map(({ amount }) => amount)).toEqual(['128.00', '64.00', '32.00', '16.00', '8.00', '4.00'])
 
-    await test.step('a second plan goes on after a win, and one of its draws is cancelled', async () => {
+    await test.step('the player buys a plan that does not stop after a win, and cancels one of its draws', async () => {
       await bothSides(page, 'douro-5d')
       await open()
       await plan.getByRole('radio', { name: 'Por lucro' }).click()
@@ -201,7 +201,7 @@ test(
       await expect(rows.nth(3)).toContainText('Cancelado')
     })
 
-    await test.step('the first win ends the plan, and the stakes of its later draws are back', async () => {
+    await test.step('the first win ends the first plan and cancels its later draws', async () => {
       const [numero] = first.map((ticket) => ticket.numero).toSorted()
       expect(numero).toBeDefined()
       await site.goTo(site.now() + 180_000)
@@ -262,7 +262,7 @@ test(
       ],
     ]
     for (const [what, text, alter] of altered) {
-      await test.step(`altered: ${what}`, async () => {
+      await test.step(`verification with ${what} altered`, async () => {
         await page.route(`**${lotteryTicket.path}?*`, async (route) => {
           const response = await route.fetch({ url: route.request().url().replace('azulejo.localhost', 'localhost') })
           const answer = await response.json()
@@ -277,7 +277,7 @@ test(
         await page.unroute(`**${lotteryTicket.path}?*`)
       })
     }
-    await test.step('printed, it stands alone', async () => {
+    await test.step('the print view shows only the ticket', async () => {
       await page.evaluate(() => {
         window.print = () => {}
       })

@@ -36,7 +36,7 @@ test(
       const { pathname, search } = new URL(content.game_url ?? '', at('/'))
       await page.goto(at(`${pathname}${search}`))
     }
-    await test.step('the menu launches the lobby of the vendor, and its lottery opens on the desk', async () => {
+    await test.step('the menu opens the lobby of the vendor, and a lottery opens from there', async () => {
       await page.goto('/promotions')
       await menu.getByRole('button', { name: 'Loteria eletrônica', exact: true }).click()
       await menu.getByRole('link', { name: 'TCG Loterias' }).click()
@@ -45,7 +45,7 @@ test(
       await expect(page).toHaveURL(/\/lottery\?gameCode=nau-pk10&playType=champion$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Nau PK10' })).toBeVisible()
     })
-    await test.step('a view of bets opens in its mode, takes a bet, and leads back', async () => {
+    await test.step('a launched betting view opens in its prize mode, accepts a bet, and links back', async () => {
       await launch({ prizeMode: 'ELOTT', lottoView: 'betting', lottoGameCode: 'nau-pk10' })
       await expect(page.getByRole('radio', { name: 'Cotação fixa' })).toBeChecked()
       await page.getByRole('button', { name: 'Surpresinha' }).click()
@@ -56,7 +56,7 @@ test(
       await page.getByRole('main').getByRole('link', { name: 'Voltar' }).click()
       await expect(page).toHaveURL(/\/promotions$/)
     })
-    await test.step('a lobby begins with the lottery that it names', async () => {
+    await test.step('a launched lobby opens with the requested lottery selected', async () => {
       await launch({ prizeMode: 'SEA', lottoView: 'lobby', lottoGameCode: 'dong-nai' })
       await expect(page.getByRole('table', { name: 'Prêmios de Đồng Nai' })).toBeVisible()
       await expect(page.getByRole('link', { name: /Đồng Nai/ })).toHaveAttribute('aria-current', 'page')

@@ -73,7 +73,7 @@ test(
     await expect(page.getByText('Nenhuma transferência enviada')).toBeVisible()
     expect(await violationsInBothThemes(page)).toEqual([])
 
-    await test.step('more than there is says so, and sends nothing', async () => {
+    await test.step('an amount above the balance shows an error, and nothing is transferred', async () => {
       await page.getByRole('textbox', { name: /^Valor/ }).fill('99999,00')
       await page.getByRole('button', { name: /^Transferir/ }).click()
       await expect(page.getByRole('textbox', { name: /^Valor/ })).toHaveAccessibleDescription(/saldo/i)
@@ -94,7 +94,7 @@ test(
     expect(Number(own.sumBalance)).toBe(Number(start) - 120)
     expect(Number(other.sumBalance)).toBeGreaterThanOrEqual(Number(agentStart) + 120)
 
-    await test.step('with the eleventh transfer the first one is on the second page', async () => {
+    await test.step('after the eleventh transfer, the first one is on the second page', async () => {
       for (let place = 1; place <= 10; place += 1) {
         await page.getByRole('textbox', { name: /^Valor/ }).fill('20,00')
         await page.getByRole('textbox', { name: /^Mensagem/ }).fill(`Nota ${place}.`)

@@ -27,7 +27,7 @@ test(
     await expect(rows(page)).toHaveCount(3)
     expect(await violationsInBothThemes(page)).toEqual([])
 
-    await test.step('opened is read', async () => {
+    await test.step('opening a message marks it as read', async () => {
       const marked = answerOf(page, markMessages.path)
       await rows(page).nth(1).getByRole('button').click()
       expect((await marked).ok()).toBe(true)
@@ -38,7 +38,7 @@ test(
       if (await back.isVisible()) await back.click()
     })
 
-    await test.step('all at once', async () => {
+    await test.step('all messages are marked as read at once', async () => {
       const marked = answerOf(page, markMessages.path)
       await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
       expect((await marked).ok()).toBe(true)
@@ -46,7 +46,7 @@ test(
       expect(await player.get(unreadCount, {})).toBe(0)
     })
 
-    await test.step('deleted after a question', async () => {
+    await test.step('a message is deleted after a confirmation', async () => {
       await rows(page).first().getByRole('checkbox', { name: 'Selecionar: Terceira mensagem' }).check({ force: true })
       await page.getByRole('button', { name: 'Apagar selecionadas' }).click()
       const question = page.getByRole('alertdialog', { name: 'Apagar 1 mensagem?' })

@@ -39,7 +39,7 @@ test(
 
     const title = 'Aposte R$ 1.200 nesta semana'
     const missionId = 'week-turnover'
-    await test.step('its terms are read before it is joined', async () => {
+    await test.step('the terms of a mission can be read before joining it', async () => {
       await missions(page).getByRole('button', { name: title, exact: true }).click()
       const terms = page.getByRole('dialog', { name: title })
       await expect(terms).toContainText('Apostar 1x antes de sacar')
@@ -47,7 +47,7 @@ test(
       await terms.getByRole('button', { name: 'Fechar' }).first().click()
     })
 
-    await test.step('joined, then rounds settle', async () => {
+    await test.step('the player joins the mission, and settled rounds make its reward claimable', async () => {
       await missions(page)
         .getByRole('button', { name: `Participar ${title}` })
         .click()
@@ -61,7 +61,7 @@ test(
       expect(await violationsInBothThemes(page)).toEqual([])
     })
 
-    await test.step('its first milestone is claimed, with a key of its own', async () => {
+    await test.step('the first milestone is claimed with an idempotency key', async () => {
       const before = await points(player)
       const sent = page.waitForRequest((outgoing) => outgoing.url().endsWith(claimMission.path))
       await missions(page)
@@ -73,7 +73,7 @@ test(
       expect(await points(player)).toBeGreaterThanOrEqual(before + 20)
     })
 
-    await test.step('today is signed in, in two tabs once', async () => {
+    await test.step('the daily sign-in counts only once in two tabs', async () => {
       const other = await context.newPage()
       await other.goto('/member/missionLeaderboard')
       const week = (tab: Page) => tab.getByRole('region', { name: 'Presença da semana' })

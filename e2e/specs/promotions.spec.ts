@@ -23,7 +23,7 @@ test(
   '[PM-01] [MB-11] [MB-10] a bonus from joining and claiming to its progress and its cancellation by the member',
   fullOnly,
   async ({ page, player }) => {
-    await test.step('the terms stand before the button', async () => {
+    await test.step('the terms are shown before the player joins', async () => {
       await page.goto('/promotions?category=new_player')
       await page.getByRole('link', { name: /Presente de boas-vindas/ }).click()
       const terms = page.getByRole('region', { name: 'Antes de participar' })
@@ -34,7 +34,7 @@ test(
       expect((await joined).ok()).toBe(true)
     })
 
-    await test.step('what was issued is claimed in the reward center', async () => {
+    await test.step('the issued bonus is claimed in the reward center', async () => {
       await page.getByRole('link', { name: 'Ir à central de recompensas' }).click()
       await page.getByRole('tab', { name: /^Para resgatar/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Central de recompensas' })).toBeVisible()
@@ -49,7 +49,7 @@ test(
       expect(await violationsInBothThemes(page)).toEqual([])
     })
 
-    await test.step('the bonus says what is left and what is lost with it', async () => {
+    await test.step('the bonus shows the turnover left, warns of the loss, and is cancelled', async () => {
       await page.goto('/member/bonusDetails')
       const head = page.getByRole('region', { name: 'Presente de boas-vindas' })
       await expect(head).toContainText(/Falta apostar\s*R\$\s50,00/)

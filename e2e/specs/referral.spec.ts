@@ -43,7 +43,7 @@ test(
     expect(link).toBe(at(path))
 
     const account = newAccount()
-    await test.step('the friend opens it in another browser and registers', async () => {
+    await test.step('the friend opens the link in another browser and registers', async () => {
       const other = await browser.newContext()
       const place = await other.newPage()
       const visited = place.waitForResponse((response) => response.url().endsWith(referralVisit.path))

@@ -84,7 +84,7 @@ test('[SX-12] a page of the member centre that is opened first shows no login wh
   await later.unrouteAll({ behavior: 'wait' })
   expect(await later.evaluate(() => (window as unknown as { dialogs: string[] }).dialogs)).toEqual([])
 
-  await test.step('a tab that opens beside it takes its session, and resumes nothing', async () => {
+  await test.step('a second tab uses the session of the first one and does not resume the login again', async () => {
     const tab = await context.newPage()
     const resumed: string[] = []
     tab.on('request', (request) => {

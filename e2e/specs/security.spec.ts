@@ -29,7 +29,7 @@ test(
     const [first, second] = [`${newAccount()}@example.com`, `${newAccount()}@example.com`]
     await page.goto('/member/securityCenter')
 
-    await test.step('a mobile number, with the login password', async () => {
+    await test.step('a mobile number is added with the login password and a code', async () => {
       await press(page, 'Adicionar celular')
       const dialog = page.getByRole('dialog', { name: 'Adicionar celular' })
       await field(dialog, 'Senha de acesso').fill(demoPassword)
@@ -41,7 +41,7 @@ test(
       await expect(step(page, 'Número de celular')).toContainText('Confirmado')
     })
 
-    await test.step('a mail, with a code to the mobile number', async () => {
+    await test.step('an email address is added with codes to the mobile number and to the new address', async () => {
       await press(page, 'Adicionar e-mail')
       const dialog = page.getByRole('dialog', { name: 'Adicionar e-mail' })
       await typeCode(dialog, 'Código do contato atual', `+55${mobile}`)
@@ -51,7 +51,7 @@ test(
       await expect(step(page, 'E-mail')).toContainText('Confirmado')
     })
 
-    await test.step('another mail, with a code to the old one and to the new one', async () => {
+    await test.step('the email address is changed with codes to the old one and to the new one', async () => {
       await press(page, 'Trocar e-mail')
       const dialog = page.getByRole('dialog', { name: 'Trocar e-mail' })
       await typeCode(dialog, 'Código do contato atual', first)

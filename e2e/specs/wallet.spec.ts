@@ -25,7 +25,7 @@ test(
     await page.goto('/')
     const shell = shellOf(page)
 
-    await test.step('the header says what the balance is made of', async () => {
+    await test.step('the header shows the parts of the balance', async () => {
       await shell.header.getByRole('button', { name: 'Ver as partes do saldo' }).click()
       const parts = page.getByRole('dialog', { name: 'Ver as partes do saldo' })
       await expect(parts).toContainText(/Disponível.*1\.000,00.*Carteiras de jogo.*0,00.*Em trânsito.*0,00/)
@@ -33,7 +33,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: 'Minha carteira' })).toBeVisible()
     })
 
-    await test.step('an amount to a vendor, sent once with its key', async () => {
+    await test.step('an amount is transferred to a vendor with an idempotency key', async () => {
       await amount(page).fill('5')
       await send(page).click()
       await expect(amount(page)).toHaveAccessibleDescription(/R\$\s10,00/)
@@ -46,7 +46,7 @@ test(
       await expect(shell.balance).toContainText('1.000,00')
     })
 
-    await test.step('a part comes back', async () => {
+    await test.step('a part of the amount is transferred back', async () => {
       await vendorRow(page, 'Serra Verde').getByRole('button', { name: 'Retirar: Serra Verde' }).click()
       await expect(page.getByRole('radio', { name: 'Retirar do jogo' })).toBeChecked()
       await amount(page).fill('40,00')
@@ -55,7 +55,7 @@ test(
       await expect(main(page)).toContainText('940,00')
     })
 
-    await test.step('all of it is collected, with a result for each vendor', async () => {
+    await test.step('all balances are collected, with a result for each vendor', async () => {
       await page.getByRole('button', { name: 'Recolher todos os saldos' }).click()
       const recall = page.getByRole('dialog', { name: 'Recolher todos os saldos' })
       await expect(recall.getByRole('listitem').filter({ hasText: 'Serra Verde' })).toContainText('Recolhido')

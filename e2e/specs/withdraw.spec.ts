@@ -77,7 +77,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, including a payment 
   await page.getByRole('link', { name: 'Sacar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Saque' })).toBeVisible()
 
-  await test.step('what is in the way says so, with a way to it', async () => {
+  await test.step('a missing payment password blocks the withdrawal and can be created on the page', async () => {
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
     await page.getByRole('button', { name: 'Criar senha de saque' }).click()
     const dialog = page.getByRole('dialog', { name: 'Criar senha de saque' })
@@ -102,7 +102,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, including a payment 
   expect(await balanceOf(player)).toBe(before - cents('600.00'))
   await expect(shellOf(page).balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
 
-  await test.step('it is offered again after a reload', async () => {
+  await test.step('the withdrawal is shown again after a reload', async () => {
     await page.reload()
     await expect(status(page).getByRole('status')).toHaveText('Solicitado')
   })
@@ -128,7 +128,7 @@ test(
     await addAccount(page, 'ana.lima@example.com')
     const before = await balanceOf(player)
 
-    await test.step('declined', async () => {
+    await test.step('a withdrawal that the bank declines shows the reason and returns the amount', async () => {
       const orderId = await requestWithdrawal(page, '100,13')
       await decide('approve', orderId)
       await expect(status(page).getByRole('status')).toHaveText('Falhou', whilePaid)
@@ -137,7 +137,7 @@ test(
       expect(await balanceOf(player)).toBe(before)
     })
 
-    await test.step('rejected', async () => {
+    await test.step('a withdrawal that an operator rejects shows the reason and returns the amount', async () => {
       const orderId = await requestWithdrawal(page, '200,00')
       await decide('reject', orderId, 'holder')
       await expect(status(page).getByRole('status')).toHaveText('Recusado')
@@ -147,7 +147,7 @@ test(
       expect(await balanceOf(player)).toBe(before)
     })
 
-    await test.step('the amount is asked for again, to another account', async () => {
+    await test.step('the player requests the same amount again, to another account', async () => {
       await status(page).getByRole('button', { name: 'Sacar para outra conta' }).click()
       await expect(status(page)).toHaveCount(0)
       await expect(page.getByRole('group', { name: /Conta de recebimento/ })).toBeFocused()
@@ -171,7 +171,7 @@ test(
     await addAccount(page, 'rui.costa@example.com')
     const before = await balanceOf(player)
 
-    await test.step('an amount out of bounds says so and stays', async () => {
+    await test.step('an amount below the minimum shows an error and stays in the field', async () => {
       const amount = page.getByRole('textbox', { name: /^Valor do saque/ })
       await amount.fill('49,99')
       await page.getByRole('button', { name: 'Continuar' }).click()
@@ -179,7 +179,7 @@ test(
       await expect(amount).toHaveValue('49,99')
     })
 
-    await test.step('called off in the queue, beside the one that is followed', async () => {
+    await test.step('a queued withdrawal is cancelled, and the other one stays', async () => {
       await requestWithdrawal(page, '150,00')
       await requestWithdrawal(page, '300,00')
       const queue = page.getByRole('complementary', { name: 'Na fila' })
@@ -190,7 +190,7 @@ test(
       await expect(status(page)).toContainText(/R\$\s300,00|R\$\s297,00/)
     })
 
-    await test.step('called off', async () => {
+    await test.step('the other withdrawal is cancelled, and both amounts are returned', async () => {
       await page
         .getByRole('complementary', { name: 'Detalhes' })
         .getByRole('button', { name: 'Cancelar este saque' })
@@ -203,7 +203,7 @@ test(
       expect(await balanceOf(player)).toBe(before)
     })
 
-    await test.step('an account is removed where the account page lists it', async () => {
+    await test.step('a payout account is removed on the account page', async () => {
       await page.goto('/member/securityCenter')
       const accounts = page.getByRole('region', { name: 'Contas de recebimento' })
       await expect(accounts.getByRole('listitem')).toContainText(['r***a@example.com, Marina Duarte'])
@@ -244,13 +244,13 @@ test(
 
     await expect(password).toHaveAccessibleDescription('Restam 5 tentativas')
 
-    await test.step('nothing is sent without both', async () => {
+    await test.step('both the payment password and the code are required', async () => {
       await confirm.click()
       await expect(password).toBeFocused()
       await expect(code).toHaveAccessibleDescription(/não pode/)
     })
 
-    await test.step('a wrong payment password tells the tries left', async () => {
+    await test.step('a wrong payment password shows how many attempts are left', async () => {
       await password.fill('000111')
       await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
       await confirm.click()
@@ -259,7 +259,7 @@ test(
       expect(await balanceOf(player)).toBe(before)
     })
 
-    await test.step('a wrong code is refused beside its field, and the amount stays when the dialog is left', async () => {
+    await test.step('a wrong recovery code shows an error, and closing the dialog keeps the amount', async () => {
       await password.fill(paymentPassword)
       await dialog.getByRole('button', { name: 'Usar código reserva' }).click()
       const recovery = dialog.getByRole('textbox', { name: 'Código reserva' })
@@ -271,7 +271,7 @@ test(
       expect(await balanceOf(player)).toBe(before)
     })
 
-    await test.step('both are right', async () => {
+    await test.step('the right password and code request the withdrawal', async () => {
       await page.getByRole('button', { name: 'Continuar' }).click()
       await password.fill(paymentPassword)
       // The code that connected the app is used; the code of the next 30-second step is already valid.

@@ -102,14 +102,14 @@ test(
     expect(new URL(page.url()).search).toBe('')
     await page.evaluate(() => Object.assign(window, { sameVisit: true }))
 
-    await test.step('the source changes', async () => {
+    await test.step('a source change appears without a reload', async () => {
       setText('promotions.guestPoints', changedLine)
       await expect(page.getByText(changedLine)).toBeVisible()
       expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
       await expect(banner(page)).toBeVisible()
     })
 
-    await test.step('the other remotes are those of the shell, and the tab keeps the local one', async () => {
+    await test.step('the other remotes come from the shell, and the tab keeps the local one', async () => {
       await page.getByRole('link', { name: 'Azulejo' }).first().click()
       await expect(page.getByRole('region', { name: 'Em alta' }).getByRole('link').first()).toBeVisible()
       await page.goto(`${shell}/pointMall`)

@@ -58,20 +58,20 @@ test(
     await expect(banner(page)).toContainText(/Prévia de remote-promotions 0\.2\.0/)
     expect(new URL(page.url()).search).toBe('')
 
-    await test.step('on the pages that follow too', async () => {
+    await test.step('later pages in the same tab also show the preview', async () => {
       await openMall(page)
       await expect(page.getByText(nextLine)).toBeVisible()
       await expect(banner(page)).toContainText('Promoções. Só nesta aba, até')
     })
 
-    await test.step('another tab shows what is released', async () => {
+    await test.step('another tab shows the released build', async () => {
       const other = await context.newPage()
       await openMall(other)
       await expect(other.getByText(line)).toBeVisible()
       await expect(banner(other)).toHaveCount(0)
     })
 
-    await test.step('the way back is the normal site, on the same page', async () => {
+    await test.step('leaving the preview shows the normal site on the same page', async () => {
       await banner(page).getByRole('button', { name: 'Voltar ao site normal' }).click()
       await expect(page.getByText(line)).toBeVisible()
       await expect(page).toHaveURL(/\/pointMall$/)

@@ -74,7 +74,7 @@ for (const [name, rows] of [
       trouble.expect(/^console: Failed to load resource.*status of 503/)
       await enterAs(context, await registerPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
       for (const [id, path, record] of rows)
-        await test.step(`${id} ${path} without ${record.operation}`, async () => {
+        await test.step(`${id} ${path} when ${record.operation} fails`, async () => {
           const calls = new RegExp(`${record.path}(?!\\w)`)
           await page.route(calls, (route) => route.fulfill({ status: 503, body: '' }))
           await page.goto(path)

@@ -13,7 +13,7 @@ for (const [ids, path, heading, chrome, account] of pageRows)
       const { header, menu, footer } = shellOf(page)
       await enterAccount(context, origin, account)
 
-      await test.step('in Portuguese, wide', async () => {
+      await test.step('in Portuguese, in a wide window', async () => {
         await page.goto(path)
         await expect(titleOf(page).filter({ hasText: heading })).toBeVisible()
         await untilLoaded(page)
