@@ -23,12 +23,12 @@ test.each([
   ['host/src/home/home.screen.tsx', "import '../../../remote-lobby/src/remote.ts'"],
   ['remote-lobby/src/remote.ts', "const other = () => import('../../remote-member/src/remote.ts')"],
   ['shared/src/kernel/money.ts', "import * as v from 'valibot'"],
-  ['shared/src/wire/call.ts', "export { createSendRequest } from '../platform/ask.ts'"],
+  ['shared/src/wire/call.ts', "export { createSendRequest } from '../platform/send-request.ts'"],
   ['shared/src/platform/send-request.ts', "import { useMemo } from 'react'"],
   ['shared/src/design/button/button.tsx', "import { step } from '../../remote/session.ts'"],
   ['shared/src/kernel/accepted-pattern.ts', "import { RE2JS } from 're2js'"],
   ['host/src/register/register-fields.ts', "import { judgeField } from '@azulejo/shared/brand-data'"],
-  ['gateway/src/index.ts', "import type { Ask } from '@azulejo/shared/platform'"],
+  ['gateway/src/index.ts', "import type { SendRequest } from '@azulejo/shared/platform'"],
 ])('a forbidden import in %s is detected: %s', (path, source) => {
   expect(breaches([{ path, imports: importsOf(path, source) }])).toHaveLength(1)
 })

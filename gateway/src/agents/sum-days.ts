@@ -44,7 +44,7 @@ async function readTransactions(db: Db): Promise<Transactions> {
            pg_snapshot_xmin(pg_current_snapshot())::text::int8 as oldest_open,
            pg_snapshot_xmax(pg_current_snapshot())::text::int8 as next`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('the database told nothing of its transactions')
+  if (!found) throw new Error('the database returned no transaction ids')
   return found
 }
 

@@ -36,7 +36,7 @@ function asRemote(module: unknown): Remote | undefined {
 }
 
 const otherContract = (id: string, contract: number | string) =>
-  fault('AZ-122', `${id} speaks contract ${contract}, this host ${hostContract}.${hostMinor}`)
+  fault('AZ-122', `${id} is built for contract ${contract}, this host has ${hostContract}.${hostMinor}`)
 
 export type LoaderOptions = {
   readonly store: Store

@@ -90,7 +90,7 @@ test('a build published for a newer host is not released with an older one', asy
   }
   expect(await made.documentOf('azulejo')).toEqual(before)
   expect((await made.documentOf('saigon9')).seq).toBe(1)
-  expect((await made.run('lint azulejo')).err).toContain(`event: ${build}: It speaks launch-asked@1`)
+  expect((await made.run('lint azulejo')).err).toContain(`event: ${build}: It uses launch-asked@1`)
 
   // An area can always be killed, and a rollback to builds that the current host can show is always possible.
   expect((await made.run('kill azulejo lobby')).code).toBe(0)

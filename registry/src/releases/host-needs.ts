@@ -55,9 +55,9 @@ function refuseEvents({ manifest }: RemoteBuild, { events }: HostOffer): Refusal
     if (!supported?.includes(Number(major)))
       return refusal(
         'event',
-        `It speaks ${event}; the host speaks ${supported ? `${name}@${supported.join()}` : 'no such event'}`,
+        `It uses ${event}; the host supports ${supported ? `${name}@${supported.join()}` : 'no such event'}`,
       )
-    if (majors.has(name)) return refusal('event', `It speaks two majors of ${name}; a build has one of each event`)
+    if (majors.has(name)) return refusal('event', `It uses two majors of ${name}; a build has one of each event`)
     majors.set(name, Number(major))
   }
   return undefined
@@ -68,7 +68,7 @@ export function unmetNeed(build: RemoteBuild, offer: HostOffer): Refusal | undef
   const { contract, manifest, requires } = build
   if (manifest.contract !== contract || !meetsContract(manifest, offer.hostApi)) {
     const needed = manifest.hostApi ?? `contract ${contract}`
-    return refusal('contract', `It is built for ${needed}; the host speaks ${offer.hostApi}`)
+    return refusal('contract', `It is built for ${needed}; the host has ${offer.hostApi}`)
   }
   const range = Object.entries(requires).find(([name, wanted]) => !satisfiesRange(offer.shared[name] ?? '', wanted))
   if (range) {
