@@ -25,7 +25,7 @@ export function createHostApi(
   keepBuild?: () => () => void,
 ): { readonly api: HostApi; end(): void } {
   const { store } = site
-  const { scope, end } = createScope(report, keepBuild)
+  const { scope, ownUntil, end } = createScope(report, keepBuild)
   const bus = site.bus.as(sender, manifest && eventMajors(manifest))
   const api: HostApi = Object.freeze({
     contract: hostContract,
@@ -38,11 +38,7 @@ export function createHostApi(
     firstAnswer: site.firstAnswer,
     bus: Object.freeze({
       tell: bus.tell,
-      hear: ((name, listener, signal) => {
-        const stop = bus.hear(name, listener, signal)
-        scope.own(stop)
-        return stop
-      }) satisfies HostApi['bus']['hear'],
+      hear: ((name, listener, signal) => ownUntil(bus.hear(name, listener, signal))) satisfies HostApi['bus']['hear'],
     }),
     navigate: site.navigation.go,
     brand: site.brand,

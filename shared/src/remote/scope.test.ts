@@ -20,6 +20,21 @@ test('a scope disposes what it owns, newest first, even when one part throws', (
   expect(ended).toHaveLength(2)
 })
 
+test('what was disposed before the end is forgotten', () => {
+  let disposals = 0
+  const { ownUntil, end } = createScope(() => undefined)
+  const dispose = () => {
+    disposals += 1
+  }
+  const stop = ownUntil(dispose)
+  ownUntil(dispose)
+  stop()
+  stop()
+  expect(disposals).toBe(1)
+  end()
+  expect(disposals).toBe(2)
+})
+
 test('a hold ends once, when it is released or the scope ends', () => {
   const holds = { taken: 0, given: 0 }
   const keep = () => {

@@ -1,31 +1,42 @@
 import type { Scope } from './host-api.ts'
 
+type OwnedScope = {
+  readonly scope: Scope
+  /** Owns a disposal that may run before the end. @returns disposes once; the scope then forgets the disposal */
+  ownUntil(dispose: () => void): () => void
+  /** Aborts the signal, then disposes in reverse order. */
+  end(): void
+}
+
 /**
- * Creates a scope and the function that ends it: the function aborts the signal, then disposes in reverse order.
+ * Creates a scope and the function that ends it.
  * @param keepBuild starts a hold in this host; the function it returns ends the hold, at the latest with the scope
  */
 export function createScope(
   report: (error: unknown) => void,
   keepBuild: () => () => void = () => () => undefined,
-): { scope: Scope; end(): void } {
+): OwnedScope {
   const controller = new AbortController()
-  const owned: (() => void)[] = []
-  const hold = () => {
-    let letGo: (() => void) | undefined = keepBuild()
+  const owned = new Set<() => void>()
+  const ownUntil = (dispose: () => void) => {
     const release = () => {
-      letGo?.()
-      letGo = undefined
+      if (owned.delete(release)) dispose()
     }
-    owned.push(release)
+    owned.add(release)
     return release
   }
   return {
-    scope: { signal: controller.signal, own: (dispose) => void owned.push(dispose), hold },
+    scope: {
+      signal: controller.signal,
+      own: (dispose) => void ownUntil(dispose),
+      hold: () => ownUntil(keepBuild()),
+    },
+    ownUntil,
     end() {
       controller.abort()
-      for (const dispose of owned.splice(0).reverse()) {
+      for (const release of [...owned].reverse()) {
         try {
-          dispose()
+          release()
         } catch (error) {
           report(error)
         }
