@@ -11,7 +11,9 @@ import { finishProgram } from '../programs/run-program.ts'
 
 /** Largest difference between two starts of the same page, in bytes: headers contain dates and release numbers. */
 const closeBytes = 1_000
-const remote = 'remote-lottery'
+/** Area of the copies. Its remote fits into the byte budget of remotes that have none of their own. */
+const area = 'promotions'
+const remote = `remote-${area}`
 /** Numbers of published remotes, each with one measured start. */
 const counts = [1, 10, 100]
 
@@ -35,7 +37,7 @@ async function publishUpTo(from: number, to: number): Promise<void> {
   await finishProgram(['e2e/programs/publish-copies.ts', remote, String(from), String(to)], env)
   const current = readFileSync(join(env.SITE_FOLDER, 'remotes', remote, 'current.json'), 'utf8')
   const { build } = JSON.parse(current) as { build: string }
-  const assignment = `lottery=remote-copy-${to}@${build}`
+  const assignment = `${area}=remote-copy-${to}@${build}`
   await finishProgram(['registry/src/cli/main.ts', 'release', 'azulejo', assignment], env)
   const published = readdirSync(join(env.REGISTRY_FOLDER, 'published'))
   expect(published.filter((name) => name.startsWith('remote-copy-'))).toHaveLength(to)
