@@ -12,7 +12,7 @@ import { finishProgram } from '../programs/run-program.ts'
 /** Largest difference between two starts of the same page, in bytes: headers contain dates and release numbers. */
 const closeBytes = 1_000
 /** Area of the copies. Its remote fits into the byte budget of remotes that have none of their own. */
-const area = 'promotions'
+const area = 'lobby'
 const remote = `remote-${area}`
 /** Numbers of published remotes, each with one measured start. */
 const counts = [1, 10, 100]
