@@ -7,8 +7,8 @@ type Claims<Row> = {
 }
 
 /**
- * Handles due rows until none can be claimed. When nothing is due, it claims only once. After a failure it starts no further
- * lane, and throws the first error when all running lanes have ended.
+ * Handles due rows until none can be claimed. When nothing is due, it claims only once. A row that cannot be handled ends its
+ * lane alone; one of the errors is thrown when all lanes have ended.
  */
 export async function handleClaims<Row>({ claim, handle, atOnce }: Claims<Row>): Promise<void> {
   const lane = async (first: Row) => {
