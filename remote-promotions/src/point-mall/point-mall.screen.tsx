@@ -13,11 +13,12 @@ export function PointMallScreen() {
     <div>
       <MallBand />
       <div className={css.columns}>
-        <div className={css.main}>
-          <MallRules />
-        </div>
+        {/* First, as on a phone: a page that is painted while it loads must not move the rules. */}
         <div className={css.side}>
           <GuestCard isGuest={standing === 'guest'} />
+        </div>
+        <div className={css.main}>
+          <MallRules />
         </div>
       </div>
     </div>

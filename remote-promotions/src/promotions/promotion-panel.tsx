@@ -25,9 +25,6 @@ export function PromotionPanel({ promotion, label, heading: Heading, children }:
   const days = isHydrated ? daysLeft(promotion, Date.now()) : undefined
   return (
     <Panel className={css.panel} {...(label ? { role: 'group', 'aria-label': label } : {})}>
-      <div className={css.art}>
-        <LazyImage src={promotion.banner} alt="" eager />
-      </div>
       <div className={css.text}>
         <div className={css.marks} data-waits={(!isHydrated && promotion.endsAt !== undefined) || undefined}>
           {days !== undefined && <Badge tone="new">{t('promotions.endsIn', { days })}</Badge>}
@@ -36,6 +33,9 @@ export function PromotionPanel({ promotion, label, heading: Heading, children }:
         <Heading className={css.title}>{promotion.title}</Heading>
         <p className={css.line}>{promotion.summary}</p>
         {children}
+      </div>
+      <div className={css.art}>
+        <LazyImage src={promotion.banner} alt="" eager />
       </div>
     </Panel>
   )

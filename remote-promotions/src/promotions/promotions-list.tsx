@@ -12,36 +12,39 @@ const eagerCards = 2
 /** Number of cards in a pre-rendered view. */
 const firstCards = 8
 
-/** The featured promotion as a panel, the others as cards in two columns. */
-export function PromotionsList({ promotions }: { readonly promotions: readonly Promotion[] }) {
+/** The featured promotion as a panel with a link to its rules. */
+export function FeaturedPromotion({ promotion }: { readonly promotion: Promotion }) {
   const { _: t } = useLingui()
-  const isWhole = useIsHydrated()
-  if (promotions.length === 0) {
-    const action = (
-      <SiteLink to="/" className={buttonClass({})}>
-        {t('promotions.toHome')}
-      </SiteLink>
-    )
-    return <EmptyState title={t('promotions.none')} line={t('promotions.noneLine')} action={action} />
-  }
-  const featured = promotions.find((promotion) => promotion.featured)
-  const others = promotions.filter((promotion) => promotion !== featured)
   return (
-    <div className={css.list}>
-      {featured && (
-        <div className={css.featured}>
-          <PromotionPanel promotion={featured} label={t('promotions.featured')} heading="h2">
-            <SiteLink to={promotionAddress(featured)} className={buttonClass({ kind: 'glaze' })}>
-              {t('promotions.readRules')}
-            </SiteLink>
-          </PromotionPanel>
-        </div>
-      )}
-      <div className={css.cards}>
-        {(isWhole ? others : others.slice(0, firstCards)).map((promotion, place) => (
-          <PromotionCard key={promotion.promotionId} promotion={promotion} eager={place < eagerCards} />
-        ))}
-      </div>
+    <div className={css.featured}>
+      <PromotionPanel promotion={promotion} label={t('promotions.featured')} heading="h2">
+        <SiteLink to={promotionAddress(promotion)} className={buttonClass({ kind: 'glaze' })}>
+          {t('promotions.readRules')}
+        </SiteLink>
+      </PromotionPanel>
     </div>
   )
+}
+
+/** Promotions as cards in two columns. */
+export function PromotionsList({ promotions }: { readonly promotions: readonly Promotion[] }) {
+  const isWhole = useIsHydrated()
+  return (
+    <div className={css.cards}>
+      {(isWhole ? promotions : promotions.slice(0, firstCards)).map((promotion, place) => (
+        <PromotionCard key={promotion.promotionId} promotion={promotion} eager={place < eagerCards} />
+      ))}
+    </div>
+  )
+}
+
+/** Shown for a category without promotions. */
+export function NoPromotions() {
+  const { _: t } = useLingui()
+  const action = (
+    <SiteLink to="/" className={buttonClass({})}>
+      {t('promotions.toHome')}
+    </SiteLink>
+  )
+  return <EmptyState title={t('promotions.none')} line={t('promotions.noneLine')} action={action} />
 }

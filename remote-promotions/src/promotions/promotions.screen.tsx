@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Activities } from './activities.tsx'
 import { categories } from './categories.ts'
 import css from './promotions.module.css'
-import { PromotionsList } from './promotions-list.tsx'
+import { FeaturedPromotion, NoPromotions, PromotionsList } from './promotions-list.tsx'
 
 const cards = ['a', 'b', 'c', 'd'] as const
 
@@ -47,6 +47,8 @@ export function PromotionsScreen() {
       return next
     })
   const list = (answer.value?.list ?? []).filter(({ category }) => tab === every || category === tab)
+  const featured = list.find((promotion) => promotion.featured)
+  const others = list.filter((promotion) => promotion !== featured)
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={css.page}>
@@ -61,22 +63,26 @@ export function PromotionsScreen() {
         )}
         {answer.value?.isOff && <EmptyState title={t('promotions.off')} line={t('promotions.offLine')} />}
         {answer.value && !answer.value.isOff && (
-          <PageTabs
-            label={t('promotions.categories')}
-            options={[
-              { value: every, label: t('promotions.all'), count: total },
-              ...counts.map(({ category, count }) => ({
-                value: category,
-                label: t(categories[category].label),
-                count,
-              })),
-            ]}
-            value={tab}
-            onValue={choose}
-            className={css.tabs}
-          >
-            <PromotionsList promotions={list} />
-          </PageTabs>
+          <>
+            {/* Before the tabs, as on a phone: a page that is painted while it loads must not move them. */}
+            {featured && <FeaturedPromotion promotion={featured} />}
+            <PageTabs
+              label={t('promotions.categories')}
+              options={[
+                { value: every, label: t('promotions.all'), count: total },
+                ...counts.map(({ category, count }) => ({
+                  value: category,
+                  label: t(categories[category].label),
+                  count,
+                })),
+              ]}
+              value={tab}
+              onValue={choose}
+              className={css.tabs}
+            >
+              {list.length === 0 ? <NoPromotions /> : <PromotionsList promotions={others} />}
+            </PageTabs>
+          </>
         )}
       </div>
       <Activities />
