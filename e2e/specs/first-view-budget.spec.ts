@@ -8,42 +8,62 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uplo
 
 const game = 'main a[href^="/game?"]'
 
-/** Limits until the page's content is rendered and interactive: script bytes with brotli, requests, and request waves. */
+/**
+ * Limits until the page's content is rendered and interactive: script bytes with brotli, requests, request waves, and
+ * elements of the first view. `remote` is the only remote whose scripts may run until then.
+ */
 const budgets = [
-  { path: '/', content: game, scripts: 142_000, requests: 30, waves: 8 },
-  { path: '/rng', content: game, scripts: 142_000, requests: 54, waves: 9 },
+  { path: '/', content: game, remote: 'remote-lobby', scripts: 142_000, requests: 30, waves: 8, elements: 620 },
+  { path: '/rng', content: game, remote: 'remote-lobby', scripts: 142_000, requests: 54, waves: 9, elements: 580 },
   {
     path: '/lottery',
     content: 'main nav a[href*="gameCode"]',
+    remote: 'remote-lottery',
     scripts: 189_500,
     requests: 60,
     waves: 9,
+    elements: 450,
   },
   {
     path: '/vnlottery',
     content: 'main nav a[href*="gameCode"]',
+    remote: 'remote-lottery',
     scripts: 160_000,
     requests: 60,
     waves: 9,
+    elements: 420,
   },
-  { path: '/register', content: 'main form input', scripts: 139_000, requests: 36, waves: 8 },
-  { path: '/login', content: 'main form input', scripts: 133_000, requests: 32, waves: 8 },
+  { path: '/register', content: 'main form input', scripts: 139_000, requests: 36, waves: 8, elements: 245 },
+  { path: '/login', content: 'main form input', scripts: 133_000, requests: 32, waves: 8, elements: 165 },
   {
     path: '/promotions',
     content: 'main a[href^="/promotions/"]',
+    remote: 'remote-promotions',
     scripts: 159_500,
     requests: 24,
     waves: 8,
+    elements: 490,
   },
-  { path: '/pointMall', content: 'main h1', scripts: 168_000, requests: 24, waves: 8 },
-]
+  {
+    path: '/pointMall',
+    content: 'main h1',
+    remote: 'remote-promotions',
+    scripts: 168_000,
+    requests: 24,
+    waves: 8,
+    elements: 290,
+  },
+] as const
+
+/** The remote to which a script belongs, or the host. */
+const ownerOf = (address: string) => /\/remotes\/([\w-]+)\//.exec(address)?.[1] ?? 'host'
 
 /** One page with a first view that a remote rendered at release, one that waits for a lottery, and one of the shell. */
 const quickPaths = new Set(['/', '/lottery', '/login'])
 
-for (const { path, content, scripts, requests, waves } of budgets)
+for (const { path, content, scripts, requests, waves, elements, ...parts } of budgets)
   test(
-    `${path} stays within its budget of bytes, requests and waves until it is interactive`,
+    `${path} stays within its budget of bytes, requests, waves, elements and running parts until it is interactive`,
     quickIf(quickPaths.has(path)),
     async ({ page, request, origin }, { annotations }) => {
       await drawn(request, origin + path)
@@ -67,17 +87,22 @@ for (const { path, content, scripts, requests, waves } of budgets)
           const answers = files.map(({ responseEnd }) => responseEnd).filter((end) => end > startTime)
           answered = Math.min(...answers, alive)
         }
-        const sum = come
-          .filter(({ name }) => name.endsWith('.js'))
-          .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
-        return { scripts: sum, requests: files.length, waves }
+        const scripts = come.filter(({ name }) => name.endsWith('.js'))
+        const sum = scripts.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0)
+        return { addresses: scripts.map(({ name }) => name), scripts: sum, requests: files.length, waves }
       })
-      const figures = `${path}: ${(seen.scripts / 1_000).toFixed(1)} kB of scripts, ${seen.requests} requests, ${seen.waves} waves`
+      const [, body = ''] = (await (await request.get(origin + path)).text()).split('<body>')
+      const drawnElements = body.match(/<[a-z]/g)?.length ?? 0
+      const figures = `${path}: ${(seen.scripts / 1_000).toFixed(1)} kB of scripts, ${seen.requests} requests, ${seen.waves} waves, ${drawnElements} elements`
       annotations.push({ type: 'first view', description: figures })
       console.log(figures)
       expect(seen.scripts).toBeGreaterThan(100_000)
       expect(seen.scripts).toBeLessThanOrEqual(scripts)
       expect(seen.requests).toBeLessThanOrEqual(requests)
       expect(seen.waves).toBeLessThanOrEqual(waves)
+      expect(drawnElements).toBeGreaterThan(50)
+      expect(drawnElements).toBeLessThanOrEqual(elements)
+      const own = ['host', ...('remote' in parts ? [parts.remote] : [])]
+      expect([...new Set(seen.addresses.map(ownerOf))].toSorted()).toEqual(own)
     },
   )
