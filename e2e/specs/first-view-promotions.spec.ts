@@ -9,31 +9,6 @@ test.use({ viewport: { width: 390, height: 844 } })
 const promotionsOf = (page: Page) => page.getByRole('main').getByRole('article')
 const pointsOf = (page: Page) => page.getByRole('main').getByRole('complementary', { name: 'Saldo de pontos' })
 
-/**
- * Runs in the page. Removes the elements of the first view from the last to the first, as if the page had loaded only to there.
- * @param most points by which headings, text, pictures and tabs may move up or down
- * @returns what moved further, and what it moved for
- */
-function movedByLaterParts(most: number): readonly string[] {
-  const nameOf = ({ tagName, className, textContent }: Element) => `${tagName} ${className} ${textContent.slice(0, 30)}`
-  const all = [...document.querySelectorAll('#main *')]
-  const topOf = (element: Element) => element.getBoundingClientRect().top
-  const visible = all.filter((element) => element.matches('img, h1, h2, p, [role=tablist]'))
-  const tops = new Map(visible.map((element) => [element, topOf(element)]))
-  const moved: string[] = []
-  for (const last of all.toReversed()) {
-    const name = nameOf(last)
-    last.remove()
-    tops.delete(last)
-    for (const [element, top] of tops) {
-      if (Math.abs(topOf(element) - top) <= most) continue
-      moved.push(`${nameOf(element)}: moved by ${name}`)
-      tops.delete(element)
-    }
-  }
-  return moved
-}
-
 test.beforeEach(async ({ request, origin }) => {
   for (const path of ['/promotions', '/pointMall']) await drawn(request, origin + path)
 })
@@ -62,17 +37,6 @@ test.describe('without scripts', () => {
     await page.getByRole('navigation', { name: 'Conta e atalhos' }).getByRole('link', { name: 'Promoções' }).click()
     await expect(page).toHaveURL(/\/promotions$/)
   })
-})
-
-test.describe('half a page', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const path of ['/promotions', '/pointMall'])
-    test(`${path} paints nothing that later parts of its first view move`, async ({ page }) => {
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect(page.locator('script#brand-document')).toBeAttached()
-      expect(await page.evaluate(movedByLaterParts, 40)).toEqual([])
-    })
 })
 
 test('[PM-01] promotions are shown before the shell has loaded, stay the same, and then show until when they run', async ({
