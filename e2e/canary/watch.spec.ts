@@ -86,7 +86,7 @@ test(
       await beacon(stable, 39, 0)
       await beacon(canary, 1, 4)
       expect(ended).toContain('ended with 3')
-    }).toPass({ intervals: [500], timeout: 40_000 })
+    }).toPass({ intervals: [500], timeout: 75_000 })
     expect(ended).toMatch(/fails more often and is off: canary \d+ of \d+ failed/)
     expect(shown()).toMatchObject({ stable })
     expect(shown().canary).toBeUndefined()
