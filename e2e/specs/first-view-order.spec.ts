@@ -30,7 +30,7 @@ function movedByLaterParts(most: number): readonly string[] {
 }
 
 const paths = ['/', '/rng', '/lottery', '/vnlottery', '/register', '/login', '/promotions', '/pointMall']
-/** A page of each remote. */
+/** Pages of each remote that renders a first view. */
 const quickPaths = new Set(['/', '/lottery', '/promotions', '/pointMall'])
 
 for (const path of paths)

@@ -19,15 +19,11 @@ async function startOn(place: Place, tables: Tables) {
   return { ...gateway, requests: requestsOf(gateway) }
 }
 
-async function compareOn(database: Database): Promise<void> {
-  const places = [await emptyPlace(database), await emptyPlace(database)] as const
-  const small = await startOn(places[0], 'small')
-  const large = await startOn(places[1], 'large')
-  const row = (cells: readonly string[]) =>
-    console.log(cells.map((cell, place) => cell.padEnd(place === 0 ? 52 : 26)).join(''))
-  row([`\n${database}`, 'small tables', 'large tables', 'large / small'])
+type Measured = Awaited<ReturnType<typeof startOn>>
+
+async function compareInTurns(small: Measured, large: Measured): Promise<void> {
   for (const measure of measures) {
-    const turn = ({ port, requests }: typeof small) => run(measure, port, requests, seconds)
+    const turn = ({ port, requests }: Measured) => run(measure, port, requests, seconds)
     const values = { small: [] as number[], large: [] as number[] }
     // The first pair warms both up.
     for (let pair = 0; pair <= runs; pair += 1) {
@@ -47,9 +43,28 @@ async function compareOn(database: Database): Promise<void> {
       note,
     ])
   }
-  await small.end()
-  await large.end()
-  for (const place of places) await place.remove()
 }
+
+async function compareOn(database: Database): Promise<void> {
+  const ends: (() => Promise<void>)[] = []
+  try {
+    const started: Measured[] = []
+    for (const tables of ['small', 'large'] as const) {
+      const place = await emptyPlace(database)
+      ends.push(() => place.remove())
+      const gateway = await startOn(place, tables)
+      ends.push(() => gateway.end())
+      started.push(gateway)
+    }
+    const [small, large] = started as [Measured, Measured]
+    row([`\n${database}`, 'small tables', 'large tables', 'large / small'])
+    await compareInTurns(small, large)
+  } finally {
+    for (const end of ends.toReversed()) await end()
+  }
+}
+
+const row = (cells: readonly string[]) =>
+  console.log(cells.map((cell, place) => cell.padEnd(place === 0 ? 52 : 26)).join(''))
 
 for (const database of chosen) await compareOn(database)
