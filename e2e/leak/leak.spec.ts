@@ -24,7 +24,26 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 })
 
-const ways = Object.values(views).map(({ path, heading }) => ({ path, heading }))
+/** Texts that a view shows only after its parts and their data have loaded, so that every cycle runs the same code. */
+const loadedTexts: Readonly<Record<keyof typeof views, readonly string[]>> = {
+  lobby: ['Galo da Sorte'],
+  lottery: ['Bonde PK10', 'Apostas encerram em'],
+  member: [
+    'Último acesso',
+    'Chave de acesso',
+    'Verificar identidade',
+    'Adicionar conta',
+    'Este aparelho',
+    'lançamentos',
+  ],
+  agent: ['Apostas da equipe', 'Apostas por categoria', 'Tipo'],
+  promotions: ['Primeiro depósito em dobro', 'Presença da semana', 'Reinicia em', 'Ranking do mês'],
+}
+const ways = (Object.keys(loadedTexts) as (keyof typeof views)[]).map((area) => ({
+  path: views[area].path,
+  heading: views[area].heading,
+  texts: loadedTexts[area],
+}))
 
 /** Opens the home page and waits for the shell; before the shell runs, a link would load a whole page. */
 async function open(page: Page): Promise<void> {
@@ -33,13 +52,17 @@ async function open(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameVisit: true }))
 }
 
-/** Walks through the areas as a player does, by links and without a reload, each until its content is there. */
+/** Walks through the areas as a player does, by links and without a reload, each until all its content is there. */
 function walk(page: Page, cycles: number): Promise<void> {
   return page.evaluate(
     async ({ ways, cycles }) => {
-      const arrived = (heading: string) =>
+      const arrived = ({ heading, texts }: (typeof ways)[number]) =>
         new Promise<void>((resolve) => {
-          const isThere = () => document.querySelector('main h1')?.textContent === heading
+          const isThere = () => {
+            const main = document.querySelector('main')
+            const text = main?.textContent ?? ''
+            return main?.querySelector('h1')?.textContent === heading && texts.every((part) => text.includes(part))
+          }
           const watch = new MutationObserver(() => {
             if (!isThere()) return
             watch.disconnect()
@@ -49,13 +72,13 @@ function walk(page: Page, cycles: number): Promise<void> {
           else watch.observe(document.body, { childList: true, subtree: true, characterData: true })
         })
       for (let cycle = 0; cycle < cycles; cycle += 1) {
-        for (const { path, heading } of ways) {
+        for (const way of ways) {
           const link = document.createElement('a')
-          link.href = path
+          link.href = way.path
           document.body.append(link)
           link.click()
           link.remove()
-          await arrived(heading)
+          await arrived(way)
         }
       }
     },
@@ -76,7 +99,7 @@ test('ten mounts of each remote leave no listener behind', fullOnly, async ({ pa
 })
 
 test('a hundred mounts of each remote leave no listener and no memory behind', fullOnly, async ({ page, enter }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   await enter('agente_tejo')
   await open(page)
   const session = await page.context().newCDPSession(page)
