@@ -42,15 +42,15 @@ test('[FD-05] the parts of shared that every build bundles use no events', () =>
 test('detects every way to emit and to listen', () => {
   const planted = `
     useBusEvent('heard-by-hook', () => {})
-    bus.hear('heard', () => {}, signal)
-    useBus().tell('told', {})
-    const { tell } = bus
-    tell('told-alone', {})
-    bus.tell(name, {})
+    bus.on('heard', () => {}, signal)
+    useBus().emit('told', {})
+    const { emit } = bus
+    emit('told-alone', {})
+    bus.emit(name, {})
   `
   expect(eventsOf('planted.ts', planted)).toEqual({
     emits: ['told', 'told-alone'],
     hears: ['heard-by-hook', 'heard'],
-    unseen: ['planted.ts: tell'],
+    unseen: ['planted.ts: emit'],
   })
 })

@@ -9,11 +9,11 @@ export type ModuleEvents = {
 
 type Node = { readonly type: string; readonly value?: unknown; readonly [key: string]: unknown }
 
-const directions: Readonly<Record<string, 'emits' | 'hears'>> = { tell: 'emits', hear: 'hears', useBusEvent: 'hears' }
+const directions: Readonly<Record<string, 'emits' | 'hears'>> = { emit: 'emits', on: 'hears', useBusEvent: 'hears' }
 
 /**
- * Name of a called function or method. It covers `bus.tell`, `bus.hear`, `useBusEvent`, and `tell` or `hear` destructured
- * from the bus; a bare `tell` or `hear` may also be an unrelated function.
+ * Name of a called function or method. It covers `bus.emit`, `bus.on`, `useBusEvent`, and `emit` or `on` destructured
+ * from the bus; a bare `emit` or `on` may also be an unrelated function.
  */
 function calledName(callee: Node): string | undefined {
   const name = callee.type === 'MemberExpression' ? (callee.property as Node) : callee

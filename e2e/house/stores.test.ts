@@ -3,7 +3,7 @@ import { files, isTest, read, walk } from './sources.ts'
 
 /** Modules that may notify listeners without being a state store of their own, each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
-  'shared/src/remote/source.ts': 'makes plain data of an atom, for remotes',
+  'shared/src/remote/source.ts': 'makes plain data of an atom, for remotes, and maps it',
   'shared/src/remote/scope.ts': 'disposals of one mount, which are no state',
   'shared/src/kernel/bus.ts': 'events and commands between builds, which are no state',
   'host/src/remotes/remote-log.ts': 'each record is heard once, also several at a time; the last ones are an atom',

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom'
 /** Renders the children for real accounts only. Guests see a login button, trial accounts a link to registration. */
 export function RequireAuth({ children }: { readonly children: ReactNode }) {
   const { _: t } = useLingui()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   if (role === 'player' || role === 'agent') return children
   if (role === 'guest') return <EmptyState title={t('error.notLoggedIn')} action={<LogIn />} />
   return (
@@ -28,7 +28,7 @@ function LogIn() {
   const bus = useBus()
   const { pathname, search } = useLocation()
   return (
-    <Button kind="primary" onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}>
+    <Button kind="primary" onClick={() => bus.emit('login-asked', { tab: 'login', returnTo: pathname + search })}>
       {t('header.login')}
     </Button>
   )

@@ -58,8 +58,8 @@ const ownScreens: Readonly<Partial<Record<keyof typeof hostRoutes, readonly stri
 const ownScreenNames = Object.keys(ownScreens) as (keyof typeof ownScreens)[]
 
 const noTabs = {
-  tell() {},
-  hear() {},
+  emit() {},
+  on() {},
   hold() {},
   isAnyIn: async () => false,
   alone: async () => {},

@@ -30,7 +30,7 @@ export function CentreEntry({ centre, role }: { readonly centre: Centre; readonl
     modals.open({ kind: 'login', tab: 'login', returnTo })
   }, [role, modals, store, returnTo])
 
-  const requestLogin = (tab: 'login' | 'register') => bus.as('host').tell('login-asked', { tab, returnTo })
+  const requestLogin = (tab: 'login' | 'register') => bus.as('host').emit('login-asked', { tab, returnTo })
   if (role === 'guest') {
     return (
       <EmptyState
@@ -60,7 +60,7 @@ export function CentreEntry({ centre, role }: { readonly centre: Centre; readonl
     <EmptyState
       title={t('host.centre.noAgent')}
       line={t('host.centre.noAgentLine')}
-      action={<Button onClick={() => bus.as('host').tell('service-asked', {})}>{t('nav.customerService')}</Button>}
+      action={<Button onClick={() => bus.as('host').emit('service-asked', {})}>{t('nav.customerService')}</Button>}
     />
   )
 }

@@ -18,7 +18,7 @@ import { useRetainedPage } from './use-retained-page.ts'
 
 /** `/member/<page>` and `/agent/<page>`: the frame of a centre around the page of a remote. */
 export function CentreScreen({ centre }: { readonly centre: Centre }) {
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   const isEntering = useAtomValue(sessionAtom).role === 'entering'
   const wide = useIsWide()
   const { page: requestedPage } = useParams()

@@ -20,7 +20,7 @@ export function useRetainedPage(isAllowed: boolean): string | undefined {
   const { pathname, search } = useLocation()
   const [owner, setOwner] = useState<string>()
   const [hasOpenedLogin, setOpenedLogin] = useState(false)
-  const id = isAllowed && visitor.standing !== 'guest' ? visitor.id : undefined
+  const id = isAllowed && visitor.role !== 'guest' ? visitor.id : undefined
   const hasExpired = session.role === 'guest' && session.ended === 'expired'
 
   useEffect(() => {

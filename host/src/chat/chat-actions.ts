@@ -30,7 +30,7 @@ function createChatActions({ store, sendRequest, brand }: Parts): ChatActions {
   let version = 0
 
   const isAllowed = () => {
-    const { standing: role } = store.get(visitorAtom)
+    const { role } = store.get(visitorAtom)
     const allowed = store.get(permissionAtom)
     return mayChat(role) && isOn(allowed.state === 'ready' ? allowed.value.whitelabel : brand.flags, 'CBS3')
   }

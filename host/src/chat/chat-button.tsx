@@ -17,7 +17,7 @@ type Props = {
 export function ChatButton({ className, nameClass, onPress }: Props) {
   const { _: t } = useEntryLingui()
   const { modals } = useSite()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   const chat = useChat()
   const isOpen = useAtomValue(chatRoomAtom) === 'open'
   const unread = useAtomValue(unreadAtom)

@@ -48,7 +48,7 @@ test('[SX-09] [FL-03] the room closes when the session expires, and stays closed
 
 test('[SX-09] [FL-03] the room closes when another tab logs out', async () => {
   const listeners: ((message: TabMessage) => void)[] = []
-  const tabs: SessionTabs = { ...noTabs, hear: (listener) => void listeners.push(listener) }
+  const tabs: SessionTabs = { ...noTabs, on: (listener) => void listeners.push(listener) }
   await enterRoom({ tabs })
   await act(async () => {
     for (const listener of listeners) listener({ kind: 'ended' })

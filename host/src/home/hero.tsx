@@ -15,7 +15,7 @@ const centred = { origin: 'center', perView: 'auto', spacing: 20 } as const
 /** Carousel of the banners of group w_home: centred, spacing 20. It loops and autoplays only with several slides. */
 export function Hero({ compact = false }: { readonly compact?: boolean }) {
   const { _: t } = useLingui()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   const answer = useAtomValue(bannersAtom)
   const slides = (shownValue(answer)?.banners ?? []).filter(({ target }) => role === 'guest' || target !== '/register')
   const track = useRef<HTMLDivElement>(null)

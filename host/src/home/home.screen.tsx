@@ -50,7 +50,7 @@ export function HomeScreen() {
   const { _: t } = useLingui()
   const { home, name } = useBrand()
   const remoteRegistry = useRemoteRegistry()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   const isMember = role !== 'guest'
   const first = home.find((section) => fillsFor(remoteRegistry, `home.${section}@1`, role).length > 0)
   const own: Readonly<Record<string, ReactNode>> = {

@@ -66,7 +66,7 @@ test('shows failures, and events that are emitted while it is open', async () =>
   const failed = rows('Registros').find((row) => row.textContent?.includes('AZ-120'))
   expect(failed).toHaveTextContent('the entry is gone')
   await view(/^Eventos/)
-  await act(async () => opened?.site.bus.as('remote-lobby').tell('balance-stale', { reason: 'a secret' }))
+  await act(async () => opened?.site.bus.as('remote-lobby').emit('balance-stale', { reason: 'a secret' }))
   await waitFor(() => expect(rows('Eventos')[0]).toHaveTextContent(/balance-stale@\d.*remote-lobby/))
   expect(await inspector()).not.toHaveTextContent('a secret')
 })

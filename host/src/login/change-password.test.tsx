@@ -60,7 +60,7 @@ test('[VA-06] a wrong current password is reported on its field, and nothing typ
   await waitFor(() => expect(old()).toHaveAccessibleDescription('A senha atual não confere'))
   expect(old()).toHaveFocus()
   expect(fresh()).toHaveValue(newSecret)
-  expect(site.store.get(visitorAtom).standing).toBe('player')
+  expect(site.store.get(visitorAtom).role).toBe('player')
 })
 
 test('[SX-08] a changed password ends the session and opens the login, where the new password works', async () => {
@@ -79,7 +79,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), name)
   await userEvent.type(field(/^Senha/), newSecret)
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-  await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: name }))
+  await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: name }))
   await expect(logInOutside(site, name, oldSecret)).rejects.toThrow('login.incorrect')
 })
 

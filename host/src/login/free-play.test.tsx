@@ -16,7 +16,7 @@ async function beginTrial(): Promise<Visit> {
   const { site } = visited
   await userEvent.click(await screen.findByRole('button', { name: 'Demonstração grátis' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Jogar agora' }))
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('trial'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('trial'))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   return visited
 }

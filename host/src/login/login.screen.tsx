@@ -31,7 +31,7 @@ export function LoginScreen() {
 function Entry() {
   const [query] = useSearchParams()
   const returnTo = query.get('returnTo')
-  const { standing: role } = useAtomValue(visitorAtom)
+  const { role } = useAtomValue(visitorAtom)
   const [first] = useState(role)
   const hasBegunTrial = first === 'guest' && role === 'trial'
   const choice = useEntryTab('login')

@@ -26,7 +26,7 @@ const fill = async (account: string, secret = demoPassword) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** Waits until the player is logged in and the form, which closes last, is gone. */
 const untilLoggedIn = async ({ store }: Visit['site']) => {
-  await waitFor(() => expect(store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(store.get(visitorAtom).role).toBe('player'))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nome de usuário' })).not.toBeInTheDocument())
 }
 const storedText = () =>
@@ -62,7 +62,7 @@ test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the
   await press('Entrar')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await waitFor(() => expect(address()).toBe('/'))
-  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
+  expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: 'marina_21' })
   expect(site.perTab.read('token')).toBe(site.session.token())
   expect(storedText()).not.toContain(demoPassword)
 })

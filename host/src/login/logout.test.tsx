@@ -14,7 +14,7 @@ test('[SX-09] [HD-04] logging out needs a confirmation, and cancel keeps the ses
   expect(question).toHaveTextContent('Suas apostas em aberto continuam valendo.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(site.store.get(visitorAtom).standing).toBe('player')
+  expect(site.store.get(visitorAtom).role).toBe('player')
   leave()
 })
 

@@ -53,7 +53,7 @@ test.each([
   expect(screen.queryByText('Está demorando mais que o normal.')).not.toBeInTheDocument()
   expect(field('Senha')).toHaveValue(demoPassword)
   await press('Entrar')
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'), soon)
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'), soon)
 })
 
 test('[ER-02] a registration that waits long for its check can be cancelled before anything is sent', async () => {
@@ -67,7 +67,7 @@ test('[ER-02] a registration that waits long for its check can be cancelled befo
   await userEvent.click(screen.getByRole('checkbox', { name: /18/ }))
   await press('Cadastre-se')
   await press('Cancelar')
-  expect(site.store.get(visitorAtom).standing).toBe('guest')
+  expect(site.store.get(visitorAtom).role).toBe('guest')
   expect(field('Senha')).toHaveValue(demoPassword)
   await press('Cadastre-se')
   await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ account: name }), soon)

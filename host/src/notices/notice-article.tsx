@@ -43,7 +43,7 @@ export function NoticeArticle({ notice }: { readonly notice: Announcement }) {
           ),
         )}
       </div>
-      <Button icon={Headset} onClick={() => bus.as('host').tell('service-asked', {})}>
+      <Button icon={Headset} onClick={() => bus.as('host').emit('service-asked', {})}>
         {t('host.notices.contact')}
       </Button>
     </article>

@@ -15,7 +15,7 @@ export function RegisterSuccessModal({ onClose }: { readonly onClose: () => void
         <p className={css.title} aria-hidden="true">
           {t('auth.registerSuccess')}
         </p>
-        {visitor.standing !== 'guest' && <p>{t('host.register.welcome', { name: visitor.account })}</p>}
+        {visitor.role !== 'guest' && <p>{t('host.register.welcome', { name: visitor.account })}</p>}
         <Button kind="primary" size="lg" wide className={css.start} onClick={onClose}>
           {t('host.register.start')}
         </Button>

@@ -117,7 +117,7 @@ test('[RG-08] [RG-10] by mobile with a password: shows the generated account to 
   await press()
   const tip = await screen.findByRole('dialog', { name: 'Guarde o nome da sua conta' })
   const snapshot = site.store.get(visitorAtom)
-  const account = snapshot.standing === 'player' ? snapshot.account : ''
+  const account = snapshot.role === 'player' ? snapshot.account : ''
   expect(tip).toHaveTextContent(`Sua conta é ${account}`)
   expect(account).not.toBe('')
   await userEvent.setup().click(within(tip).getByRole('button', { name: 'Copiar o nome da conta' }))
@@ -204,7 +204,7 @@ test('[RG-05] [RG-06] the inviter’s code is checked before the registration is
   await userEvent.clear(field(/^Código de afiliado/))
   await userEvent.type(field(/^Código de afiliado/), 'TEJO28')
   await press()
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
   expect(steps()).toEqual(['affiliate', 'affiliate', 'register'])
 })
 
@@ -231,7 +231,7 @@ test('[RG-09] checks the code of a link when the form opens: only a wrong code g
   await fillUserName()
   expect(screen.queryByLabelText(/^Código de afiliado/)).not.toBeInTheDocument()
   await press()
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
   expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({ request: { affiliateCode: 'tejo28' } })
   visited?.leave()
   emptyBrowser()

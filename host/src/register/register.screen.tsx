@@ -23,7 +23,7 @@ const assurances: readonly { readonly icon: LucideIcon; readonly text: EntryKey 
 export function RegisterScreen() {
   const { _: t } = useEntryLingui()
   const { modals } = useSite()
-  const { standing: role } = useAtomValue(visitorAtom)
+  const { role } = useAtomValue(visitorAtom)
   const title = useEntryTitle('register')
   const welcome = useWelcome()
   const isHydrated = useIsHydrated()

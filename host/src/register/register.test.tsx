@@ -110,7 +110,7 @@ test('[RG-04] [RG-07] a registration sends the typed values, logs in, goes home 
   await press()
   expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toHaveTextContent(`Boas-vindas, ${name}`)
   expect(address()).toBe('/')
-  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: name })
+  expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: name })
   expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({
     method: 'PUT',
     sealed: true,
@@ -178,7 +178,7 @@ test('[RG-09] the wrong code of an invitation link stops the registration until 
   expect(code()).toHaveValue('NOBODY99')
   await userEvent.clear(code())
   await press()
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
 })
 
 test('[VA-01] a rule that became stricter meanwhile is reported on its field', async () => {
@@ -232,11 +232,11 @@ test('[RT-03] the page links to home and to the login', async () => {
 
 test('[RO-01] a trial account registers and continues as a player', async () => {
   const { site } = await visit('/register', { account: 'teste_livre' })
-  expect(site.store.get(visitorAtom).standing).toBe('trial')
+  expect(site.store.get(visitorAtom).role).toBe('trial')
   await fill(freshName())
   await press()
   expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toBeVisible()
-  expect(site.store.get(visitorAtom).standing).toBe('player')
+  expect(site.store.get(visitorAtom).role).toBe('player')
 })
 
 test('[RT-03] a player who is logged in is redirected home', async () => {

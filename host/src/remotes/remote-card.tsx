@@ -61,7 +61,7 @@ export function RemoteCard({ area, build, code, busy, onRetry }: Props) {
         <Button kind="primary" icon={RotateCw} busy={busy} busyLabel={t('common.loading')} onClick={onRetry}>
           {t('common.retry')}
         </Button>
-        <Button icon={Headset} onClick={() => bus.as('host').tell('service-asked', {})}>
+        <Button icon={Headset} onClick={() => bus.as('host').emit('service-asked', {})}>
           {t('nav.customerService')}
         </Button>
       </div>

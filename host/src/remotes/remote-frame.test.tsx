@@ -176,15 +176,15 @@ test('bus listeners of a mount end with the mount', async () => {
   const events: string[] = []
   const Listener = () => {
     const bus = useBus()
-    useState(() => bus.hear('service-asked', () => void events.push('asked')))
-    return <p>{useVisitor().standing}</p>
+    useState(() => bus.on('service-asked', () => void events.push('asked')))
+    return <p>{useVisitor().role}</p>
   }
   const manifest = { ...build('remote-lobby').manifest, hears: ['service-asked@1'] }
   const remote = defineRemote({ manifest, screens: { hall: async () => Listener }, slots: {}, locales: {} })
   const document = withLobby({ manifest })
   opened = await openSite({ isWatchedEarly: true, at: '/rng', document, loadModule: async () => success({ remote }) })
   expect(await screen.findByText('guest')).toBeVisible()
-  const sendRequest = () => act(() => opened?.site.bus.as('test').tell('service-asked', {}))
+  const sendRequest = () => act(() => opened?.site.bus.as('test').emit('service-asked', {}))
   sendRequest()
   expect(events).toEqual(['asked'])
   await userEvent.click(screen.getByRole('link', { name: 'Jogos da casa' }))

@@ -23,7 +23,7 @@ type Props = {
 /** A slot that remotes fill; a failed fill does not affect the other fills. */
 export function Slot({ name, optional = false, pending, held = false }: Props) {
   const remoteRegistry = useRemoteRegistry()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   return fillsFor(remoteRegistry, name, role).map(({ area, fill }) =>
     held ? (
       <Fragment key={`${area}.${fill}`}>{pending}</Fragment>

@@ -13,10 +13,10 @@ function createTabs(): () => SessionTabs {
   return () => {
     const mine = new Set<(message: TabMessage) => void>()
     return {
-      tell: (message) => {
+      emit: (message) => {
         for (const listener of [...listeners]) if (!mine.has(listener)) listener(message)
       },
-      hear: (listener) => {
+      on: (listener) => {
         mine.add(listener)
         listeners.add(listener)
       },
@@ -31,7 +31,7 @@ function createTabs(): () => SessionTabs {
 const alone = createTabs()
 const openTab = (tabs: SessionTabs = alone()): Site =>
   createSite({ document: testDocument, page: window, loadModule: plainModules(), tabs })
-const role = (site: Site) => site.store.get(visitorAtom).standing
+const role = (site: Site) => site.store.get(visitorAtom).role
 
 async function eventually(check: () => boolean): Promise<void> {
   for (let round = 0; round < 400 && !check(); round += 1) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -106,7 +106,7 @@ test('[SX-09] ignores a prefetched member that was requested with the token of a
   Object.assign(window, { __started: { [`memberInfo:${former}`]: answer, memberInfo: answer } })
   await site.session.enter(token)
   delete window.__started
-  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
+  expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: 'marina_21' })
 })
 
 test('a member prefetched with the token of the tab answers its session without a request', async () => {
@@ -117,7 +117,7 @@ test('a member prefetched with the token of the tab answers its session without 
   await site.session.enter(token)
   expect(window.__started).toEqual({})
   delete window.__started
-  expect(site.store.get(visitorAtom)).toMatchObject({ standing: 'player', account: 'marina_21' })
+  expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: 'marina_21' })
 })
 
 test.each<ModalState>([
@@ -147,7 +147,7 @@ test('[ST-06] waits for the session of a busy tab if some tab is known to have o
   const one = openTab({
     ...busy,
     // Later than the wait for tabs when no session is known (150 ms).
-    hear: (listener) => busy.hear((message) => void setTimeout(listener, 400, message)),
+    on: (listener) => busy.on((message) => void setTimeout(listener, 400, message)),
   })
   await one.session.enter(await logInOutside(one, 'marina_21'))
   window.sessionStorage.clear()
@@ -160,7 +160,7 @@ test('late bus listeners get the facts of the session, and the balance loads wit
   const site = openTab()
   await site.session.enter(await logInOutside(site, 'marina_21'))
   const roles: string[] = []
-  site.bus.as('test').hear('session-changed', (event) => void roles.push(event.standing))
+  site.bus.as('test').on('session-changed', (event) => void roles.push(event.role))
   expect(roles).toEqual(['player'])
   await eventually(() => site.store.get(balanceAtom) !== undefined)
   expect(site.store.get(balanceAtom)?.currency).toBe('BRL')

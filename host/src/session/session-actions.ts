@@ -136,11 +136,11 @@ export function createSessionActions({
   }
 
   const expire = () => {
-    if (end('expired')) tabs.tell({ kind: 'ended' })
+    if (end('expired')) tabs.emit({ kind: 'ended' })
   }
 
   const endEverywhere = () => {
-    if (end('left')) tabs.tell({ kind: 'ended' })
+    if (end('left')) tabs.emit({ kind: 'ended' })
   }
 
   const forget = () => {
@@ -152,7 +152,7 @@ export function createSessionActions({
     const held = current()
     if (held.role === 'guest') return
     const { token, mustChangePassword } = held
-    tabs.tell({ kind: 'entered', token, mustChangePassword })
+    tabs.emit({ kind: 'entered', token, mustChangePassword })
   }
 
   const replaceToken = (former: string, token: string) => {
@@ -174,7 +174,7 @@ export function createSessionActions({
       const isSame = held.role === 'entering' || (held.role !== 'guest' && held.member.id === id)
       if (endedToken !== undefined && isSame) {
         replaceToken(endedToken, token)
-        return tabs.tell({ kind: 'renewed', former: endedToken, token })
+        return tabs.emit({ kind: 'renewed', former: endedToken, token })
       }
       endEverywhere()
       // Not awaited: its first call may find the session expired and wait for another resume.
@@ -199,7 +199,7 @@ export function createSessionActions({
     const token = storage.read('token')
     const mustChangePassword = storage.read('isChangePaw') === 'true'
     if (token) return void (await take({ kind: 'token-found', token, mustChangePassword }))
-    tabs.tell({ kind: 'asked' })
+    tabs.emit({ kind: 'asked' })
     if (wait || keptLogin.isThere()) await otherTabs()
     await resumeGuest()
   }
@@ -221,7 +221,7 @@ export function createSessionActions({
     await changedWithin(isAnyIn ? tabsAnswerMs.known : tabsAnswerMs.unknown)
   }
 
-  tabs.hear((message) => {
+  tabs.on((message) => {
     const token = tokenOf(current())
     if (message.kind === 'entered' && token === undefined) void take({ ...message, kind: 'token-found' })
     if (message.kind === 'renewed' && token === message.former) replaceToken(token, message.token)

@@ -12,8 +12,8 @@ export type TabMessage =
   | { readonly kind: 'asked' }
 
 export type SessionTabs = {
-  tell(message: TabMessage): void
-  hear(listener: (message: TabMessage) => void): void
+  emit(message: TabMessage): void
+  on(listener: (message: TabMessage) => void): void
   /** Publishes to other tabs whether this tab has a session. */
   hold(isIn: boolean): void
   /** Whether any tab has a session; undefined in browsers without the Web Locks API. */
@@ -63,11 +63,11 @@ function openPresence(name: string): Presence {
 export function openSessionTabs(brand: string): SessionTabs {
   const name = `${brand}:session`
   const presence = openPresence(name)
-  if (typeof BroadcastChannel === 'undefined') return { tell() {}, hear() {}, close() {}, ...presence }
+  if (typeof BroadcastChannel === 'undefined') return { emit() {}, on() {}, close() {}, ...presence }
   const channel = new BroadcastChannel(name)
   return {
-    tell: (message) => channel.postMessage(message),
-    hear: (listener) =>
+    emit: (message) => channel.postMessage(message),
+    on: (listener) =>
       channel.addEventListener('message', ({ data }) => {
         if (isTabMessage(data)) listener(data)
       }),

@@ -22,7 +22,7 @@ export function AccountButton({ role }: AccountMenuProps) {
 function Face({ onPress }: { readonly onPress?: () => void }) {
   const { _: t } = useLingui()
   const visitor = useVisitor()
-  if (visitor.standing === 'guest') return null
+  if (visitor.role === 'guest') return null
   return (
     <button
       type="button"

@@ -26,7 +26,7 @@ export function AccountMenu({ role }: AccountMenuProps) {
   const visitor = useVisitor()
   const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
-  if (visitor.standing === 'guest') return null
+  if (visitor.role === 'guest') return null
   const mayUseCentre = mayUseRealMoney(role)
   const has = (page: string) =>
     mayUseCentre && remoteRegistry.centrePagesOf('member').some((entry) => entry.page === page)

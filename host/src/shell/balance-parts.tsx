@@ -26,13 +26,13 @@ const walletRows = [
 /** Popover with the parts of the balance. Mounts open, because the balance was pressed. */
 export function BalanceParts() {
   const { _: t } = useLingui()
-  const { standing } = useVisitor()
+  const { role } = useVisitor()
   const title = t('host.balance.parts')
   return (
     <PopoverProvider placement="bottom-end" defaultOpen>
       <PopoverDisclosure className={css.open} aria-label={title} />
       <Popover gutter={8} className={css.parts} aria-label={title} unmountOnHide>
-        {standing === 'trial' ? <Parts hasWallets={false} /> : <WalletParts />}
+        {role === 'trial' ? <Parts hasWallets={false} /> : <WalletParts />}
       </Popover>
     </PopoverProvider>
   )

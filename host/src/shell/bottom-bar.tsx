@@ -14,7 +14,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation()
   const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   const isGuest = role === 'guest'
   const canDeposit = !isGuest && remoteRegistry.centrePagesOf('member').some(({ page }) => page === 'depositv2')
   return (

@@ -13,7 +13,7 @@ const open = async (options?: OpenOptions) => {
   return opened
 }
 const emit = <Name extends SiteEvent>(name: Name, payload: PayloadOf<SiteChannels[Name]>) =>
-  act(async () => opened?.site.bus.as('remote-lobby').tell(name, payload))
+  act(async () => opened?.site.bus.as('remote-lobby').emit(name, payload))
 const game = { nodeId: 'n1', gameId: 'g1', vassalage: 'NAU' }
 const gamePath = '/game?nodeId=n1&gameId=g1&vassalage=NAU'
 
@@ -34,21 +34,21 @@ test('[LA-04] a guest who launches a game logs in first and then gets to the gam
 
 test('[LA-04] a trial account has to register first; a player gets to the game at once', async () => {
   const trial = await open({ account: 'teste_livre' })
-  await waitFor(() => expect(trial.site.store.get(visitorAtom).standing).toBe('trial'))
+  await waitFor(() => expect(trial.site.store.get(visitorAtom).role).toBe('trial'))
   await emit('launch-asked', game)
   expect(await screen.findByText('Cadastre uma conta primeiro')).toBeVisible()
   expect(trial.address()).toBe('/')
   opened?.leave()
   emptyBrowser()
   const player = await open({ account: 'marina_21' })
-  await waitFor(() => expect(player.site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(player.site.store.get(visitorAtom).role).toBe('player'))
   await emit('launch-asked', game)
   expect(player.address()).toBe(gamePath)
 })
 
 test('commands of the bus open centres, announcements and the password change', async () => {
   const { site, address } = await open({ account: 'marina_21' })
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
   await emit('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })
   expect(address()).toBe('/member/personalHistoryCopy')
   await emit('password-change-asked', {})
@@ -86,7 +86,7 @@ function popups() {
 test('[SX-11] customer service of a player opens the live chat, and closes with the session', async () => {
   const { opened, restore } = popups()
   const { site } = await open({ account: 'marina_21' })
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
   await emit('service-asked', {})
   restore()
   expect(opened).toEqual({ address: '/helpmc?topic=service', isClosed: false })
@@ -102,7 +102,7 @@ test('[SX-11] from rank 5 it opens the VIP service, whose address arrives encryp
     return body
   })
   const { site } = await open({ account: 'helena_vip' })
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
   await emit('service-asked', {})
   expect(opened.address).toBe('')
   await waitFor(() => expect(opened.address).toBe('/helpmc?topic=vip'))
@@ -116,7 +116,7 @@ test('[SX-11] the window closes when its address is not available', async () => 
   const { opened, restore } = popups()
   const restoreResponses = onTheWay(servicePath.path, () => Response.json({}, { status: 502 }))
   const { site } = await open({ account: 'helena_vip' })
-  await waitFor(() => expect(site.store.get(visitorAtom).standing).toBe('player'))
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
   await emit('service-asked', {})
   expect(await screen.findByText('O atendimento não está disponível agora')).toBeVisible()
   restore()

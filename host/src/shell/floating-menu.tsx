@@ -20,7 +20,7 @@ export function FloatingMenu() {
         className={css.service}
         aria-label={t('nav.customerService')}
         title={t('nav.customerService')}
-        onClick={() => bus.tell('service-asked', {})}
+        onClick={() => bus.emit('service-asked', {})}
       >
         <Icon of={MessageCircle} />
       </button>

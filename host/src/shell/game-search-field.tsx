@@ -51,7 +51,7 @@ export function GameSearchField() {
               setValueOnClick={false}
               onClick={() => {
                 setText('')
-                bus.tell('launch-asked', { nodeId: game.nodeId, gameId: game.gameId, vassalage: game.vassalage })
+                bus.emit('launch-asked', { nodeId: game.nodeId, gameId: game.gameId, vassalage: game.vassalage })
               }}
             >
               <span className={css.art}>

@@ -15,7 +15,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 /** The header. `logo` shows the logo always, or only below 900 px, where there is no side menu. */
 export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
   const { name } = useBrand()
-  const { standing: role } = useVisitor()
+  const { role } = useVisitor()
   const entering = useAtomValue(sessionAtom).role === 'entering'
   return (
     <header className={css.top}>

@@ -13,7 +13,7 @@ export function LaterParts({ withMenu }: { readonly withMenu: boolean }) {
     <>
       {withMenu && <FloatingMenu />}
       <Consent />
-      {hasChat && visitor.standing !== 'guest' && mayChat(visitor.standing) && <ChatRoom key={visitor.id} />}
+      {hasChat && visitor.role !== 'guest' && mayChat(visitor.role) && <ChatRoom key={visitor.id} />}
     </>
   )
 }

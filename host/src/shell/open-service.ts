@@ -13,7 +13,7 @@ function serviceOf({ store, local }: Site) {
   const allowed = store.get(permissionAtom)
   if (allowed.state !== 'ready') return { csType: 'LIVECHAT', type: 1, path: storedServicePath(local) } as const
   const visitor = store.get(visitorAtom)
-  const isVip = visitor.standing !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
+  const isVip = visitor.role !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
   const { customerService } = allowed.value
   return customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT')) ?? customerService[0]
 }

@@ -52,7 +52,7 @@ test('[RT-11] [RT-12] a screen can show its hidden bars, until the visitor leave
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()
   expect(screen.queryByRole('banner')).not.toBeInTheDocument()
   expect(sideMenu()).not.toBeInTheDocument()
-  await act(async () => site.bus.as('remote-lobby').tell('bars-asked', { shown: true }))
+  await act(async () => site.bus.as('remote-lobby').emit('bars-asked', { shown: true }))
   expect(screen.getByRole('banner')).toBeVisible()
   expect(sideMenu()).toBeVisible()
   await act(async () => site.navigation.go('/rng'))

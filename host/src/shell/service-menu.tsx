@@ -33,7 +33,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
       {...(onWiden ? { onRailPress: onWiden } : {})}
     >
       <li>
-        <button type="button" className={css.item} onClick={() => bus.tell('service-asked', {})}>
+        <button type="button" className={css.item} onClick={() => bus.emit('service-asked', {})}>
           {t('nav.customerService')}
         </button>
       </li>
@@ -45,7 +45,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
         </li>
       )}
       <li>
-        <button type="button" className={css.item} onClick={() => bus.tell('notice-asked', {})}>
+        <button type="button" className={css.item} onClick={() => bus.emit('notice-asked', {})}>
           {t('nav.announcements')}
         </button>
       </li>

@@ -15,7 +15,7 @@ export function useBusCommands(): void {
   const { _: t } = useLingui()
   const site = useSite()
   const { modals, navigation } = site
-  const role = () => site.store.get(visitorAtom).standing
+  const role = () => site.store.get(visitorAtom).role
 
   const opening = async () => {
     const opened = await openService(site, window)

@@ -19,7 +19,7 @@ function Bars() {
   const [received, setReceived] = useState(0)
   useBusEvent('bars-asked', () => setReceived((count) => count + 1))
   return (
-    <button type="button" onClick={() => bus.tell('bars-asked', { shown: true })}>
+    <button type="button" onClick={() => bus.emit('bars-asked', { shown: true })}>
       received {received}
     </button>
   )

@@ -1,5 +1,5 @@
 import { eventMajors, hostContract, languageFor, type RemoteManifest } from '@azulejo/shared/release'
-import { createScope, type HostApi, toSource } from '@azulejo/shared/remote'
+import { createScope, type HostApi, toSource, withEarlierNames } from '@azulejo/shared/remote'
 import { atom } from 'jotai'
 import { balanceAtom } from '../session/balance.ts'
 import { visitorAtom } from '../session/session-actions.ts'
@@ -27,7 +27,7 @@ export function createHostApi(
   const { store } = site
   const { scope, ownUntil, end } = createScope(report, keepBuild)
   const bus = site.bus.as(sender, manifest && eventMajors(manifest))
-  const api: HostApi = Object.freeze({
+  const current: HostApi = {
     contract: hostContract,
     visitor: toSource(store, visitorAtom),
     locale: localeFor(site, manifest),
@@ -36,14 +36,14 @@ export function createHostApi(
     balance: toSource(store, balanceAtom),
     send: site.send,
     firstAnswer: site.firstAnswer,
-    bus: Object.freeze({
-      tell: bus.tell,
-      hear: ((name, listener, signal) => ownUntil(bus.hear(name, listener, signal))) satisfies HostApi['bus']['hear'],
-    }),
+    bus: {
+      emit: bus.emit,
+      on: ((name, listener, signal) => ownUntil(bus.on(name, listener, signal))) satisfies HostApi['bus']['on'],
+    },
     navigate: site.navigation.go,
     brand: site.brand,
     scope,
     report,
-  })
-  return { api, end }
+  }
+  return { api: Object.freeze(withEarlierNames(current)), end }
 }

@@ -177,7 +177,7 @@ export function createSite(options: SiteOptions): Site {
       const { kind } = store.get(modalAtom) ?? {}
       if (event === 'token-found' && (kind === 'login' || kind === 'second-step')) modals.close()
       if (role === 'entering') return
-      bus.as('host').tell('session-changed', { standing: role })
+      bus.as('host').emit('session-changed', { role })
       if (role === 'guest') balance.forget()
       else void balance.refresh()
     },
@@ -185,10 +185,10 @@ export function createSite(options: SiteOptions): Site {
   const balance = createBalanceActions({
     store,
     sendRequest: later,
-    mayFetch: () => store.get(visitorAtom).standing !== 'guest',
-    changed: () => tabs.tell({ kind: 'balance-changed' }),
+    mayFetch: () => store.get(visitorAtom).role !== 'guest',
+    changed: () => tabs.emit({ kind: 'balance-changed' }),
   })
-  tabs.hear(({ kind }) => {
+  tabs.on(({ kind }) => {
     if (kind !== 'balance-changed' && kind !== 'profile-changed') return
     shared.renew()
     void (kind === 'balance-changed' ? balance.refresh('by-tab') : session.reload())
@@ -225,20 +225,20 @@ export function createSite(options: SiteOptions): Site {
   const sent = counted(
     withProfileChanges(countInboxChanges(firstView ? firstView.watch(shared.send) : shared.send, store), () => {
       void session.reload()
-      tabs.tell({ kind: 'profile-changed' })
+      tabs.emit({ kind: 'profile-changed' })
     }),
   )
   const firstContent = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
   const send = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), firstContent()) ?? sent
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
-    bus.as('host').hear(stale, () => {
+    bus.as('host').on(stale, () => {
       ownChanges.note()
       shared.renew()
     })
   const sendRequest: SendRequest = createSendRequest(send)
 
-  store.sub(localeAtom, () => bus.as('host').tell('language-changed', { language: store.get(localeAtom) }))
-  store.sub(themeAtom, () => bus.as('host').tell('theme-changed', { theme: store.get(themeAtom) }))
+  store.sub(localeAtom, () => bus.as('host').emit('language-changed', { language: store.get(localeAtom) }))
+  store.sub(themeAtom, () => bus.as('host').emit('theme-changed', { theme: store.get(themeAtom) }))
   const locale = toSource(store, localeAtom)
   const firstAnswer = (call: FirstCall) => firstView?.answerOf(call) ?? shared.answerOf(call)
   setDataHost(store, { send, locale, firstAnswer })

@@ -38,8 +38,8 @@ export type OpenSite = { readonly site: Site; address(): string; leave(): void }
 
 /** The only tab of a browser. */
 export const noTabs: SessionTabs = {
-  tell() {},
-  hear() {},
+  emit() {},
+  on() {},
   hold() {},
   isAnyIn: async () => false,
   alone: (work) => work(),

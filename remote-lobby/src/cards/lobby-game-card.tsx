@@ -34,7 +34,7 @@ export function LobbyGameCard({ game, onVendor, heartOf, withoutBadge = false, e
   const open = () => {
     if (opensVendor) onVendor(game)
     else if (game.code && game.defaultPlayType) navigate(gameAddress(game))
-    else bus.tell('launch-asked', { nodeId, gameId, vassalage })
+    else bus.emit('launch-asked', { nodeId, gameId, vassalage })
   }
   return (
     <GameCard

@@ -118,10 +118,10 @@ test('[LB-03] follows changes of this member’s favourites elsewhere, and ignor
   await waitFor(() => expect(mount.emitted('favourites-changed')).toHaveLength(1))
   const { bus, visitor } = mount.site.api
   const who = visitor.getSnapshot()
-  const member = who.standing === 'guest' ? '' : who.id
-  await act(async () => bus.tell('favourites-changed', { nodeIds: [], member: 'somebody else' }))
+  const member = who.role === 'guest' ? '' : who.id
+  await act(async () => bus.emit('favourites-changed', { nodeIds: [], member: 'somebody else' }))
   expect(heart(game)).toHaveAttribute('aria-pressed', 'true')
-  await act(async () => bus.tell('favourites-changed', { nodeIds: [], member }))
+  await act(async () => bus.emit('favourites-changed', { nodeIds: [], member }))
   await waitFor(() => expect(heart(game)).toHaveAttribute('aria-pressed', 'false'))
 })
 

@@ -43,7 +43,7 @@ export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
   const bus = useBus()
   const { merchant } = useBrand()
   const visitor = useVisitor()
-  const member = visitor.standing === 'guest' ? undefined : visitor.id
+  const member = visitor.role === 'guest' ? undefined : visitor.id
   const answers = useAnswers()
   const take = useEffectEvent((nodeIds: readonly string[], owner: string | undefined) => {
     if (owner !== member) return
@@ -53,11 +53,11 @@ export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
   useEffect(() => {
     // Ignores replayed events: the platform's answer to this mount already includes their changes.
     let isPast = true
-    const stop = bus.hear('favourites-changed', ({ nodeIds, member: owner }) => {
+    const stop = bus.on('favourites-changed', ({ nodeIds, member: owner }) => {
       if (!isPast) take(nodeIds, owner)
     })
     isPast = false
-    const leave = listenToOtherTabs(merchant, (change) => bus.tell('favourites-changed', change))
+    const leave = listenToOtherTabs(merchant, (change) => bus.emit('favourites-changed', change))
     return () => {
       stop()
       leave()
@@ -67,7 +67,7 @@ export function useFavouriteNews(): (nodeIds: readonly string[]) => void {
     (nodeIds) => {
       if (member === undefined) return
       const change = { nodeIds: [...nodeIds], member }
-      bus.tell('favourites-changed', change)
+      bus.emit('favourites-changed', change)
       otherTabs.get(merchant)?.channel.postMessage(change)
     },
     [bus, merchant, member],

@@ -61,8 +61,8 @@ export function useFavourites(): (game: HeartedGame) => Heart {
   const { merchant } = useBrand()
   const requestLogin = useRequestLogin()
   const visitor = useVisitor()
-  const isReal = mayUseRealMoney(visitor.standing)
-  const member = isReal && visitor.standing !== 'guest' ? visitor.id : undefined
+  const isReal = mayUseRealMoney(visitor.role)
+  const member = isReal && visitor.role !== 'guest' ? visitor.id : undefined
   const ids = useQuery(favouriteIds, isReal ? {} : undefined)
   const [, sendAdd] = useMutation(addFavourite, adding)
   const [, sendRemove] = useMutation(removeFavourite, removing)
@@ -109,8 +109,8 @@ export function useFavourites(): (game: HeartedGame) => Heart {
     favourite: set.has(game.nodeId),
     onFavourite: () => {
       const pending = pendingFor(game)
-      if (visitor.standing === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
-      if (visitor.standing === 'guest') {
+      if (visitor.role === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
+      if (visitor.role === 'guest') {
         keepPending(merchant, pending)
         return requestLogin('login')
       }

@@ -18,7 +18,7 @@ function useSettledRounds(frame: RefObject<HTMLIFrameElement | null>, gameUrl: s
     const origin = URL.canParse(gameUrl) ? new URL(gameUrl).origin : undefined
     const onMessage = (message: MessageEvent<unknown>) => {
       if (message.origin !== origin || message.source !== frame.current?.contentWindow) return
-      if (v.is(settled, message.data)) bus.tell('balance-stale', { reason: 'round-settled' })
+      if (v.is(settled, message.data)) bus.emit('balance-stale', { reason: 'round-settled' })
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)

@@ -40,7 +40,7 @@ export function useLaunch(target: VisitTarget): readonly [launch: Launch, relaun
   const { merchant } = useBrand()
   const [held, setHeld] = useState<Held>({ round: 1 })
   const wanted = JSON.stringify(target)
-  const account = visitor.standing === 'guest' ? undefined : visitor.account
+  const account = visitor.role === 'guest' ? undefined : visitor.account
 
   // Reads the language at the time of the launch: a later change does not restart the game.
   const send = useEffectEvent((username: string, signal: AbortSignal) =>

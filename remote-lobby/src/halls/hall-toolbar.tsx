@@ -27,10 +27,10 @@ type HallToolbarProps = HallSelectsProps & { readonly title: string }
 export function HallToolbar({ title, ...selects }: HallToolbarProps) {
   const { _: t } = useLingui()
   const { filters, onFilters } = selects
-  const { standing } = useVisitor()
+  const { role } = useVisitor()
   const [name, setName] = useDebounced(filters.name, (text) => onFilters({ name: text }), pauseMs)
   const sheet = useDialog<HallSelectsProps>(load)
-  const shown = groups.filter((group) => isOpenTo(group, standing))
+  const shown = groups.filter((group) => isOpenTo(group, role))
   return (
     <div className={css.bar}>
       <SearchBox

@@ -38,8 +38,8 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const active = vendors.find(({ vassalage }) => vassalage === requested.vendor)
   // Trusts the address until the vendors have loaded; an unknown vendor then selects the first tab.
   const filters: HallFilters = { ...requested, vendor: lanes.length === 0 ? requested.vendor : active?.vassalage }
-  const { standing } = useVisitor()
-  const isOpen = isOpenTo(filters.group, standing)
+  const { role } = useVisitor()
+  const isOpen = isOpenTo(filters.group, role)
   const list = useHallList(gameClass, filters, isOpen)
   const noFavourites =
     filters.group === 'favourites' && !isNarrowed(filters)

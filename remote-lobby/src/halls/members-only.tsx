@@ -7,7 +7,7 @@ import css from './hall-grid.module.css'
 /** Shown in place of a member's own list to guests and trial accounts that may not see it. */
 export function MembersOnly() {
   const { _: t } = useLingui()
-  const isTrial = useVisitor().standing === 'trial'
+  const isTrial = useVisitor().role === 'trial'
   return (
     <div className={css.alone}>
       <EmptyState

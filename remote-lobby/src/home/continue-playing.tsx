@@ -9,7 +9,7 @@ const most = 12
 /** Home page rail of the member's recently played games of all halls. */
 export function ContinuePlaying() {
   const { _: t } = useLingui()
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const { state, value } = useQuery(recentGames, isMember ? {} : undefined)
   const games = value?.list.slice(0, most) ?? (isMember && state === 'loading' ? undefined : [])
   const all = { to: '/rng?only=recent', label: t('lobby.recent') }

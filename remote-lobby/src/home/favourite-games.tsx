@@ -11,7 +11,7 @@ const most = 12
 /** Home page rail of the member's favourites of all halls, newest first. */
 export function FavouriteGames() {
   const { _: t } = useLingui()
-  const isReal = mayUseRealMoney(useVisitor().standing)
+  const isReal = mayUseRealMoney(useVisitor().role)
   const { state, value } = useQuery(favouriteGames, isReal ? { gameType: 'ALL', pageSize: most } : undefined)
   const games = value?.content ?? (isReal && state === 'loading' ? undefined : [])
   const hall = pathOfClass(games?.[0]?.gameClassify ?? 'RNG')

@@ -15,5 +15,5 @@ export function LoginButton({ tab, label }: { readonly tab: 'login' | 'register'
 export function useRequestLogin(): (tab: 'login' | 'register') => void {
   const bus = useBus()
   const { pathname, search } = useLocation()
-  return (tab) => bus.tell('login-asked', { tab, returnTo: `${pathname}${search}`.slice(0, 300) })
+  return (tab) => bus.emit('login-asked', { tab, returnTo: `${pathname}${search}`.slice(0, 300) })
 }

@@ -13,7 +13,7 @@ export function SeamlessScreen() {
   useBusEvent('bars-asked', (command) => setShown(command.shown))
   const menu = (
     <div className={css.lead}>
-      <Button icon={Menu} aria-expanded={shown} onClick={() => bus.tell('bars-asked', { shown: !shown })}>
+      <Button icon={Menu} aria-expanded={shown} onClick={() => bus.emit('bars-asked', { shown: !shown })}>
         {t(shown ? 'lobby.hideMenu' : 'lobby.showMenu')}
       </Button>
       <p className={css.line}>{t('lobby.seamlessLine')}</p>

@@ -11,7 +11,7 @@ export function LogIn({ wide = false, children }: { readonly wide?: boolean; rea
     <Button
       kind="primary"
       wide={wide}
-      onClick={() => bus.tell('login-asked', { tab: 'login', returnTo: pathname + search })}
+      onClick={() => bus.emit('login-asked', { tab: 'login', returnTo: pathname + search })}
     >
       {children}
     </Button>

@@ -33,7 +33,7 @@ const noTickets: readonly LotteryTicket[] = []
 export function DrawStage(props: Props) {
   const { _: t } = useLingui()
   const { game, near } = props
-  const isGuest = useVisitor().standing === 'guest'
+  const isGuest = useVisitor().role === 'guest'
   const tickets = useQuery(todayOrders, isGuest ? undefined : {})
   const newest = near.previousNumero?.numero
   useRenewed(newest ?? '', tickets.refetch)
@@ -56,7 +56,7 @@ type StageProps = Props & {
 function Stage({ game, family, near, onReveal, onBet, isNew, tickets }: StageProps) {
   const { _: t } = useLingui()
   const { isOn, choose } = useNotices()
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const [isChecked, setChecked] = useState(false)
   const stage = useStage(near, isNew)
   const { phase, numero, draw, reveal } = stage

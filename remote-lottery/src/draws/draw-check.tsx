@@ -80,7 +80,7 @@ function ContactService() {
   return (
     <div className={css.service}>
       <p>{t('lottery.askService')}</p>
-      <Button onClick={() => bus.tell('service-asked', {})}>{t('system.contactUs')}</Button>
+      <Button onClick={() => bus.emit('service-asked', {})}>{t('system.contactUs')}</Button>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export type Favourites = {
 /** The lotteries that a user marked with the heart, kept per user name in the browser's storage. */
 export function useFavourites(): Favourites {
   const visitor = useVisitor()
-  const name = prefix + (visitor.standing === 'guest' ? '' : visitor.account)
+  const name = prefix + (visitor.role === 'guest' ? '' : visitor.account)
   const [written, write] = useAtom(writtenAtom)
 
   useEffect(() => {

@@ -41,7 +41,7 @@ export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
                 if (!vendorGame) return
                 event.preventDefault()
                 const { nodeId, gameId, vassalage } = vendorGame
-                bus.tell('launch-asked', { nodeId, gameId, vassalage })
+                bus.emit('launch-asked', { nodeId, gameId, vassalage })
               }}
             >
               {game.displayName}

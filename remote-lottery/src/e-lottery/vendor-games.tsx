@@ -20,7 +20,7 @@ export function VendorGames({ games }: { readonly games: readonly Game[] }) {
             vendor={vendorName}
             art={icon}
             href={`/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`}
-            onOpen={() => bus.tell('launch-asked', { nodeId, gameId, vassalage })}
+            onOpen={() => bus.emit('launch-asked', { nodeId, gameId, vassalage })}
           />
         ))}
       </GameGrid>

@@ -32,7 +32,7 @@ export function GameDesk({ game, family, slip, choice }: Props) {
   const { near, problem, refetch } = useNearIssue(game.gameId)
   const [revealed, setRevealed] = useState<string>()
   const put = usePut(game.code)
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const newest = near?.previousNumero?.numero
   const isHydrated = useIsHydrated()
   // Pre-rendered plays stay while the draw loads; otherwise the plays render together with the draw.

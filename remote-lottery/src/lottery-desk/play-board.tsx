@@ -45,7 +45,7 @@ export function PlayBoard({ family, offered, series, mostMultiple, picks, onPick
   const locale = useLocaleTag()
   const words = usePlayWords(family)
   const { play } = offered
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const [isSetsOpen, setSetsOpen] = useState(false)
   const [half, setHalf] = useState(0)
   const [isTyping, setTyping] = useState(!isShown(offered))

@@ -13,7 +13,7 @@ const guestSeries: Readonly<Record<PrizeMode, { readonly least: number; readonly
 
 /** Plays, limits and series of a game for this visitor. @param wanted prize mode; falls back to the game's first mode */
 export function useBetTerms(gameId: string, family: Family, wanted: string | null) {
-  const isGuest = useVisitor().standing === 'guest'
+  const isGuest = useVisitor().role === 'guest'
   const menu = useQuery(playMenu, { gameId })
   const setting = useQuery(gameSetting, { gameId })
   const series = useQuery(memberSeries, isGuest ? undefined : {})

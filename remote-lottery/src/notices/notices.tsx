@@ -50,7 +50,7 @@ export type Notices = {
 /** Notices on this device, which need the consent of the logged-in member. */
 export function useNotices(): Notices {
   const visitor = useVisitor()
-  const name = visitor.standing === 'guest' ? undefined : prefix + visitor.account
+  const name = visitor.role === 'guest' ? undefined : prefix + visitor.account
   const [chosen, put] = useAtom(chosenAtom)
   const isOn = name !== undefined && (chosen[name] ?? isStored(name))
   const choose = useCallback(

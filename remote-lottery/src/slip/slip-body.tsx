@@ -32,7 +32,7 @@ export function SlipBody({ slip, betting }: Props) {
   const money = useMoney()
   const { currency } = useBrand()
   const balance = useBalance()
-  const isGuest = useVisitor().standing === 'guest'
+  const isGuest = useVisitor().role === 'guest'
   const { entries, last, change } = slip
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const figures = entries.map(figuresOf)

@@ -28,7 +28,7 @@ export function usePlaceBet(slip: SlipBox) {
     const { tickets, refused, totalBettingAmount } = placed
     for (const { ticketId } of tickets) void keepCommit(ticketId)
     if (tickets.length > 0) {
-      bus.tell('balance-stale', { reason: 'lottery-bet' })
+      bus.emit('balance-stale', { reason: 'lottery-bet' })
       showToast({
         kind: 'ok',
         title: t('lottery.placed', { n: tickets.length }),

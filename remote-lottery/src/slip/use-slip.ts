@@ -40,7 +40,7 @@ export const withNewIds = (entries: readonly SlipEntry[]): SlipEntry[] =>
 /** The slip of the member, or of the guest; after login the member's slip takes over the guest's lines. */
 export function useSlip(): SlipBox {
   const visitor = useVisitor()
-  const owner = visitor.standing === 'guest' ? guest : visitor.id
+  const owner = visitor.role === 'guest' ? guest : visitor.id
   const [written, count] = useAtom(writtenAtom)
   const [unstored, keep] = useAtom(unstoredAtom)
 

@@ -42,7 +42,7 @@ export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
     setSending(false)
     setConfirming(false)
     if (!result.ok) setFailure(t(problemKey(result.error, ticketRefusals), problemValues(result.error)))
-    else bus.tell('balance-stale', { reason: 'lottery-cancelled' })
+    else bus.emit('balance-stale', { reason: 'lottery-cancelled' })
     onChange()
   }
   return (

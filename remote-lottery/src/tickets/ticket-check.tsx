@@ -53,7 +53,7 @@ export function TicketCheck({ ticket, game }: Props) {
       </div>
       {ticket.draw && <DrawOrigin draw={ticket.draw} />}
       {isBroken && (
-        <button type="button" onClick={() => bus.tell('service-asked', {})}>
+        <button type="button" onClick={() => bus.emit('service-asked', {})}>
           {t('system.contactUs')}
         </button>
       )}

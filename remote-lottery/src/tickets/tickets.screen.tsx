@@ -24,7 +24,7 @@ function Waiting() {
 /** /lottery/tickets: the member's tickets by period, state, game and number. */
 export function TicketsScreen() {
   const { _: t } = useLingui()
-  const isGuest = useVisitor().standing === 'guest'
+  const isGuest = useVisitor().role === 'guest'
   return (
     <div className={css.screen}>
       {isGuest ? (

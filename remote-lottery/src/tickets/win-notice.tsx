@@ -45,7 +45,7 @@ export function WinNotice({ tickets, onOpen, onEnd }: Props) {
       const title = `${gameName}, ${t('lottery.issue', { issue: shortNumero(numero) })}`
       if (line) notify(`ended:${ticketId}:${state}`, title, line)
     }
-    if (ended.length > 0) bus.tell('balance-stale', { reason: 'lottery-settled' })
+    if (ended.length > 0) bus.emit('balance-stale', { reason: 'lottery-settled' })
     const best = ended.find(({ state, prize, amount, currency }) => {
       return state === 'won' && (parseAmount(prize, currency) ?? 0n) > (parseAmount(amount, currency) ?? 0n)
     })

@@ -32,7 +32,7 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
   const [query] = useSearchParams()
   const { near } = useNearIssue(station.gameId)
   const slip = useSlip()
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const terms = useBetTerms(station.gameId, family, query.get('prizeMode'))
   const stations = useStations(group, station, draws)
   const put = usePut(station.code)

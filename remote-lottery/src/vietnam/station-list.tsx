@@ -42,7 +42,7 @@ export function StationList({ groups, current, draws }: Props) {
   const { _: t } = useLingui()
   const [region, setRegion] = useState<Region | 'all'>('all')
   const [view, setView] = useState<View>('byDay')
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const list = useCurrentInView<HTMLDivElement>(`${current} ${draws?.length}`)
   const stations = groups
     .filter(({ gameGroupCode }) => region === 'all' || gameGroupCode === region)

@@ -18,7 +18,7 @@ export function VietnamBar({ children }: { readonly children?: ReactNode }) {
         icon={barsShown ? X : Menu}
         label={t(barsShown ? 'lottery.hideBars' : 'lottery.showBars')}
         aria-expanded={barsShown}
-        onClick={() => bus.tell('bars-asked', { shown: !barsShown })}
+        onClick={() => bus.emit('bars-asked', { shown: !barsShown })}
       />
       <SiteLink to="/" className={css.mark} aria-label={`${name}: ${t('lottery.home')}`}>
         <img src={`/brands/${brand}/mark.svg`} alt="" width="34" height="34" />

@@ -123,7 +123,7 @@ test('[RT-12] the menu button shows the bars and hides them again', async () => 
   expect(visited.emitted('bars-asked')).toContainEqual({ shown: true })
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar o menu', expanded: true }))
   expect(visited.emitted('bars-asked').at(-1)).toEqual({ shown: false })
-  act(() => visited.site.api.bus.tell('bars-asked', { shown: true }))
+  act(() => visited.site.api.bus.emit('bars-asked', { shown: true }))
   expect(screen.getByRole('button', { name: 'Ocultar o menu' })).toBeVisible()
 })
 

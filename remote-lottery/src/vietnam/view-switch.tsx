@@ -15,7 +15,7 @@ export const viewOf = (query: URLSearchParams): Exclude<View, 'tickets'> => (que
 export function ViewSwitch({ station }: { readonly station: LotteryGame }) {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
-  const isMember = useVisitor().standing !== 'guest'
+  const isMember = useVisitor().role !== 'guest'
   const { code: gameCode, defaultPlayType: playType } = station
   const navigate = useNavigateTo()
   return (

@@ -24,7 +24,7 @@ export function TotalBalance() {
         icon={RefreshCw}
         size="sm"
         label={t('member.refreshBalance')}
-        onClick={() => bus.tell('balance-stale', { reason: 'asked by the member' })}
+        onClick={() => bus.emit('balance-stale', { reason: 'asked by the member' })}
       />
       <p className={css.ways}>
         <SiteLink to="/member/depositv2" className={buttonClass({ kind: 'accent', wide: true })}>

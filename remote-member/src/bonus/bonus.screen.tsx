@@ -49,7 +49,7 @@ function Bonuses() {
     if (!isActive) setCompleted((count) => count + 1)
   }
   const ended = () => {
-    bus.tell('balance-stale', { reason: 'bonus-ended' })
+    bus.emit('balance-stale', { reason: 'bonus-ended' })
     answer.refetch()
     setChanges((count) => count + 1)
   }

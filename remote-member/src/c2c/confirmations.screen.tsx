@@ -46,7 +46,7 @@ function Lists() {
   const changed = () => {
     open.refetch()
     setChanges((count) => count + 1)
-    bus.tell('balance-stale', { reason: 'c2c' })
+    bus.emit('balance-stale', { reason: 'c2c' })
   }
   const intent = useMoneyIntent(processC2CTransaction, changed)
   return (

@@ -86,7 +86,7 @@ function DepositPage({ channels, promotions, limits, open, serverNow, onChange, 
     setOpened(next)
     setChanges((count) => count + 1)
     onLimits()
-    if (next.state === 'credited') bus.tell('balance-stale', { reason: 'deposit-credited' })
+    if (next.state === 'credited') bus.emit('balance-stale', { reason: 'deposit-credited' })
   }
   const startOver = () => {
     setOpened(undefined)

@@ -25,9 +25,9 @@ export function HomeIdentity() {
   const { _: t } = useLingui()
   const bus = useBus()
   const visitor = useVisitor()
-  const isReal = visitor.standing === 'player' || visitor.standing === 'agent'
+  const isReal = visitor.role === 'player' || visitor.role === 'agent'
   const rank = useQuery(rankProgress, isReal ? {} : undefined)
-  if (visitor.standing === 'guest') return null
+  if (visitor.role === 'guest') return null
   const { nickname, account, avatar, label } = visitor
   return (
     <Card as="section" pad={16} className={css.card} aria-label={nickname}>
@@ -35,7 +35,7 @@ export function HomeIdentity() {
         type="button"
         className={css.identity}
         aria-label={t('member.myAccount', { name: nickname })}
-        onClick={() => bus.tell('centre-asked', { centre: 'member' })}
+        onClick={() => bus.emit('centre-asked', { centre: 'member' })}
       >
         <Avatar src={avatar} name={nickname} size={60} />
         <span className={css.names}>
@@ -62,7 +62,7 @@ function Shortcuts() {
       <button
         type="button"
         className={css.shortcut}
-        onClick={() => bus.tell('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })}
+        onClick={() => bus.emit('centre-asked', { centre: 'member', page: 'personalHistoryCopy' })}
       >
         <Face icon={ReceiptText} text={t('in_betting_record')} />
       </button>
@@ -76,7 +76,7 @@ function Shortcuts() {
           }
         />
       </SiteLink>
-      <button type="button" className={css.shortcut} onClick={() => bus.tell('notice-asked', {})}>
+      <button type="button" className={css.shortcut} onClick={() => bus.emit('notice-asked', {})}>
         <Face icon={Megaphone} text={t('nav.announcements')} />
       </button>
       <SiteLink to="/promotions" className={css.shortcut}>

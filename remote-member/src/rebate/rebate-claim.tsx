@@ -39,7 +39,7 @@ export function RebateClaim({ rebate, timeZone, onChange }: Props) {
   const day = dateFormat(locale, { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) })
   const intent = useMoneyIntent(claimRebate, (claimed) => {
     showToast({ kind: 'ok', title: t('member.rebate.done', { amount: money(claimed.amount) }) })
-    bus.tell('balance-stale', { reason: 'rebate' })
+    bus.emit('balance-stale', { reason: 'rebate' })
     onChange()
   })
   // Another tab may have claimed the rebate, or the period may have ended.

@@ -48,7 +48,7 @@ export function RewardList({ status, url: [{ type, page, bound }, change], onCla
         ? t('member.rewards.claimedPoints', { points })
         : t('member.rewards.claimedDone')
     showToast({ kind: 'ok', title })
-    bus.tell('balance-stale', { reason: 'reward-claimed' })
+    bus.emit('balance-stale', { reason: 'reward-claimed' })
     answer.refetch()
     onClaimed()
   })

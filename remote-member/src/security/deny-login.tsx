@@ -28,7 +28,7 @@ export function DenyLogin({ member, onClose }: Props) {
     showToast({ kind: 'warn', title: t('member.deny.done'), line: t(`member.deny.next.${answer.value.next}`) })
     // The site notices the end of its session when a call is refused.
     await sendRequest(memberInfo, {})
-    bus.tell('login-asked', { tab: 'login', returnTo: '/member/securityCenter' })
+    bus.emit('login-asked', { tab: 'login', returnTo: '/member/securityCenter' })
   }
   return (
     <ConfirmDialog

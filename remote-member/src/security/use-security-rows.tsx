@@ -57,7 +57,7 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): Secur
       line: changed ? t('member.passwordChanged', { when: changed }) : t('member.passwordChangedNow'),
       ...{ done: true, tone: 'ok', word: t('member.active') },
       action: (
-        <Button aria-label={t('auth.changePassword')} onClick={() => bus.tell('password-change-asked', {})}>
+        <Button aria-label={t('auth.changePassword')} onClick={() => bus.emit('password-change-asked', {})}>
           {t('member.change')}
         </Button>
       ),

@@ -43,7 +43,7 @@ export function UplineForm({ terms, onSent }: Props) {
     })
     form.put('amount', '')
     form.put('message', '')
-    bus.tell('balance-stale', { reason: 'transfer-upline' })
+    bus.emit('balance-stale', { reason: 'transfer-upline' })
     onSent()
   })
   const form = useRecordForm(transferUpline, {

@@ -31,7 +31,7 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
   const [followed, setFollowed] = useState<readonly Transfer[]>([])
   const changed = () => {
     refetch()
-    bus.tell('balance-stale', { reason: 'wallet-transfer' })
+    bus.emit('balance-stale', { reason: 'wallet-transfer' })
   }
   const intent = useMoneyIntent(walletTransfer, ({ transfers }) => {
     if (isRecalling)

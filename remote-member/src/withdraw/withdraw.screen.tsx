@@ -81,7 +81,7 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
   const order = shown ?? terms.openOrders[0]?.orderId
   const changed = () => {
     setChanges((count) => count + 1)
-    bus.tell('balance-stale', { reason: 'withdrawal' })
+    bus.emit('balance-stale', { reason: 'withdrawal' })
     onChange()
   }
   const opened = ({ orderId }: Withdrawal) => {

@@ -17,8 +17,8 @@ const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 /** Member centre, missionLeaderboard: sign-in, missions, raffles, and the leaderboard beside them. */
 export function MissionsScreen() {
   const { _: t } = useLingui()
-  const { standing } = useVisitor()
-  const mayPlay = standing === 'player' || standing === 'agent'
+  const { role } = useVisitor()
+  const mayPlay = role === 'player' || role === 'agent'
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{t('missions.title')}</h1>
@@ -36,7 +36,7 @@ export function MissionsScreen() {
           </div>
         </FormMessages>
       ) : (
-        <EmptyState title={t(standing === 'guest' ? 'error.notLoggedIn' : 'in_need_true_account')} />
+        <EmptyState title={t(role === 'guest' ? 'error.notLoggedIn' : 'in_need_true_account')} />
       )}
     </div>
   )

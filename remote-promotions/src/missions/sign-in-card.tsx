@@ -20,7 +20,7 @@ export function SignInCard({ isWide = false }: { readonly isWide?: boolean }) {
   const calendar = useQuery(signInCalendar, {})
   const intent = useMoneyIntent(signInToday, ({ points }) => {
     showToast({ kind: 'ok', title: t('missions.signIn.given', { n: points }) })
-    bus.tell('balance-stale', { reason: 'signed-in' })
+    bus.emit('balance-stale', { reason: 'signed-in' })
     calendar.refetch()
   })
   if (calendar.state === 'failed' && calendar.value === undefined)

@@ -21,7 +21,7 @@ export function useMissions() {
         ? { kind: 'ok', title: t('missions.claimed', { gain: given }) }
         : { kind: 'ok', title: t('missions.applied', { gain: given }) },
     )
-    bus.tell('balance-stale', { reason: 'mission-claimed' })
+    bus.emit('balance-stale', { reason: 'mission-claimed' })
     missions.refetch()
   })
   const join = async (missionId: string) => {

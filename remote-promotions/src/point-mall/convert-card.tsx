@@ -28,7 +28,7 @@ export function ConvertCard({ config, onChange }: ConvertCardProps) {
   const intent = useMoneyIntent(convertPoint, ({ points, amount, currency }) => {
     const values = { points: figure.format(points), amount: money(amount, currency) }
     showToast({ kind: 'ok', title: t('promotions.convert.done', values) })
-    bus.tell('balance-stale', { reason: 'points-converted' })
+    bus.emit('balance-stale', { reason: 'points-converted' })
     onChange()
     setDone((count) => count + 1)
   })

@@ -9,7 +9,7 @@ export function GuestCard({ isGuest }: { readonly isGuest: boolean }) {
   const { _: t } = useLingui()
   const bus = useBus()
   const { pathname, search } = useLocation()
-  const login = () => bus.tell('login-asked', { tab: 'login', returnTo: `${pathname}${search}`.slice(0, 300) })
+  const login = () => bus.emit('login-asked', { tab: 'login', returnTo: `${pathname}${search}`.slice(0, 300) })
   return (
     <Card as="aside" className={css.card} aria-label={t('points.balance')}>
       {isGuest ? (

@@ -7,15 +7,15 @@ import css from './point-mall.module.css'
 
 /** Point mall: rewards and points of a member; guests see the rules and a login button. */
 export function PointMallScreen() {
-  const { standing } = useVisitor()
-  if (standing === 'player' || standing === 'agent') return <MemberMall />
+  const { role } = useVisitor()
+  if (role === 'player' || role === 'agent') return <MemberMall />
   return (
     <div>
       <MallBand />
       <div className={css.columns}>
         {/* First, as on a phone: a page that is painted while it loads must not move the rules. */}
         <div className={css.side}>
-          <GuestCard isGuest={standing === 'guest'} />
+          <GuestCard isGuest={role === 'guest'} />
         </div>
         <div className={css.main}>
           <MallRules />

@@ -34,7 +34,7 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
     showToast({ kind: 'ok', title: t(isDelivered ? 'promotions.redeem.delivered' : 'promotions.redeem.done') })
     // The reward may have been raffle tickets.
     if (isDelivered) answers.refetch(raffleStatus)
-    bus.tell('balance-stale', { reason: 'points-redeemed' })
+    bus.emit('balance-stale', { reason: 'points-redeemed' })
     latest.refetch()
     onChange()
     onDecided()

@@ -16,10 +16,10 @@ export function PromotionAside({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
   const bus = useBus()
   const { pathname, search } = useLocation()
-  const isGuest = useVisitor().standing === 'guest'
+  const isGuest = useVisitor().role === 'guest'
   const { games, label } = categories[promotion.category]
   const isOpen = promotion.status !== 'close' && promotion.status !== 'rejected'
-  const register = () => bus.tell('login-asked', { tab: 'register', returnTo: `${pathname}${search}`.slice(0, 300) })
+  const register = () => bus.emit('login-asked', { tab: 'register', returnTo: `${pathname}${search}`.slice(0, 300) })
   return (
     <Card as="aside" className={css.aside} aria-label={t('promotions.status')}>
       <div className={css.state}>

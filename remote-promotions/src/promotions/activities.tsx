@@ -14,8 +14,8 @@ const shown = 4
 
 /** Beside the promotions: the week of sign-ins, missions and the leaderboard of a player. */
 export function Activities() {
-  const { standing } = useVisitor()
-  if (standing !== 'player' && standing !== 'agent') return null
+  const { role } = useVisitor()
+  if (role !== 'player' && role !== 'agent') return null
   return (
     <aside className={css.side}>
       <FormMessages>

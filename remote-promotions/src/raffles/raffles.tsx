@@ -27,7 +27,7 @@ export function Raffles() {
         ? t('missions.claimed', { gain: gains.map(gainText).join(', ') })
         : t('raffles.given', { n: tickets })
     showToast({ kind: 'ok', title })
-    bus.tell('balance-stale', { reason: 'raffle-claimed' })
+    bus.emit('balance-stale', { reason: 'raffle-claimed' })
     raffles.refetch()
   })
   return (

@@ -49,12 +49,12 @@ test('[FD-05] listeners of another major get the converted payload; failures are
       const { as, reports } = open()
       const received = targets.map((major, index) => {
         const list: unknown[] = []
-        as(`listener ${index}`, major).hear('asked', (payload) => list.push(payload))
+        as(`listener ${index}`, major).on('asked', (payload) => list.push(payload))
         return list
       })
       const durations = sent.map(({ from, what }) => ({ from, ms: msOf(what.major, what.count) }))
       const valid = durations.filter(({ from, ms }) => fits(from, ms))
-      for (const { from, ms } of durations) as(`of ${from}`, from).tell('asked', encode(from, ms) as never)
+      for (const { from, ms } of durations) as(`of ${from}`, from).emit('asked', encode(from, ms) as never)
 
       for (const [index, major] of targets.entries())
         expect(received[index]).toEqual(valid.filter(({ ms }) => fits(major, ms)).map(({ ms }) => encode(major, ms)))
@@ -74,9 +74,9 @@ test('[FD-05] a late listener of any major gets the last event, whatever its maj
   fc.assert(
     fc.property(anyMajor, anyMajor, fc.integer({ min: 0, max: 1000 }), (from, to, minutes) => {
       const { as, reports } = open()
-      as('sender', from).tell('lasted', encode(from, minutes * 60_000) as never)
+      as('sender', from).emit('lasted', encode(from, minutes * 60_000) as never)
       const listen = jest.fn()
-      as('late', to).hear('lasted', listen)
+      as('late', to).on('lasted', listen)
       expect(listen.mock.calls).toEqual([[encode(to, minutes * 60_000)]])
       expect(reports).toEqual([])
     }),
@@ -85,10 +85,10 @@ test('[FD-05] a late listener of any major gets the last event, whatever its maj
 
 test('[FD-05] a failed conversion for two listeners of one major is reported once', () => {
   const { as, reports } = open()
-  as('first', 1).hear('lasted', () => {})
-  as('second', 1).hear('lasted', () => {})
-  as('sender', 3).tell('lasted', { ms: 1 })
-  as('late', 1).hear('lasted', () => {})
+  as('first', 1).on('lasted', () => {})
+  as('second', 1).on('lasted', () => {})
+  as('sender', 3).emit('lasted', { ms: 1 })
+  as('late', 1).on('lasted', () => {})
   expect(reports).toEqual([
     { owner: 'sender', code: 'AZ-130', detail: 'lasted: major 3 cannot be said as 2: no seconds' },
   ])
@@ -97,8 +97,8 @@ test('[FD-05] a failed conversion for two listeners of one major is reported onc
 test('[FD-05] participants without majors use the newest, and the record keeps the payload as sent', () => {
   const { hub, as } = open()
   const listen = jest.fn()
-  hub.as('host').hear('asked', listen)
-  as('old', 1).tell('asked', 2 as never)
+  hub.as('host').on('asked', listen)
+  as('old', 1).emit('asked', 2 as never)
   expect(listen.mock.calls).toEqual([[{ ms: 120_000 }]])
   expect(hub.recent()).toEqual([expect.objectContaining({ version: 1, sender: 'old', payload: 2 })])
 })
@@ -110,11 +110,11 @@ test.each([
 ])('[FD-05] %s is neither sent nor received, and is reported', (_, declared) => {
   const { hub, reports } = open()
   const listen = jest.fn()
-  hub.as('host').hear('asked', listen)
+  hub.as('host').on('asked', listen)
   const other = hub.as('remote-other', declared)
-  other.hear('asked', listen)
-  other.tell('asked', { ms: 1 })
-  hub.as('host').tell('asked', { ms: 1 })
+  other.on('asked', listen)
+  other.emit('asked', { ms: 1 })
+  hub.as('host').emit('asked', { ms: 1 })
   expect(listen).toHaveBeenCalledTimes(1)
   expect(reports.map(({ code, owner }) => [code, owner])).toEqual([
     ['AZ-132', 'remote-other'],

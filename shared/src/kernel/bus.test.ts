@@ -19,13 +19,13 @@ function open() {
 
 test('[FD-05] an event is replayed to late listeners, a command is not', () => {
   const { sender, listener } = open()
-  sender.tell('told', 1)
-  sender.tell('told', 2)
-  sender.tell('asked', 3)
+  sender.emit('told', 1)
+  sender.emit('told', 2)
+  sender.emit('asked', 3)
   const onEvent = jest.fn()
   const onCommand = jest.fn()
-  listener.hear('told', onEvent)
-  listener.hear('asked', onCommand)
+  listener.on('told', onEvent)
+  listener.on('asked', onCommand)
   expect(onEvent.mock.calls).toEqual([[2]])
   expect(onCommand).not.toHaveBeenCalled()
 })
@@ -33,8 +33,8 @@ test('[FD-05] an event is replayed to late listeners, a command is not', () => {
 test('[FD-05] a payload of the wrong shape is dropped and reported against its sender', () => {
   const { sender, listener, reports } = open()
   const listen = jest.fn()
-  listener.hear('told', listen)
-  sender.tell('told', 'x' as unknown as number)
+  listener.on('told', listen)
+  sender.emit('told', 'x' as unknown as number)
   expect(listen).not.toHaveBeenCalled()
   expect(reports).toEqual([{ owner: 'sender', fault: { code: 'AZ-130', detail: 'told: not a number' } }])
 })
@@ -42,11 +42,11 @@ test('[FD-05] a payload of the wrong shape is dropped and reported against its s
 test('[FD-05] a listener that throws is reported and does not stop the others', () => {
   const { sender, listener, reports } = open()
   const listen = jest.fn()
-  listener.hear('told', () => {
+  listener.on('told', () => {
     throw new Error('broken')
   })
-  listener.hear('told', listen)
-  sender.tell('told', 1)
+  listener.on('told', listen)
+  sender.emit('told', 1)
   expect(listen).toHaveBeenCalledWith(1)
   expect(reports.map(({ fault, owner }) => [fault.code, owner])).toEqual([['AZ-131', 'listener']])
 })
@@ -55,15 +55,15 @@ test('[FD-05] a subscription ends with its signal or its stop function', () => {
   const { hub, sender, listener } = open()
   const controller = new AbortController()
   const listen = jest.fn()
-  listener.hear('told', listen, controller.signal)
-  const stop = listener.hear('told', listen)
+  listener.on('told', listen, controller.signal)
+  const stop = listener.on('told', listen)
   expect(hub.listenerCount()).toBe(2)
   controller.abort()
   stop()
-  sender.tell('told', 1)
+  sender.emit('told', 1)
   expect(listen).not.toHaveBeenCalled()
   expect(hub.listenerCount()).toBe(0)
-  listener.hear('told', listen, controller.signal)
+  listener.on('told', listen, controller.signal)
   expect(hub.listenerCount()).toBe(0)
 })
 
@@ -77,10 +77,10 @@ test('[FD-05] every listener receives every payload once and in order, while oth
         for (const one of steps) {
           if (one === 'join') {
             const received: number[] = []
-            present.push({ received, expected: [], stop: listener.hear('asked', (payload) => received.push(payload)) })
+            present.push({ received, expected: [], stop: listener.on('asked', (payload) => received.push(payload)) })
           } else if (one === 'leave') present.pop()?.stop()
           else {
-            sender.tell('asked', one)
+            sender.emit('asked', one)
             for (const { expected } of present) expected.push(one)
           }
         }
@@ -92,6 +92,6 @@ test('[FD-05] every listener receives every payload once and in order, while oth
 
 test('the last twenty events are kept for reports', () => {
   const { hub, sender } = open()
-  for (let count = 0; count < 25; count += 1) sender.tell('told', count)
+  for (let count = 0; count < 25; count += 1) sender.emit('told', count)
   expect(hub.recent().map(({ payload }) => payload)).toEqual(Array.from({ length: 20 }, (_, index) => index + 5))
 })

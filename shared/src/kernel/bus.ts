@@ -19,9 +19,9 @@ export type BusRecord = {
 
 export type Bus<C extends Channels> = {
   /** Sends an event to all listeners. A payload of the wrong shape is dropped and reported against the sender. */
-  tell<Name extends keyof C & string>(name: Name, payload: PayloadOf<C[Name]>): void
+  emit<Name extends keyof C & string>(name: Name, payload: PayloadOf<C[Name]>): void
   /** Subscribes until the returned function is called or the signal aborts. */
-  hear<Name extends keyof C & string>(
+  on<Name extends keyof C & string>(
     name: Name,
     listener: (payload: PayloadOf<C[Name]>) => void,
     signal?: AbortSignal,
@@ -92,7 +92,7 @@ export function createBus<C extends Channels>(
   }
 
   const as = (owner: string, majors?: Majors): Bus<C> => ({
-    tell(name, payload) {
+    emit(name, payload) {
       const resolved = resolve(name, majors)
       if (!resolved.ok) return report(fault('AZ-132', `${name}: ${resolved.error}`), owner)
       const { channel, major } = resolved.value
@@ -104,7 +104,7 @@ export function createBus<C extends Channels>(
       if (channel.kind === 'event') lastEvents.set(name, payloadIn)
       for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, payloadIn)
     },
-    hear(name, listener, signal) {
+    on(name, listener, signal) {
       if (signal?.aborted) return () => {}
       const resolved = resolve(name, majors)
       if (!resolved.ok) {

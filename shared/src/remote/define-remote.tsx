@@ -7,6 +7,7 @@ import { type Catalogues, createLanguage, loadMessages } from '../i18n/catalogue
 import type { Language } from '../i18n/languages.ts'
 import { fault } from '../kernel/faults.ts'
 import type { RemoteManifest } from '../release/manifest.ts'
+import { type EarlierHostApi, withCurrentNames } from './earlier-host.ts'
 import type { HostApi } from './host-api.ts'
 import { HostProvider } from './host-context.tsx'
 
@@ -22,7 +23,11 @@ export type RemoteDefinition = {
   readonly locales: Catalogues
 }
 
-export type MountProps = { readonly api: HostApi; readonly kind: 'screen' | 'slot'; readonly name: string }
+export type MountProps = {
+  readonly api: HostApi | EarlierHostApi
+  readonly kind: 'screen' | 'slot'
+  readonly name: string
+}
 
 /** The export `remote` of a build's exposed module. */
 export type Remote = {
@@ -48,9 +53,9 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
   // until the mount has shown it, and the next mount, which has another API, retries.
   const loadedComponents = new Map<string, ComponentType>()
   const loadedMessages = new Map<Language, Promise<Messages>>()
-  const loads = new WeakMap<HostApi, MountLoads>()
+  const loads = new WeakMap<MountProps['api'], MountLoads>()
 
-  const loadsOf = (api: HostApi): MountLoads => {
+  const loadsOf = (api: MountProps['api']): MountLoads => {
     const known = loads.get(api)
     if (known) return known
     const fresh: MountLoads = { components: new Map(), messages: new Map() }
@@ -58,7 +63,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     return fresh
   }
 
-  const componentOf = (api: HostApi, kind: MountProps['kind'], name: string): ComponentType => {
+  const componentOf = (api: MountProps['api'], kind: MountProps['kind'], name: string): ComponentType => {
     const id = `${kind}:${name}`
     const { components } = loadsOf(api)
     const known = components.get(id) ?? loadedComponents.get(id)
@@ -78,7 +83,7 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     return component
   }
 
-  const catalogueOf = (api: HostApi, language: Language): Promise<Messages> => {
+  const catalogueOf = (api: MountProps['api'], language: Language): Promise<Messages> => {
     const mine = loadsOf(api).messages
     const known = mine.get(language) ?? loadedMessages.get(language)
     if (known) return known
@@ -91,11 +96,12 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     return loading
   }
 
-  function Mount({ api, kind, name }: MountProps) {
+  function Mount({ api: offered, kind, name }: MountProps) {
+    const api = useMemo(() => withCurrentNames(offered), [offered])
     const { subscribe, getSnapshot } = api.locale
     const language = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-    const Component = componentOf(api, kind, name)
-    const messages = use(catalogueOf(api, language))
+    const Component = componentOf(offered, kind, name)
+    const messages = use(catalogueOf(offered, language))
     const store = useMemo(() => createDataStore(api), [api])
     const i18n = useMemo(
       () => createLanguage(language, messages, (key) => reportMissing(api, language, key)),

@@ -27,9 +27,9 @@ export type Scope = {
   own(dispose: () => void): void
   /**
    * Marks work in this mount as unsaved: the area keeps its build until the returned function is called or the mount is
-   * removed. An older host does not have this function.
+   * removed. A host of contract 1.0 does not have this function.
    */
-  readonly hold?: () => () => void
+  readonly blockUpdates?: () => () => void
 }
 
 /** Everything that the host passes to a remote. Frozen; a change that breaks a remote raises `contract`. */

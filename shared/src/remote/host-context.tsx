@@ -63,11 +63,11 @@ export function useBusEvent<Name extends SiteEvent>(
 ): void {
   const bus = useBus()
   const latest = useEffectEvent(listener)
-  useEffect(() => bus.hear(name, (payload) => latest(payload)), [bus, name])
+  useEffect(() => bus.on(name, (payload) => latest(payload)), [bus, name])
 }
 
-/** Keeps the build of this mount's area while there is unsaved work; no effect in older hosts, which have no holds. */
+/** Keeps the build of this mount's area while there is unsaved work; no effect in a host of contract 1.0. */
 export function useBlockUpdates(isHeld: boolean): void {
   const { scope } = useHost()
-  useEffect(() => (isHeld ? scope.hold?.() : undefined), [scope, isHeld])
+  useEffect(() => (isHeld ? scope.blockUpdates?.() : undefined), [scope, isHeld])
 }

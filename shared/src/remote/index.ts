@@ -1,4 +1,5 @@
 export * from './define-remote.tsx'
+export { withEarlierNames } from './earlier-host.ts'
 export * from './first-view.ts'
 export * from './host-api.ts'
 export * from './host-context.tsx'

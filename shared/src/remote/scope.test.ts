@@ -35,7 +35,7 @@ test('what was disposed before the end is forgotten', () => {
   expect(disposals).toBe(2)
 })
 
-test('a hold ends once, when it is released or the scope ends', () => {
+test('blocked updates end once, when it is released or the scope ends', () => {
   const holds = { taken: 0, given: 0 }
   const keep = () => {
     holds.taken += 1
@@ -44,8 +44,8 @@ test('a hold ends once, when it is released or the scope ends', () => {
     }
   }
   const { scope, end } = createScope(() => undefined, keep)
-  const release = scope.hold?.()
-  scope.hold?.()
+  const release = scope.blockUpdates?.()
+  scope.blockUpdates?.()
   expect(holds).toEqual({ taken: 2, given: 0 })
   release?.()
   release?.()

@@ -10,7 +10,7 @@ type OwnedScope = {
 
 /**
  * Creates a scope and the function that ends it.
- * @param keepBuild starts a hold in this host; the function it returns ends the hold, at the latest with the scope
+ * @param keepBuild blocks updates in this host; the function it returns ends the block, at the latest with the scope
  */
 export function createScope(
   report: (error: unknown) => void,
@@ -29,7 +29,7 @@ export function createScope(
     scope: {
       signal: controller.signal,
       own: (dispose) => void ownUntil(dispose),
-      hold: () => ownUntil(keepBuild()),
+      blockUpdates: () => ownUntil(keepBuild()),
     },
     ownUntil,
     end() {

@@ -46,14 +46,14 @@ test('[RO-01] after any sequence of events only a guest has no token', () => {
 
 test('[RO-01] no sequence of events lets a trial account use real money, or a non-agent enter the agent centre', () => {
   always((session) => {
-    const { standing } = visitorOf(session)
+    const { role } = visitorOf(session)
     if (session.role === 'guest' || session.role === 'entering') {
-      expect(mayUseRealMoney(standing)).toBe(false)
+      expect(mayUseRealMoney(role)).toBe(false)
       return
     }
     const { type } = session.member
-    expect(mayUseRealMoney(standing)).toBe(type !== 4)
-    expect(mayEnterAgentCentre(standing)).toBe(type !== 4 && type !== 0)
+    expect(mayUseRealMoney(role)).toBe(type !== 4)
+    expect(mayEnterAgentCentre(role)).toBe(type !== 4 && type !== 0)
   })
 })
 
@@ -88,7 +88,7 @@ test('[RO-01] remotes never see the token', () => {
   })
   expect(tokenOf(entered)).toBe('secret-token')
   expect(JSON.stringify(visitorOf(entered))).not.toContain('secret-token')
-  expect(visitorOf(entered)).toMatchObject({ standing: 'player', account: 'marina_21' })
+  expect(visitorOf(entered)).toMatchObject({ role: 'player', account: 'marina_21' })
 })
 
 test('[SX-12] a renewal changes only the token, and a guest has no session to renew', () => {

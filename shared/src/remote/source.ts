@@ -6,3 +6,16 @@ export const toSource = <Value>(store: ReturnType<typeof createStore>, atom: Ato
   getSnapshot: () => store.get(atom),
   subscribe: (listener) => store.sub(atom, listener),
 })
+
+/** Wraps a source so that it has other values; an unchanged value keeps its wrapped object. */
+export function mapSource<From, To>(source: Source<From>, map: (value: From) => To): Source<To> {
+  let last: { readonly from: From; readonly to: To } | undefined
+  return {
+    subscribe: source.subscribe,
+    getSnapshot() {
+      const from = source.getSnapshot()
+      if (!last || last.from !== from) last = { from, to: map(from) }
+      return last.to
+    },
+  }
+}

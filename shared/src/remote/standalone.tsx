@@ -54,7 +54,7 @@ export function createStandalone(options: StandaloneOptions): Standalone {
 
   const move = (next: Session) => {
     store.set(sessionAtom, next)
-    bus.tell('session-changed', { standing: store.get(visitorAtom).standing })
+    bus.emit('session-changed', { role: store.get(visitorAtom).role })
   }
   const send = createHttp({
     origin: options.origin,
@@ -71,11 +71,11 @@ export function createStandalone(options: StandaloneOptions): Standalone {
   const sendRequest: SendRequest = createSendRequest(send)
 
   const refreshBalance = async () => {
-    if (store.get(visitorAtom).standing === 'guest') return store.set(balanceAtom, undefined)
+    if (store.get(visitorAtom).role === 'guest') return store.set(balanceAtom, undefined)
     const answer = await sendRequest(balance, {})
     if (answer.ok) store.set(balanceAtom, { ...answer.value, parts: answer.value.balance })
   }
-  bus.hear('balance-stale', () => void refreshBalance())
+  bus.on('balance-stale', () => void refreshBalance())
 
   const api: HostApi = Object.freeze({
     contract: 1,

@@ -62,7 +62,7 @@ export function useMoneyIntent<R extends MoneyRecord>(
 ): MoneyIntent<R> {
   const sendMoneyRequest = useSendMoneyRequest()
   const visitor = useVisitor()
-  const member = visitor.standing === 'guest' ? undefined : visitor.id
+  const member = visitor.role === 'guest' ? undefined : visitor.id
   const [shown, setShown] = useState<IntentState<R> | Done<R>>({ state: 'idle' })
   const underWay = useRef<string>(undefined)
   const { operation } = record

@@ -1,11 +1,11 @@
 import type { Role } from '../kernel/roles.ts'
 import type { Session } from './session.ts'
 
-/** The visitor's standing and account, without the token. */
+/** The visitor's role and account, without the token. */
 export type Visitor =
-  | { readonly standing: 'guest' }
+  | { readonly role: 'guest' }
   | {
-      readonly standing: Exclude<Role, 'guest'>
+      readonly role: Exclude<Role, 'guest'>
       readonly id: string
       readonly account: string
       readonly nickname: string
@@ -21,8 +21,8 @@ export type Visitor =
 
 /** Returns what remotes may know of a session; an entering session counts as a guest. */
 export function visitorOf(session: Session): Visitor {
-  if (session.role === 'guest' || session.role === 'entering') return { standing: 'guest' }
-  const { member, role: standing } = session
+  if (session.role === 'guest' || session.role === 'entering') return { role: 'guest' }
+  const { member, role } = session
   const { id, account, nickname, avatar, clubLabel } = member
   const label = clubLabel && {
     name: clubLabel.labelName,
@@ -30,5 +30,5 @@ export function visitorOf(session: Session): Visitor {
     color2: clubLabel.color2,
     rankLevel: clubLabel.rankLevel,
   }
-  return { standing, id, account, nickname, avatar, ...(label ? { label } : {}) }
+  return { role, id, account, nickname, avatar, ...(label ? { label } : {}) }
 }

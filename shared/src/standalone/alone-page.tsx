@@ -43,7 +43,7 @@ export function AlonePage({ alone, remote, manifest, languages }: AlonePageProps
         <Button onClick={() => alone.setTheme(theme === 'dark' ? 'light' : 'dark')}>
           {t(theme === 'dark' ? 'header.themeLight' : 'header.themeDark')}
         </Button>
-        {visitor.standing === 'guest' ? (
+        {visitor.role === 'guest' ? (
           <AloneLogin alone={alone} />
         ) : (
           <Button onClick={alone.logOut}>{`${t('header.logout')} (${visitor.account})`}</Button>

@@ -64,7 +64,7 @@ export async function mountRemote(
   }
   if (account) await logIn(account)
   for (const event of Object.keys(channels) as SiteEvent[]) {
-    site.api.bus.hear(event, (payload) => emitted.push({ name: event, payload }))
+    site.api.bus.on(event, (payload) => emitted.push({ name: event, payload }))
   }
   emitted.length = 0
 

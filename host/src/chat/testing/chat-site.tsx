@@ -51,7 +51,7 @@ export async function openChat(options: OpenOptions = {}): Promise<Site> {
   window.document.documentElement.style.setProperty('--tile-b', '#14286b')
   opened = await openSite({ document, ...options })
   const { site } = opened
-  if (options.account) await waitFor(() => expect(site.store.get(visitorAtom).standing).not.toBe('guest'))
+  if (options.account) await waitFor(() => expect(site.store.get(visitorAtom).role).not.toBe('guest'))
   return site
 }
 

@@ -11,10 +11,10 @@ export function TemplateScreen() {
   return (
     <section className={css.page}>
       <h1>{t('template.title')}</h1>
-      {visitor.standing === 'guest' ? (
+      {visitor.role === 'guest' ? (
         <>
           <p className={css.line}>{t('template.guest')}</p>
-          <Button kind="primary" onClick={() => bus.tell('login-asked', { tab: 'login' })}>
+          <Button kind="primary" onClick={() => bus.emit('login-asked', { tab: 'login' })}>
             {t('header.login')}
           </Button>
         </>
