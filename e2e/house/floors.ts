@@ -16,9 +16,7 @@ const viewPackages = [view, /^ky$/]
 const patternEngines = /^(re2js|redos-detector)$/
 const doors = [
   'kernel',
-  'calendar',
   'phone',
-  'beacon',
   'lottery',
   'wire',
   'platform',
@@ -34,19 +32,7 @@ const doors = [
 /** Layers from the lowest up; a file belongs to the first layer whose pattern matches. */
 export const rooms: readonly Room[] = [
   { name: 'kernel', holds: /^shared\/src\/kernel\//, mayImport: [], never: [...viewPackages, /^valibot$/] },
-  {
-    name: 'calendar',
-    holds: /^shared\/src\/calendar\//,
-    mayImport: ['kernel'],
-    never: [...viewPackages, /^valibot$/],
-  },
   { name: 'phone', holds: /^shared\/src\/phone\//, mayImport: ['kernel'], never: [...viewPackages, /^valibot$/] },
-  {
-    name: 'beacon',
-    holds: /^shared\/src\/beacon\//,
-    mayImport: ['kernel'],
-    never: [...viewPackages, /^valibot$/],
-  },
   { name: 'lottery', holds: /^shared\/src\/lottery\//, mayImport: ['kernel'], never: viewPackages },
   { name: 'wire', holds: /^shared\/src\/wire\//, mayImport: ['kernel', 'lottery'], never: viewPackages },
   { name: 'platform', holds: /^shared\/src\/platform\//, mayImport: ['kernel', 'wire'], never: [view] },
@@ -74,7 +60,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'report',
     holds: /^shared\/src\/report\//,
-    mayImport: ['kernel', 'calendar', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
+    mayImport: ['kernel', 'wire', 'platform', 'i18n', 'design', 'remote', 'data'],
     never: [/^ky$/],
   },
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: [...doors, 'router'], never: [] },
@@ -84,7 +70,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'gateway',
     holds: /^gateway\//,
-    mayImport: ['kernel', 'calendar', 'phone', 'beacon', 'lottery', 'wire', 'brand-data'],
+    mayImport: ['kernel', 'phone', 'lottery', 'wire', 'brand-data'],
     never: [view],
   },
   { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'release', 'build', 'brand-data'], never: [view] },

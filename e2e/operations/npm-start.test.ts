@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chainHash, isPublished } from '@azulejo/shared/beacon'
+import { chainHash, isPublished } from '@azulejo/shared/lottery'
 import type { Draw } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../programs/own-nginx.ts'

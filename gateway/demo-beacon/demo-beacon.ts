@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type BeaconChain, beaconScheme, chainHash, pointOfRound } from '@azulejo/shared/beacon'
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
+import { type BeaconChain, beaconScheme, chainHash, pointOfRound } from '@azulejo/shared/lottery'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
 export type DemoBeaconOptions = {

@@ -1,5 +1,13 @@
-import { type DayRange, dayIn, daysOf, periodRange, rangeBefore, shiftDay } from '@azulejo/shared/calendar'
-import { type Instant, toDecimal } from '@azulejo/shared/kernel'
+import {
+  type DayRange,
+  dayIn,
+  daysOf,
+  type Instant,
+  periodRange,
+  rangeBefore,
+  shiftDay,
+  toDecimal,
+} from '@azulejo/shared/kernel'
 import type { overviewPeriods } from '@azulejo/shared/wire'
 import type { EntryKind } from '../src/ledger/accounts.ts'
 import type { Move } from './seed-team.ts'

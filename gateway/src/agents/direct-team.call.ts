@@ -1,5 +1,13 @@
-import { dayIn, dayStart, periodRange, spanOf } from '@azulejo/shared/calendar'
-import { type AccountType, inLanguage, isAgent, toDecimal } from '@azulejo/shared/kernel'
+import {
+  type AccountType,
+  dayIn,
+  dayStart,
+  inLanguage,
+  isAgent,
+  periodRange,
+  spanOf,
+  toDecimal,
+} from '@azulejo/shared/kernel'
 import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/index.ts'

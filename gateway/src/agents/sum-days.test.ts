@@ -1,5 +1,4 @@
-import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, shiftDay } from '@azulejo/shared/kernel'
 import { directTeam, overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'

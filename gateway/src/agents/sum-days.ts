@@ -1,4 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
+import { dayIn } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'

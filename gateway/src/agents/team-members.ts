@@ -1,5 +1,4 @@
-import { type Day, type DayRange, spanOf } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Day, type DayRange, type Instant, spanOf } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, spanOf } from '@azulejo/shared/calendar'
+import { type Day, type DayRange, spanOf } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'

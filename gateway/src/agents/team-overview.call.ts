@@ -1,5 +1,13 @@
-import { type DayRange, dayIn, daysOf, periodRange, rangeBefore, shiftDay, spanOf } from '@azulejo/shared/calendar'
-import { toDecimal } from '@azulejo/shared/kernel'
+import {
+  type DayRange,
+  dayIn,
+  daysOf,
+  periodRange,
+  rangeBefore,
+  shiftDay,
+  spanOf,
+  toDecimal,
+} from '@azulejo/shared/kernel'
 import { gameClasses, type TeamFigures, type TeamOverviewAnswer, teamOverview } from '@azulejo/shared/wire'
 import { answers } from '../pipeline/answers.ts'
 import { joinedByDay, teamSize } from './team-members.ts'

@@ -1,5 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
-import { minor, toDecimal } from '@azulejo/shared/kernel'
+import { dayIn, minor, toDecimal } from '@azulejo/shared/kernel'
 import { bettingRecord, personalProfit } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, dayStart, daysOf } from '@azulejo/shared/calendar'
+import { type Day, type DayRange, dayStart, daysOf } from '@azulejo/shared/kernel'
 import { type RawBuilder, sql } from 'kysely'
 
 /** SQL expressions that group timestamps by the days of a time zone, with the boundaries of the shared calendar. */

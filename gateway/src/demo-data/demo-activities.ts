@@ -1,5 +1,4 @@
-import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
-import { type Instant, minor } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, minor, shiftDay } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { postMany } from '../ledger/post.ts'

@@ -1,5 +1,4 @@
-import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, shiftDay } from '@azulejo/shared/kernel'
 import type { Merchant } from '../merchants.ts'
 import type { DemoContent } from './demo-content.ts'
 import { type Choose, drawPayout, type PlayedGame } from './games-played.ts'

@@ -1,4 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
+import { wallTime } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { SecurityEventTable } from '../db/tables/identity.ts'
 import type { Language } from '../merchants.ts'

@@ -1,5 +1,4 @@
-import { type DayRange, daysBetween } from '@azulejo/shared/calendar'
-import { inLanguage } from '@azulejo/shared/kernel'
+import { type DayRange, daysBetween, inLanguage } from '@azulejo/shared/kernel'
 import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
 import type { RawBuilder } from 'kysely'
 import { type Answering, answers, refuse } from '../pipeline/answers.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beaconScheme, isPublished, roundAfter } from '@azulejo/shared/beacon'
+import { beaconScheme, isPublished, roundAfter } from '@azulejo/shared/lottery'
 import { lotteryTicket, openedNumero } from '@azulejo/shared/wire'
 import { describe, expect, test } from '@jest/globals'
 import { createDemoBeacon } from '../../demo-beacon/demo-beacon.ts'

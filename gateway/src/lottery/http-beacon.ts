@@ -1,4 +1,4 @@
-import { type BeaconChain, beaconScheme, chainHash, isPublished, roundAfter } from '@azulejo/shared/beacon'
+import { type BeaconChain, beaconScheme, chainHash, isPublished, roundAfter } from '@azulejo/shared/lottery'
 import * as v from 'valibot'
 import type { Beacon } from '../pipeline/beacon.ts'
 

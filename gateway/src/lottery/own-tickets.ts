@@ -1,5 +1,4 @@
-import { type DayRange, dayIn, shiftDay, spanOf } from '@azulejo/shared/calendar'
-import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, type DayRange, dayIn, shiftDay, spanOf, toDecimal } from '@azulejo/shared/kernel'
 import { lotteryTicketFigures, type ParsedRequestOf, type TicketState } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { rangeRefusal } from '../lists/answers-list.ts'

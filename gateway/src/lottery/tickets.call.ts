@@ -1,5 +1,4 @@
-import { dayIn, spanOf, wallTime } from '@azulejo/shared/calendar'
-import { type Currency, type Instant, inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, dayIn, type Instant, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { mostReturn } from '@azulejo/shared/lottery'
 import { cancelSuborder, type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
 import { sql } from 'kysely'

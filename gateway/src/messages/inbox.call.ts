@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { type Currency, formatAmount, inLanguage, numberFormat } from '@azulejo/shared/kernel'
+import { type Currency, formatAmount, inLanguage, numberFormat, wallTime } from '@azulejo/shared/kernel'
 import { deleteMessages, type InboxMessage, markMessages, messageList, unreadCount } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { InboxDetail, InboxMessageTable } from '../db/tables/messages.ts'

@@ -1,5 +1,4 @@
-import type { Span } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import type { Instant, Span } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { LeaderboardPeriodTable, LeaderboardStandingTable, LeaderboardTable } from '../db/tables/missions.ts'

@@ -1,5 +1,4 @@
-import { dayIn, dayStart, monthStart, type Span, shiftDay } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, monthStart, type Span, shiftDay } from '@azulejo/shared/kernel'
 
 export type Period = 'day' | 'week' | 'month'
 

@@ -1,5 +1,4 @@
-import { dayIn, shiftDay } from '@azulejo/shared/calendar'
-import { minor } from '@azulejo/shared/kernel'
+import { dayIn, minor, shiftDay } from '@azulejo/shared/kernel'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'

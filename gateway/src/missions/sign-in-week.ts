@@ -1,4 +1,4 @@
-import { shiftDay } from '@azulejo/shared/calendar'
+import { shiftDay } from '@azulejo/shared/kernel'
 import type { AnswerOf, signInCalendar } from '@azulejo/shared/wire'
 import { weekStart } from './periods.ts'
 

@@ -1,5 +1,4 @@
-import { dayIn, dayStart, shiftDay } from '@azulejo/shared/calendar'
-import { minor } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, minor, shiftDay } from '@azulejo/shared/kernel'
 import { signInCalendar, signInToday } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import { count } from '../brands/content-schemas.ts'

@@ -1,5 +1,4 @@
-import { isDay, spanOf, wallTime } from '@azulejo/shared/calendar'
-import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, isDay, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { byteOrderMark, csvLine } from '../lists/csv.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'

@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { depositTransaction, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'

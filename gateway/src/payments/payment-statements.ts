@@ -1,5 +1,4 @@
-import type { Span } from '@azulejo/shared/calendar'
-import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, type Span, toDecimal } from '@azulejo/shared/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'

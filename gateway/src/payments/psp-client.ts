@@ -1,5 +1,4 @@
-import type { Span } from '@azulejo/shared/calendar'
-import type { Clock } from '@azulejo/shared/kernel'
+import type { Clock, Span } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { StatementLine } from '../pipeline/payment-provider.ts'
 import { signatureOf } from '../pipeline/signature.ts'

@@ -1,5 +1,5 @@
-import type { BeaconChain, BeaconRound } from '@azulejo/shared/beacon'
 import type { Instant } from '@azulejo/shared/kernel'
+import type { BeaconChain, BeaconRound } from '@azulejo/shared/lottery'
 
 /** A public random value, with the round number under which anyone can look it up at its beacon. */
 export type BeaconValue = BeaconRound & {

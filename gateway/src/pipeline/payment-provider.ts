@@ -1,6 +1,5 @@
 import { betweenMembers } from '@azulejo/shared/brand-data'
-import type { Span } from '@azulejo/shared/calendar'
-import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
+import type { Currency, DecimalAmount, Instant, Minor, Span } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 

@@ -1,5 +1,4 @@
-import type { Span } from '@azulejo/shared/calendar'
-import type { Currency, Minor } from '@azulejo/shared/kernel'
+import type { Currency, Minor, Span } from '@azulejo/shared/kernel'
 import type { PayoutType } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants.ts'
 import type { StatementLine } from './payment-provider.ts'

@@ -1,5 +1,4 @@
-import type { Span } from '@azulejo/shared/calendar'
-import type { Currency, DecimalAmount, Instant, Minor } from '@azulejo/shared/kernel'
+import type { Currency, DecimalAmount, Instant, Minor, Span } from '@azulejo/shared/kernel'
 import type { StatementLine } from './payment-provider.ts'
 
 /** The wallet of a player at the vendor; `player` is the name under which the vendor knows the player. */

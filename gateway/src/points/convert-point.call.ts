@@ -1,5 +1,4 @@
-import { dayIn, dayStart, monthStart } from '@azulejo/shared/calendar'
-import { minor, toDecimal } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, minor, monthStart, toDecimal } from '@azulejo/shared/kernel'
 import { convertPoint, gameClasses, pointConfig } from '@azulejo/shared/wire'
 import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
+import { dayIn } from '@azulejo/shared/kernel'
 import { type GameClass, pointTransactions } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'

@@ -1,5 +1,4 @@
-import { spanOf, wallTime } from '@azulejo/shared/calendar'
-import { inLanguage } from '@azulejo/shared/kernel'
+import { inLanguage, spanOf, wallTime } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, type PointMovement, pointBalance, pointTransactions } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { textIn } from '../languages.ts'

@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { inLanguage } from '@azulejo/shared/kernel'
+import { inLanguage, wallTime } from '@azulejo/shared/kernel'
 import { type Redemption, redeemPointList } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { textIn } from '../languages.ts'

@@ -1,5 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
-import { type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
+import { dayIn, type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MoneyOrderTable } from '../db/tables/orders.ts'

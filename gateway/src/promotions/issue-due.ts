@@ -1,5 +1,4 @@
-import { dayIn, dayStart, monthStart, shiftDay } from '@azulejo/shared/calendar'
-import { type Instant, rangeOf } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, monthStart, rangeOf, shiftDay } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { rankOf } from '../identity/index.ts'

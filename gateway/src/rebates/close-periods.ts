@@ -1,5 +1,4 @@
-import { dayStart } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dayStart, type Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { byMerchant } from '../jobs/by-merchant.ts'

@@ -1,5 +1,4 @@
-import { type Day, dayIn, dayStart, monthStart, shiftDay } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Day, dayIn, dayStart, type Instant, monthStart, shiftDay } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
 

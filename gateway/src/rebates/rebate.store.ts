@@ -1,5 +1,4 @@
-import { dayIn, shiftDay } from '@azulejo/shared/calendar'
-import type { Instant, Minor } from '@azulejo/shared/kernel'
+import { dayIn, type Instant, type Minor, shiftDay } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { rankOf } from '../identity/index.ts'
 import { openOrder, takeStep } from '../orders/index.ts'

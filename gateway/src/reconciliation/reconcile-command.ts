@@ -1,4 +1,4 @@
-import { dayIn, isDay } from '@azulejo/shared/calendar'
+import { dayIn, isDay } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'

@@ -1,5 +1,4 @@
-import { type Day, spanOf } from '@azulejo/shared/calendar'
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Day, type Instant, spanOf } from '@azulejo/shared/kernel'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { ReconciliationDifferenceTable } from '../db/tables/reconciliation.ts'

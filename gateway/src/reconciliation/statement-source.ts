@@ -1,4 +1,4 @@
-import type { Span } from '@azulejo/shared/calendar'
+import type { Span } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
 import type { StatementLine } from '../pipeline/payment-provider.ts'

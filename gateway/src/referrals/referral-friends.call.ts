@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { type Friend, type FriendState, referralFriends } from '@azulejo/shared/wire'
 import { type Selectable, sql } from 'kysely'
 import type { ReferralTables } from '../db/tables/referrals.ts'

@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { type claimStates, getClaimPromotion, type RewardType } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { IssuedRewardTable } from '../db/tables/rewards.ts'

@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { inLanguage } from '@azulejo/shared/kernel'
+import { inLanguage, wallTime } from '@azulejo/shared/kernel'
 import { type LoginOutcome, type LoginWay, loginHistory, type SecondStepWay } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'

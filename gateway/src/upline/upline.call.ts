@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { parseAmount, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { transferUpline, uplineTerms, uplineTransfers } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { maskAccount } from '../identity/index.ts'

@@ -1,5 +1,4 @@
-import { dayIn, dayStart } from '@azulejo/shared/calendar'
-import { type Minor, minor, rangeOf, turnoverLeft } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Minor, minor, rangeOf, turnoverLeft } from '@azulejo/shared/kernel'
 import { activeBonusOf } from '../bonuses/index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'

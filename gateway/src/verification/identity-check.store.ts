@@ -1,4 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
+import { dayIn } from '@azulejo/shared/kernel'
 import type { IdentityCheck } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,4 @@
-import { ageOn, dayIn, isDay } from '@azulejo/shared/calendar'
-import { readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
+import { ageOn, dayIn, isDay, readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
 import {
   identityCheck,
   identityPictures,

@@ -1,5 +1,4 @@
-import { spanOf, wallTime } from '@azulejo/shared/calendar'
-import { baseOf, inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { baseOf, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { bettingRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { RoundTable } from '../db/tables/vendor.ts'

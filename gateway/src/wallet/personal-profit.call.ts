@@ -1,5 +1,4 @@
-import { type DayRange, daysOf, rangeBefore } from '@azulejo/shared/calendar'
-import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
+import { type DayRange, daysOf, inLanguage, rangeBefore, toDecimal } from '@azulejo/shared/kernel'
 import { gameClasses, type ParsedRequestOf, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
 import { rangeRefusal } from '../lists/answers-list.ts'
 import { byteOrderMark, csvLine } from '../lists/csv.ts'

@@ -1,5 +1,4 @@
-import { dayIn, daysOf } from '@azulejo/shared/calendar'
-import { minor, parseAmount } from '@azulejo/shared/kernel'
+import { dayIn, daysOf, minor, parseAmount } from '@azulejo/shared/kernel'
 import { claimRebate, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'

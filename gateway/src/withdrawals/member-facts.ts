@@ -1,5 +1,4 @@
-import { dayIn, dayStart } from '@azulejo/shared/calendar'
-import { type Minor, minor, turnoverLeft, type WithdrawalFacts } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Minor, minor, turnoverLeft, type WithdrawalFacts } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'

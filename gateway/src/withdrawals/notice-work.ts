@@ -1,5 +1,4 @@
-import { wallTime } from '@azulejo/shared/calendar'
-import { type Currency, numberFormat, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, numberFormat, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'

@@ -1,6 +1,5 @@
-import { formatDay } from '@azulejo/shared/calendar'
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { numberFormat } from '@azulejo/shared/kernel'
+import { formatDay, numberFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import {
   BarChart,

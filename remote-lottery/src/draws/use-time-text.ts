@@ -1,5 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
-import { dateFormat, type Instant } from '@azulejo/shared/kernel'
+import { dateFormat, dayIn, type Instant } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 
 /** Formats moments in the time zone of the brand; the short time omits the seconds on the full minute. */

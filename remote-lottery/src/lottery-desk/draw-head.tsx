@@ -1,6 +1,5 @@
-import { dayIn } from '@azulejo/shared/calendar'
 import { LazyImage, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dayIn, type Instant } from '@azulejo/shared/kernel'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { DrawCountdown } from '../draws/draw-countdown.tsx'

@@ -1,4 +1,4 @@
-import { dayIn } from '@azulejo/shared/calendar'
+import { dayIn } from '@azulejo/shared/kernel'
 import { useLingui } from '@lingui/react'
 import { useTimeText } from '../draws/use-time-text.ts'
 import type { SlipEntry } from './slip.ts'

@@ -1,4 +1,4 @@
-import { chainHash, isPublished, roundAfter } from '@azulejo/shared/beacon'
+import { chainHash, isPublished, roundAfter } from '@azulejo/shared/lottery'
 import type { AnswerOf, lotteryTicket } from '@azulejo/shared/wire'
 
 type ProvenBeacon = NonNullable<NonNullable<AnswerOf<typeof lotteryTicket>['draw']>['beacon']>

@@ -1,7 +1,6 @@
-import { dayIn } from '@azulejo/shared/calendar'
 import { Answer, useListQuery } from '@azulejo/shared/data'
 import { Badge, Skeleton, Table } from '@azulejo/shared/design'
-import type { Instant } from '@azulejo/shared/kernel'
+import { dayIn, type Instant } from '@azulejo/shared/kernel'
 import type { Family } from '@azulejo/shared/lottery'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import { lotteryTickets } from '@azulejo/shared/wire'

@@ -1,6 +1,6 @@
-import { periods } from '@azulejo/shared/calendar'
 import { useQuery } from '@azulejo/shared/data'
 import { Button, EmptyState, Strip } from '@azulejo/shared/design'
+import { periods } from '@azulejo/shared/kernel'
 import { SiteLink } from '@azulejo/shared/remote'
 import {
   ChoiceFilter,

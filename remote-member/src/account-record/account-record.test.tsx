@@ -1,4 +1,4 @@
-import { dayIn, shiftDay } from '@azulejo/shared/calendar'
+import { dayIn, shiftDay } from '@azulejo/shared/kernel'
 import { expectChangeToFail } from '@azulejo/shared/testing'
 import { accountRecord } from '@azulejo/shared/wire'
 import { fireEvent, screen, within } from '@testing-library/react'

@@ -1,5 +1,5 @@
-import { periods } from '@azulejo/shared/calendar'
 import { Button, buttonClass, EmptyState } from '@azulejo/shared/design'
+import { periods } from '@azulejo/shared/kernel'
 import { SiteLink } from '@azulejo/shared/remote'
 import {
   ChoiceFilter,

@@ -1,4 +1,4 @@
-import { dayIn, shiftDay } from '@azulejo/shared/calendar'
+import { dayIn, shiftDay } from '@azulejo/shared/kernel'
 import type { Transport } from '@azulejo/shared/platform'
 import { expectChangeToFail } from '@azulejo/shared/testing'
 import { bettingRecord } from '@azulejo/shared/wire'

@@ -1,5 +1,4 @@
-import { formatDay } from '@azulejo/shared/calendar'
-import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, formatDay, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { BarChart, KeyFigures, ReportTotals } from '@azulejo/shared/report'
 import type { PersonalProfit } from '@azulejo/shared/wire'

@@ -1,5 +1,5 @@
-import { formatDay } from '@azulejo/shared/calendar'
 import { Badge, type BadgeTone, type Column, EmptyState } from '@azulejo/shared/design'
+import { formatDay } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useColumns } from '@azulejo/shared/report'
 import { type RebatePeriod, rebateHistory } from '@azulejo/shared/wire'

@@ -1,7 +1,6 @@
-import { formatDay } from '@azulejo/shared/calendar'
 import { Badge, type BadgeTone, Button, Card, showToast } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, formatDay } from '@azulejo/shared/kernel'
 import { playMessages, useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { claimRebate, type ManualRebate } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'

@@ -1,7 +1,7 @@
-import { formatDay } from '@azulejo/shared/calendar'
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
+import { formatDay } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { manualRebate } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'

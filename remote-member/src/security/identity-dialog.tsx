@@ -1,7 +1,6 @@
-import { formatDay } from '@azulejo/shared/calendar'
 import { Button, Modal, Strip, showToast } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, formatDay } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { IdentityCheck } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'

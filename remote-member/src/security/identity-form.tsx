@@ -1,6 +1,5 @@
-import { ageOn, isDay } from '@azulejo/shared/calendar'
 import { Form, PictureField, TextField, useRecordForm } from '@azulejo/shared/forms'
-import { readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
+import { ageOn, isDay, readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
 import { type IdentityCheck, identityPictures, sendIdentity } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
-import { periods } from '@azulejo/shared/calendar'
 import { EmptyState } from '@azulejo/shared/design'
-import { numberFormat } from '@azulejo/shared/kernel'
+import { numberFormat, periods } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import {
   ChoiceFilter,

@@ -1,3 +1,12 @@
+export {
+  type BeaconChain,
+  type BeaconRound,
+  beaconScheme,
+  chainHash,
+  isPublished,
+  pointOfRound,
+  roundAfter,
+} from './drand.ts'
 export { type Exposure, exposuresOf, fullSymbols } from './exposure.ts'
 export { type Family, familyCodes, playOf, playsOf, poolSeeds, readDrawn } from './families.ts'
 export {

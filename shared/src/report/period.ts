@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Day, type DayRange, dayIn, isDay, type Period, periodRange, periods } from '../calendar/index.ts'
+import { type Day, type DayRange, dayIn, isDay, type Period, periodRange, periods } from '../kernel/index.ts'
 import { useBrand } from '../remote/host-context.tsx'
 import { oneOfOr } from './url-filter.ts'
 

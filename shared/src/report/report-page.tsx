@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../calendar/index.ts'
+import { formatDay } from '../kernel/index.ts'
 import { useLocaleTag } from '../remote/host-context.tsx'
 import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { ExportButton } from './export-button.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { periods, shiftDay } from '../calendar/index.ts'
+import { periods, shiftDay } from '../kernel/index.ts'
 import { periodFields, rangeOf } from './period.ts'
 import { oneOf, readFilter, writeFilter } from './url-filter.ts'
 

@@ -4,8 +4,8 @@ import { differenceInYears } from 'date-fns/differenceInYears'
 import { lightFormat } from 'date-fns/lightFormat'
 import { startOfDay } from 'date-fns/startOfDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
-import { dateFormat } from '../kernel/index.ts'
-import type { Instant } from '../kernel/time.ts'
+import { dateFormat } from './formats.ts'
+import type { Instant } from './time.ts'
 
 /** A calendar day, yyyy-MM-dd. */
 export type Day = string

@@ -1,5 +1,5 @@
-import type { Instant } from '../kernel/time.ts'
 import { type Day, dayStart, monthStart, shiftDay } from './days.ts'
+import type { Instant } from './time.ts'
 
 /** Periods that a report offers; all but `custom` are relative to today. */
 export const periods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const

@@ -1,9 +1,0 @@
-export {
-  type BeaconChain,
-  type BeaconRound,
-  beaconScheme,
-  chainHash,
-  isPublished,
-  pointOfRound,
-  roundAfter,
-} from './drand.ts'
