@@ -1,5 +1,6 @@
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
+import { downlineTransactionCall } from './agents/team-transactions.call.ts'
 import { bonusDetailsCall, cancelBonusCall } from './bonuses/bonus-details.call.ts'
 import { bonusHistoryCall } from './bonuses/bonus-history.call.ts'
 import { paymentConfirmationListCall } from './c2c/confirmation-list.call.ts'
@@ -189,6 +190,7 @@ export const calls: readonly Answering[] = [
   winnerBoardCall,
   directTeamCall,
   teamOverviewCall,
+  downlineTransactionCall,
   ...lotteryCalls,
   launchGameCall,
   launchChatCall,

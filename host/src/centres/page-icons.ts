@@ -18,6 +18,7 @@ import {
 } from '@azulejo/shared/design'
 import {
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   CalendarClock,
   ChartColumn,
@@ -32,6 +33,7 @@ import {
 const icons: Readonly<Record<string, LucideIcon>> = {
   bell: Bell,
   'arrow-down-to-line': ArrowDownToLine,
+  'arrow-left-right': ArrowLeftRight,
   'arrow-up-from-line': ArrowUpFromLine,
   'calendar-clock': CalendarClock,
   'chart-column': ChartColumn,

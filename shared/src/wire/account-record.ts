@@ -17,7 +17,8 @@ export const movementGroups = [
 ] as const
 export type MovementGroup = (typeof movementGroups)[number]
 
-const row = v.object({
+/** Fields of a movement of a main wallet. */
+export const movementFields = {
   /** Number of the movement in the ledger. */
   reference: v.string(),
   at: instant,
@@ -29,7 +30,8 @@ const row = v.object({
   balanceAfter: amount,
   /** pending: the movement's order has not ended. */
   state: v.picklist(['done', 'pending']),
-})
+}
+const row = v.object(movementFields)
 export type AccountMovement = v.InferOutput<typeof row>
 
 /** Every movement of the member's main wallet, newest first. `from` and `to` are days like those of `bettingRecord`. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { movementFields, movementGroups } from './account-record.ts'
 import { call } from './call.ts'
 import { gameClassify } from './games.ts'
 import { listCall } from './list.ts'
@@ -65,4 +66,32 @@ export const directTeam = listCall({
   row: teamRow,
   totals: {},
   refusals: ['error_not_agent'],
+})
+
+/** Depths of a list about a team: members directly below the agent, or all members below. */
+export const teamScopes = ['team', 'direct'] as const
+
+const teamMovement = v.object({ ...movementFields, account: v.string() })
+export type TeamMovement = v.InferOutput<typeof teamMovement>
+
+/**
+ * Movements of the main wallets of an agent's team, newest first, without the agent's own. `from` and `to` are days like
+ * those of `bettingRecord`; `search` is a part of a user name.
+ */
+export const downlineTransaction = listCall({
+  operation: 'downlineTransaction',
+  path: '/wps/report/downlineTransaction',
+  caller: 'agent',
+  module: 'AFFMAN3',
+  filter: {
+    from: day,
+    to: day,
+    group: v.optional(v.picklist(movementGroups)),
+    scope: v.optional(v.picklist(teamScopes), 'team'),
+    search: v.optional(name),
+  },
+  row: teamMovement,
+  /** Sums over all pages; `net` is `received` plus the negative `spent`. */
+  totals: { received: amount, spent: amount, net: amount },
+  refusals: ['record.range.wrong', 'error_not_agent'],
 })

@@ -5,7 +5,7 @@ import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 const quietMs = 300
 
 type DebouncedSearchBoxProps = Omit<SearchBoxProps, 'value' | 'onValue' | 'onSearch'> & {
-  /** Initial search text, for example from the URL. */
+  /** The parent's search text, for example from the URL. A change from elsewhere replaces the text of the field. */
   readonly initial?: string | undefined
   /** Called with the text after a pause in typing, and immediately on Enter or when the field is cleared. */
   readonly onSearch: (text: string) => void
@@ -15,6 +15,15 @@ type DebouncedSearchBoxProps = Omit<SearchBoxProps, 'value' | 'onValue' | 'onSea
 export function DebouncedSearchBox({ initial = '', onSearch, ...rest }: DebouncedSearchBoxProps) {
   const [text, setText] = useState(initial)
   const [searched, setSearched] = useState(initial)
+  const [known, setKnown] = useState(initial)
+  if (initial !== known) {
+    setKnown(initial)
+    // The parent already had the last search of this field, so the new text comes from elsewhere.
+    if (known === searched) {
+      setText(initial)
+      setSearched(initial)
+    }
+  }
   const search = useEffectEvent((wanted: string) => {
     setSearched(wanted)
     onSearch(wanted)

@@ -1,0 +1,8 @@
+export {
+  kindsOfGroup,
+  type MovementRow,
+  movementColumns,
+  movementJoins,
+  movementOf,
+  newestJournal,
+} from './movements.ts'

@@ -1,0 +1,101 @@
+import { Button, DebouncedSearchBox, EmptyState, Select } from '@azulejo/shared/design'
+import { periods } from '@azulejo/shared/kernel'
+import {
+  ChoiceFilter,
+  oneOf,
+  oneOfOr,
+  PeriodFilter,
+  periodFields,
+  ReportPage,
+  ReportScreen,
+  useColumns,
+  usePeriod,
+  useUrlFilter,
+} from '@azulejo/shared/report'
+import { downlineTransaction, movementGroups, type TeamMovement, teamScopes } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import * as v from 'valibot'
+
+const schema = v.object({
+  ...periodFields('today'),
+  group: oneOf(movementGroups),
+  scope: oneOfOr(teamScopes, 'team'),
+  search: v.optional(v.string(), ''),
+})
+const totals = ['received', 'spent', 'net'] as const
+const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
+
+/** Agent centre, agentDownlineTransactionDetailsCopy: every movement of the team's main wallets by period and type. */
+export function TransactionsScreen() {
+  const { _: t } = useLingui()
+  const url = useUrlFilter(schema)
+  const [filter, change] = url
+  const { group, scope, search } = filter
+  const period = usePeriod(filter, 'today')
+  const { amount, moment, state, title } = useColumns<TeamMovement>()
+  const groupName = (value: TeamMovement['group']) => t(`agent.movement.${value}`)
+  const isFiltered = group !== undefined || search !== ''
+  return (
+    <ReportScreen title={t('agent.transactions')}>
+      <ReportPage
+        record={downlineTransaction}
+        title={t('agent.transactions')}
+        url={url}
+        period={period}
+        request={{ from: period.from, to: period.to, group, scope, search }}
+        refusals={refusals}
+        filters={
+          <>
+            <PeriodFilter shown={period} offered={periods} onChange={change} />
+            <ChoiceFilter
+              label={t('agent.transactions.type')}
+              all={t('agent.all')}
+              options={movementGroups.map((value) => ({ value, label: groupName(value) }))}
+              value={group}
+              onValue={(next) => change({ group: next })}
+            />
+            <Select
+              label={t('agent.scope')}
+              options={teamScopes.map((value) => ({ value, label: t(`agent.scope.${value}`) }))}
+              value={scope}
+              onValue={(next) => change({ scope: next })}
+            />
+            <DebouncedSearchBox
+              label={t('agent.transactions.search')}
+              initial={search}
+              onSearch={(text) => change({ search: text })}
+            />
+          </>
+        }
+        totals={totals.map((key) => ({ key, head: t(`agent.transactions.${key}`), signed: true }))}
+        columns={[
+          moment('at', t('agent.transactions.at')),
+          title('account', t('agent.transactions.account')),
+          { key: 'group', head: t('agent.transactions.type'), cell: (row) => groupName(row.group) },
+          { key: 'detail', head: t('agent.transactions.detail'), cell: (row) => row.detail ?? '' },
+          amount('amount', t('agent.transactions.amount'), { narrow: 'amount', signed: true, strong: true }),
+          amount('balanceAfter', t('agent.transactions.balance')),
+          state('state', t('agent.transactions.state'), (row) => [
+            row.state === 'done' ? 'ok' : 'warn',
+            t(`agent.transactions.state.${row.state}`),
+          ]),
+        ]}
+        rowKey={({ reference, account }) => `${reference} ${account}`}
+        detail={[{ key: 'reference', head: t('agent.transactions.reference'), cell: (row) => row.reference }]}
+        shown={(rows) => t('agent.transactions.shown', rows)}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={t('agent.transactions.noneFiltered')}
+              action={
+                <Button onClick={() => change({ group: undefined, search: '' })}>{t('agent.clearFilters')}</Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('agent.transactions.none')} line={t('agent.transactions.noneLine')} />
+          )
+        }
+      />
+    </ReportScreen>
+  )
+}
