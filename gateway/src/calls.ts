@@ -1,5 +1,6 @@
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
+import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
 import { bonusDetailsCall, cancelBonusCall } from './bonuses/bonus-details.call.ts'
 import { bonusHistoryCall } from './bonuses/bonus-history.call.ts'
@@ -191,6 +192,7 @@ export const calls: readonly Answering[] = [
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,
+  downlineProfitCall,
   ...lotteryCalls,
   launchGameCall,
   launchChatCall,

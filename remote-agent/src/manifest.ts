@@ -18,6 +18,14 @@ export const agentManifest = manifest({
     },
     {
       centre: 'agent',
+      page: 'palStatementsAgentCopy',
+      screen: 'team-profit',
+      label: 'agent.profit',
+      icon: 'chart-line',
+      order: 60,
+    },
+    {
+      centre: 'agent',
       page: 'agentDownlineTransactionDetailsCopy',
       screen: 'transactions',
       label: 'agent.transactions',
@@ -29,10 +37,22 @@ export const agentManifest = manifest({
   hears: [],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
-    pt: { 'agent.overview': 'Visão geral da equipe', 'agent.transactions': 'Detalhes das transações' },
-    'pt-PT': { 'agent.overview': 'Visão geral da equipa' },
-    en: { 'agent.overview': 'Team overview', 'agent.transactions': 'Transaction details' },
-    es: { 'agent.overview': 'Resumen del equipo', 'agent.transactions': 'Detalle de transacciones' },
-    zh: { 'agent.overview': '团队概览', 'agent.transactions': '账变明细' },
+    pt: {
+      'agent.overview': 'Visão geral da equipe',
+      'agent.profit': 'Ganhos e perdas dos usuários',
+      'agent.transactions': 'Detalhes das transações',
+    },
+    'pt-PT': { 'agent.overview': 'Visão geral da equipa', 'agent.profit': 'Ganhos e perdas dos utilizadores' },
+    en: {
+      'agent.overview': 'Team overview',
+      'agent.profit': 'User profit and loss',
+      'agent.transactions': 'Transaction details',
+    },
+    es: {
+      'agent.overview': 'Resumen del equipo',
+      'agent.profit': 'Ganancias y pérdidas de usuarios',
+      'agent.transactions': 'Detalle de transacciones',
+    },
+    zh: { 'agent.overview': '团队概览', 'agent.profit': '用户盈亏', 'agent.transactions': '账变明细' },
   },
 })

@@ -116,6 +116,15 @@ export const profitHeads = {
   net: { pt: 'Resultado líquido', en: 'Net result', es: 'Resultado neto', zh: '净盈亏' },
 } as const
 
+export const teamProfitHeads = {
+  bets: { pt: 'Apostado', en: 'Bets', es: 'Apostado', zh: '投注额' },
+  validBet: { pt: 'Aposta válida', en: 'Valid bet', es: 'Apuesta válida', zh: '有效投注' },
+  payouts: { pt: 'Prêmios', 'pt-PT': 'Prémios', en: 'Payouts', es: 'Premios', zh: '派奖' },
+  rebates: profitHeads.rebates,
+  promotions: profitHeads.promotions,
+  net: { pt: 'Líquido', en: 'Net', es: 'Neto', zh: '净盈亏' },
+} as const
+
 export const confirmationHeads = {
   match: { pt: 'Confirmação', en: 'Confirmation', es: 'Confirmación', zh: '确认单' },
   order: depositHeads.order,

@@ -6,3 +6,4 @@ export {
   movementOf,
   newestJournal,
 } from './movements.ts'
+export { moneyKinds } from './profit.store.ts'

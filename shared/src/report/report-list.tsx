@@ -5,7 +5,7 @@ import { useListQuery, useQuery } from '../data/use-query.ts'
 import { Pagination } from '../design/pagination/pagination.tsx'
 import { ErrorState } from '../design/states/error-state.tsx'
 import { Strip } from '../design/states/strip.tsx'
-import { type Column, Table } from '../design/table/table.tsx'
+import { type Column, type Sort, Table } from '../design/table/table.tsx'
 import type { SharedKey } from '../i18n/catalogues.ts'
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
 import type { OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
@@ -36,6 +36,11 @@ export type ReportListProps<R extends PlainRecord> = {
   readonly onOpen?: (key: string) => void
   /** Returns the text for the shown rows, for example `1–20 of 41 bets`. */
   readonly shown?: (rows: { readonly first: number; readonly last: number; readonly all: number }) => string
+  /** Order of the rows, kept by the caller; columns that are `sortable` change it. */
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  /** Returns the cells of the totals row by column key. */
+  readonly totalRow?: (sums: TotalsOf<R>) => Readonly<Record<string, ReactNode>>
   /** Rows per page; defaults to 20. */
   readonly size?: number
 }
@@ -84,6 +89,7 @@ type FoundProps<R extends PlainRecord> = ReportListProps<R> & {
 
 function Found<R extends PlainRecord>(props: FoundProps<R>) {
   const { list, sums, isBusy, url, title, columns, rowKey, detail, onOpen, shown, size, totals } = props
+  const { sort, onSort, totalRow } = props
   const [{ page, bound = list.bound, row }, change] = url
   const top = useRef<HTMLDivElement>(null)
   // The URL may name a page beyond the last page.
@@ -104,6 +110,9 @@ function Found<R extends PlainRecord>(props: FoundProps<R>) {
         columns={columns}
         rows={list.list}
         rowKey={rowKey}
+        sort={sort}
+        onSort={onSort}
+        total={sums && totalRow?.(sums)}
         onOpen={
           onOpen
             ? (chosen) => onOpen(rowKey(chosen))

@@ -95,3 +95,48 @@ export const downlineTransaction = listCall({
   totals: { received: amount, spent: amount, net: amount },
   refusals: ['record.range.wrong', 'error_not_agent'],
 })
+
+/** Columns by which the team's profit and loss is sorted. */
+export const profitColumns = ['bets', 'validBet', 'payouts', 'rebates', 'promotions', 'net'] as const
+export const sortDirections = ['descending', 'ascending'] as const
+
+const profitSums = {
+  bets: amount,
+  validBet: amount,
+  payouts: amount,
+  rebates: amount,
+  promotions: amount,
+  /** The members' result: `payouts` less `bets`, with rebates and promotions. */
+  net: amount,
+}
+const profitRow = v.object({
+  account: v.string(),
+  kind: v.picklist(['agent', 'member']),
+  teamSize: count,
+  ...profitSums,
+})
+export type TeamProfitRow = v.InferOutput<typeof profitRow>
+
+/**
+ * Profit and loss of a team: with the scope `direct` a row for each member directly below the agent, with the team below
+ * that member; with `team` a row for each member below the agent alone. Bets count on the day of their settlement, as in
+ * `personalProfit`; promotions belong to no category. Members without bets, rebates and promotions have no row.
+ */
+export const downlineProfit = listCall({
+  operation: 'downlineLottoPNL',
+  path: '/wps/report/downlineLottoPNL',
+  caller: 'agent',
+  module: 'AFFMAN3',
+  filter: {
+    from: day,
+    to: day,
+    gameClassify: v.optional(gameClassify),
+    scope: v.optional(v.picklist(teamScopes), 'direct'),
+    search: v.optional(name),
+    sort: v.optional(v.picklist(profitColumns), 'bets'),
+    direction: v.optional(v.picklist(sortDirections), 'descending'),
+  },
+  row: profitRow,
+  totals: profitSums,
+  refusals: ['record.range.wrong', 'error_not_agent'],
+})
