@@ -97,7 +97,10 @@ export const downlineProfitCall = answersList<typeof downlineProfit, Row, Sums>(
   bound: async ({ clock }) => String(clock.now()),
   query: profitOf,
   sums: sql.join(profitColumns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::int8 as ${sql.ref(column)}`)),
-  totals: decimals,
+  totals: (sums, context) => ({
+    ...decimals(sums, context),
+    rewards: toDecimal(sums.rebates + sums.promotions, context.merchant.currency),
+  }),
   row: (row, context) => ({
     account: row.account,
     kind: isAgent(row.type) ? 'agent' : 'member',

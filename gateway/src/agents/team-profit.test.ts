@@ -70,7 +70,7 @@ describe('[AG-07] profit and loss of the users', () => {
     ])
     expect(all.totals).toEqual({
       ...{ bets: '680.00', validBet: '490.00', payouts: '310.00' },
-      ...{ rebates: '3.00', promotions: '20.00', net: '-347.00' },
+      ...{ rebates: '3.00', promotions: '20.00', rewards: '23.00', net: '-347.00' },
     })
   })
 

@@ -17,7 +17,7 @@ import {
 } from '../wallet/index.ts'
 
 type Row = MovementRow & { readonly account: string }
-type Sums = Readonly<Record<'received' | 'spent' | 'net', bigint>>
+type Sums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
 
 /** Queries the entries of the team's main wallets, newest first. */
 function movementsOf(
@@ -59,10 +59,12 @@ export const downlineTransactionCall = answersList<typeof downlineTransaction, R
   sums: sql`
     coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
     coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent,
+    coalesce(sum(e.amount) filter (where e.kind = 'prize'), 0)::int8 as prizes,
     coalesce(sum(e.amount), 0)::int8 as net`,
-  totals: ({ received, spent, net }, { merchant: { currency } }) => ({
+  totals: ({ received, spent, prizes, net }, { merchant: { currency } }) => ({
     received: toDecimal(received, currency),
     spent: toDecimal(spent, currency),
+    prizes: toDecimal(prizes, currency),
     net: toDecimal(net, currency),
   }),
   row: (row, context) => ({ ...movementOf(row, context), account: row.account }),

@@ -55,7 +55,7 @@ describe('[AG-09] transactions of the team', () => {
     ])
     expect(all.list[0]).toMatchObject({ group: 'withdrawal', balanceAfter: '70.00', state: 'done' })
     expect(all).toMatchObject({ currency: 'BRL', totalCount: 5 })
-    expect(all.totals).toEqual({ received: '175.50', spent: '-50.00', net: '125.50' })
+    expect(all.totals).toEqual({ received: '175.50', spent: '-50.00', prizes: '5.50', net: '125.50' })
   })
 
   test('filters by type, depth and a part of the user name', async () => {
@@ -73,7 +73,7 @@ describe('[AG-09] transactions of the team', () => {
       ['bia', '-30.00'],
       ['bia', '100.00'],
     ])
-    expect(found.totals).toEqual({ received: '100.00', spent: '-30.00', net: '70.00' })
+    expect(found.totals).toEqual({ received: '100.00', spent: '-30.00', prizes: '0.00', net: '70.00' })
     expect((await listOf('root', { search: '%' })).totalCount).toBe(0)
   })
 

@@ -128,7 +128,7 @@ const rights: Readonly<Record<string, Bars>> = {
   chatUnreadCount: chatters,
   launchChat: chatters,
   directTeam: agents,
-  downlineLottoPNL: agents,
+  downlineProfit: agents,
   downlineTransaction: agents,
   teamOverview: agents,
   twoStepSettings: realAccounts,

@@ -1,12 +1,10 @@
-import { Button, DebouncedSearchBox, EmptyState, Money, Select } from '@azulejo/shared/design'
-import { periods } from '@azulejo/shared/kernel'
+import { EmptyState, Money } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import {
   ChoiceFilter,
   gameClassMessages,
   oneOf,
   oneOfOr,
-  PeriodFilter,
   periodFields,
   ReportPage,
   ReportScreen,
@@ -14,27 +12,19 @@ import {
   usePeriod,
   useUrlFilter,
 } from '@azulejo/shared/report'
-import {
-  downlineProfit,
-  gameClasses,
-  profitColumns,
-  sortDirections,
-  type TeamProfitRow,
-  teamScopes,
-} from '@azulejo/shared/wire'
+import { downlineProfit, gameClasses, profitColumns, sortDirections, type TeamProfitRow } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
-import css from './team-profit.module.css'
+import { NoneFound, ReportNote, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
 
 const schema = v.object({
   ...periodFields('7d'),
   category: oneOf(gameClasses),
-  scope: oneOfOr(teamScopes, 'direct'),
-  search: v.optional(v.string(), ''),
+  ...teamFields('direct'),
   sort: oneOfOr(profitColumns, 'bets'),
   direction: oneOfOr(sortDirections, 'descending'),
 })
-const totals = ['bets', 'payouts', 'rebates', 'promotions', 'net'] as const
+const totals = ['bets', 'payouts', 'rewards', 'net'] as const
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 const looks = { net: { narrow: 'amount', signed: true, strong: true }, bets: { narrow: 'detail' } } as const
 
@@ -61,8 +51,14 @@ export function TeamProfitScreen() {
         request={{ from: period.from, to: period.to, gameClassify: category, scope, search, sort, direction }}
         refusals={refusals}
         filters={
-          <>
-            <PeriodFilter shown={period} offered={periods} onChange={change} />
+          <TeamFilter
+            period={period}
+            onPeriod={change}
+            scope={scope}
+            onScope={(next) => change({ scope: next })}
+            search={search}
+            onSearch={(text) => change({ search: text })}
+          >
             <ChoiceFilter
               label={t('agent.category')}
               all={t('agent.allCategories')}
@@ -70,18 +66,7 @@ export function TeamProfitScreen() {
               value={category}
               onValue={(next) => change({ category: next })}
             />
-            <Select
-              label={t('agent.scope')}
-              options={teamScopes.map((value) => ({ value, label: t(`agent.scope.${value}`) }))}
-              value={scope}
-              onValue={(next) => change({ scope: next })}
-            />
-            <DebouncedSearchBox
-              label={t('agent.profit.search')}
-              initial={search}
-              onSearch={(text) => change({ search: text })}
-            />
-          </>
+          </TeamFilter>
         }
         totals={totals.map((key) => ({
           key,
@@ -114,18 +99,16 @@ export function TeamProfitScreen() {
         shown={(rows) => t('agent.profit.shown', rows)}
         empty={
           isFiltered ? (
-            <EmptyState
+            <NoneFound
               title={t('agent.profit.noneFiltered')}
-              action={
-                <Button onClick={() => change({ category: undefined, search: '' })}>{t('agent.clearFilters')}</Button>
-              }
+              onClear={() => change({ category: undefined, search: '' })}
             />
           ) : (
             <EmptyState title={t('agent.profit.none')} line={t('agent.profit.noneLine')} />
           )
         }
       />
-      <p className={css.what}>{t('agent.profit.what')}</p>
+      <ReportNote>{t('agent.profit.what')}</ReportNote>
     </ReportScreen>
   )
 }

@@ -74,7 +74,7 @@ test('[AG-07] a row opens with all its figures', async () => {
 
 test('[ER-04] a period that fails leaves no rows of the one before', async () => {
   await expectChangeToFail({
-    operation: 'downlineLottoPNL',
+    operation: 'downlineProfit',
     open: (options) => visit('screen', 'team-profit', at, { account, ...options }),
     shown: async () => (await screen.findByText(/^\d+–\d+ de \d+ contas?$/)).textContent,
     change: () => userEvent.click(screen.getByRole('radio', { name: '30 dias' })),

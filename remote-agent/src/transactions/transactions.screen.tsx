@@ -1,10 +1,7 @@
-import { Button, DebouncedSearchBox, EmptyState, Select } from '@azulejo/shared/design'
-import { periods } from '@azulejo/shared/kernel'
+import { EmptyState } from '@azulejo/shared/design'
 import {
   ChoiceFilter,
   oneOf,
-  oneOfOr,
-  PeriodFilter,
   periodFields,
   ReportPage,
   ReportScreen,
@@ -12,17 +9,17 @@ import {
   usePeriod,
   useUrlFilter,
 } from '@azulejo/shared/report'
-import { downlineTransaction, movementGroups, type TeamMovement, teamScopes } from '@azulejo/shared/wire'
+import { downlineTransaction, movementGroups, type TeamMovement } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
+import { NoneFound, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
 
 const schema = v.object({
   ...periodFields('today'),
   group: oneOf(movementGroups),
-  scope: oneOfOr(teamScopes, 'team'),
-  search: v.optional(v.string(), ''),
+  ...teamFields('team'),
 })
-const totals = ['received', 'spent', 'net'] as const
+const totals = ['received', 'spent', 'prizes', 'net'] as const
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 
 /** Agent centre, agentDownlineTransactionDetailsCopy: every movement of the team's main wallets by period and type. */
@@ -45,8 +42,14 @@ export function TransactionsScreen() {
         request={{ from: period.from, to: period.to, group, scope, search }}
         refusals={refusals}
         filters={
-          <>
-            <PeriodFilter shown={period} offered={periods} onChange={change} />
+          <TeamFilter
+            period={period}
+            onPeriod={change}
+            scope={scope}
+            onScope={(next) => change({ scope: next })}
+            search={search}
+            onSearch={(text) => change({ search: text })}
+          >
             <ChoiceFilter
               label={t('agent.transactions.type')}
               all={t('agent.all')}
@@ -54,18 +57,7 @@ export function TransactionsScreen() {
               value={group}
               onValue={(next) => change({ group: next })}
             />
-            <Select
-              label={t('agent.scope')}
-              options={teamScopes.map((value) => ({ value, label: t(`agent.scope.${value}`) }))}
-              value={scope}
-              onValue={(next) => change({ scope: next })}
-            />
-            <DebouncedSearchBox
-              label={t('agent.transactions.search')}
-              initial={search}
-              onSearch={(text) => change({ search: text })}
-            />
-          </>
+          </TeamFilter>
         }
         totals={totals.map((key) => ({ key, head: t(`agent.transactions.${key}`), signed: true }))}
         columns={[
@@ -85,11 +77,9 @@ export function TransactionsScreen() {
         shown={(rows) => t('agent.transactions.shown', rows)}
         empty={
           isFiltered ? (
-            <EmptyState
+            <NoneFound
               title={t('agent.transactions.noneFiltered')}
-              action={
-                <Button onClick={() => change({ group: undefined, search: '' })}>{t('agent.clearFilters')}</Button>
-              }
+              onClear={() => change({ group: undefined, search: '' })}
             />
           ) : (
             <EmptyState title={t('agent.transactions.none')} line={t('agent.transactions.noneLine')} />

@@ -92,7 +92,7 @@ export const downlineTransaction = listCall({
   },
   row: teamMovement,
   /** Sums over all pages; `net` is `received` plus the negative `spent`. */
-  totals: { received: amount, spent: amount, net: amount },
+  totals: { received: amount, spent: amount, prizes: amount, net: amount },
   refusals: ['record.range.wrong', 'error_not_agent'],
 })
 
@@ -123,7 +123,7 @@ export type TeamProfitRow = v.InferOutput<typeof profitRow>
  * `personalProfit`; promotions belong to no category. Members without bets, rebates and promotions have no row.
  */
 export const downlineProfit = listCall({
-  operation: 'downlineLottoPNL',
+  operation: 'downlineProfit',
   path: '/wps/report/downlineLottoPNL',
   caller: 'agent',
   module: 'AFFMAN3',
@@ -137,6 +137,7 @@ export const downlineProfit = listCall({
     direction: v.optional(v.picklist(sortDirections), 'descending'),
   },
   row: profitRow,
-  totals: profitSums,
+  /** `rewards` are rebates and promotions. */
+  totals: { ...profitSums, rewards: amount },
   refusals: ['record.range.wrong', 'error_not_agent'],
 })
