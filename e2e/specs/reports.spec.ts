@@ -52,7 +52,7 @@ test('[AG-03] a team whose chart fails to load is shown as a table', fullOnly, a
   await page.route('**/remotes/remote-agent/**/charts.*', (route) => route.abort())
   await page.goto(at('/agent/agentTeamOverview'))
   await expect(page.getByRole('table', { name: /^Apostas e resultado por dia, de / })).toBeInViewport()
-  await expect(page.getByText('Apostas da equipe')).toBeVisible()
+  await expect(page.getByText('Resultado líquido', { exact: true })).toBeVisible()
 })
 
 test('[MB-07] a report is saved as a file that spreadsheets can open', fullOnly, async ({ page, at, enter }) => {

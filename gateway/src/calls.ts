@@ -1,4 +1,5 @@
 import { directTeamCall } from './agents/direct-team.call.ts'
+import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
@@ -192,6 +193,7 @@ export const calls: readonly Answering[] = [
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,
+  downlineBetsCall,
   downlineProfitCall,
   ...lotteryCalls,
   launchGameCall,

@@ -5,6 +5,7 @@ export const remote = defineRemote({
   manifest: agentManifest,
   screens: {
     'team-overview': () => import('./team-overview/team-overview.screen.tsx').then((part) => part.TeamOverviewScreen),
+    'team-bets': () => import('./team-bets/team-bets.screen.tsx').then((part) => part.TeamBetsScreen),
     'team-profit': () => import('./team-profit/team-profit.screen.tsx').then((part) => part.TeamProfitScreen),
     transactions: () => import('./transactions/transactions.screen.tsx').then((part) => part.TransactionsScreen),
   },

@@ -128,6 +128,7 @@ const rights: Readonly<Record<string, Bars>> = {
   chatUnreadCount: chatters,
   launchChat: chatters,
   directTeam: agents,
+  downlineBets: agents,
   downlineProfit: agents,
   downlineTransaction: agents,
   teamOverview: agents,

@@ -7,3 +7,14 @@ export {
   newestJournal,
 } from './movements.ts'
 export { moneyKinds } from './profit.store.ts'
+export {
+  newestRound,
+  type RoundRow,
+  type RoundSums,
+  roundConditions,
+  roundCsv,
+  roundList,
+  roundOf,
+  roundSums,
+  roundTotals,
+} from './rounds.ts'

@@ -4,6 +4,7 @@ import { call } from './call.ts'
 import { gameClassify } from './games.ts'
 import { listCall } from './list.ts'
 import { amount, count, currency, day, name } from './shapes.ts'
+import { bettingFields, bettingFilter, bettingTotals } from './wallet.ts'
 
 /** Periods relative to today in the brand's time zone; each is compared with the period of the same length before it. */
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d'] as const
@@ -139,5 +140,20 @@ export const downlineProfit = listCall({
   row: profitRow,
   /** `rewards` are rebates and promotions. */
   totals: { ...profitSums, rewards: amount },
+  refusals: ['record.range.wrong', 'error_not_agent'],
+})
+
+const teamBet = v.object({ ...bettingFields, account: v.string() })
+export type TeamBet = v.InferOutput<typeof teamBet>
+
+/** The rounds of an agent's team, newest first, without the agent's own. `search` is a part of a user name. */
+export const downlineBets = listCall({
+  operation: 'downlineBets',
+  path: '/wps/report/downlineGameBetHistory',
+  caller: 'agent',
+  module: 'AFFMAN3',
+  filter: { ...bettingFilter, scope: v.optional(v.picklist(teamScopes), 'team'), search: v.optional(name) },
+  row: teamBet,
+  totals: bettingTotals,
   refusals: ['record.range.wrong', 'error_not_agent'],
 })

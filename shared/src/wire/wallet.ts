@@ -22,7 +22,8 @@ export type BalanceAnswer = v.InferOutput<typeof balance.answer>
 
 export const roundStatuses = ['open', 'settled', 'cancelled'] as const
 
-const bettingRow = v.object({
+/** Fields of a round in a list of bets. */
+export const bettingFields = {
   roundId: v.string(),
   /** The vendor's id of the round. */
   reference: v.string(),
@@ -39,23 +40,28 @@ const bettingRow = v.object({
   payout: amount,
   winLoss: amount,
   status: v.picklist(roundStatuses),
-})
+}
+const bettingRow = v.object(bettingFields)
 export type BettingRow = v.InferOutput<typeof bettingRow>
 
-/** The player's own rounds, newest first. `from` and `to` are days of the brand's time zone, both included, at most 31 apart. */
+/** Filter and sums of a list of bets. `from` and `to` are days of the brand's time zone, both included, at most 31 apart. */
+export const bettingFilter = {
+  from: day,
+  to: day,
+  gameClassify: v.optional(v.string()),
+  vassalage: v.optional(code),
+  status: v.optional(v.picklist(roundStatuses)),
+}
+export const bettingTotals = { bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count }
+
+/** The player's own rounds, newest first. */
 export const bettingRecord = listCall({
   operation: 'bettingRecord',
   path: '/wps/report/accountGameBetHistory',
   caller: 'player',
   module: 'COMM3',
-  filter: {
-    from: day,
-    to: day,
-    gameClassify: v.optional(v.string()),
-    vassalage: v.optional(code),
-    status: v.optional(v.picklist(roundStatuses)),
-  },
+  filter: bettingFilter,
   row: bettingRow,
-  totals: { bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count },
+  totals: bettingTotals,
   refusals: ['record.range.wrong', 'in_need_true_account'],
 })

@@ -1,0 +1,50 @@
+import { downlineBets, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
+import { likeAnywhere } from '../catalogue/index.ts'
+import { answersList } from '../lists/answers-list.ts'
+import { directTeamHeads as heads } from '../lists/csv-heads.ts'
+import type { ListQuery } from '../lists/list-query.ts'
+import type { Context } from '../pipeline/context.ts'
+import {
+  newestRound,
+  type RoundRow,
+  type RoundSums,
+  roundConditions,
+  roundCsv,
+  roundList,
+  roundOf,
+  roundSums,
+  roundTotals,
+} from '../wallet/index.ts'
+
+type Row = RoundRow & { readonly account: string }
+
+/** Queries the rounds of the team, newest first. */
+function roundsOf(
+  { scope, search, ...filter }: ParsedRequestOf<typeof downlineBets>,
+  { merchant, member }: Context<'needed'>,
+  bound: string,
+): ListQuery {
+  const wanted = search?.trim()
+  const conditions = [
+    sql`l.ancestor = ${member.id} and ${scope === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`}`,
+    ...(wanted ? [sql`m.account_key like ${likeAnywhere(wanted)}`] : []),
+    ...roundConditions(filter, merchant, bound),
+  ]
+  return {
+    ...roundList,
+    from: sql`agent_link l join member m on m.id = l.descendant join round r on r.member_id = m.id`,
+    where: sql.join(conditions, sql` and `),
+    columns: sql`m.account, ${roundList.columns}`,
+  }
+}
+
+export const downlineBetsCall = answersList<typeof downlineBets, Row, RoundSums>(downlineBets, {
+  longestRange: 31,
+  bound: ({ db }) => newestRound(db),
+  query: roundsOf,
+  sums: roundSums,
+  totals: roundTotals,
+  row: (row, context) => ({ ...roundOf(row, context), account: row.account }),
+  csv: (context) => [{ head: heads.account, cell: ({ account }) => account }, ...roundCsv(context)],
+})
