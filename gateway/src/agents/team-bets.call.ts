@@ -1,6 +1,5 @@
 import { downlineBets, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { likeAnywhere } from '../catalogue/index.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { directTeamHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
@@ -16,21 +15,17 @@ import {
   roundSums,
   roundTotals,
 } from '../wallet/index.ts'
+import { teamConditions } from './team-members.ts'
 
 type Row = RoundRow & { readonly account: string }
 
 /** Queries the rounds of the team, newest first. */
 function roundsOf(
-  { scope, search, ...filter }: ParsedRequestOf<typeof downlineBets>,
+  filter: ParsedRequestOf<typeof downlineBets>,
   { merchant, member }: Context<'needed'>,
   bound: string,
 ): ListQuery {
-  const wanted = search?.trim()
-  const conditions = [
-    sql`l.ancestor = ${member.id} and ${scope === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`}`,
-    ...(wanted ? [sql`m.account_key like ${likeAnywhere(wanted)}`] : []),
-    ...roundConditions(filter, merchant, bound),
-  ]
+  const conditions = [...teamConditions(member.id, filter), ...roundConditions(filter, merchant, bound)]
   return {
     ...roundList,
     from: sql`agent_link l join member m on m.id = l.descendant join round r on r.member_id = m.id`,

@@ -1,5 +1,7 @@
 import { type Day, type DayRange, type Instant, spanOf } from '@azulejo/shared/kernel'
-import { sql } from 'kysely'
+import type { teamScopes } from '@azulejo/shared/wire'
+import { type RawBuilder, sql } from 'kysely'
+import { likeAnywhere } from '../catalogue/index.ts'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'
 
@@ -27,4 +29,15 @@ export async function joinedByDay(
        and m.reg_date >= ${new Date(span.from)} and m.reg_date < ${new Date(span.to)}
      group by 1`.execute(db)
   return new Map(rows.map(({ day, members }) => [groups.dayAt(day), members]))
+}
+
+type TeamFilter = { readonly scope: (typeof teamScopes)[number]; readonly search?: string | undefined }
+
+/** Conditions of the members `m` below an agent, who `agent_link l` links. @param filter depth, and a part of a user name */
+export function teamConditions(agentId: string, { scope, search }: TeamFilter): readonly RawBuilder<unknown>[] {
+  const wanted = search?.trim()
+  return [
+    sql`l.ancestor = ${agentId} and ${scope === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`}`,
+    ...(wanted ? [sql`m.account_key like ${likeAnywhere(wanted)}`] : []),
+  ]
 }

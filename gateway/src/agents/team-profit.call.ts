@@ -1,6 +1,6 @@
 import { type AccountType, inLanguage, isAgent, spanOf, toDecimal } from '@azulejo/shared/kernel'
 import { downlineProfit, type ParsedRequestOf, profitColumns } from '@azulejo/shared/wire'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/index.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { directTeamHeads } from '../lists/csv-heads.ts'
@@ -30,7 +30,7 @@ function profitOf(
   const { currency, timeZone } = merchant
   const span = spanOf(timeZone, { from, to })
   const until = new Date(Math.min(Number(bound), clock.now()))
-  const within = (column: ReturnType<typeof sql>) =>
+  const within = (column: RawBuilder<unknown>) =>
     sql`${column} >= ${new Date(span.from)} and ${column} < ${new Date(span.to)} and ${column} <= ${until}`
   const kinds = sql.join([...moneyKinds.rebates, ...moneyKinds.promotions])
   // The orders of claimed rebates hold their categories; rebates of single bets belong to lotteries.

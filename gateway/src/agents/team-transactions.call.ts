@@ -1,38 +1,37 @@
-import { inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import { spanOf } from '@azulejo/shared/kernel'
 import { downlineTransaction, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { likeAnywhere } from '../catalogue/index.ts'
 import { answersList } from '../lists/answers-list.ts'
-import { directTeamHeads } from '../lists/csv-heads.ts'
+import { directTeamHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
-import { accountRecordHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Context } from '../pipeline/context.ts'
 import {
   kindsOfGroup,
   type MovementRow,
+  type MovementSums,
   movementColumns,
+  movementCsv,
   movementJoins,
   movementOf,
+  movementSums,
+  movementTotals,
   newestJournal,
 } from '../wallet/index.ts'
+import { teamConditions } from './team-members.ts'
 
 type Row = MovementRow & { readonly account: string }
-type Sums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
-
 /** Queries the entries of the team's main wallets, newest first. */
 function movementsOf(
-  { from, to, group, scope, search }: ParsedRequestOf<typeof downlineTransaction>,
+  { from, to, group, ...team }: ParsedRequestOf<typeof downlineTransaction>,
   { merchant, member }: Context<'needed'>,
   bound: string,
 ): ListQuery {
   const span = spanOf(merchant.timeZone, { from, to })
-  const wanted = search?.trim()
   const conditions = [
-    sql`l.ancestor = ${member.id} and ${scope === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`}`,
+    ...teamConditions(member.id, team),
     sql`a.owner_kind = 'member' and a.kind = 'main' and a.currency = ${merchant.currency}`,
     sql`e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)} and e.journal_id <= ${bound}::int8`,
     ...(group === undefined ? [] : [sql`e.kind in (${sql.join(kindsOfGroup(group))})`]),
-    ...(wanted ? [sql`m.account_key like ${likeAnywhere(wanted)}`] : []),
   ]
   return {
     from: sql`agent_link l
@@ -52,30 +51,12 @@ function movementsOf(
   }
 }
 
-export const downlineTransactionCall = answersList<typeof downlineTransaction, Row, Sums>(downlineTransaction, {
+export const downlineTransactionCall = answersList<typeof downlineTransaction, Row, MovementSums>(downlineTransaction, {
   longestRange: 31,
   bound: ({ db }) => newestJournal(db),
   query: movementsOf,
-  sums: sql`
-    coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
-    coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent,
-    coalesce(sum(e.amount) filter (where e.kind = 'prize'), 0)::int8 as prizes,
-    coalesce(sum(e.amount), 0)::int8 as net`,
-  totals: ({ received, spent, prizes, net }, { merchant: { currency } }) => ({
-    received: toDecimal(received, currency),
-    spent: toDecimal(spent, currency),
-    prizes: toDecimal(prizes, currency),
-    net: toDecimal(net, currency),
-  }),
+  sums: movementSums,
+  totals: movementTotals,
   row: (row, context) => ({ ...movementOf(row, context), account: row.account }),
-  csv: ({ merchant: { timeZone }, language }) => [
-    { head: heads.reference, cell: ({ reference }) => reference },
-    { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
-    { head: directTeamHeads.account, cell: ({ account }) => account },
-    { head: heads.group, cell: ({ group }) => inLanguage(heads[group], language) },
-    { head: heads.detail, cell: ({ detail = '' }) => detail },
-    { head: heads.amount, cell: ({ amount }) => amount },
-    { head: heads.balance, cell: ({ balanceAfter }) => balanceAfter },
-    { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
-  ],
+  csv: (context) => [{ head: heads.account, cell: ({ account }) => account }, ...movementCsv(context)],
 })

@@ -103,8 +103,8 @@ describe('[AG-09] transactions of the team', () => {
       }),
     )
     const [head, first] = (await file.text()).split('\r\n')
-    expect(head).toContain('Referência,Data e hora,Conta,Tipo,Detalhe,Valor,Saldo,Situação')
-    expect(first).toContain(',bia,Saque,,-30.00,70.00,Concluído')
+    expect(head).toContain('Conta,Referência,Data e hora,Tipo,Detalhe,Valor,Saldo,Situação')
+    expect(first).toMatch(/^bia,\d+,[^,]+,Saque,,-30.00,70.00,Concluído$/)
   })
 
   test('is refused to a member, and for more than 31 days', async () => {

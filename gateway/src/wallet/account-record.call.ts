@@ -1,20 +1,21 @@
-import { inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import { spanOf } from '@azulejo/shared/kernel'
 import { accountRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'
 import type { ListQuery } from '../lists/list-query.ts'
-import { accountRecordHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Merchant } from '../merchants.ts'
 import {
   kindsOfGroup,
   type MovementRow,
+  type MovementSums,
   movementColumns,
+  movementCsv,
   movementJoins,
   movementOf,
+  movementSums,
+  movementTotals,
   newestJournal,
 } from './movements.ts'
-
-type Sums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
 
 /** Queries the entries of a member's main wallet, newest first. */
 export function entriesOf(
@@ -42,29 +43,12 @@ export function entriesOf(
   }
 }
 
-export const accountRecordCall = answersList<typeof accountRecord, MovementRow, Sums>(accountRecord, {
+export const accountRecordCall = answersList<typeof accountRecord, MovementRow, MovementSums>(accountRecord, {
   longestRange: 31,
   bound: ({ db }) => newestJournal(db),
   query: entriesOf,
-  sums: sql`
-    coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
-    coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent,
-    coalesce(sum(e.amount) filter (where e.kind = 'prize'), 0)::int8 as prizes,
-    coalesce(sum(e.amount), 0)::int8 as net`,
-  totals: ({ received, spent, prizes, net }, { merchant: { currency } }) => ({
-    received: toDecimal(received, currency),
-    spent: toDecimal(spent, currency),
-    prizes: toDecimal(prizes, currency),
-    net: toDecimal(net, currency),
-  }),
+  sums: movementSums,
+  totals: movementTotals,
   row: movementOf,
-  csv: ({ merchant: { timeZone }, language }) => [
-    { head: heads.reference, cell: ({ reference }) => reference },
-    { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
-    { head: heads.group, cell: ({ group }) => inLanguage(heads[group], language) },
-    { head: heads.detail, cell: ({ detail = '' }) => detail },
-    { head: heads.amount, cell: ({ amount }) => amount },
-    { head: heads.balance, cell: ({ balanceAfter }) => balanceAfter },
-    { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
-  ],
+  csv: movementCsv,
 })

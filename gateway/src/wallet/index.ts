@@ -1,9 +1,13 @@
 export {
   kindsOfGroup,
   type MovementRow,
+  type MovementSums,
   movementColumns,
+  movementCsv,
   movementJoins,
   movementOf,
+  movementSums,
+  movementTotals,
   newestJournal,
 } from './movements.ts'
 export { moneyKinds } from './profit.store.ts'

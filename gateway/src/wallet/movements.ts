@@ -1,8 +1,10 @@
-import { baseOf, toDecimal } from '@azulejo/shared/kernel'
-import type { AccountMovement, MovementGroup } from '@azulejo/shared/wire'
+import { baseOf, inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import type { AccountMovement, accountRecord, MovementGroup, TotalsOf } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { EntryKind } from '../ledger/accounts.ts'
+import type { CsvColumn } from '../lists/csv.ts'
+import { accountRecordHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Language, Merchant } from '../merchants.ts'
 
 const groups: Readonly<Record<EntryKind, MovementGroup>> = {
@@ -41,6 +43,8 @@ const groups: Readonly<Record<EntryKind, MovementGroup>> = {
 export const kindsOfGroup = (group: MovementGroup): readonly string[] =>
   Object.entries(groups).flatMap(([kind, its]) => (its === group ? [kind] : []))
 
+type Place = { readonly merchant: Merchant; readonly language: Language }
+
 /** A ledger entry of a main wallet, with the names that `movementJoins` finds. */
 export type MovementRow = {
   readonly journal_id: bigint
@@ -73,7 +77,7 @@ export const movementColumns = (message: RawBuilder<unknown>) => sql`
 
 export function movementOf(
   { journal_id, at, kind, amount, balance_after, names, subject, is_held }: MovementRow,
-  { merchant: { currency }, language }: { readonly merchant: Merchant; readonly language: Language },
+  { merchant: { currency }, language }: Place,
 ): AccountMovement {
   const detail = names?.[baseOf(language)] ?? subject
   return {
@@ -86,6 +90,35 @@ export function movementOf(
     state: is_held ? 'pending' : 'done',
   }
 }
+
+export type MovementSums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
+
+export const movementSums = sql`
+  coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
+  coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent,
+  coalesce(sum(e.amount) filter (where e.kind = 'prize'), 0)::int8 as prizes,
+  coalesce(sum(e.amount), 0)::int8 as net`
+
+export const movementTotals = (
+  { received, spent, prizes, net }: MovementSums,
+  { merchant: { currency } }: Pick<Place, 'merchant'>,
+): TotalsOf<typeof accountRecord> => ({
+  received: toDecimal(received, currency),
+  spent: toDecimal(spent, currency),
+  prizes: toDecimal(prizes, currency),
+  net: toDecimal(net, currency),
+})
+
+/** Columns of a file of movements. */
+export const movementCsv = ({ merchant: { timeZone }, language }: Place): readonly CsvColumn<AccountMovement>[] => [
+  { head: heads.reference, cell: ({ reference }) => reference },
+  { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
+  { head: heads.group, cell: ({ group }) => inLanguage(heads[group], language) },
+  { head: heads.detail, cell: ({ detail = '' }) => detail },
+  { head: heads.amount, cell: ({ amount }) => amount },
+  { head: heads.balance, cell: ({ balanceAfter }) => balanceAfter },
+  { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
+]
 
 /** The newest journal as the bound of a list. */
 export async function newestJournal(db: Db): Promise<string> {

@@ -51,14 +51,7 @@ export function TeamBetsScreen() {
         request={{ from: period.from, to: period.to, gameClassify: category, status, scope, search }}
         refusals={refusals}
         filters={
-          <TeamFilter
-            period={period}
-            onPeriod={change}
-            scope={scope}
-            onScope={(next) => change({ scope: next })}
-            search={search}
-            onSearch={(text) => change({ search: text })}
-          >
+          <TeamFilter period={period} filter={filter} onChange={change}>
             <ChoiceFilter
               label={t('agent.category')}
               all={t('agent.allCategories')}

@@ -16,31 +16,34 @@ export const teamFields = (scope: Scope) => ({
 
 const offered = ['today', '7d', '30d', 'custom'] as const
 
+type TeamFields = { readonly scope: Scope; readonly search: string }
 type Props = {
   readonly period: ShownPeriod
-  readonly onPeriod: ComponentProps<typeof PeriodFilter>['onChange']
-  readonly scope: Scope
-  readonly onScope: (scope: Scope) => void
-  readonly search: string
-  readonly onSearch: (search: string) => void
-  /** The report's own filter, after the period. */
+  readonly filter: TeamFields
+  readonly onChange: ComponentProps<typeof PeriodFilter>['onChange'] & ((changes: Partial<TeamFields>) => void)
+  /** The report's own filters, after the period. */
   readonly children: ReactNode
 }
 
 /** Period, depth and user name of a report about a team. */
-export function TeamFilter({ period, onPeriod, scope, onScope, search, onSearch, children }: Props) {
+export function TeamFilter({ period, filter: { scope, search }, onChange, children }: Props) {
   const { _: t } = useLingui()
   return (
     <>
-      <PeriodFilter shown={period} offered={offered} onChange={onPeriod} />
+      <PeriodFilter shown={period} offered={offered} onChange={onChange} />
       {children}
       <Select
         label={t('agent.scope')}
         options={teamScopes.map((value) => ({ value, label: t(`agent.scope.${value}`) }))}
         value={scope}
-        onValue={onScope}
+        onValue={(next) => onChange({ scope: next })}
       />
-      <DebouncedSearchBox label={t('agent.search')} initial={search} onSearch={onSearch} className={css.search} />
+      <DebouncedSearchBox
+        label={t('agent.search')}
+        initial={search}
+        onSearch={(text) => onChange({ search: text })}
+        className={css.search}
+      />
     </>
   )
 }

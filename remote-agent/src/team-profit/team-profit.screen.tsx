@@ -1,6 +1,7 @@
 import { EmptyState, Money } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import {
+  type AmountLook,
   ChoiceFilter,
   gameClassMessages,
   oneOf,
@@ -26,7 +27,11 @@ const schema = v.object({
 })
 const totals = ['bets', 'payouts', 'rewards', 'net'] as const
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
-const looks = { net: { narrow: 'amount', signed: true, strong: true }, bets: { narrow: 'detail' } } as const
+const looks: Readonly<Partial<Record<(typeof profitColumns)[number], AmountLook>>> = {
+  bets: { narrow: 'labelled' },
+  payouts: { narrow: 'labelled' },
+  net: { narrow: 'amount', signed: true, strong: true },
+}
 
 /** Agent centre, palStatementsAgentCopy: bets, prizes, rebates and promotions of the members below the agent. */
 export function TeamProfitScreen() {
@@ -51,14 +56,7 @@ export function TeamProfitScreen() {
         request={{ from: period.from, to: period.to, gameClassify: category, scope, search, sort, direction }}
         refusals={refusals}
         filters={
-          <TeamFilter
-            period={period}
-            onPeriod={change}
-            scope={scope}
-            onScope={(next) => change({ scope: next })}
-            search={search}
-            onSearch={(text) => change({ search: text })}
-          >
+          <TeamFilter period={period} filter={filter} onChange={change}>
             <ChoiceFilter
               label={t('agent.category')}
               all={t('agent.allCategories')}
@@ -82,7 +80,7 @@ export function TeamProfitScreen() {
               kind === 'agent' ? t('agent.profit.kindOf', { size: teamSize }) : t('agent.profit.member'),
           },
           ...profitColumns.map((key) => ({
-            ...amount(key, t(`agent.profit.${key}`), key === 'net' || key === 'bets' ? looks[key] : {}),
+            ...amount(key, t(`agent.profit.${key}`), looks[key]),
             sortable: true,
           })),
         ]}

@@ -42,14 +42,7 @@ export function TransactionsScreen() {
         request={{ from: period.from, to: period.to, group, scope, search }}
         refusals={refusals}
         filters={
-          <TeamFilter
-            period={period}
-            onPeriod={change}
-            scope={scope}
-            onScope={(next) => change({ scope: next })}
-            search={search}
-            onSearch={(text) => change({ search: text })}
-          >
+          <TeamFilter period={period} filter={filter} onChange={change}>
             <ChoiceFilter
               label={t('agent.transactions.type')}
               all={t('agent.all')}

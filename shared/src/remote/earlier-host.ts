@@ -15,13 +15,9 @@ type EarlierNames = {
 export type EarlierHostApi = Omit<HostApi, Renamed> &
   Pick<EarlierNames, 'bus'> & {
     readonly scope: Omit<HostApi['scope'], 'blockUpdates'> & EarlierNames['scope']
-    readonly visitor: Source<EarlierVisitor>
+    readonly visitor: Source<WithStanding<Visitor>>
   }
-type EarlierVisitor = Visitor extends infer V extends Visitor
-  ? V extends Visitor
-    ? Omit<V, 'role'> & { readonly standing: V['role'] }
-    : never
-  : never
+type WithStanding<V> = V extends Visitor ? Omit<V, 'role'> & { readonly standing: V['role'] } : never
 
 /** Returns what a host passes to remotes of all versions: the API with its earlier names. */
 export const withEarlierNames = (api: HostApi): HostApi & EarlierNames => ({

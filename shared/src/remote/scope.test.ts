@@ -35,7 +35,7 @@ test('what was disposed before the end is forgotten', () => {
   expect(disposals).toBe(2)
 })
 
-test('blocked updates end once, when it is released or the scope ends', () => {
+test('blocked updates end once, when they are released or the scope ends', () => {
   const holds = { taken: 0, given: 0 }
   const keep = () => {
     holds.taken += 1

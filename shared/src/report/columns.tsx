@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time.ts'
 import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
 import css from './report.module.css'
 
-type AmountLook = Pick<Column<unknown>, 'narrow'> & {
+export type AmountLook = Pick<Column<unknown>, 'narrow'> & {
   /** Marks gains with a plus sign and colour. */
   readonly signed?: boolean
   readonly strong?: boolean

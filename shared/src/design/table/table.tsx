@@ -13,8 +13,8 @@ export type Column<Row> = {
   /** Right-aligned, with digits of one width. */
   readonly numeric?: boolean | undefined
   readonly sortable?: boolean | undefined
-  /** Place in the card below 700 px: title and details left, amount and status right. Defaults to `detail`. */
-  readonly narrow?: 'title' | 'detail' | 'amount' | 'status' | 'hidden' | undefined
+  /** Place in the card below 700 px: title and details left, amount and status right. `labelled` is a detail after its head. Defaults to `detail`. */
+  readonly narrow?: 'title' | 'detail' | 'labelled' | 'amount' | 'status' | 'hidden' | undefined
 }
 
 export type TableProps<Row> = {
