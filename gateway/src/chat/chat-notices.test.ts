@@ -9,7 +9,6 @@ import { listenerName } from '../db/notices.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import { serveFetch } from '../serve.ts'
 import { createChatServer } from './chat-server.ts'
-import { chatChannel } from './messages.ts'
 
 const never = 3_600_000
 
@@ -51,7 +50,7 @@ const waitForMessage = (page: ChatPage, text: string) =>
 /** Terminates the connections that listen for notices, as a database restart does. @returns their number */
 const cutListeners = async () => {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = ${listenerName(chatChannel)}`.execute(gateways[0].deps.db)
+    where datname = current_database() and application_name = ${listenerName}`.execute(gateways[0].deps.db)
   return rows.length
 }
 
