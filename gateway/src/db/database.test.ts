@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import type { Db } from './database.ts'
 import { OutsideTransaction } from './guarded.ts'
-import { statementsOf, steps } from './migrate.ts'
+import { migrate, statementsOf, steps } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { transact } from './transact.ts'
 
@@ -141,6 +141,37 @@ describe('migrations', () => {
     )
     expect(rows.map(({ name }) => name)).toEqual(steps().map(({ name }) => name))
     await Promise.all(opened.map(({ close }) => close()))
+  })
+
+  test('a database of a newer gateway is refused with the way back, and keeps its data', async () => {
+    const { db: own, close } = await openDatabase(await emptyDatabase())
+    await seed(own, 'kept')
+    await sql`insert into kysely_migration (name, timestamp) values ('9990-later', '2030-01-01')`.execute(own)
+    await expect(migrate(own)).rejects.toThrow(
+      'the database was migrated by a newer gateway: this one does not have 9990-later. Start the newer gateway, or restore the backup that was made before the upgrade',
+    )
+    await sql`delete from kysely_migration where name = '9990-later'`.execute(own)
+    await migrate(own)
+    expect((await own.selectFrom('seeded').selectAll().execute()).length).toBe(1)
+    await close()
+  })
+
+  test('an edited file is refused by name', async () => {
+    const { db: own, close } = await openDatabase(await emptyDatabase())
+    const [first] = steps()
+    await sql`update migration_digest set digest = 'other' where name = ${first?.name}`.execute(own)
+    await expect(migrate(own)).rejects.toThrow(`${first?.name} changed after this database ran it`)
+    await close()
+  })
+
+  test('a database from before digests were stored gets them with its next start', async () => {
+    const { db: own, close } = await openDatabase(await emptyDatabase())
+    await sql`drop table migration_digest`.execute(own)
+    await sql`delete from kysely_migration where name = '0355-migration-digests'`.execute(own)
+    await migrate(own)
+    const { rows } = await sql<{ count: bigint }>`select count(*) from migration_digest`.execute(own)
+    expect(rows[0]?.count).toBe(BigInt(steps().length))
+    await close()
   })
 
   test('are split at the ends of statements, not inside functions and comments', () => {
