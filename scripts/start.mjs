@@ -1,6 +1,6 @@
 // Builds what changed, then runs the whole site: edge, gateway, demo vendor.
 import { join } from 'node:path'
-import { isFree, root, startChild } from './child.mjs'
+import { answers, isFree, root, startChild } from './child.mjs'
 import { holdFolder } from './folder-lock.mjs'
 import { createGroup } from './program-group.mjs'
 import { brandLines, developmentPages, isUp, portsOf, startEdge, startGateway, vendorOrigin } from './running-site.mjs'
@@ -28,8 +28,10 @@ const build = startChild(
   { VENDOR_ORIGIN: vendorOrigin(ports), LOCAL_REMOTES: process.env.LOCAL_REMOTES ?? '1' },
 )
 if ((await build.ended).code !== 0) await group.end(1)
-group.run(() => startEdge(ports))
-if (!(await isUp(ports, group))) {
+// The edge renders first views from the platform's answers, so it starts once the platform answers.
+const hasPlatform = await answers(`http://127.0.0.1:${ports.gateway}/healthz`, { limitMs: 240_000, isOver: group.isEnding })
+if (hasPlatform) group.run(() => startEdge(ports))
+if (!hasPlatform || !(await isUp(ports, group))) {
   console.error('The site did not come up.')
   await group.end(1)
 }

@@ -61,6 +61,10 @@ const requestTo = (path: string) => (): Promise<Answer> =>
     body: Buffer.from(error.message),
   }))
 
+test('npm start prints no problem of a page, also when nothing was to be built', () => {
+  expect(site.written()).not.toContain('no new first view')
+})
+
 test('npm start listens only on this machine', async () => {
   for (const each of Object.values(ports)) {
     await expect(fetch(`http://127.0.0.2:${each}/`)).rejects.toThrow()

@@ -103,6 +103,9 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }
 
+/** Names of all commands, for the help of the program. */
+export const adminCommandNames: readonly string[] = Object.keys(adminCommands)
+
 /** Separates the options `--as` and `--reason` from the other words of a command. */
 function readOptions(words: readonly string[]) {
   const rest = [...words]
@@ -129,7 +132,7 @@ export async function executeAdminCommand(
   const { name, reason, rest } = readOptions(words)
   const [word = '', ...more] = rest
   const command = Object.hasOwn(adminCommands, word) ? adminCommands[word] : undefined
-  if (!command) throw new Error(`unknown command ${word}; there is: ${Object.keys(adminCommands).join(', ')}`)
+  if (!command) throw new Error(`unknown command ${word}; there is: ${adminCommandNames.join(', ')}`)
   return withAuthority(deps, { name, reason, secret, command: rest.join(' ') }, (authorize) =>
     command({ ...deps, authorize }, more),
   )

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { expect, test } from '@jest/globals'
-import { readEnvironment } from './environment.ts'
+import { environmentVariables, readEnvironment } from './environment.ts'
 import { serveFetch } from './serve.ts'
 
 test('without settings a process listens on this machine, trusts no proxy and shows no development pages', () => {
@@ -11,6 +11,11 @@ test('without settings a process listens on this machine, trusts no proxy and sh
     '10.1.0.0/24',
   ])
   expect(() => readEnvironment({ TRUSTED_PROXIES: 'nginx' })).toThrow(/^TRUSTED_PROXIES/)
+})
+
+test('an empty variable is one that is not set', () => {
+  const empty = Object.fromEntries(environmentVariables.map((name) => [name, '']))
+  expect(readEnvironment(empty)).toEqual(readEnvironment({}))
 })
 
 test('development pages are available on this machine only, and never in production', () => {

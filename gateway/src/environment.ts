@@ -102,8 +102,15 @@ export type Environment = {
   readonly logLevel: string
 }
 
-/** Reads the settings of a process; throws an Error that names the wrong variable. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+/** Names of the environment variables that a gateway reads. */
+export const environmentVariables: readonly string[] = Object.keys(schema.entries)
+
+/**
+ * Reads the settings of a process; throws an Error that names the wrong variable. An empty variable is one that is not
+ * set: compose passes variables without a value as empty.
+ */
+export function readEnvironment(given: Readonly<Record<string, string | undefined>>): Environment {
+  const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   const read = v.safeParse(schema, variables)
   if (!read.success) {
     const [issue] = read.issues

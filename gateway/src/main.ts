@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { createDemoBeacon, type DemoBeacon } from '../demo-beacon/demo-beacon.ts'
 import { createDemoPsp } from '../demo-psp/demo-psp.ts'
 import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
-import { executeAdminCommand } from './admin-commands.ts'
+import { adminCommandNames, executeAdminCommand } from './admin-commands.ts'
 import { createChatServer } from './chat/chat-server.ts'
 import { type ControlRequest, handOver, listenForAdminCommands, readSecret } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperatorSecret } from './demo-data/demo-operators.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, environmentVariables, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { httpBeacon } from './lottery/http-beacon.ts'
 import { openBrands } from './merchants.ts'
@@ -156,11 +156,19 @@ async function adminCommand(environment: Environment, words: readonly string[]):
   }
 }
 
+const list = new Intl.ListFormat('en', { style: 'narrow', type: 'unit' })
+
+const help = `Without a command the gateway starts. With a command it is given to the running gateway, or to its database:
+  npm run gateway -- <command> [words] [--as <operator>] [--reason "<why>"]
+A command without words prints its usage. Commands: ${list.format(adminCommandNames)}
+Environment variables: ${list.format(environmentVariables)}
+docs/platform.md describes the commands, docs/operations.md the variables.`
+
 const words = process.argv.slice(2)
-const environment = readEnvironment(process.env)
 try {
-  if (words.length === 0) await start(environment)
-  else await adminCommand(environment, words)
+  if (words.includes('--help') || words.includes('-h')) console.log(help)
+  else if (words.length === 0) await start(readEnvironment(process.env))
+  else await adminCommand(readEnvironment(process.env), words)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -48,6 +48,19 @@ describe('[LT-07] settlement', () => {
     expect(await site.balance(player)).toBe(8_000n + 1_956n)
   })
 
+  test('an issue that has not opened can be void', async () => {
+    const later = await db()
+      .selectFrom('draw')
+      .select('numero')
+      .where('game_id', '=', 'SSC180')
+      .where('status', '=', 'scheduled')
+      .orderBy('opens_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC180', 'void', later.numero])).toContain(
+      `${later.numero} is void; the stakes of 0 tickets go back`,
+    )
+  })
+
   test('a void issue refunds all stakes and takes no bets', async () => {
     const player = await site.player(10_000)
     const line = site.line('SSC60', 'position', coverAll)

@@ -29,7 +29,7 @@ import { TooBusy } from './semaphore.ts'
 import { hashToken, memberOfToken } from './sessions.ts'
 import { isSigned } from './signature.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
-import { type LiveMerchant, languageOf, languageOfStranger, visitorOf } from './visitor.ts'
+import { type LiveMerchant, languageOf, languageOfStranger, requestIdOf, visitorOf } from './visitor.ts'
 
 export type Pipeline = {
   /** @param peer address at the other end of the connection; undefined for calls inside the process */
@@ -196,38 +196,59 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   return record.cache ? await parts.memo.recall(record, context, parsed.value, work) : await work()
 }
 
-/** Processes every call, from its headers to its envelope. */
+type Handled = { readonly response: Response; readonly refused?: string | undefined; readonly merchant?: string }
+
+/** Answers one call; every failure becomes a refusal. */
+async function handle(
+  parts: Parts,
+  answering: Answering,
+  request: Request,
+  from: { readonly peer: string | undefined; readonly requestId: string },
+): Promise<Handled> {
+  const { logger } = parts.deps
+  const { operation, cache } = answering.record
+  const { peer, requestId } = from
+  const written = merchantOf(request.headers.get('merchant') ?? '')
+  if (!written) {
+    const language = await languageOfStranger(request, parts.liveMerchant)
+    const refused = refuse('function.not.available', { header: 'Merchant' })
+    return { response: replyRefused(refused, language, requestId, 400), refused: refused.refused }
+  }
+  const { code } = written
+  const language = languageOf(request, written)
+  const visitor = visitorOf(request.headers, written, peer, parts.isTrustedProxy)
+  const { cookies, lines } = cookiesOf(request.headers)
+  const refusing = (refused: Refused): Handled => ({
+    response: replyRefused(refused, language, requestId),
+    refused: refused.refused,
+    merchant: code,
+  })
+  try {
+    const merchant = await parts.liveMerchant(code)
+    const outcome = await run(parts, answering, request, { merchant, cookies, language, visitor, requestId })
+    if (!outcome.ok) return refusing(outcome.error)
+    const ifNoneMatch = request.headers.get('if-none-match')
+    return { response: replyWith(outcome.value, { cache, ifNoneMatch, requestId, cookies: lines }), merchant: code }
+  } catch (error) {
+    if (error instanceof TooBusy) return refusing(refuse('system.busy', { seconds: 1 }))
+    logger.error({ requestId, operation, merchant: code, err: error }, 'call failed')
+    return refusing(refuse('system.error', { requestId }))
+  }
+}
+
+/** Processes every call, from its headers to its envelope, and logs one line of it. */
 export function createPipeline(parts: Parts): Pipeline {
   const { logger, random } = parts.deps
   return {
     async answer(answering, request, peer) {
-      const { operation, cache } = answering.record
-      const requestId = Buffer.from(random.bytes(9)).toString('base64url')
-      const written = merchantOf(request.headers.get('merchant') ?? '')
-      if (!written) {
-        const language = await languageOfStranger(request, parts.liveMerchant)
-        return replyRefused(refuse('function.not.available', { header: 'Merchant' }), language, requestId, 400)
-      }
-      const language = languageOf(request, written)
-      const visitor = visitorOf(request.headers, written, peer, parts.isTrustedProxy)
-      const { cookies, lines } = cookiesOf(request.headers)
-      try {
-        const merchant = await parts.liveMerchant(written.code)
-        const outcome = await run(parts, answering, request, { merchant, cookies, language, visitor, requestId })
-        logger.debug({ requestId, operation, refused: outcome.ok ? undefined : outcome.error.refused }, 'call')
-        return outcome.ok
-          ? replyWith(outcome.value, {
-              cache,
-              ifNoneMatch: request.headers.get('if-none-match'),
-              requestId,
-              cookies: lines,
-            })
-          : replyRefused(outcome.error, language, requestId)
-      } catch (error) {
-        if (error instanceof TooBusy) return replyRefused(refuse('system.busy', { seconds: 1 }), language, requestId)
-        logger.error({ requestId, operation, merchant: written.code, err: error }, 'call failed')
-        return replyRefused(refuse('system.error', { requestId }), language, requestId)
-      }
+      const began = performance.now()
+      const requestId =
+        requestIdOf(request.headers, peer, parts.isTrustedProxy) ?? Buffer.from(random.bytes(9)).toString('base64url')
+      const { response, refused, merchant } = await handle(parts, answering, request, { peer, requestId })
+      const { operation } = answering.record
+      const ms = Math.round(performance.now() - began)
+      logger.info({ requestId, operation, merchant, status: response.status, refused, ms }, 'call')
+      return response
     },
   }
 }

@@ -48,6 +48,12 @@ export function visitorOf(
   }
 }
 
+/** The id that a trusted proxy gave the request, with which its log and the gateway's name the same call. */
+export function requestIdOf(headers: Headers, peer: string | undefined, isTrusted: IsTrustedProxy): string | undefined {
+  const given = headers.get('x-request-id') ?? ''
+  return peer !== undefined && isTrusted(plain(peer)) && /^[\w-]{8,64}$/.test(given) ? given : undefined
+}
+
 /** The language of the answer: from the call's own query, otherwise from the header, otherwise the merchant's default. */
 export const languageOf = ({ url, headers }: Request, merchant: Merchant): Language =>
   languageNamed((url.includes('?') && new URL(url).searchParams.get('language')) || '', merchant) ??

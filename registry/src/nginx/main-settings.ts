@@ -34,7 +34,7 @@ http {
     ~^(?<path>[^?]*) $path;
   }
   log_format line escape=json
-    '{"at":"$time_iso8601","visitor":"$remote_addr","host":"$host","method":"$request_method","path":"$request_path",'
+    '{"at":"$time_iso8601","request":"$request_id","visitor":"$remote_addr","host":"$host","method":"$request_method","path":"$request_path",'
     '"status":$status,"bytes":$body_bytes_sent,"seconds":$request_time,'
     '"gateways":"$upstream_addr","gatewaySeconds":"$upstream_response_time"}';
   access_log /dev/stdout line;

@@ -107,6 +107,7 @@ proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Forwarded-Host $http_host;
 proxy_set_header X-Forwarded-Proto $visitor_scheme;
 proxy_set_header X-Visitor-Country $visitor_country;
+proxy_set_header X-Request-Id $request_id;
 proxy_set_header X-Real-IP "";
 proxy_set_header Forwarded "";
 proxy_connect_timeout 1s;
