@@ -52,6 +52,7 @@ test.each([
   ['event', 'two majors of bars-asked', { emits: ['bars-asked@1'], hears: ['bars-asked@2'] }],
   ['contract', '1.99', { hostApi: '1.99' }],
   ['contract', '2.0', { hostApi: '2.0' }],
+  ['contract', 'contract 7, its build record 1', { contract: 7, hostApi: '1.1' }],
 ])('publish refuses for %s: %s', async (reason, named, own) => {
   await changeHost({ events: { 'launch-asked': [1], 'bars-asked': [1, 2] } })
   const refused = await publishWith(own)

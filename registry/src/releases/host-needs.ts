@@ -66,8 +66,10 @@ function refuseEvents({ manifest }: RemoteBuild, { events }: HostOffer): Refusal
 /** Returns the first requirement of a build that the host does not meet. */
 export function unmetNeed(build: RemoteBuild, offer: HostOffer): Refusal | undefined {
   const { contract, manifest, requires } = build
-  if (manifest.contract !== contract || !meetsContract(manifest, offer.hostApi)) {
-    const needed = manifest.hostApi ?? `contract ${contract}`
+  if (manifest.contract !== contract)
+    return refusal('contract', `Its manifest names contract ${manifest.contract}, its build record ${contract}`)
+  if (!meetsContract(manifest, offer.hostApi)) {
+    const needed = `contract ${contract}${manifest.hostApi ? ` and HostApi ${manifest.hostApi}` : ''}`
     return refusal('contract', `It is built for ${needed}; the host has ${offer.hostApi}`)
   }
   const range = Object.entries(requires).find(([name, wanted]) => !satisfiesRange(offer.shared[name] ?? '', wanted))
