@@ -29,7 +29,10 @@ const build = startChild(
 )
 if ((await build.ended).code !== 0) await group.end(1)
 // The edge renders first views from the platform's answers, so it starts once the platform answers.
-const hasPlatform = await answers(`http://127.0.0.1:${ports.gateway}/healthz`, { limitMs: 240_000, isOver: group.isEnding })
+const hasPlatform = await answers(`http://127.0.0.1:${ports.gateway}/healthz`, {
+  limitMs: 240_000,
+  isOver: group.isEnding,
+})
 if (hasPlatform) group.run(() => startEdge(ports))
 if (!hasPlatform || !(await isUp(ports, group))) {
   console.error('The site did not come up.')

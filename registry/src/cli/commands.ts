@@ -2,9 +2,10 @@ import { failure, success } from '@azulejo/shared/kernel'
 import { areaName } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { verifyAudit } from '../audit/verify-audit.ts'
-import { releasesOf } from '../releases/change-document.ts'
+import { currentDocument, releasesOf } from '../releases/change-document.ts'
 import { differences } from '../releases/diff.ts'
 import { kill, killBuild } from '../releases/kill.ts'
+import type { Figures } from '../releases/last-good.ts'
 import { lint } from '../releases/lint.ts'
 import { parseHours, preview } from '../releases/preview.ts'
 import { check, publish } from '../releases/publish.ts'
@@ -12,9 +13,10 @@ import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
 import { rollback } from '../releases/rollback.ts'
+import { readCounts } from '../watch/build-counts.ts'
 import { brandCommand } from './brand-command.ts'
 import { canaryCommand } from './canary-command.ts'
-import type { Answer, Command } from './command.ts'
+import type { Answer, Command, Outside } from './command.ts'
 import { outcomeOf } from './document-outcome.ts'
 import { keyCommand } from './key-command.ts'
 
@@ -99,6 +101,21 @@ async function reportCheck(registry: Registry, name: string): Promise<Answer> {
   return failure(refusal('check', lines.join('\n')))
 }
 
+const weekMs = 7 * 24 * 3_600_000
+
+/** Loads of a brand's builds in the last week; undefined without the gateway's operator token or its answer. */
+async function weekOf(registry: Registry, brand: string, { gateway, fetch: send, report }: Outside): Promise<Figures> {
+  const current = await currentDocument(registry, brand)
+  if (gateway.token === '' || !current.ok) return undefined
+  const since = new Date(registry.now().getTime() - weekMs)
+  try {
+    return await readCounts(send, gateway, { merchant: current.value.document.site.merchant, since })
+  } catch (error) {
+    report(`The last good build is chosen without loads: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}
+
 export const commands: Readonly<Record<string, Command>> = {
   check: {
     usage: 'check <remote>',
@@ -125,19 +142,25 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'release <brand> [--settings] [<area>=<build>...]',
     about:
       'Puts published builds on areas of a brand, all in one release; with --settings also what the last build read from its folder.',
-    run(registry, [brand, ...texts], { settings = false }) {
+    run(registry, [brand, ...texts], { settings = false }, outside) {
       const assignments = texts.map(parseAssignment).filter((each) => each !== undefined)
       const isWhole = assignments.length === texts.length && new Set(assignments.map((each) => each.area)).size
       return brand && isWhole === texts.length && (settings || texts.length > 0)
-        ? outcomeOf(release(registry, brand, assignments, { settings }))
+        ? outcomeOf(
+            weekOf(registry, brand, outside).then((figures) =>
+              release(registry, brand, assignments, { settings, figures }),
+            ),
+          )
         : undefined
     },
   },
   rollback: {
     usage: 'rollback <brand> [--to <release>]',
     about: 'Shows again what the release before, or a named one, showed; as a new release.',
-    run: (registry, [brand, ...more], { to }) =>
-      brand && more.length === 0 ? outcomeOf(rollback(registry, brand, to)) : undefined,
+    run: (registry, [brand, ...more], { to }, outside) =>
+      brand && more.length === 0
+        ? outcomeOf(weekOf(registry, brand, outside).then((figures) => rollback(registry, brand, to, figures)))
+        : undefined,
   },
   canary: canaryCommand,
   kill: {

@@ -87,14 +87,25 @@ test('of two concurrent releases one succeeds and the other writes nothing', asy
 test('rollback repeats an earlier release as a new release', async () => {
   await publishSecond()
   const first = await made.documentOf('azulejo')
+  await made.run(`canary azulejo lobby=${second} --percent 3`)
   await made.run(`release azulejo lobby=${second}`)
-  await made.run('kill azulejo member')
   expect((await made.run('rollback azulejo --to azulejo-1')).code).toBe(0)
   const now = await made.documentOf('azulejo')
   expect(now).toMatchObject({ seq: 4, previous: 'azulejo-3', areas: first.areas, builds: first.builds })
   expect((await made.run('rollback azulejo --to azulejo-77')).code).toBe(1)
   expect((await made.run('rollback azulejo')).code).toBe(0)
-  expect((await made.documentOf('azulejo')).areas.member?.killed).toBe(true)
+  expect((await made.documentOf('azulejo')).areas.lobby).toMatchObject({ stable: second })
+})
+
+test('rollback does not bring back an area that was killed since', async () => {
+  await publishSecond()
+  await made.run(`release azulejo lobby=${second}`)
+  await made.run('kill azulejo member')
+  expect((await made.run('rollback azulejo --to azulejo-1')).code).toBe(0)
+  expect((await made.documentOf('azulejo')).areas).toMatchObject({
+    lobby: { stable: 'remote-lobby@0.1.0-aaaa' },
+    member: { killed: true },
+  })
 })
 
 test('a canary moves in steps of 0.01 % with one salt and ends with 0', async () => {

@@ -6,6 +6,7 @@ import { preparedSource } from '../documents/prepared-brand.ts'
 import { changeDocument } from './change-document.ts'
 import { refuseForHost } from './host-needs.ts'
 import { type Area, withKilledOf } from './killed-builds.ts'
+import { type Figures, withLastGood } from './last-good.ts'
 import { publishedBuild } from './publish.ts'
 import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
@@ -43,13 +44,12 @@ export async function buildsFor(
   return refused ? failure(refused) : success(builds)
 }
 
-/** Makes a build stable. The previous stable build becomes the last good build, unless its area was killed. */
-function withStable({ canary: _, formerRoutes: __, ...area }: Area, build: string): Area {
-  const lastGood = area.stable === build || area.killed ? area.lastGood : area.stable
-  const kept = lastGood === build ? undefined : lastGood
-  const { lastGood: ___, ...rest } = area
-  return { ...rest, stable: build, killed: false, ...(kept ? { lastGood: kept } : {}) }
-}
+/** Makes a build stable; the last good build is chosen afterwards. */
+const withStable = ({ canary: _, formerRoutes: __, ...area }: Area, build: string): Area => ({
+  ...area,
+  stable: build,
+  killed: false,
+})
 
 /**
  * Returns the areas of the prepared settings, with the builds that the brand currently shows in them. A new area needs a
@@ -76,6 +76,8 @@ async function preparedAreas(
 export type ReleaseOptions = {
   /** Also releases the settings, areas and files of the brand that the last build prepared. */
   readonly settings?: boolean
+  /** Loads that pages reported, which decide what becomes the last good build. */
+  readonly figures?: Figures
 }
 
 /** Releases builds for areas of a brand, all in one document. It ends canaries of these areas and revives killed areas. */
@@ -83,7 +85,7 @@ export async function release(
   registry: Registry,
   brand: string,
   assignments: readonly Assignment[],
-  { settings = false }: ReleaseOptions = {},
+  { settings = false, figures }: ReleaseOptions = {},
 ) {
   return changeDocument(registry, brand, { what: 'release', showsFiles: settings }, async (current) => {
     const prepared = settings ? await preparedSource(registry.site, brand) : undefined
@@ -98,9 +100,12 @@ export async function release(
       const before = areas[area]
       if (before) areas[area] = withStable(before, build)
     }
-    const builds = { ...current.builds, ...added.value }
-    const clash = clashOfAreas({ areas, builds })
+    const names = assignments.map(({ area }) => area)
+    const history = await keptReleases(registry, brand)
+    const shown = { areas, builds: { ...current.builds, ...added.value } }
+    const next = await withLastGood(registry, shown, { names, history, figures })
+    const clash = clashOfAreas(next)
     if (clash) return failure(clash)
-    return success({ areas, builds, ...(prepared ? { site: prepared.site } : {}) })
+    return success({ ...next, ...(prepared ? { site: prepared.site } : {}) })
   })
 }

@@ -1,18 +1,33 @@
 import { failure, success } from '@azulejo/shared/kernel'
+import type { BrandDocument } from '@azulejo/shared/release'
+import { usedBuilds } from '../documents/make-document.ts'
 import { documentText } from '../documents/sign-document.ts'
 import { changeDocument } from './change-document.ts'
 import { withFormerRoutes } from './former-routes.ts'
 import { refuseForHost } from './host-needs.ts'
 import { withKilledOf } from './killed-builds.ts'
+import { type Figures, withLastGood } from './last-good.ts'
 import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { keptReleases } from './release-records.ts'
 
+type Areas = BrandDocument['areas']
+
+/** Returns the areas of an earlier release that still exist; an area that is killed now stays killed. */
+function withoutRemoved(target: Areas, current: Areas): Areas {
+  const entries = Object.entries(target).flatMap(([name, area]) => {
+    const now = current[name]
+    return now ? [[name, now.killed ? { ...area, killed: true } : area] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
 /**
- * Repeats an earlier release as a new release with the next number. Builds that were killed since then stay killed.
+ * Repeats an earlier release as a new release with the next number. Builds and areas that were killed since then stay
+ * killed, and areas that were removed since then stay away.
  * @param to name of a release; by default the release before the current one
  */
-export async function rollback(registry: Registry, brand: string, to?: string) {
+export async function rollback(registry: Registry, brand: string, to?: string, figures?: Figures) {
   return changeDocument(registry, brand, { what: 'rollback', replacesUntrusted: true }, async (current) => {
     const name = to ?? current.previous
     // Uses recorded releases, because the served document may have the name of a release with other content.
@@ -21,11 +36,17 @@ export async function rollback(registry: Registry, brand: string, to?: string) {
     if (target && documentText(target) === documentText(current))
       return failure(refusal('same-release', `${name} is what everybody has already`))
     if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
-    const { site, areas, builds } = target
-    const refused = await refuseForHost(registry, builds)
-    if (refused) return failure(refused)
+    const { site, builds } = target
     // A current document without a trusted signature may lack killed builds; the last recorded release has them.
-    const known = [...kept.slice(-1), current].reduce((left, { areas: later }) => withKilledOf(left, later), areas)
-    return success({ site, areas: withFormerRoutes(current, { areas: known, builds }), builds })
+    const newest = kept.at(-1) ?? current
+    const areas = [newest, current].reduce(
+      (left, { areas: later }) => withKilledOf(left, later),
+      withoutRemoved(target.areas, newest.areas),
+    )
+    const names = Object.keys(areas)
+    const next = await withLastGood(registry, { areas, builds }, { names, history: kept, figures })
+    const refused = await refuseForHost(registry, usedBuilds(next))
+    if (refused) return failure(refused)
+    return success({ site, areas: withFormerRoutes(current, next), builds: next.builds })
   })
 }
