@@ -62,7 +62,8 @@ export function createRemoteLoader({ store, loadModule, mirrors, breaker, log, n
       return failure(cause)
     }
     const isMet = build.contract === hostContract && meetsContract(build.manifest)
-    const needed = build.contract === hostContract ? (build.manifest.hostApi ?? build.manifest.contract) : build.contract
+    const needed =
+      build.contract === hostContract ? (build.manifest.hostApi ?? build.manifest.contract) : build.contract
     const refusal = flaw ?? (isMet ? undefined : otherContract(id, needed))
     if (refusal) return refuse('policy', refusal)
     if (!breaker.mayTry(id)) return refuse('paused', breaker.causeOf(id) ?? fault('AZ-120', id))
