@@ -18,13 +18,13 @@ async function linesOf(level: string, run: (gateway: TestGateway) => Promise<unk
   return lines.filter(({ msg }) => msg === 'call')
 }
 
-const askKey = (gateway: TestGateway, headers: Record<string, string>, peer: string) =>
+const requestKey = (gateway: TestGateway, headers: Record<string, string>, peer: string) =>
   gateway.fetch(new Request(`${address}${sealingKey.path}`, { headers: { merchant: 'azulejo', ...headers } }), peer)
 
 test('at the level info each call is one line with its outcome, and the answer names the line', async () => {
   const answered: (string | null)[] = []
   const lines = await linesOf('info', async (gateway) => {
-    const answer = await askKey(gateway, {}, '203.0.113.9')
+    const answer = await requestKey(gateway, {}, '203.0.113.9')
     answered.push(answer.headers.get('x-request-id'))
     const refused = await gateway.fetch(
       new Request(`${address}${changePassword.path}`, { method: 'POST', headers: { merchant: 'azulejo' } }),
@@ -46,14 +46,14 @@ test('at the level info each call is one line with its outcome, and the answer n
 test('the id of a trusted proxy is kept, that of a visitor is not', async () => {
   const given = { 'x-request-id': '0123456789abcdef0123456789abcdef' }
   const lines = await linesOf('info', async (gateway) => {
-    const behind = await askKey(gateway, given, '127.0.0.1')
+    const behind = await requestKey(gateway, given, '127.0.0.1')
     expect(behind.headers.get('x-request-id')).toBe(given['x-request-id'])
-    await askKey(gateway, given, '203.0.113.9')
-    await askKey(gateway, { 'x-request-id': 'two words' }, '127.0.0.1')
+    await requestKey(gateway, given, '203.0.113.9')
+    await requestKey(gateway, { 'x-request-id': 'two words' }, '127.0.0.1')
   })
   expect(lines.map(({ requestId }) => requestId === given['x-request-id'])).toEqual([true, false, false])
 })
 
 test('at the level warn calls are not logged', async () => {
-  expect(await linesOf('warn', (gateway) => askKey(gateway, {}, '127.0.0.1'))).toEqual([])
+  expect(await linesOf('warn', (gateway) => requestKey(gateway, {}, '127.0.0.1'))).toEqual([])
 })

@@ -71,7 +71,7 @@ export async function chooseLastGood(
   return possible.find(({ id }) => id === before || hasWorked(figures, id)) ?? possible[0]
 }
 
-/** Returns areas and builds with the last good build of each named area chosen anew. */
+/** Returns areas and builds with the last good build of each named area chosen again. */
 export async function withLastGood(
   registry: Registry,
   shown: Pick<BrandDocument, 'areas' | 'builds'>,
