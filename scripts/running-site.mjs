@@ -57,6 +57,8 @@ export function startGateway(ports, { watch = false } = {}) {
     TRUSTED_PROXIES: '127.0.0.1',
     ...(ports.edge ? { SITE_ORIGINS: siteOrigins(ports) } : {}),
     DEV_PAGES: developmentPages,
+    // A site of this machine shows changed files of its brands at once.
+    BRANDS_WATCH: process.env.BRANDS_WATCH ?? '1',
   })
 }
 

@@ -64,8 +64,10 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Folder of the embedded database; `memory` stores nothing on disk. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
-  /** Folder of the brands; that of the repository when left out. */
+  /** Folder of the brands that a first start publishes; that of the repository when left out. */
   BRANDS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** `1` publishes changed files of the brands' folder while the gateway runs, for work on one's own machine. */
+  BRANDS_WATCH: v.optional(v.picklist(['0', '1']), '0'),
   /** Folder of the socket for operators' commands; that of the embedded database when left out. */
   CONTROL_FOLDER: v.optional(v.string()),
   /** Creates accounts with public passwords; on by default with the embedded database, off with another. */
@@ -97,6 +99,7 @@ export type Environment = {
   /** Undefined when commands go straight to the database. */
   readonly controlFolder: string | undefined
   readonly brandsFolder: string | undefined
+  readonly watchesBrands: boolean
   readonly hasDemo: boolean
   readonly proofs: ProofSettings
   readonly logLevel: string
@@ -141,6 +144,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     folder,
     controlFolder: read.output.CONTROL_FOLDER ?? (DATABASE_URL ? undefined : folder),
     brandsFolder: read.output.BRANDS_FOLDER,
+    watchesBrands: read.output.BRANDS_WATCH === '1',
     hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
     proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,

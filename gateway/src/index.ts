@@ -1,12 +1,13 @@
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { type Logger, pino } from 'pino'
-import { repositoryBrands } from './brands/brand-files.ts'
+import { folderFiles, repositoryBrands } from './brands/brand-files.ts'
 import { type ContentStore, createContentStore } from './brands/content-store.ts'
 import { calls } from './calls.ts'
 import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperators } from './demo-data/demo-operators.ts'
 import { createDeviceReader } from './devices/devices.ts'
+import { followBrands, unfollowedBrands } from './follow-brands.ts'
 import { lotteryChannel, newestEnds } from './lottery/index.ts'
 import { merchants, openBrands } from './merchants.ts'
 import { gatewayModules } from './modules.ts'
@@ -31,7 +32,7 @@ import { trustedProxies } from './pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './pipeline/visitor.ts'
 import { createLedgerState } from './reconciliation/index.ts'
 import { routes } from './routes.ts'
-import { demoAccounts, followBrands, startModules, unfollowedBrands } from './run-modules.ts'
+import { demoAccounts, startModules } from './run-modules.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
 import { createSiteGate } from './site/status.ts'
 import { transfersChannel } from './transfers/index.ts'
@@ -48,12 +49,11 @@ export type GatewayOptions = DatabaseOptions & {
   /** Folder of the brands; that of the repository when left out. */
   readonly brandsFolder?: string | undefined
   /**
-   * Content that another gateway of this process has read; this gateway then neither reads nor watches the brands'
-   * files.
+   * Content that another gateway of this process has read; this gateway then does not follow the brands' versions.
    */
   readonly contents?: ContentStore
-  /** Milliseconds between two checks for changed files of the brands. */
-  readonly brandsFreshMs?: number
+  /** Milliseconds between two checks of the folder for changed files, which are then published; no checks when left out. */
+  readonly watchBrandsMs?: number | undefined
   /** Runs draws and other recurring work in this process; on by default. */
   readonly work?: boolean
   /** Origin of the demo vendor's games. */
@@ -107,12 +107,13 @@ export type Gateway = {
 export async function createGateway(options: GatewayOptions = {}): Promise<Gateway> {
   const { clock = systemClock, random = systemRandom, seed = true, demo = true, work = true } = options
   const logger = options.logger ?? pino({ level: 'warn' })
-  const { brandsFolder = repositoryBrands, brandsFreshMs = 1_000 } = options
-  const stopReporting = openBrands(brandsFolder, (problem) => logger.error({ problem }, 'data of a brand left out'))
+  const { brandsFolder = repositoryBrands, watchBrandsMs } = options
+  const files = folderFiles(brandsFolder)
+  const stopReporting = openBrands(files, (problem) => logger.error({ problem }, 'data of a brand left out'))
   const { db, listen, close } = options.database ?? (await openDatabase(options))
   const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
-  const contents = options.contents ?? createContentStore({ brandsFolder, merchants, kinds: contentKinds, logger })
+  const contents = options.contents ?? createContentStore({ files, merchants, kinds: contentKinds, logger })
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
   const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
@@ -155,13 +156,13 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     await close()
   }
   try {
-    const files = { brandsFolder, everyMs: brandsFreshMs, seeded: seed ? seeded : undefined }
-    const brandFiles = options.contents ? unfollowedBrands : await followBrands(deps, files)
-    stopBrands = brandFiles.stop
+    const following = { brandsFolder, watchEveryMs: watchBrandsMs, seeded: seed ? seeded : undefined }
+    const followed = options.contents ? unfollowedBrands : await followBrands(deps, following)
+    stopBrands = followed.stop
     const stop = work ? await startModules(deps, gatewayModules) : async () => {}
     const readMerchant = createLiveMerchant(db, logger, statusFreshMs)
     const liveMerchant: LiveMerchant = async (code) => {
-      await brandFiles.taken()
+      await followed.taken()
       return await readMerchant(code)
     }
     const pipeline = createPipeline({

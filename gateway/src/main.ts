@@ -5,6 +5,8 @@ import { createDemoBeacon, type DemoBeacon } from '../demo-beacon/demo-beacon.ts
 import { createDemoPsp } from '../demo-psp/demo-psp.ts'
 import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { adminCommandNames, executeAdminCommand } from './admin-commands.ts'
+import { folderFiles, repositoryBrands, storedFiles } from './brands/brand-files.ts'
+import { readCurrentParts } from './brands/brand-versions.ts'
 import { createChatServer } from './chat/chat-server.ts'
 import { type ControlRequest, handOver, listenForAdminCommands, readSecret } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
@@ -89,6 +91,7 @@ async function start(environment: Environment): Promise<void> {
     databaseUrl,
     folder,
     brandsFolder,
+    ...(environment.watchesBrands ? { watchBrandsMs: 1_000 } : {}),
     vendorOrigin,
     operatorToken,
     proofs,
@@ -133,7 +136,6 @@ async function start(environment: Environment): Promise<void> {
 /** Executes a command in the process that holds the embedded database, or directly on PostgreSQL. */
 async function adminCommand(environment: Environment, words: readonly string[]): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, proofs } = environment
-  openBrands(brandsFolder, (problem) => console.error(problem))
   const secret = words.includes('--as') ? (environment.operatorSecret ?? (await readSecret(process.stdin))) : undefined
   const done = controlFolder ? await handOver(controlFolder, { words, secret }) : undefined
   if (done !== undefined) return console.log(done)
@@ -143,6 +145,9 @@ async function adminCommand(environment: Environment, words: readonly string[]):
     )
   const { db, close } = await openDatabase({ databaseUrl, folder })
   try {
+    const { version, parts } = await readCurrentParts(db)
+    const files = version > 0n ? storedFiles(parts) : folderFiles(brandsFolder ?? repositoryBrands)
+    openBrands(files, (problem) => console.error(problem))
     const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret = '' } = environment
     const psp = { clock: systemClock, demo, url, secret: pspSecret }
     const [paymentProviders, payoutProviders] = [paymentProvidersOf(psp), payoutProvidersOf(psp)]

@@ -1,3 +1,4 @@
+import { brandRoutes } from './brand-routes.ts'
 import { cdnRoute } from './cdn/cdn.ts'
 import { captchaText } from './development/captcha-text.ts'
 import { outboxPage } from './development/outbox-page.ts'
@@ -13,6 +14,7 @@ export const routes: readonly Route[] = [
   cdnRoute,
   paymentNoticeRoute,
   ...opsRoutes,
+  ...brandRoutes,
   outboxPage,
   captchaText,
   ...providerRoutes,

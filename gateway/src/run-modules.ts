@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { type BrandWatch, watchBrands } from './brands/watch-brands.ts'
-import { type Merchant, merchants, refreshBrands } from './merchants.ts'
+import { type Merchant, merchants } from './merchants.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount, GatewayModule } from './pipeline/gateway-module.ts'
 
@@ -33,41 +32,12 @@ export async function seedModules(deps: GatewayDeps, modules: readonly GatewayMo
   }
 }
 
-async function fill(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<void> {
+/** Writes the brands' content and the data of the modules to the database. */
+export async function fill(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<void> {
   await deps.contents.write(deps.db, deps.clock)
   await seedModules(deps, modules)
   for (const { update } of modules) await update?.(deps)
 }
-
-type BrandFiles = {
-  readonly brandsFolder: string
-  readonly everyMs: number
-  /** Modules that write a brand's data to the database; nothing is written when left out. */
-  readonly seeded?: readonly GatewayModule[] | undefined
-}
-
-/** Loads the brands with their content, now and whenever one of their files has changed. */
-export function followBrands(deps: GatewayDeps, { brandsFolder, everyMs, seeded }: BrandFiles): Promise<BrandWatch> {
-  let reported = ''
-  return watchBrands(brandsFolder, {
-    everyMs,
-    async take() {
-      refreshBrands()
-      deps.contents.refresh()
-      if (seeded) await fill(deps, seeded)
-      reported = ''
-    },
-    failed(error) {
-      // A failed load is tried again soon, so the same error is logged only once.
-      if (reported === String(error)) return
-      reported = String(error)
-      deps.logger.error({ err: error }, 'changed files of the brands were not taken')
-    },
-  })
-}
-
-/** The watch of a gateway whose brands another gateway of this process follows. */
-export const unfollowedBrands: BrandWatch = { async taken() {}, async stop() {} }
 
 /** Demonstration accounts in the database, also when another process has created them. */
 export async function demoAccounts(deps: GatewayDeps, modules: readonly GatewayModule[]): Promise<DemoAccount[]> {

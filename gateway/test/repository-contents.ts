@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { repositoryBrands } from '../src/brands/brand-files.ts'
+import { folderFiles, repositoryBrands } from '../src/brands/brand-files.ts'
 import { createContentStore } from '../src/brands/content-store.ts'
 import { contentKinds } from '../src/content-kinds.ts'
 import { type DemoContent, demoContent } from '../src/demo-data/demo-content.ts'
@@ -7,7 +7,7 @@ import { type Merchant, merchants } from '../src/merchants.ts'
 
 /** Content of the repository's brands. */
 export const contents = createContentStore({
-  brandsFolder: repositoryBrands,
+  files: folderFiles(repositoryBrands),
   merchants,
   kinds: contentKinds,
   logger: pino({ level: 'silent' }),

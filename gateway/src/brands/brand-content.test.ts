@@ -9,7 +9,7 @@ import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { contentKinds } from '../content-kinds.ts'
 import type { GatewayOptions } from '../index.ts'
-import { repositoryBrands } from './brand-files.ts'
+import { folderFiles, repositoryBrands } from './brand-files.ts'
 import { createContentStore } from './content-store.ts'
 
 let folder = ''
@@ -41,13 +41,18 @@ const reading: Logger = pino({ level: 'error' }, { write: (line) => problems.pus
 
 /** Opens a gateway on the folder and writes the folder's content to the database. */
 async function open(options: GatewayOptions = {}): Promise<TestGateway> {
-  gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 3_600_000, logger: reading, ...options })
+  gateway = await testGateway({ brandsFolder: folder, logger: reading, ...options })
   await gateway.deps.contents.write(gateway.deps.db, gateway.clock)
   return gateway
 }
 
 function readContents(brandsFolder: string) {
-  const options = { brandsFolder, merchants: () => Object.values(merchants), kinds: contentKinds, logger: reading }
+  const options = {
+    files: folderFiles(brandsFolder),
+    merchants: () => Object.values(merchants),
+    kinds: contentKinds,
+    logger: reading,
+  }
   const contents = createContentStore(options)
   contents.refresh()
   return contents
@@ -66,7 +71,7 @@ const homeBanner = (text: ReturnType<typeof read>) => text['w_home-1']
 
 describe('content of a brand', () => {
   test('[BR-03] is applied without a restart', async () => {
-    await open({ brandsFreshMs: 2 })
+    await open({ watchBrandsMs: 2 })
     const titleOf = (articles: string) =>
       gateway?.get(helpCenter, {}, { language: 'en' }).then(({ protocol }) => protocol.title === articles)
     edit('_shared/content/en/help-articles.json', (texts) => {

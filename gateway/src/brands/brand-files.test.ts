@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { brandCodes, readBrandFile } from './brand-files.ts'
+import { brandParts, folderFiles, readBrandFile, readParts, storedFiles } from './brand-files.ts'
 import { watchBrands } from './watch-brands.ts'
 
 let folder = ''
@@ -19,19 +19,31 @@ function write(file: string, text: string): void {
 
 const schema = v.strictObject({ banners: v.array(v.strictObject({ title: v.string() })) })
 
-test('a brand is a folder with a brand.json', () => {
-  write('fado/brand.json', '{}')
-  write('_shared/brand.json', '{}')
-  write('notes/readme.txt', '')
-  expect(brandCodes(folder)).toEqual(['fado'])
+test('stored files are the same as those of the folder', () => {
+  write('fado/merchant.json', '{"name":"Fado"}')
+  write('fado/content/en/banners.json', '{}')
+  write('fado/panels/boat.svg', '<svg/>')
+  write('fado/notes.txt', 'not read')
+  write('_shared/content/help.json', '{}')
+  const [onDisk, stored] = [folderFiles(folder), storedFiles(readParts(folder))]
+  for (const files of [onDisk, stored]) {
+    expect(brandParts(files)).toEqual(['fado'])
+    expect(files.read('fado/merchant.json')).toBe('{"name":"Fado"}')
+    expect(files.read('fado/other.json')).toBeUndefined()
+    expect([files.has('fado/panels/boat.svg'), files.has('fado/panels/ship.svg')]).toEqual([true, false])
+    expect(files.read('profiles/pt.json')).toContain('1414')
+  }
+  expect(stored.has('fado/notes.txt')).toBe(false)
 })
 
 test('an error names the file and the field', () => {
   write('fado/content.json', '{"banners":[{"title":"Fado"},{"title":7}]}')
-  expect(() => readBrandFile(schema, folder, 'fado/content.json')).toThrow(/^fado\/content\.json: banners\.1\.title: /)
+  expect(() => readBrandFile(schema, folderFiles(folder), 'fado/content.json')).toThrow(
+    /^fado\/content\.json: banners\.1\.title: /,
+  )
   write('fado/content.json', '{"banners":[')
-  expect(() => readBrandFile(schema, folder, 'fado/content.json')).toThrow(/^fado\/content\.json: .*JSON/)
-  expect(readBrandFile(schema, folder, 'fado/other.json')).toBeUndefined()
+  expect(() => readBrandFile(schema, folderFiles(folder), 'fado/content.json')).toThrow(/^fado\/content\.json: .*JSON/)
+  expect(readBrandFile(schema, folderFiles(folder), 'fado/other.json')).toBeUndefined()
 })
 
 test('detects written, new and removed files', async () => {

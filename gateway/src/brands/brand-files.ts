@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 
 /** Folder of the repository's brands. */
 export const repositoryBrands = fileURLToPath(new URL('../../../brands', import.meta.url))
+
+/** Folder of the repository's profiles. */
+export const repositoryProfiles = fileURLToPath(new URL('../../../profiles', import.meta.url))
 
 /** A file of a brand is wrong; the message names the file and the field. */
 export class BrandFileError extends Error {
@@ -13,20 +16,81 @@ export class BrandFileError extends Error {
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
 
-/** Codes of the brands in a folder: the names of its folders with a `brand.json`. */
-export function brandCodes(brandsFolder: string): string[] {
-  const folders = readdirSync(brandsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const codes = folders.map(({ name }) => name).filter((name) => /^[a-z][a-z0-9-]*$/.test(name))
-  return codes.filter((code) => readdirSync(join(brandsFolder, code)).includes('brand.json')).sort()
+/** The part with the rules of the jurisdictions; every other part but `_shared` is a brand. */
+export const profilesPart = 'profiles'
+
+/** Texts by path in a part's folder. */
+export type PartFiles = Readonly<Record<string, string>>
+
+/** The files of all brands, of `_shared` and of `profiles`, by path, for example `azulejo/merchant.json`. */
+export type BrandFiles = {
+  /** Names of the parts; throws when they cannot be read. */
+  parts(): readonly string[]
+  /** Undefined when there is no such file; throws a BrandFileError when it cannot be read. */
+  read(path: string): string | undefined
+  has(path: string): boolean
 }
 
-function readText(brandsFolder: string, file: string): string | undefined {
-  try {
-    return readFileSync(join(brandsFolder, file), 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw new BrandFileError(`${file}: it cannot be read`, { cause: error })
+/** Names of the parts that are brands. */
+export const brandParts = (files: BrandFiles): string[] =>
+  files.parts().filter((part) => !part.startsWith('_') && part !== profilesPart)
+
+/** Pictures count by name only: the site serves them itself. */
+const isPicture = (path: string) => path.endsWith('.svg')
+const isRead = (path: string) => path.endsWith('.json') || path.endsWith('.css') || isPicture(path)
+const isPart = (name: string) => /^(_shared|[a-z][a-z0-9-]*)$/.test(name)
+
+/** Reads the files of one part; pictures as empty texts. */
+export function readPart(folder: string): PartFiles {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isRead(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  const texts = paths.sort().map((path) => [path, isPicture(path) ? '' : readFileSync(join(folder, path), 'utf8')])
+  return Object.fromEntries(texts)
+}
+
+/** Reads every part of a folder of brands, and the profiles, by name. */
+export function readParts(brandsFolder: string, profilesFolder = repositoryProfiles): ReadonlyMap<string, PartFiles> {
+  const folders = readdirSync(brandsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const names = folders.map(({ name }) => name).filter((name) => isPart(name) && name !== profilesPart)
+  return new Map([
+    ...names.sort().map((name) => [name, readPart(join(brandsFolder, name))] as const),
+    [profilesPart, readPart(profilesFolder)],
+  ])
+}
+
+/** Files that are read from the disk each time. */
+export function folderFiles(brandsFolder: string, profilesFolder = repositoryProfiles): BrandFiles {
+  const pathOf = (path: string) => {
+    const [part = '', ...rest] = path.split('/')
+    return part === profilesPart ? join(profilesFolder, ...rest) : join(brandsFolder, path)
   }
+  return {
+    parts() {
+      const entries = readdirSync(brandsFolder, { withFileTypes: true })
+      return [...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name), profilesPart]
+    },
+    read(path) {
+      try {
+        return readFileSync(pathOf(path), 'utf8')
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw new BrandFileError(`${path}: it cannot be read`, { cause: error })
+      }
+    },
+    has: (path) => existsSync(pathOf(path)),
+  }
+}
+
+/** Files that a database holds. */
+export function storedFiles(parts: ReadonlyMap<string, PartFiles>): BrandFiles {
+  const textOf = (path: string): string | undefined => {
+    const at = path.indexOf('/')
+    const files = parts.get(path.slice(0, at))
+    const inPart = path.slice(at + 1)
+    return files && Object.hasOwn(files, inPart) ? files[inPart] : undefined
+  }
+  return { parts: () => [...parts.keys()], read: textOf, has: (path) => textOf(path) !== undefined }
 }
 
 function parse(text: string, file: string): unknown {
@@ -43,10 +107,10 @@ function parse(text: string, file: string): unknown {
  */
 export function readBrandFile<Schema extends v.GenericSchema>(
   schema: Schema,
-  brandsFolder: string,
+  files: BrandFiles,
   file: string,
 ): v.InferOutput<Schema> | undefined {
-  const text = readText(brandsFolder, file)
+  const text = files.read(file)
   if (text === undefined) return undefined
   const read = v.safeParse(schema, parse(text, file))
   if (read.success) return read.output

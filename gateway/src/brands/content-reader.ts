@@ -1,14 +1,14 @@
 import { baseOf } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { Language, Merchant } from '../merchants.ts'
-import { BrandFileError, readBrandFile } from './brand-files.ts'
+import { BrandFileError, type BrandFiles, readBrandFile } from './brand-files.ts'
 
 /** A text by language; only the merchant's default language is always present. */
 export type InLanguages<Text> = Readonly<Partial<Record<Language, Text>>>
 
 /** Reads the content of one brand: its own files in `<brand>/content/`, and those of all brands in `_shared/content/`. */
 export type ContentReader = {
-  readonly brandsFolder: string
+  readonly files: BrandFiles
   readonly merchant: Merchant
   /** Texts that one of the merchant's languages lacks, as `file: id`. */
   readonly missing: readonly string[]
@@ -29,27 +29,27 @@ export type ContentReader = {
 
 export const sharedFolder = '_shared'
 
-export function createContentReader(brandsFolder: string, merchant: Merchant): ContentReader {
+export function createContentReader(files: BrandFiles, merchant: Merchant): ContentReader {
   const missing: string[] = []
   const { code, languages, defaultLanguage } = merchant
   const error = (file: string, problem: string) => new BrandFileError(`${code}/content/${file}: ${problem}`)
 
   function textsIn<Schema extends v.GenericSchema>(schema: Schema, file: string, ids: readonly string[]) {
     const record = v.record(v.string(), schema)
-    const own = readBrandFile(record, brandsFolder, `${code}/content/${file}`) ?? {}
+    const own = readBrandFile(record, files, `${code}/content/${file}`) ?? {}
     const unused = Object.keys(own).find((id) => !ids.includes(id))
     if (unused !== undefined) throw error(file, `${unused}: nothing has this id`)
-    return { shared: readBrandFile(record, brandsFolder, `${sharedFolder}/content/${file}`) ?? {}, own }
+    return { shared: readBrandFile(record, files, `${sharedFolder}/content/${file}`) ?? {}, own }
   }
 
   return {
-    brandsFolder,
+    files,
     merchant,
     missing,
     error,
     read: (schema, name) =>
-      readBrandFile(schema, brandsFolder, `${code}/content/${name}.json`) ??
-      readBrandFile(schema, brandsFolder, `${sharedFolder}/content/${name}.json`),
+      readBrandFile(schema, files, `${code}/content/${name}.json`) ??
+      readBrandFile(schema, files, `${sharedFolder}/content/${name}.json`),
     texts(schema, name, ids) {
       type Text = v.InferOutput<typeof schema>
       const found = new Map<string, Partial<Record<Language, Text>>>(ids.map((id) => [id, {}]))

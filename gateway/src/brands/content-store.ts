@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants.ts'
-import { BrandFileError } from './brand-files.ts'
+import { BrandFileError, type BrandFiles } from './brand-files.ts'
 import { type ContentReader, createContentReader } from './content-reader.ts'
 
 /** One kind of content, for example the banners. */
@@ -21,8 +21,11 @@ export type ContentKind<Content = unknown> = {
 
 /** The last valid content of every brand. */
 export type ContentStore = {
-  /** Reloads the files; content with an error keeps its last valid version. */
-  refresh(): void
+  /**
+   * Reads the content again; content with an error keeps its last valid version.
+   * @param from other files than before, with their newest version in the database
+   */
+  refresh(from?: { readonly files: BrandFiles; readonly version: bigint }): void
   /** A number that changes with every reload of the files. */
   edition(): number
   /** Undefined when the brand has had no valid content of this kind. */
@@ -34,7 +37,8 @@ export type ContentStore = {
 }
 
 export type ContentOptions = {
-  readonly brandsFolder: string
+  /** Files until the first refresh with others. */
+  readonly files: BrandFiles
   readonly merchants: () => readonly Merchant[]
   readonly kinds: readonly ContentKind[]
   readonly logger: Logger
@@ -42,37 +46,44 @@ export type ContentOptions = {
 
 const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Writes content that differs from the database's. An advisory lock serialises processes that share a database. */
-async function writeContent(db: Db, clock: Clock, kind: ContentKind, merchant: Merchant, content: unknown) {
+type Writing = { readonly kind: ContentKind; readonly merchant: Merchant; readonly content: unknown }
+
+/**
+ * Writes content that differs from the database's, unless that was written from newer files. An advisory lock serialises
+ * processes that share a database.
+ */
+async function writeContent(db: Db, clock: Clock, { kind, merchant, content }: Writing, version: bigint) {
   const digest = digestOf(content)
   const key = { merchant: merchant.code, kind: kind.name }
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`content ${key.merchant} ${key.kind}`}))`.execute(transaction)
     const known = await transaction
       .selectFrom('brand_content')
-      .select(['digest', 'started_at'])
+      .select(['digest', 'started_at', 'version'])
       .where('merchant', '=', key.merchant)
       .where('kind', '=', key.kind)
       .executeTakeFirst()
-    if (known?.digest === digest) return
+    if (known && (known.digest === digest || known.version > version)) return
     const startedAt = known?.started_at ?? new Date(clock.now())
     await kind.write?.(transaction, merchant, content, startedAt.getTime() as Instant)
     await transaction
       .insertInto('brand_content')
-      .values({ ...key, digest, started_at: startedAt })
-      .onConflict((conflict) => conflict.columns(['merchant', 'kind']).doUpdateSet({ digest }))
+      .values({ ...key, digest, started_at: startedAt, version })
+      .onConflict((conflict) => conflict.columns(['merchant', 'kind']).doUpdateSet({ digest, version }))
       .execute()
   })
 }
 
-export function createContentStore({ brandsFolder, merchants, kinds, logger }: ContentOptions): ContentStore {
+export function createContentStore({ files: first, merchants, kinds, logger }: ContentOptions): ContentStore {
   type Read = { readonly content: unknown; readonly missing: readonly string[] }
   const known = new Map<string, Read>()
   let edition = 0
+  let files = first
+  let version = 0n
   const keyOf = ({ name }: { readonly name: string }, { code }: Merchant) => `${code}/${name}`
 
   function readOne(kind: ContentKind, merchant: Merchant): void {
-    const reader = createContentReader(brandsFolder, merchant)
+    const reader = createContentReader(files, merchant)
     try {
       known.set(keyOf(kind, merchant), { content: kind.read(reader), missing: reader.missing })
     } catch (error) {
@@ -83,8 +94,12 @@ export function createContentStore({ brandsFolder, merchants, kinds, logger }: C
 
   const each = () => merchants().flatMap((merchant) => kinds.map((kind) => ({ kind, merchant })))
   return {
-    refresh() {
+    refresh(from) {
       edition += 1
+      if (from) {
+        files = from.files
+        version = from.version
+      }
       for (const { kind, merchant } of each()) readOne(kind, merchant)
     },
     edition: () => edition,
@@ -95,7 +110,8 @@ export function createContentStore({ brandsFolder, merchants, kinds, logger }: C
       for (const { kind, merchant } of each()) {
         const read = known.get(keyOf(kind, merchant))
         if (!kind.write || !read) continue
-        await writeContent(db, clock, kind, merchant, read.content).catch((error) => failures.push(error))
+        const writing = { kind, merchant, content: read.content }
+        await writeContent(db, clock, writing, version).catch((error) => failures.push(error))
       }
       if (failures.length > 0) throw new AggregateError(failures, 'content of brands is not in the database')
     },

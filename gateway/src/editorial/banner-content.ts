@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import type { InLanguages } from '../brands/content-reader.ts'
 import { id, line, listOf } from '../brands/content-schemas.ts'
@@ -26,7 +24,7 @@ export const bannerContent: ContentKind<readonly BannerContent[]> = {
   read(reader) {
     const banners = reader.read(listOf(banner), 'banners') ?? []
     for (const [at, { panel }] of banners.entries())
-      if (!existsSync(join(reader.brandsFolder, reader.merchant.code, 'panels', `${panel}.svg`)))
+      if (!reader.files.has(`${reader.merchant.code}/panels/${panel}.svg`))
         throw reader.error('banners.json', `${at}.panel: there is no panels/${panel}.svg`)
     const words = reader.texts(
       text,

@@ -21,6 +21,7 @@ import { outboxOf } from '../../test/outbox.ts'
 import { answered, requestVendor, tablesOf } from '../../test/play-table.ts'
 import { solveHuman } from '../../test/solve-human.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { folderFiles } from '../brands/brand-files.ts'
 import { visitorPassword } from '../demo-data/demo-accounts.ts'
 import { brandStyles, merchantOf, merchants, openBrands } from '../merchants.ts'
 
@@ -80,8 +81,8 @@ describe('a brand whose data is wrong', () => {
       if (typeof wrong === 'string') writeFileSync(fileOf(folder, code), wrong)
       else change(folder, code, wrong)
     }
-    gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 20 })
-    openBrands(folder, (problem) => problems.push(problem))
+    gateway = await testGateway({ brandsFolder: folder, watchBrandsMs: 20 })
+    openBrands(folderFiles(folder), (problem) => problems.push(problem))
   })
   afterAll(() => gateway.close())
 
@@ -112,7 +113,7 @@ describe('on a running gateway', () => {
   const folder = brandsFolder()
   let gateway: TestGateway
   beforeAll(async () => {
-    gateway = await testGateway({ brandsFolder: folder, brandsFreshMs: 20, seed: true })
+    gateway = await testGateway({ brandsFolder: folder, watchBrandsMs: 20, seed: true })
   })
   afterAll(() => gateway.close())
 

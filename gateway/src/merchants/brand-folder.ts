@@ -1,75 +1,74 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brandCode, brandTokens, merchantFile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { repositoryBrands } from '../brands/brand-files.ts'
+import { type BrandFiles, brandParts, folderFiles, profilesPart, repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
-import { profileNamed, underProfile } from './profiles.ts'
+import { profileIn, underProfile, useProfiles } from './profiles.ts'
 
 /** A brand that was read, or the reason why it could not be read. */
 type Brand = {
-  /** Text of the brand's file; undefined when it cannot be read. */
-  readonly text: string | undefined
+  /** State of the brand's files when they were read; undefined when they cannot be read. */
+  readonly state: string | undefined
   readonly merchant: Merchant | undefined
   readonly problem: string | undefined
 }
 
-function profileWith(name: string) {
-  const profile = profileNamed(name)
-  return { profile, requiredFields: profile.ok ? profile.value.requiredFields : [] }
-}
-
-function parseMerchant(code: string, text: string | undefined): Result<Merchant, string> {
+/** Reads a brand's `merchant.json` in given files. */
+export function parseMerchant(files: BrandFiles, code: string): Result<Merchant, string> {
   if (!v.is(brandCode, code)) return failure(`brands/${code}: the name of the folder is no code of a brand`)
   const name = `brands/${code}/merchant.json`
+  const text = textOf(files, code)
   if (text === undefined) return failure(`${name}: the file cannot be read`)
   const read = readData(merchantFile, text)
   if (!read.ok) return failure(`${name}: ${read.error}`)
-  const { profile, requiredFields } = profileWith(read.value.profile)
+  const profile = profileIn(files, read.value.profile)
   if (!profile.ok) return failure(`${name}: profile: ${profile.error}`)
-  const missing = requiredFields.find((field) => !read.value.registerFields[field])
+  const missing = profile.value.requiredFields.find((field) => !read.value.registerFields[field])
   if (missing) return failure(`${name}: registerFields.${missing}: the profile ${read.value.profile} demands it`)
-  return success(underProfile({ ...read.value, code }))
+  return success(underProfile({ ...read.value, code }, profile.value))
 }
 
-function readText(path: string): string | undefined {
+function textOf(files: BrandFiles, code: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return files.read(`${code}/merchant.json`)
   } catch {
     return undefined
   }
 }
 
-/** The brands of a folder, as of the last read of their files. */
+/** Text that changes with the brand's file and with its profile; undefined when the file cannot be read. */
+function stateOf(files: BrandFiles, code: string): string | undefined {
+  const text = textOf(files, code)
+  const profile = text === undefined ? undefined : /"profile": *"([a-z]+)"/.exec(text)?.[1]
+  return profile === undefined ? text : `${text}\n${files.read(`${profilesPart}/${profile}.json`)}`
+}
+
+/** The brands of given files, as of the last read. */
 class Brands {
-  readonly folder: string
+  files: BrandFiles
   #brands: ReadonlyMap<string, Brand> = new Map()
   onProblem: ((problem: string) => void) | undefined
 
-  constructor(folder: string) {
-    this.folder = folder
+  constructor(files: BrandFiles) {
+    this.files = files
     this.refresh()
   }
 
   /** A brand whose file becomes invalid keeps its last valid data; a brand that was never valid has no merchant. */
   #read(code: string): Brand {
     const before = this.#brands.get(code)
-    const text = readText(join(this.folder, code, 'merchant.json'))
-    if (before && before.text === text) return before
-    const read = parseMerchant(code, text)
-    if (read.ok) return { text, merchant: read.value, problem: undefined }
+    const state = stateOf(this.files, code)
+    if (before && before.state === state) return before
+    const read = parseMerchant(this.files, code)
+    if (read.ok) return { state, merchant: read.value, problem: undefined }
     this.onProblem?.(read.error)
-    return { text, merchant: before?.merchant, problem: read.error }
+    return { state, merchant: before?.merchant, problem: read.error }
   }
 
-  /** Names of the brand folders; undefined when the folder cannot be read, and then the brands stay as they are. */
+  /** Codes of the brands; undefined when they cannot be read, and then the brands stay as they are. */
   #codes(): string[] | undefined {
     try {
-      const entries = readdirSync(this.folder, { withFileTypes: true })
-      const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-      return folders.map(({ name }) => name).sort()
+      return brandParts(this.files).sort()
     } catch (error) {
       this.onProblem?.(`the folder of the brands: ${(error as Error).message}`)
       return undefined
@@ -77,6 +76,7 @@ class Brands {
   }
 
   refresh(): void {
+    useProfiles(this.files)
     const codes = this.#codes()
     if (codes) this.#brands = new Map(codes.map((code) => [code, this.#read(code)]))
   }
@@ -97,18 +97,18 @@ class Brands {
 let opened: Brands | undefined
 
 const brands = (): Brands => {
-  opened ??= new Brands(repositoryBrands)
+  opened ??= new Brands(folderFiles(repositoryBrands))
   return opened
 }
 
 /**
- * Chooses the folder of brands of this process, the repository's own when it is left out. One process serves one
- * folder.
+ * Chooses the files of the brands of this process, those of the repository when they are left out. One process serves
+ * one set of files.
  * @param onProblem receives the problem of every invalid brand file, now and at each later read
  * @returns a function that stops these reports
  */
-export function openBrands(folder: string | undefined, onProblem: (problem: string) => void): () => void {
-  const chosen = new Brands(folder ?? repositoryBrands)
+export function openBrands(files: BrandFiles | undefined, onProblem: (problem: string) => void): () => void {
+  const chosen = new Brands(files ?? folderFiles(repositoryBrands))
   for (const problem of chosen.problems()) onProblem(problem)
   chosen.onProblem = onProblem
   opened = chosen
@@ -117,8 +117,12 @@ export function openBrands(folder: string | undefined, onProblem: (problem: stri
   }
 }
 
-/** Reads the files of the brands again. */
-export const refreshBrands = (): void => brands().refresh()
+/** Reads the brands again. @param files other files than before */
+export function refreshBrands(files?: BrandFiles): void {
+  const current = brands()
+  if (files) current.files = files
+  current.refresh()
+}
 
 /** Every merchant with a valid file, ordered by code. */
 export const merchants = (): readonly Merchant[] => brands().all()
@@ -141,5 +145,9 @@ export function merchantNamed(code: string): Merchant {
 /** The CSS tokens of a brand's site; undefined when there is no such brand or no valid file of tokens. */
 export const brandStyles = (code: string): Promise<string | undefined> =>
   merchantOf(code)
-    ? brandTokens(code, (brand) => readFile(join(brands().folder, brand, 'tokens.css'), 'utf8')).catch(() => undefined)
+    ? brandTokens(code, async (brand) => {
+        const css = brands().files.read(`${brand}/tokens.css`)
+        if (css === undefined) throw new Error(`there is no ${brand}/tokens.css`)
+        return css
+      }).catch(() => undefined)
     : Promise.resolve(undefined)

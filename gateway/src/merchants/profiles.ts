@@ -1,28 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { channelOfPayout, type JurisdictionProfile, jurisdictionProfile, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result } from '@azulejo/shared/kernel'
 import type { RegisterFieldName } from '@azulejo/shared/wire'
+import { type BrandFiles, folderFiles, profilesPart, repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
 
-const folder = new URL('../../../profiles/', import.meta.url)
+let files: BrandFiles = folderFiles(repositoryBrands)
 const known = new Map<string, Result<JurisdictionProfile, string>>()
 
-function readProfile(name: string): Result<JurisdictionProfile, string> {
+/** The rules of a jurisdiction by name, in given files; a failure names the error in the file. */
+export function profileIn(from: BrandFiles, name: string): Result<JurisdictionProfile, string> {
   if (!/^[a-z]{2,20}$/.test(name)) return failure(`${name} is no name of a profile`)
-  let text: string
-  try {
-    text = readFileSync(fileURLToPath(new URL(`${name}.json`, folder)), 'utf8')
-  } catch {
-    return failure(`there is no profiles/${name}.json`)
-  }
+  const text = from.read(`${profilesPart}/${name}.json`)
+  if (text === undefined) return failure(`there is no profiles/${name}.json`)
   const read = readData(jurisdictionProfile, text)
   return read.ok ? read : failure(`profiles/${name}.json: ${read.error}`)
 }
 
-/** The rules of a jurisdiction by name; a failure names the error in the file. A process reads each file once. */
+/** Reads the profiles of this process from these files from now on. */
+export function useProfiles(from: BrandFiles): void {
+  files = from
+  known.clear()
+}
+
+/** The rules of a jurisdiction by name; a failure names the error in the file. */
 export function profileNamed(name: string): Result<JurisdictionProfile, string> {
-  const read = known.get(name) ?? readProfile(name)
+  const read = known.get(name) ?? profileIn(files, name)
   known.set(name, read)
   return read
 }
@@ -42,9 +44,12 @@ function demanded(fields: Merchant['registerFields'], names: readonly RegisterFi
   return { ...fields, ...Object.fromEntries(required) }
 }
 
-/** Limits a merchant to what its jurisdiction allows, whatever its file and its operators set. */
-export function underProfile(merchant: Merchant): Merchant {
-  const { modules, requiredFields, channels } = profileOf(merchant)
+/**
+ * Limits a merchant to what its jurisdiction allows, whatever its file and its operators set.
+ * @param profile that of the merchant; read by its name when left out
+ */
+export function underProfile(merchant: Merchant, profile = profileOf(merchant)): Merchant {
+  const { modules, requiredFields, channels } = profile
   const { allowed } = channels
   const allows = (kind: string) => allowed === 'all' || allowed.includes(kind)
   return {

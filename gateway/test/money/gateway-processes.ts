@@ -41,7 +41,7 @@ export async function startProcesses(
       },
     })
     const gateway = await createGateway({
-      ...{ seed: false, work: false, statusFreshMs: 60_000, brandsFreshMs: 3_600_000 },
+      ...{ seed: false, work: false, statusFreshMs: 60_000 },
       limits: { calls: unlimited, sealed: unlimited, uploads: unlimited, vendorCalls: unlimited },
       proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true },
       logger: pino({ level: 'error' }, destination),

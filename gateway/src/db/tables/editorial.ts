@@ -1,5 +1,5 @@
 import type { Announcement, Banner } from '@azulejo/shared/wire'
-import type { JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '../../merchants.ts'
 
 export type BannerWords = Pick<Banner, 'kicker' | 'title' | 'subtitle' | 'action'>
@@ -35,10 +35,25 @@ export type BrandContentTable = {
   digest: string
   /** Relative dates of the content count from this time. */
   started_at: Date
+  /** Newest version of the brands' files when the content was written; 0 without stored versions. */
+  version: Generated<bigint>
+}
+
+/** One version of the files of a part: a brand, `_shared` or `profiles`. */
+export type BrandVersionTable = {
+  version: GeneratedAlways<bigint>
+  part: string
+  digest: string
+  /** Texts by path in the part's folder; null when the part was removed. */
+  files: JSONColumnType<Readonly<Record<string, string>>> | null
+  published_at: Date
+  publisher: string
+  reason: string
 }
 
 export type EditorialTables = {
   banner: BannerTable
   announcement: AnnouncementTable
   brand_content: BrandContentTable
+  brand_version: BrandVersionTable
 }
