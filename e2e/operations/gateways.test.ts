@@ -1,4 +1,7 @@
-import { winnerBoard } from '@azulejo/shared/wire'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { permission, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { chromium } from '@playwright/test'
 import { logIn, registerPlayer } from '../pages/player.ts'
@@ -8,13 +11,15 @@ import { launchOptions, testBrowser } from '../programs/browser.ts'
 import { freePort, type OwnNginx, startNginx } from '../programs/own-nginx.ts'
 import { makeRelease, type OwnRelease } from '../programs/own-release.ts'
 import { type Answer, requestAt, requestUntil } from '../programs/request-at.ts'
-import { type Program, runProgram } from '../programs/run-program.ts'
+import { finishProgram, type Program, root, runProgram } from '../programs/run-program.ts'
 
 let release: OwnRelease
 let database: Program
 let nginx: OwnNginx
 let ports: readonly [number, number]
 const gateways: Program[] = []
+
+const operatorToken = 'a-token-of-the-operators'
 
 const startGateway = (port: number) =>
   runProgram(
@@ -24,6 +29,7 @@ const startGateway = (port: number) =>
       PORT: String(port),
       VENDOR_PORT: '0',
       VENDOR_SECRET: 'a secret of the tests',
+      OPERATOR_TOKEN: operatorToken,
       TRUSTED_PROXIES: '127.0.0.1',
     },
     /Gateway on port (\d+)/,
@@ -87,6 +93,48 @@ test('both gateways answer calls of both brands from one database', async () => 
   const answers = await Promise.all(ports.map(key))
   const keys = answers.map(({ body }) => JSON.parse(body.toString()).value.kid as string)
   expect(keys).toEqual([expect.stringMatching(/./), keys[0]])
+})
+
+test('[BR-03] a published brand is what every gateway shows, also one that starts with older files', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brands-'))
+  const brand = join(folder, 'saigon9')
+  cpSync(join(root, 'brands/saigon9'), brand, { recursive: true })
+  const file = join(brand, 'merchant.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), signUpAmount: '77000' }))
+  const amountIn = ({ body }: Answer) => JSON.parse(body.toString()).value.register.signUpAmount as string
+  const headers = { merchant: 'saigon9', language: 'en' }
+  const offer = (port: number) => requestAt(port, `${permission.path}?host=saigon9.localhost`, { headers })
+  const amounts = async () => (await Promise.all(ports.map(offer))).map(amountIn)
+  const azulejo = (...words: string[]) =>
+    finishProgram(['registry/src/cli/main.ts', ...words], {
+      GATEWAY_ORIGIN: `http://127.0.0.1:${ports[0]}`,
+      OPERATOR_TOKEN: operatorToken,
+    })
+  try {
+    await azulejo('brand', 'publish', brand, '--reason', 'a larger welcome')
+    for (const port of ports)
+      await requestUntil(
+        (answer) => amountIn(answer) === '77000',
+        () => offer(port),
+      )
+    const [, second] = gateways
+    await second?.end()
+    gateways[1] = await startGateway(ports[1])
+    expect(await amounts()).toEqual(['77000', '77000'])
+    const history = JSON.parse(await azulejo('brand', 'history', 'saigon9', '--json')).data
+    expect(history).toMatchObject([{ reason: 'a larger welcome' }, { publisher: 'gateway' }])
+    const [newest, oldest] = history
+    const differing = await azulejo('brand', 'diff', 'saigon9', oldest.version, newest.version)
+    expect(differing).toMatch(/saigon9\.merchant\.json\.signUpAmount +"500000" +"77000"/)
+    await azulejo('brand', 'rollback', 'saigon9', '--to', oldest.version, '--reason', 'too large')
+    for (const port of ports)
+      await requestUntil(
+        (answer) => amountIn(answer) === '500000',
+        () => offer(port),
+      )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('a database of an operator gets no demo accounts', async () => {

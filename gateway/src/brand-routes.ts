@@ -1,5 +1,6 @@
+import type { PartFiles } from '@azulejo/shared/brand-data'
 import * as v from 'valibot'
-import { BrandFileError, type BrandFiles, brandParts, type PartFiles, storedFiles } from './brands/brand-files.ts'
+import { BrandFileError, type BrandFiles, brandParts, storedFiles } from './brands/brand-files.ts'
 import {
   type Parts,
   publishParts,

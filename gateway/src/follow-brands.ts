@@ -1,4 +1,5 @@
-import { type PartFiles, readParts, storedFiles } from './brands/brand-files.ts'
+import type { PartFiles } from '@azulejo/shared/brand-data'
+import { readParts, repositoryProfiles, storedFiles } from './brands/brand-files.ts'
 import { brandsChannel, newestVersion, publishParts, readCurrentParts } from './brands/brand-versions.ts'
 import { watchBrands } from './brands/watch-brands.ts'
 import { refreshBrands } from './merchants.ts'
@@ -73,7 +74,7 @@ export async function followBrands(
   const publication = { publisher: 'gateway', reason: 'files of the folder' }
   let last: ReadonlyMap<string, PartFiles> = new Map()
   if (seeded || watchEveryMs !== undefined) {
-    last = readParts(brandsFolder)
+    last = readParts(brandsFolder, repositoryProfiles)
     const which = watchEveryMs === undefined ? 'first' : 'new'
     await publishParts(db, last, { ...publication, at: clock.now(), which })
   }
@@ -84,7 +85,7 @@ export async function followBrands(
       : await watchBrands(brandsFolder, {
           everyMs: watchEveryMs,
           async take() {
-            const now = readParts(brandsFolder)
+            const now = readParts(brandsFolder, repositoryProfiles)
             const changed = [...now].filter(([part, files]) => JSON.stringify(last.get(part)) !== JSON.stringify(files))
             const parts = new Map<string, PartFiles | null>([...changed, ...removedOf(last, now)])
             await publishParts(db, parts, { ...publication, at: clock.now(), which: 'changed' })

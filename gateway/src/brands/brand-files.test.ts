@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { brandParts, folderFiles, readBrandFile, readParts, storedFiles } from './brand-files.ts'
+import { brandParts, folderFiles, readBrandFile, readParts, repositoryProfiles, storedFiles } from './brand-files.ts'
 import { watchBrands } from './watch-brands.ts'
 
 let folder = ''
@@ -25,7 +25,7 @@ test('stored files are the same as those of the folder', () => {
   write('fado/panels/boat.svg', '<svg/>')
   write('fado/notes.txt', 'not read')
   write('_shared/content/help.json', '{}')
-  const [onDisk, stored] = [folderFiles(folder), storedFiles(readParts(folder))]
+  const [onDisk, stored] = [folderFiles(folder), storedFiles(readParts(folder, repositoryProfiles))]
   for (const files of [onDisk, stored]) {
     expect(brandParts(files)).toEqual(['fado'])
     expect(files.read('fado/merchant.json')).toBe('{"name":"Fado"}')

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isPart, type PartFiles, partFilesOf, profilesPart } from '@azulejo/shared/brand-data'
 import * as v from 'valibot'
 
 /** Folder of the repository's brands. */
@@ -16,12 +17,6 @@ export class BrandFileError extends Error {
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
 
-/** The part with the rules of the jurisdictions; every other part but `_shared` is a brand. */
-export const profilesPart = 'profiles'
-
-/** Texts by path in a part's folder. */
-export type PartFiles = Readonly<Record<string, string>>
-
 /** The files of all brands, of `_shared` and of `profiles`, by path, for example `azulejo/merchant.json`. */
 export type BrandFiles = {
   /** Names of the parts; throws when they cannot be read. */
@@ -35,28 +30,24 @@ export type BrandFiles = {
 export const brandParts = (files: BrandFiles): string[] =>
   files.parts().filter((part) => !part.startsWith('_') && part !== profilesPart)
 
-/** Pictures count by name only: the site serves them itself. */
-const isPicture = (path: string) => path.endsWith('.svg')
-const isRead = (path: string) => path.endsWith('.json') || path.endsWith('.css') || isPicture(path)
-const isPart = (name: string) => /^(_shared|[a-z][a-z0-9-]*)$/.test(name)
-
-/** Reads the files of one part; pictures as empty texts. */
+/** Reads the files of one part. */
 export function readPart(folder: string): PartFiles {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && isRead(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  const texts = paths.sort().map((path) => [path, isPicture(path) ? '' : readFileSync(join(folder, path), 'utf8')])
-  return Object.fromEntries(texts)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return partFilesOf(
+    entries.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return { path: relative(folder, file).replaceAll('\\', '/'), read: () => readFileSync(file, 'utf8') }
+    }),
+  )
 }
 
 /** Reads every part of a folder of brands, and the profiles, by name. */
-export function readParts(brandsFolder: string, profilesFolder = repositoryProfiles): ReadonlyMap<string, PartFiles> {
-  const folders = readdirSync(brandsFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const names = folders.map(({ name }) => name).filter((name) => isPart(name) && name !== profilesPart)
-  return new Map([
-    ...names.sort().map((name) => [name, readPart(join(brandsFolder, name))] as const),
-    [profilesPart, readPart(profilesFolder)],
-  ])
+export function readParts(brandsFolder: string, profilesFolder: string): ReadonlyMap<string, PartFiles> {
+  const names = readdirSync(brandsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isPart(entry.name))
+    .map(({ name }) => name)
+  const parts = names.sort().map((name) => [name, readPart(join(brandsFolder, name))] as const)
+  return new Map([...parts, [profilesPart, readPart(profilesFolder)]])
 }
 
 /** Files that are read from the disk each time. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { PartFiles } from '@azulejo/shared/brand-data'
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { PartFiles } from './brand-files.ts'
 
 /** Notified when a version was published. */
 export const brandsChannel = 'brands'

@@ -1,7 +1,7 @@
-import { brandCode, brandTokens, merchantFile, readData } from '@azulejo/shared/brand-data'
+import { brandCode, brandTokens, merchantFile, profilesPart, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { type BrandFiles, brandParts, folderFiles, profilesPart, repositoryBrands } from '../brands/brand-files.ts'
+import { type BrandFiles, brandParts, folderFiles, repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
 import { profileIn, underProfile, useProfiles } from './profiles.ts'
 

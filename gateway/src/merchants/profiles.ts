@@ -1,7 +1,13 @@
-import { channelOfPayout, type JurisdictionProfile, jurisdictionProfile, readData } from '@azulejo/shared/brand-data'
+import {
+  channelOfPayout,
+  type JurisdictionProfile,
+  jurisdictionProfile,
+  profilesPart,
+  readData,
+} from '@azulejo/shared/brand-data'
 import { failure, type Result } from '@azulejo/shared/kernel'
 import type { RegisterFieldName } from '@azulejo/shared/wire'
-import { type BrandFiles, folderFiles, profilesPart, repositoryBrands } from '../brands/brand-files.ts'
+import { type BrandFiles, folderFiles, repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
 
 let files: BrandFiles = folderFiles(repositoryBrands)

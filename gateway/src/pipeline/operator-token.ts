@@ -13,8 +13,11 @@ function isOperator(headers: Headers, token: string): boolean {
 }
 
 /** A JSON response of a route for operators, which nobody caches. */
-export const replyToOperator = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+export const replyToOperator = (
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response => Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /** 404 when the gateway has no operator token, 401 to a request without the token, undefined for an operator. */
 export function denyStranger(

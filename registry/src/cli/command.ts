@@ -28,6 +28,7 @@ type TextOption =
   | 'at'
   | 'every'
   | 'for'
+  | 'reason'
 export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> & {
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined

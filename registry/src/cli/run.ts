@@ -40,6 +40,7 @@ const optionTypes = {
   country: { type: 'string' },
   dialling: { type: 'string' },
   zone: { type: 'string' },
+  reason: { type: 'string' },
 } as const
 
 function parse(args: readonly string[]) {

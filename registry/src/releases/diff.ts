@@ -6,7 +6,8 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const shown = (value: unknown) => (value === undefined ? '-' : JSON.stringify(value))
 
-function compare(path: string, before: unknown, after: unknown): Difference[] {
+/** Returns the values that differ in two trees of JSON, by their path. */
+export function compare(path: string, before: unknown, after: unknown): Difference[] {
   if (isTree(before) || isTree(after)) {
     const [left, right] = [isTree(before) ? before : {}, isTree(after) ? after : {}]
     const names = [...new Set([...Object.keys(left), ...Object.keys(right)])].sort()
