@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isPart, type PartFiles, partFilesOf, profilesPart } from '@azulejo/shared/brand-data'
+import { isPartName, type PartFiles, partFilesOf, profilesName } from '@azulejo/shared/brand-data'
 import * as v from 'valibot'
 
 /** Folder of the repository's brands. */
@@ -17,7 +17,7 @@ export class BrandFileError extends Error {
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT'
 
-/** The files of all brands, of `_shared` and of `profiles`, by path, for example `azulejo/merchant.json`. */
+/** The files of all brands, of `_shared` and of `profiles`, by path, for example `<brand>/merchant.json`. */
 export type BrandFiles = {
   /** Names of the parts; throws when they cannot be read. */
   parts(): readonly string[]
@@ -28,10 +28,10 @@ export type BrandFiles = {
 
 /** Names of the parts that are brands. */
 export const brandParts = (files: BrandFiles): string[] =>
-  files.parts().filter((part) => !part.startsWith('_') && part !== profilesPart)
+  files.parts().filter((part) => !part.startsWith('_') && part !== profilesName)
 
 /** Reads the files of one part. */
-export function readPart(folder: string): PartFiles {
+export function readPartFiles(folder: string): PartFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return partFilesOf(
     entries.map((entry) => {
@@ -44,22 +44,22 @@ export function readPart(folder: string): PartFiles {
 /** Reads every part of a folder of brands, and the profiles, by name. */
 export function readParts(brandsFolder: string, profilesFolder: string): ReadonlyMap<string, PartFiles> {
   const names = readdirSync(brandsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isPart(entry.name))
+    .filter((entry) => entry.isDirectory() && isPartName(entry.name))
     .map(({ name }) => name)
-  const parts = names.sort().map((name) => [name, readPart(join(brandsFolder, name))] as const)
-  return new Map([...parts, [profilesPart, readPart(profilesFolder)]])
+  const parts = names.sort().map((name) => [name, readPartFiles(join(brandsFolder, name))] as const)
+  return new Map([...parts, [profilesName, readPartFiles(profilesFolder)]])
 }
 
 /** Files that are read from the disk each time. */
 export function folderFiles(brandsFolder: string, profilesFolder = repositoryProfiles): BrandFiles {
   const pathOf = (path: string) => {
     const [part = '', ...rest] = path.split('/')
-    return part === profilesPart ? join(profilesFolder, ...rest) : join(brandsFolder, path)
+    return part === profilesName ? join(profilesFolder, ...rest) : join(brandsFolder, path)
   }
   return {
     parts() {
       const entries = readdirSync(brandsFolder, { withFileTypes: true })
-      return [...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name), profilesPart]
+      return [...entries.filter((entry) => entry.isDirectory()).map(({ name }) => name), profilesName]
     },
     read(path) {
       try {
@@ -78,8 +78,8 @@ export function storedFiles(parts: ReadonlyMap<string, PartFiles>): BrandFiles {
   const textOf = (path: string): string | undefined => {
     const at = path.indexOf('/')
     const files = parts.get(path.slice(0, at))
-    const inPart = path.slice(at + 1)
-    return files && Object.hasOwn(files, inPart) ? files[inPart] : undefined
+    const rest = path.slice(at + 1)
+    return files && Object.hasOwn(files, rest) ? files[rest] : undefined
   }
   return { parts: () => [...parts.keys()], read: textOf, has: (path) => textOf(path) !== undefined }
 }

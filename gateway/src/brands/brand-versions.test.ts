@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { emptyDatabase, isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import type { DatabaseOptions } from '../db/open-database.ts'
-import { readPart, repositoryBrands } from './brand-files.ts'
+import { readPartFiles, repositoryBrands } from './brand-files.ts'
 import { newestVersion, publishParts, readVersions } from './brand-versions.ts'
 
 const operatorToken = 'a-token-of-the-operators'
@@ -62,7 +62,7 @@ const send = async (gateway: TestGateway, path: string, body?: unknown, token = 
 }
 const by = { publisher: 'marta', reason: 'a test' }
 const publish = (gateway: TestGateway, folder: string, part = 'saigon9') =>
-  send(gateway, '/ops/brands', { parts: { [part]: readPart(join(folder, part)) }, ...by })
+  send(gateway, '/ops/brands', { parts: { [part]: readPartFiles(join(folder, part)) }, ...by })
 
 test('[BR-03] a start with older files changes nothing, and later calls show what was published', async () => {
   const old = folderWith('500')

@@ -1,4 +1,4 @@
-import { brandCode, brandTokens, merchantFile, profilesPart, readData } from '@azulejo/shared/brand-data'
+import { brandCode, brandTokens, merchantFile, profilesName, readData } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { type BrandFiles, brandParts, folderFiles, repositoryBrands } from '../brands/brand-files.ts'
@@ -40,7 +40,7 @@ function textOf(files: BrandFiles, code: string): string | undefined {
 function stateOf(files: BrandFiles, code: string): string | undefined {
   const text = textOf(files, code)
   const profile = text === undefined ? undefined : /"profile": *"([a-z]+)"/.exec(text)?.[1]
-  return profile === undefined ? text : `${text}\n${files.read(`${profilesPart}/${profile}.json`)}`
+  return profile === undefined ? text : `${text}\n${files.read(`${profilesName}/${profile}.json`)}`
 }
 
 /** The brands of given files, as of the last read. */

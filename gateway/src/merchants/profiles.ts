@@ -2,7 +2,7 @@ import {
   channelOfPayout,
   type JurisdictionProfile,
   jurisdictionProfile,
-  profilesPart,
+  profilesName,
   readData,
 } from '@azulejo/shared/brand-data'
 import { failure, type Result } from '@azulejo/shared/kernel'
@@ -16,7 +16,7 @@ const known = new Map<string, Result<JurisdictionProfile, string>>()
 /** The rules of a jurisdiction by name, in given files; a failure names the error in the file. */
 export function profileIn(from: BrandFiles, name: string): Result<JurisdictionProfile, string> {
   if (!/^[a-z]{2,20}$/.test(name)) return failure(`${name} is no name of a profile`)
-  const text = from.read(`${profilesPart}/${name}.json`)
+  const text = from.read(`${profilesName}/${name}.json`)
   if (text === undefined) return failure(`there is no profiles/${name}.json`)
   const read = readData(jurisdictionProfile, text)
   return read.ok ? read : failure(`profiles/${name}.json: ${read.error}`)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { isPart, type PartFiles, partFilesOf, profilesPart } from '@azulejo/shared/brand-data'
+import { isPartName, type PartFiles, partFilesOf, profilesName } from '@azulejo/shared/brand-data'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { type Refusal, refusal } from '../releases/refusal.ts'
@@ -43,7 +43,7 @@ async function send<Schema extends v.GenericSchema>(
 }
 
 /** Reads the files of one part. */
-function readPart(folder: string): PartFiles {
+function readPartFiles(folder: string): PartFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return partFilesOf(
     entries.map((entry) => {
@@ -56,19 +56,19 @@ function readPart(folder: string): PartFiles {
 /** Reads every part of a folder of brands, and the profiles, by name. */
 function readParts(brandsFolder: string, profilesFolder: string): ReadonlyMap<string, PartFiles> {
   const names = readdirSync(brandsFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isPart(entry.name))
+    .filter((entry) => entry.isDirectory() && isPartName(entry.name))
     .map(({ name }) => name)
-  const parts = names.sort().map((name) => [name, readPart(join(brandsFolder, name))] as const)
-  return new Map([...parts, [profilesPart, readPart(profilesFolder)]])
+  const parts = names.sort().map((name) => [name, readPartFiles(join(brandsFolder, name))] as const)
+  return new Map([...parts, [profilesName, readPartFiles(profilesFolder)]])
 }
 
 /** Reads a brand's folder, the folder of profiles, or a folder of brands beside which the profiles are. */
 export function partsIn(given: string): ReadonlyMap<string, PartFiles> {
   const folder = resolve(given)
   const name = basename(folder)
-  if (name === profilesPart || name === '_shared' || existsSync(join(folder, 'merchant.json')))
-    return new Map([[name, readPart(folder)]])
-  return readParts(folder, join(dirname(folder), profilesPart))
+  if (name === profilesName || name === '_shared' || existsSync(join(folder, 'merchant.json')))
+    return new Map([[name, readPartFiles(folder)]])
+  return readParts(folder, join(dirname(folder), profilesName))
 }
 
 /** Publishes the files of a folder; parts whose files are the current ones get no new version. */

@@ -40,7 +40,7 @@ async function check(brands: string, code: string | undefined): Promise<Answer> 
   return success({ message: [`${checked.join(', ')}: nothing to complain about`, ...notes].join('\n'), data: checked })
 }
 
-async function tellPublished(done: Promise<Result<Published, Refusal>>): Promise<Answer> {
+async function reportPublished(done: Promise<Result<Published, Refusal>>): Promise<Answer> {
   const answer = await done
   if (!answer.ok) return answer
   const message =
@@ -48,7 +48,7 @@ async function tellPublished(done: Promise<Result<Published, Refusal>>): Promise
   return success({ message, rows: answer.value, data: answer.value })
 }
 
-async function tellHistory(platform: Platform, part: string | undefined): Promise<Answer> {
+async function reportHistory(platform: Platform, part: string | undefined): Promise<Answer> {
   const read = await versionsOf(platform, part)
   if (!read.ok) return read
   const rows = read.value.map(({ publishedAt, isRemoval, ...row }) => ({
@@ -69,7 +69,7 @@ const jsonOf = (text: string | undefined): unknown => {
 const treeOf = (files: PartFiles | null) =>
   Object.fromEntries(Object.entries(files ?? {}).map(([path, text]) => [path, jsonOf(text)]))
 
-async function tellDiff(platform: Platform, part: string, versions: readonly [string, string]): Promise<Answer> {
+async function reportDiff(platform: Platform, part: string, versions: readonly [string, string]): Promise<Answer> {
   const [before, after] = [await filesOf(platform, part, versions[0]), await filesOf(platform, part, versions[1])]
   if (!before.ok) return before
   if (!after.ok) return after
@@ -84,12 +84,12 @@ function runVersions(words: readonly string[], { to, reason }: Options, who: str
   const [verb, first, second, third, ...more] = words
   const by = reason && { publisher: who, reason }
   if (more.length > 0) return undefined
-  if (verb === 'publish' && first && by && !second) return tellPublished(publishFolder(platform, first, by))
+  if (verb === 'publish' && first && by && !second) return reportPublished(publishFolder(platform, first, by))
   if (verb === 'rollback' && first && by && isVersion(to) && !second)
-    return tellPublished(rollBackPart(platform, { part: first, version: to }, by))
-  if (verb === 'history' && !second) return tellHistory(platform, first)
+    return reportPublished(rollBackPart(platform, { part: first, version: to }, by))
+  if (verb === 'history' && !second) return reportHistory(platform, first)
   if (verb === 'diff' && first && isVersion(second) && isVersion(third))
-    return tellDiff(platform, first, [second, third])
+    return reportDiff(platform, first, [second, third])
   return undefined
 }
 

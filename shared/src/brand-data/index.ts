@@ -7,7 +7,7 @@ export {
   merchantFile,
   phoneProviderSetting,
 } from './merchant.ts'
-export { type FoundFile, isPart, type PartFiles, partFilesOf, profilesPart } from './part-files.ts'
+export { type FoundFile, isPartName, type PartFiles, partFilesOf, profilesName } from './part-files.ts'
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts'
 export { judgeField } from './re2-pattern.ts'
 export { readData } from './read-file.ts'

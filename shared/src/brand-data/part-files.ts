@@ -1,5 +1,5 @@
 /** The part with the rules of the jurisdictions; every other part but `_shared` is a brand. */
-export const profilesPart = 'profiles'
+export const profilesName = 'profiles'
 
 /** Texts by path in a part's folder. Pictures have empty texts: they count by name only, the site serves them itself. */
 export type PartFiles = Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ const isPicture = (path: string) => path.endsWith('.svg')
 const isRead = (path: string) => path.endsWith('.json') || path.endsWith('.css') || isPicture(path)
 
 /** Whether a folder of the brands is a part. */
-export const isPart = (name: string): boolean => /^(_shared|[a-z][a-z0-9-]*)$/.test(name) && name !== profilesPart
+export const isPartName = (name: string): boolean => /^(_shared|[a-z][a-z0-9-]*)$/.test(name) && name !== profilesName
 
 /** The files of a part among those that its folder has. */
 export function partFilesOf(found: readonly FoundFile[]): PartFiles {
