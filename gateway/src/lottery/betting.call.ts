@@ -13,7 +13,7 @@ import { type BetTerms, betTerms } from './bet-terms.ts'
 import { chasedLines, nextChaseId } from './chase.ts'
 import type { LotteryGame } from './games.ts'
 import { type SeriesHolder, seriesHolders } from './member-series.ts'
-import { holdIssues, ticketsOf } from './place-bets.ts'
+import { holdIssues, ticketsOf, voidedLater } from './place-bets.ts'
 import { keepTickets, type NewTicket, type NewTickets } from './ticket.store.ts'
 
 type BetRequest = ParsedRequestOf<typeof placeLotteryBet>
@@ -102,6 +102,8 @@ export const placeLotteryBetCall = answers(placeLotteryBet, async ({ lines: slip
   const plan = chase && chasedLines(slip, chase.issues, rules, clock.now())
   if (plan && 'problem' in plan) return refuse('lottery.chase', plan.problem)
   const lines = read.filter((line): line is GoodLine => !isRefusedLine(line))
+  const voided = plan && (await voidedLater(db, plan.lines))
+  if (voided) return refuse('lottery.chase', { numero: voided, reason: 'issue' })
   const chaseId = plan && (await nextChaseId(db))
   const placed = await bet(
     context,

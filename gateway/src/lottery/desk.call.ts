@@ -9,15 +9,17 @@ import { seriesHolders } from './member-series.ts'
 import { gamesOfMode } from './merchant-games.ts'
 import { playName } from './play-words.ts'
 import { poolsOf } from './pools.ts'
+import { isOnSale, salesOf } from './sale.ts'
 import { drawTimes } from './words.ts'
 
 const modeIds = { LOTT: 1, ZY: 2, ELOTT: 3, SEA: 4 } as const
 
 const groupIds = (games: readonly LotteryGame[]) => [...new Set(games.map(({ group }) => group))]
 
-export const lotteryGamesCall = answers(lotteryGames, async ({ prizeMode }, { language }) => {
+export const lotteryGamesCall = answers(lotteryGames, async ({ prizeMode }, { db, clock, language }) => {
   const all = groupIds(everyGame)
   const games = prizeMode ? gamesOfMode(prizeMode) : everyGame
+  const sales = await salesOf(db, games, clock.now())
   return groupIds(games).map((group) => ({
     code: group,
     gameGroupId: all.indexOf(group) + 1,
@@ -28,6 +30,7 @@ export const lotteryGamesCall = answers(lotteryGames, async ({ prizeMode }, { la
         code: game.code,
         displayName: game.name,
         remark: drawTimes(game, language),
+        isSale: isOnSale(sales, game),
       })),
   }))
 })

@@ -5,6 +5,7 @@ import { isVietnamese, lotteryGame } from './games.ts'
 import { wireGame } from './menu.ts'
 import { gamesOfMode, homeGames } from './merchant-games.ts'
 import { openedDraws } from './opened.ts'
+import { isOnSale, salesOf, voidedIssues } from './sale.ts'
 
 /** Returns the current issue of a game by the gateway's clock, with its previous and next issue numbers. */
 export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }) => {
@@ -13,6 +14,7 @@ export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }
   const [previousNumero] = (await openedDraws(db, [game.gameId], 1)).get(game.gameId) ?? []
   const now = clock.now()
   const issue = issueAt(game, now)
+  const sale = (await salesOf(db, [game], now)).get(game.gameId)
   return {
     ...(previousNumero ? { previousNumero } : {}),
     currentNumero: {
@@ -20,20 +22,29 @@ export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }
       remainTime: issue.drawsAt - now,
       lockTime: game.lockSeconds,
       closesAt: issue.closesAt,
-      isSale: now < issue.closesAt,
+      isSale: sale?.isOpen === true,
+      ...(sale?.closed ? { closed: sale.closed } : {}),
+      ...(sale?.commit ? { commit: sale.commit } : {}),
     },
     nextNumero: issueAfter(game, issue).numero,
   }
 })
 
-/** Returns the issues after the current one, which a chase may name. */
-export const followingNumerosCall = answers(followingNumeros, async ({ gameId, count }, { clock }) => {
+/** Returns the issues after the current one, which a chase may name; voided issues are left out. */
+export const followingNumerosCall = answers(followingNumeros, async ({ gameId, count }, { db, clock }) => {
   const game = lotteryGame(gameId)
   if (!game) return refuse('lottery.game.unknown')
   const now = clock.now()
   const issues = [issueAfter(game, issueAt(game, now))]
   while (issues.length < count) issues.push(issueAfter(game, issues.at(-1) as Issue))
-  return issues.map(({ numero, closesAt }) => ({ numero, remainTime: closesAt - now, closesAt }))
+  const isVoid = await voidedIssues(
+    db,
+    game,
+    issues.map(({ numero }) => numero),
+  )
+  return issues
+    .filter(({ numero }) => !isVoid.has(numero))
+    .map(({ numero, closesAt }) => ({ numero, remainTime: closesAt - now, closesAt }))
 })
 
 /** Returns the latest result and the time to the next draw of the first home-page games, or of one prize mode's games. */
@@ -46,10 +57,11 @@ export const latestDrawsCall = answers(latestDraws, async ({ count, prizeMode },
     1,
   )
   const now = clock.now()
+  const sales = await salesOf(db, games, now)
   return games.map((game) => {
     const [draw] = draws.get(game.gameId) ?? []
     return {
-      game: wireGame(game, language),
+      game: wireGame(game, language, isOnSale(sales, game)),
       ...(draw ? { draw } : {}),
       remainTime: issueAt(game, now).drawsAt - now,
       lockTime: game.lockSeconds,

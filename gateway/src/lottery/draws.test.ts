@@ -162,6 +162,7 @@ describe('the lottery calls', () => {
     expect(selling.currentNumero).toEqual({
       ...{ numero: '20261118-0842', remainTime: 30_000, lockTime: 5, isSale: true },
       closesAt: Date.parse('2026-11-18T14:01:55-03:00'),
+      commit: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     expect(selling.previousNumero.numero).toBe('20261118-0841')
     expect(selling.nextNumero).toBe('20261118-0843')

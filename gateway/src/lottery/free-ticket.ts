@@ -12,7 +12,8 @@ import { orderNumberOf } from './betting.call.ts'
 import { type Issue, issueAfter, issueAt } from './calendar.ts'
 import { type LotteryGame, lotteryGame } from './games.ts'
 import { seriesHolders } from './member-series.ts'
-import { holdIssues } from './place-bets.ts'
+import { holdIssues, voidedLater } from './place-bets.ts'
+import { isClosed } from './sale.ts'
 import { keepTickets, type NewTicket } from './ticket.store.ts'
 
 /** A promotional ticket: one random note of a play, paid by the house. */
@@ -35,7 +36,7 @@ function nextIssue(game: LotteryGame, from: Issue, weekday: number | undefined):
   return issue
 }
 
-/** Returns a random line for the next issue on the weekday, or for the one after when betting on that issue has closed. */
+/** Returns a random line for the next issue on the weekday, or for the one after when that issue takes no bets. */
 async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mostSeries: number) {
   const { db, clock, merchant, random } = caller
   const play = playOf(game.group, free.play)
@@ -55,12 +56,16 @@ async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mos
     const line = readLine({ ...slip, picks }, 0, rules)
     return isRefusedLine(line) ? undefined : line
   }
+  if (await isClosed(db, game)) return undefined
   const current = issueAt(game, clock.now())
+  const onSaleIn = async (issue: Issue): Promise<GoodLine | undefined> => {
+    const line = lineOf(issue)
+    if (!line) return undefined
+    if (issue.numero === current.numero) return (await holdIssues(db, [line], clock)).onSale[0]
+    return (await voidedLater(db, [line])) === undefined ? line : undefined
+  }
   const wanted = nextIssue(game, current, free.weekday)
-  const line = lineOf(wanted)
-  if (!line || wanted.numero !== current.numero) return line
-  const { onSale } = await holdIssues(db, [line], clock)
-  return onSale[0] ?? lineOf(nextIssue(game, issueAfter(game, current), free.weekday))
+  return (await onSaleIn(wanted)) ?? (await onSaleIn(nextIssue(game, issueAfter(game, wanted), free.weekday)))
 }
 
 /**

@@ -55,9 +55,9 @@ describe('[LT-03] popular lotteries', () => {
     const popular = await site.gateway.get(popularLotteries, {})
     expect(popular).toHaveLength(20)
     expect(popular.slice(0, 4)).toEqual([
-      { gameId: 'SSC60', code: 'azulejo-5d', displayName: 'Azulejo 5D', bettors: 3 },
-      { gameId: 'XSMB', code: 'mien-bac', displayName: 'Miền Bắc', bettors: 2 },
-      { gameId: 'SSC180', code: 'tejo-5d', displayName: 'Tejo 5D', bettors: 1 },
+      { gameId: 'SSC60', code: 'azulejo-5d', displayName: 'Azulejo 5D', isSale: true, bettors: 3 },
+      { gameId: 'XSMB', code: 'mien-bac', displayName: 'Miền Bắc', isSale: true, bettors: 2 },
+      { gameId: 'SSC180', code: 'tejo-5d', displayName: 'Tejo 5D', isSale: true, bettors: 1 },
       expect.objectContaining({ gameId: 'SSC300', bettors: 0 }),
     ])
     const first = await site.gateway.get(popularLotteries, { count: 1 }, { merchant: 'norte' })
@@ -71,7 +71,7 @@ describe('[LT-03] recent Vietnamese lotteries', () => {
     await betOn(player, 'XSMB', 'XSMN-dong-nai', 'SSC60', 'XSMB', 'XSMT-da-nang')
     const recent = await site.gateway.get(vnRecentLotteries, {}, player)
     expect(recent.map(({ gameId }) => gameId)).toEqual(['XSMT-da-nang', 'XSMB', 'XSMN-dong-nai'])
-    expect(recent[1]).toEqual({ gameId: 'XSMB', code: 'mien-bac', displayName: 'Miền Bắc' })
+    expect(recent[1]).toEqual({ gameId: 'XSMB', code: 'mien-bac', displayName: 'Miền Bắc', isSale: true })
     expect(await site.gateway.get(vnRecentLotteries, { count: 1 }, player)).toEqual(recent.slice(0, 1))
     expect(await site.gateway.get(vnRecentLotteries, {}, other)).toEqual([])
     expect((await site.gateway.request(vnRecentLotteries, {})).errorCode).toBe('login.not.session')

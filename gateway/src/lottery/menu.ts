@@ -2,6 +2,7 @@ import type { LotteryGroup, LotteryGame as WireGame } from '@azulejo/shared/wire
 import { tilePath } from '../cdn/index.ts'
 import type { Language } from '../merchants.ts'
 import { type DrawShape, isVietnamese, type LotteryGame, lotteryVendor, vietnamAccountType } from './games.ts'
+import { isOnSale, type Sale } from './sale.ts'
 import { drawTimes, groupLabel } from './words.ts'
 
 /** Converts a draw shape to its wire form; undefined for prize tables, which each draw lists itself. */
@@ -20,25 +21,30 @@ function wireShape(shape: DrawShape): WireGame['shape'] {
   }
 }
 
-/** Converts a lottery to its wire form for menus and lists. */
-export const wireGame = (game: LotteryGame, language: Language): WireGame => ({
+/** Converts a lottery to its wire form for menus and lists. @param isSale whether the lottery takes bets */
+export const wireGame = (game: LotteryGame, language: Language, isSale: boolean): WireGame => ({
   gameId: game.gameId,
   code: game.code,
   displayName: game.name,
   remark: drawTimes(game, language),
   defaultPlayType: game.defaultPlayType,
   icon: tilePath('lott', lotteryVendor, game.code),
+  isSale,
   ...(isVietnamese(game) ? { accountTypeName: vietnamAccountType } : {}),
   ...(game.shape.kind === 'digits' ? { digits: game.shape.count } : {}),
   ...(game.shape.kind === 'prizes' ? {} : { shape: wireShape(game.shape) }),
 })
 
 /** Lotteries by group, groups in the order of their first game. */
-export function menuOf(games: readonly LotteryGame[], language: Language): LotteryGroup[] {
+export function menuOf(
+  games: readonly LotteryGame[],
+  language: Language,
+  sales: ReadonlyMap<string, Sale>,
+): LotteryGroup[] {
   const groups = Map.groupBy(games, ({ group }) => group)
   return [...groups].map(([code, members]) => ({
     gameGroupCode: code,
     labelName: groupLabel(code, language),
-    gameMenus: members.map((game) => wireGame(game, language)),
+    gameMenus: members.map((game) => wireGame(game, language, isOnSale(sales, game))),
   }))
 }

@@ -3,13 +3,16 @@ import { answers } from '../pipeline/answers.ts'
 import { isVietnamese } from './games.ts'
 import { menuOf } from './menu.ts'
 import { gamesOfMode } from './merchant-games.ts'
+import { salesOf } from './sale.ts'
 
 /** The lotteries of a prize mode, by group. */
-export const gameMenusCall = answers(gameMenus, async ({ prizeMode }, { language }) =>
-  menuOf(gamesOfMode(prizeMode), language),
-)
+export const gameMenusCall = answers(gameMenus, async ({ prizeMode }, { db, clock, language }) => {
+  const games = gamesOfMode(prizeMode)
+  return menuOf(games, language, await salesOf(db, games, clock.now()))
+})
 
 /** The Vietnamese lotteries by region. */
-export const vnGameMenuCall = answers(vnGameMenu, async ({ prizeMode }, { language }) =>
-  menuOf(gamesOfMode(prizeMode).filter(isVietnamese), language),
-)
+export const vnGameMenuCall = answers(vnGameMenu, async ({ prizeMode }, { db, clock, language }) => {
+  const games = gamesOfMode(prizeMode).filter(isVietnamese)
+  return menuOf(games, language, await salesOf(db, games, clock.now()))
+})

@@ -2,19 +2,41 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { namedStatement } from '../db/named-statement.ts'
 import type { GoodLine, RefusedLine } from './bet-lines.ts'
+import { lotteryVendor } from './games.ts'
 
 type OnSale = { readonly onSale: GoodLine[]; readonly refused: RefusedLine[] }
 
-type Sale = { game_id: string; numero: string; status: string; opens_at: Date; closes_at: Date }
+type Sale = { game_id: string; numero: string; status: string; opens_at: Date; closes_at: Date; is_closed: boolean }
 
 const salesOf = namedStatement<Sale>(
   'hold_issues',
-  `select d.game_id, d.numero, d.status, d.opens_at, d.closes_at
+  `select d.game_id, d.numero, d.status, d.opens_at, d.closes_at,
+          exists (select from game g join vendor v on v.code = g.vendor
+                   where g.vendor = '${lotteryVendor}' and g.game_id = d.game_id
+                     and (g.status <> 'open' or v.status <> 'open')) as is_closed
      from draw d
     where (d.game_id, d.numero) in
           (select game_id, numero from jsonb_to_recordset($1::jsonb) as w (game_id text, numero text))
     order by d.game_id, d.numero for share of d`,
 )
+
+/**
+ * Share-locks the later issues of a chase that exist already, so that none of them can be voided while it is bet.
+ * @returns the number of a voided one
+ */
+export async function voidedLater(db: Db, lines: readonly GoodLine[]): Promise<string | undefined> {
+  const [first] = lines
+  if (!first) return undefined
+  const rows = await db
+    .selectFrom('draw')
+    .select(['numero', 'status'])
+    .where('game_id', '=', first.game.gameId)
+    .where('numero', 'in', [...new Set(lines.map(({ numero }) => numero))])
+    .orderBy('numero')
+    .forShare()
+    .execute()
+  return rows.find(({ status }) => status === 'void')?.numero
+}
 
 /**
  * Separates lines of issues on sale from refused lines, by the gateway's clock. Share-locks the issue rows until the
@@ -32,6 +54,10 @@ export async function holdIssues(db: Db, lines: readonly GoodLine[], clock: { no
   const refused: RefusedLine[] = []
   const onSale = lines.filter(({ line, game, numero }) => {
     const issue = known.get(`${game.gameId}|${numero}`)
+    if (issue?.is_closed) {
+      refused.push({ line, reason: 'game' })
+      return false
+    }
     const isOpen = issue?.status === 'open' || issue?.status === 'scheduled'
     if (issue && isOpen && issue.opens_at.getTime() <= now && now < issue.closes_at.getTime()) return true
     refused.push({ line, reason: issue && issue.closes_at.getTime() <= now ? 'locked' : 'issue' })

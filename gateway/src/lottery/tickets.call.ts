@@ -1,47 +1,47 @@
-import { type Currency, dayIn, type Instant, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import { type Currency, dayIn, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { mostReturn } from '@azulejo/shared/lottery'
-import { cancelSuborder, type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
+import { type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { post } from '../ledger/post.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { lotteryTicketHeads as heads } from '../lists/csv-heads.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
-import { releaseLimits } from './bet-limits.ts'
-import { issueNamed } from './calendar.ts'
-import { lotteryVendor } from './games.ts'
+import type { Context } from '../pipeline/context.ts'
+import { type IssueStatus, leavesUntil } from './held-tickets.ts'
 import { longestRange, ownTickets, returned, ticketRange } from './own-tickets.ts'
-import { gameOf, refundOf, roundOf, type Ticket } from './ticket.store.ts'
+import type { Ticket } from './ticket.store.ts'
 import { proofOf, provenResult } from './ticket-proof.ts'
 import { openUnpaid, owedOf } from './unpaid.ts'
 import { goodLines, wireTicket } from './wire-ticket.ts'
 
 const idPattern = /^\d{1,18}$/
 
-type Row = Ticket & { closes_at: Date | null }
+type Row = Ticket & { issue_status: IssueStatus | null }
 
-/** Closing time of a ticket's issue while the issue is open or, for a chase, in the future; null otherwise. */
-function closesAtOf(row: Row, now: Instant): Date | null {
-  const later = row.closes_at ? undefined : issueNamed(gameOf(row), row.numero)
-  return later && later.opensAt > now ? new Date(later.closesAt) : row.closes_at
+/** The wire form of an own ticket. A frozen member cancels nothing. */
+function ownWireTicket(
+  row: Row,
+  { language, clock, member }: Pick<Context<'needed'>, 'language' | 'clock' | 'member'>,
+) {
+  const until = member.isFrozen ? undefined : leavesUntil(row, row.issue_status, clock.now())
+  return wireTicket(row, language, until)
 }
 
 const withIssue = (db: Db) =>
   db
     .selectFrom('lottery_ticket as t')
-    .leftJoin('draw as d', (join) =>
-      join.onRef('d.game_id', '=', 't.game_id').onRef('d.numero', '=', 't.numero').on('d.status', '=', 'open'),
-    )
+    .leftJoin('draw as d', (join) => join.onRef('d.game_id', '=', 't.game_id').onRef('d.numero', '=', 't.numero'))
     .selectAll('t')
-    .select('d.closes_at')
+    .select('d.status as issue_status')
 
-export const todayOrdersCall = answers(todayOrders, async ({ gameId }, { db, member, merchant, clock, language }) => {
+export const todayOrdersCall = answers(todayOrders, async ({ gameId }, context) => {
+  const { db, member, merchant, clock } = context
   const today = dayIn(merchant.timeZone, clock.now())
   const { from } = spanOf(merchant.timeZone, { from: today, to: today })
   let query = withIssue(db).where('t.member_id', '=', member.id).where('t.at', '>=', new Date(from))
   if (gameId) query = query.where('t.game_id', '=', gameId)
   const rows = await query.orderBy('t.at', 'desc').orderBy('t.id', 'desc').limit(100).execute()
-  return rows.map((row) => wireTicket(row, language, closesAtOf(row, clock.now())))
+  return rows.map((row) => ownWireTicket(row, context))
 })
 
 const lineText = ({ playName, picks }: LotteryTicket['lines'][number]): string =>
@@ -73,8 +73,8 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
         { column: sql`t.id`, type: 'int8' },
       ],
       direction: 'desc',
-      joins: sql`left join draw d on d.game_id = t.game_id and d.numero = t.numero and d.status = 'open'`,
-      columns: sql`t.*, d.closes_at`,
+      joins: sql`left join draw d on d.game_id = t.game_id and d.numero = t.numero`,
+      columns: sql`t.*, d.status as issue_status`,
     }
   },
   // Refunded stakes are excluded from the total.
@@ -87,7 +87,7 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
     rebate: toDecimal(rebate, currency),
     tickets: rows,
   }),
-  row: (row, { language, clock }) => wireTicket(row, language, closesAtOf(row, clock.now())),
+  row: (row, context) => ownWireTicket(row, context),
   csv: ({ merchant: { timeZone }, language }) => [
     { head: heads.ticket, cell: ({ ticketId }) => ticketId },
     { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
@@ -106,7 +106,8 @@ const ownTicket = (db: Db, memberId: string, id: string) =>
     ? withIssue(db).where('t.id', '=', BigInt(id)).where('t.member_id', '=', memberId).executeTakeFirst()
     : Promise.resolve(undefined)
 
-export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, { db, member, language, clock }) => {
+export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, context) => {
+  const { db, member } = context
   const row = await ownTicket(db, member.id, ticketId)
   if (!row) return refuse('lottery.ticket.unknown')
   const issue = await db
@@ -120,55 +121,11 @@ export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, { d
   const most = mostReturn(goodLines(row).map(({ play, kept: { picks }, terms }) => ({ play, picks, terms })))
   const isShown = issue?.status === 'settled'
   return {
-    ...wireTicket(row, language, closesAtOf(row, clock.now())),
+    ...ownWireTicket(row, context),
     ...(owed > 0n ? { unpaid: toDecimal(owed, row.currency as Currency) } : {}),
     ...(most === undefined ? {} : { mostReturn: toDecimal(most, row.currency as Currency) }),
     ...(issue?.commit ? { commit: issue.commit } : {}),
     ...(proof ? { proof } : {}),
     ...(isShown ? { draw: await provenResult(db, issue) } : {}),
   }
-})
-
-/** Cancels a ticket and refunds its stake while its issue is open; a repeated call returns the same answer. */
-export const cancelSuborderCall = answers(cancelSuborder, async ({ ticketId }, { db, member, merchant, clock }) => {
-  const known = await ownTicket(db, member.id, ticketId)
-  if (!known) return refuse('lottery.ticket.unknown')
-  // Locks rows in the same order as a settlement: issue, ticket, wallet, limits.
-  const issue = await db
-    .selectFrom('draw')
-    .select(['status', 'closes_at'])
-    .where('game_id', '=', known.game_id)
-    .where('numero', '=', known.numero)
-    .forShare()
-    .executeTakeFirst()
-  const ticket = await db
-    .selectFrom('lottery_ticket')
-    .selectAll()
-    .where('id', '=', known.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const answer = { ticketId, state: 'cancelled' as const, amount: toDecimal(ticket.amount, merchant.currency) }
-  if (ticket.status === 'cancelled') return answer
-  // A later issue of a chase has no row yet.
-  const isOpen =
-    issue === undefined ||
-    ((issue.status === 'open' || issue.status === 'scheduled') && clock.now() < issue.closes_at.getTime())
-  if (ticket.status !== 'accepted' || !isOpen) return refuse('lottery.ticket.locked')
-  const at = new Date(clock.now())
-  await db
-    .updateTable('lottery_ticket')
-    .set({ status: 'cancelled', ended_at: at })
-    .where('id', '=', ticket.id)
-    .execute()
-  const { outcome } = await post(db, refundOf(ticket, clock.now()))
-  if (outcome !== 'posted') throw new Error(`a cancelled ticket's stake was ${outcome}`)
-  await releaseLimits(db, goodLines(ticket), { merchant: merchant.code, memberId: member.id })
-  await db
-    .updateTable('round')
-    .set({ status: 'cancelled', settled_at: at })
-    .where('merchant', '=', merchant.code)
-    .where('vassalage', '=', lotteryVendor)
-    .where('vendor_round_id', '=', roundOf(ticket.id))
-    .execute()
-  return answer
 })

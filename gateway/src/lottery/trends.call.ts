@@ -1,11 +1,24 @@
 import { gameDraws, hotGapInfo, popularLotteries, vnRecentLotteries } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
 import { isVietnamese, type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
 import { openedDraws } from './opened.ts'
+import { isOnSale, salesOf } from './sale.ts'
 import { statisticsOf } from './statistics.ts'
 
-const listed = ({ gameId, code, name }: LotteryGame) => ({ gameId, code, displayName: name })
+type Lists = Pick<Context, 'db' | 'clock'>
+
+/** The wire form of the games of a list. */
+async function listed({ db, clock }: Lists, games: readonly LotteryGame[]) {
+  const sales = await salesOf(db, games, clock.now())
+  return games.map((game) => ({
+    ...{ gameId: game.gameId, code: game.code, displayName: game.name, isSale: isOnSale(sales, game) },
+  }))
+}
+
+const isInMode = ({ prizeModes }: LotteryGame, mode: LotteryGame['prizeModes'][number] | undefined) =>
+  mode === undefined || prizeModes.includes(mode)
 
 /** Returns settled draws of a game in pages, newest first; `day` selects one day in the game's time zone. */
 export const gameDrawsCall = answers(gameDraws, async ({ gameId, page, size, day }, { db }) => {
@@ -41,26 +54,28 @@ export const hotGapInfoCall = answers(hotGapInfo, async ({ gameId, draws: count 
 
 const dayLength = 86_400_000
 
-export const popularLotteriesCall = answers(popularLotteries, async ({ count }, { db, merchant, clock }) => {
+export const popularLotteriesCall = answers(popularLotteries, async ({ count, prizeMode }, { db, merchant, clock }) => {
   const { rows } = await sql<{ game_id: string; bettors: number }>`
     select game_id, count(distinct member_id)::int as bettors from lottery_ticket
      where merchant = ${merchant.code} and at > ${new Date(clock.now() - dayLength)} and status <> 'cancelled'
      group by game_id order by 2 desc, 1`.execute(db)
   const bettors = new Map(rows.map((row) => [row.game_id, row.bettors]))
-  return lotteryGames
-    .map((game) => ({ ...listed(game), bettors: bettors.get(game.gameId) ?? 0 }))
-    .toSorted((a, b) => b.bettors - a.bettors)
+  const bettorsOf = ({ gameId }: { readonly gameId: string }) => bettors.get(gameId) ?? 0
+  const games = lotteryGames
+    .filter((game) => isInMode(game, prizeMode))
+    .toSorted((a, b) => bettorsOf(b) - bettorsOf(a))
     .slice(0, count)
+  return (await listed({ db, clock }, games)).map((game) => ({ ...game, bettors: bettorsOf(game) }))
 })
 
-export const vnRecentLotteriesCall = answers(vnRecentLotteries, async ({ count }, { db, member }) => {
+export const vnRecentLotteriesCall = answers(vnRecentLotteries, async ({ count, prizeMode }, { db, clock, member }) => {
   const { rows } = await sql<{ game_id: string }>`
     select game_id from lottery_ticket where member_id = ${member.id} group by game_id order by max(at) desc`.execute(
     db,
   )
-  return rows
+  const games = rows
     .map(({ game_id }) => lotteryGame(game_id))
-    .filter((game): game is LotteryGame => game !== undefined && isVietnamese(game))
+    .filter((game): game is LotteryGame => game !== undefined && isVietnamese(game) && isInMode(game, prizeMode))
     .slice(0, count)
-    .map(listed)
+  return listed({ db, clock }, games)
 })

@@ -1,4 +1,4 @@
-import { type Currency, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, type Instant, toDecimal } from '@azulejo/shared/kernel'
 import { lineStake, notesOf, type Play, playOf } from '@azulejo/shared/lottery'
 import type { LotteryTicket } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
@@ -26,8 +26,8 @@ export const goodLines = (ticket: Ticket): GoodLine[] =>
     }
   })
 
-/** Converts a ticket to its wire form. @param closesAt closing time of the issue while betting on it is open */
-export function wireTicket(ticket: Ticket, language: Language, closesAt?: Date | null): LotteryTicket {
+/** Converts a ticket to its wire form. @param cancelUntil until when the member may cancel it */
+export function wireTicket(ticket: Ticket, language: Language, cancelUntil?: Instant): LotteryTicket {
   const currency = ticket.currency as Currency
   const money = (amount: bigint) => toDecimal(amount, currency)
   return {
@@ -45,7 +45,7 @@ export function wireTicket(ticket: Ticket, language: Language, closesAt?: Date |
     at: ticket.at.getTime(),
     ...(ticket.ended_at ? { endedAt: ticket.ended_at.getTime() } : {}),
     ...(ticket.chase_id === null ? {} : { chaseId: ticket.chase_id.toString() }),
-    ...(closesAt && ticket.status === 'accepted' ? { cancelUntil: closesAt.getTime() } : {}),
+    ...(cancelUntil !== undefined && ticket.status === 'accepted' ? { cancelUntil } : {}),
     lines: keptLines(ticket).map((line, at) => {
       const play = playOfLine(ticket, line)
       const prize = ticket.prizes?.[at]

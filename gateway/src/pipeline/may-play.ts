@@ -27,6 +27,8 @@ const actions = {
   launch: { stage: 'play', stopsInPause: true },
   bet: { stage: 'play', stopsInPause: true },
   lottery: { stage: 'play', stopsInPause: true },
+  // Takes back a bet whose draw has not locked.
+  cancelBet: { stopsInPause: false },
   deposit: { stage: 'deposit', stopsInPause: true },
   withdrawal: { stage: 'withdrawal', stopsInPause: false },
   transferIn: { stage: 'play', stopsInPause: true },

@@ -13,12 +13,22 @@ type Props = {
   readonly size?: 'md' | 'sm' | undefined
   /** Shows an icon instead of text while the numbers are being drawn, where space is short. */
   readonly isNarrow?: boolean | undefined
+  /** `false` while the lottery takes no bets: says so instead of counting. */
+  readonly isSale?: boolean | undefined
 }
 
 /** Counts down to the close of betting or to the draw; afterwards shows that the numbers are being drawn. */
-export function DrawCountdown({ until, labelId = 'lottery.closesIn', look, size, isNarrow = false }: Props) {
+export function DrawCountdown({
+  until,
+  labelId = 'lottery.closesIn',
+  look,
+  size,
+  isNarrow = false,
+  isSale = true,
+}: Props) {
   const { _: t } = useLingui()
   const isOver = useReached(until)
+  if (!isSale) return <span className={css.drawing}>{t('lottery.noBets')}</span>
   if (isOver && isNarrow)
     return (
       <span className={css.drawing} title={t('lottery.drawing')}>

@@ -56,7 +56,7 @@ export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
       </header>
       <div className={css.last}>
         {next?.draw && <DrawNumbers draw={next.draw} kind={kindOf(game)} size="sm" />}
-        {next && <Closing key={next.drawsAt} closesAt={next.closesAt} />}
+        {next && <Closing key={next.drawsAt} closesAt={next.closesAt} isSale={next.game.isSale} />}
       </div>
       {/* The card's link covers this button look-alike. */}
       <span className={buttonClass({ wide: true })} aria-hidden="true">
@@ -67,12 +67,12 @@ export function ELotteryCard({ game, vendorGame, next, tools }: Props) {
 }
 
 /** The time until betting closes; afterwards shows that the numbers are being drawn. */
-function Closing({ closesAt }: { readonly closesAt: Instant }) {
+function Closing({ closesAt, isSale = true }: { readonly closesAt: Instant; readonly isSale?: boolean | undefined }) {
   const { _: t } = useLingui()
   const isClosed = useReached(closesAt)
   return (
     <p className={css.next}>
-      {!isClosed && t('lottery.closesIn')} <DrawCountdown until={closesAt} look="text" />
+      {!isClosed && isSale && t('lottery.closesIn')} <DrawCountdown until={closesAt} look="text" isSale={isSale} />
     </p>
   )
 }

@@ -60,7 +60,7 @@ function DrawCard({ next: { game, draw, drawsAt } }: { next: NextDraw }) {
           <span className={css.last}>{last ?? t('lottery.noResultYet')}</span>
         </span>
         <span className={css.time}>
-          <DrawCountdown key={drawsAt} until={drawsAt} labelId="lottery.nextDrawIn" look="text" />
+          <DrawCountdown key={drawsAt} until={drawsAt} labelId="lottery.nextDrawIn" look="text" isSale={game.isSale} />
         </span>
       </span>
       {draw && <DrawNumbers draw={draw} kind={kindOf(game)} />}

@@ -5,6 +5,7 @@ import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { SaleNotice } from '../draws/sale-notice.tsx'
 import { useNearIssue } from '../draws/use-near-issue.ts'
 import { DrawStage, TicketStrip, Trends } from '../later-parts.ts'
 import type { SlipBox } from '../slip/use-slip.ts'
@@ -51,6 +52,7 @@ export function GameDesk({ game, family, slip, choice }: Props) {
         />
       )}
       {near && <LockNotice key={near.currentNumero.numero} near={near} />}
+      {near && <SaleNotice near={near} />}
       {!near && !problem && !hasDesk && <DeskLoading />}
       {hasDesk && (
         <BetDesk

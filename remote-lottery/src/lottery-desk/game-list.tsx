@@ -82,7 +82,7 @@ function GameRow({ game, isCurrent, next }: { game: LotteryGame; isCurrent: bool
       <span className={css.name}>{game.displayName}</span>
       {next && (
         <span className={css.time}>
-          <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" isNarrow />
+          <DrawCountdown key={next.drawsAt} until={next.closesAt} look="text" isNarrow isSale={next.game.isSale} />
         </span>
       )}
     </SiteLink>

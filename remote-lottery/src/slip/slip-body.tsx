@@ -79,6 +79,7 @@ export function SlipBody({ slip, betting }: Props) {
             {t('lottery.moveToNext')}
           </Button>
           {state === 'locked' && <Strip tone="info">{t('lottery.opensSoon')}</Strip>}
+          {state === 'closed' && <Strip tone="warn">{t('lottery.noBets')}</Strip>}
           {state === 'failed' && <Strip tone="err">{t('error.network')}</Strip>}
         </div>
       )}
@@ -133,7 +134,7 @@ export function SlipBody({ slip, betting }: Props) {
 /** Whether the issue of a line has closed, and a function that moves all lines to the open issues. */
 function useMove({ entries, change }: SlipBox) {
   const sendRequest = useRequest()
-  const [state, setState] = useState<'moving' | 'locked' | 'failed'>()
+  const [state, setState] = useState<'moving' | 'locked' | 'closed' | 'failed'>()
   const first = entries.length > 0 ? Math.min(...entries.map(({ closesAt }) => closesAt)) : undefined
   const isLate = useReached(first) || entries.some(({ refusal }) => refusal === 'locked' || refusal === 'issue')
   const moveToOpen = async () => {
@@ -144,8 +145,8 @@ function useMove({ entries, change }: SlipBox) {
       const sentAt = Date.now()
       const result = await sendRequest(nearIssue, { gameId })
       if (!result.ok) return setState('failed')
-      const { numero, remainTime, lockTime, isSale, closesAt: locksAt } = result.value.currentNumero
-      if (!isSale) return setState('locked')
+      const { numero, remainTime, lockTime, isSale, closed, closesAt: locksAt } = result.value.currentNumero
+      if (!isSale) return setState(closed ? 'closed' : 'locked')
       const drawsAt = dueAt(remainTime, { sentAt, answeredAt: Date.now() })
       open.set(gameId, { numero, closesAt: drawsAt - lockTime * 1000, locksAt })
     }

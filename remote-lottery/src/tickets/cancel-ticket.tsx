@@ -1,6 +1,14 @@
 import { Button, Modal, Strip } from '@azulejo/shared/design'
 import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useBalance, useBus, useMoney, useRequest } from '@azulejo/shared/remote'
+import {
+  playMessages,
+  problemKey,
+  problemValues,
+  useBalance,
+  useBus,
+  useMoney,
+  useRequest,
+} from '@azulejo/shared/remote'
 import { cancelSuborder, type LotteryTicket } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +17,7 @@ import { useTimeText } from '../draws/use-time-text.ts'
 import css from './tickets.module.css'
 
 export const ticketRefusals = {
+  ...playMessages,
   'lottery.ticket.unknown': 'lottery.ticket.unknown',
   'lottery.ticket.locked': 'lottery.ticket.locked',
 } as const

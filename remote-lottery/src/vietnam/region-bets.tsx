@@ -5,6 +5,7 @@ import type { LotteryGame, LotteryGroup } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import { BackLink } from '../draws/back-link.tsx'
+import { SaleNotice } from '../draws/sale-notice.tsx'
 import type { NextDraw } from '../draws/use-latest-draws.ts'
 import { useNearIssue } from '../draws/use-near-issue.ts'
 import { TicketStrip } from '../later-parts.ts'
@@ -62,6 +63,7 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
         {near ? (
           <>
             <LockNotice key={near.currentNumero.numero} near={near} />
+            <SaleNotice near={near} />
             <WithPlays terms={terms} gameCode={station.code}>
               {({ chosen }, setting) => (
                 <>

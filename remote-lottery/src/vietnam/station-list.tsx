@@ -136,11 +136,18 @@ function StationRow({ game, region, next, isCurrent }: Station & { isCurrent: bo
 /** A countdown for draws of the next 24 hours, the time of the draw for later ones. */
 function NextTime({ next }: { next: NextDraw }) {
   const locale = useLocaleTag()
-  const soon = next.drawsAt - Date.now() < 86_400_000
+  const { isSale = true } = next.game
+  const soon = next.drawsAt - Date.now() < 86_400_000 || !isSale
   return (
     <span className={css.time}>
       {soon ? (
-        <DrawCountdown key={next.drawsAt} until={next.drawsAt} labelId="lottery.nextDrawIn" look="text" />
+        <DrawCountdown
+          key={next.drawsAt}
+          until={next.drawsAt}
+          labelId="lottery.nextDrawIn"
+          look="text"
+          isSale={isSale}
+        />
       ) : (
         dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(onTheMinute(next.drawsAt))
       )}

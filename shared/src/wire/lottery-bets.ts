@@ -14,13 +14,22 @@ export const lotteryGames = call({
   ...reading,
   operation: 'lotteryGames',
   path: '/lgw/games',
-  cache: { seconds: 300, scope: 'public' },
+  cache: { seconds: 0, scope: 'public' },
   request: v.strictObject({ prizeMode: v.optional(prizeMode) }),
   answer: v.array(
     v.object({
       code,
       gameGroupId: v.number(),
-      games: v.array(v.object({ gameId: code, code, displayName: v.string(), remark: v.string() })),
+      games: v.array(
+        v.object({
+          gameId: code,
+          code,
+          displayName: v.string(),
+          remark: v.string(),
+          /** `false` while the lottery takes no bets. */
+          isSale: v.optional(v.boolean()),
+        }),
+      ),
     }),
   ),
 })

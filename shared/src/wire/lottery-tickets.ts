@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { betUnits } from '../lottery/slip.ts'
-import { call } from './call.ts'
+import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
 import { drawBeacon, prizeModes, redrawn } from './lottery.ts'
-import { amount, code, count, currency, day, instant } from './shapes.ts'
+import { amount, code, count, currency, day, instant, name } from './shapes.ts'
 
 const prizeMode = v.picklist(prizeModes)
 
@@ -182,7 +182,7 @@ export const lotteryTicketEnds = call({
   answer: v.object({ seen: v.string(), tickets: v.array(ticket) }),
 })
 
-/** Cancels a ticket and refunds its stake while its issue is open. */
+/** Cancels a ticket and refunds its stake until its issue locks. */
 export const cancelSuborder = call({
   ...own,
   operation: 'cancelSuborder',
@@ -190,10 +190,19 @@ export const cancelSuborder = call({
   path: '/lgw/orders/suborders/cancel',
   request: v.strictObject({ ticketId: code }),
   answer: v.object({ ticketId: code, state: v.picklist(ticketStates), amount }),
-  refusals: ['lottery.ticket.unknown', 'lottery.ticket.locked'],
+  refusals: [...playRefusals, 'lottery.ticket.unknown', 'lottery.ticket.locked'],
 })
 
-const listedGame = v.object({ gameId: code, code, displayName: v.string() })
+const listedGame = v.object({
+  gameId: code,
+  code,
+  displayName: v.string(),
+  /** `false` while the lottery takes no bets. */
+  isSale: v.optional(v.boolean()),
+})
+const playedCount = v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 20)
+/** Client of the caller; the answer is the same for every client. */
+const device = v.optional(v.picklist(['WEB', 'H5', 'APP']), 'WEB')
 
 /** Lotteries, ordered by the number of members who bet on them in the last 24 hours. */
 export const popularLotteries = call({
@@ -202,8 +211,14 @@ export const popularLotteries = call({
   module: 'COMM3',
   operation: 'popularLotteries',
   path: '/lgw/games/popular',
-  cache: { seconds: 60, scope: 'public' },
-  request: v.strictObject({ count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 20) }),
+  cache: { seconds: 0, scope: 'public' },
+  request: v.strictObject({
+    count: playedCount,
+    /** Only lotteries of this prize mode. */
+    prizeMode: v.optional(prizeMode),
+    device,
+    language: v.optional(name),
+  }),
   answer: v.array(v.object({ ...listedGame.entries, bettors: v.number() })),
 })
 
@@ -213,6 +228,11 @@ export const vnRecentLotteries = call({
   operation: 'vnRecentLotteries',
   method: 'GET',
   path: '/lgw/vn/games/recent',
-  request: v.strictObject({ count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 20) }),
+  request: v.strictObject({
+    count: playedCount,
+    /** Only lotteries of this prize mode. */
+    prizeMode: v.optional(prizeMode),
+    device,
+  }),
   answer: v.array(listedGame),
 })

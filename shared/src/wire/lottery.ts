@@ -25,6 +25,8 @@ const lotteryGame = v.object({
       bonus: v.boolean(),
     }),
   ),
+  /** `false` while the lottery takes no bets: it is in maintenance, or its current issue is void. */
+  isSale: v.optional(v.boolean()),
 })
 export type LotteryGame = v.InferOutput<typeof lotteryGame>
 
@@ -37,7 +39,7 @@ export const gameMenus = call({
   path: '/lgw/games/game_menus',
   envelope: 'bare',
   module: 'COMM3',
-  cache: { seconds: 300, scope: 'public' },
+  cache: { seconds: 0, scope: 'public' },
   request: v.strictObject({ prizeMode }),
   answer: v.array(lotteryGroup),
 })
@@ -48,10 +50,10 @@ export const vnGameMenu = call({
   path: '/lgw/vn/games/game_menu',
   envelope: 'bare',
   module: 'COMM3',
-  cache: { seconds: 300, scope: 'public' },
+  cache: { seconds: 0, scope: 'public' },
   request: v.strictObject({
     prizeMode: v.optional(v.picklist(prizeModes), 'SEA'),
-    device: v.optional(v.literal('WEB'), 'WEB'),
+    device: v.optional(v.picklist(['WEB', 'H5', 'APP']), 'WEB'),
   }),
   answer: v.array(lotteryGroup),
 })
@@ -114,7 +116,12 @@ export const nearIssue = call({
       lockTime: v.number(),
       /** When betting closes, by the clock of the platform. */
       closesAt: v.optional(instant),
+      /** Whether the issue takes bets now. */
       isSale: v.boolean(),
+      /** Why the lottery takes no bets although betting on the issue has not locked. */
+      closed: v.optional(v.picklist(['maintenance', 'void'])),
+      /** SHA-256 of the seed of the issue. */
+      commit: v.optional(v.string()),
     }),
     nextNumero: v.string(),
   }),
@@ -126,21 +133,24 @@ const opened = {
   envelope: 'bare',
   method: 'GET',
   module: 'COMM3',
-  request: v.strictObject({ gameId: code, count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), 100) }),
   answer: v.array(draw),
 } as const
+const openedCount = v.optional(v.pipe(count, v.minValue(1), v.maxValue(100)), 100)
 
 export const openedNumero = call({
   ...opened,
   operation: 'openedNumero',
   path: '/lotto/lgw/games/opened/numero',
+  request: v.strictObject({ gameId: code, count: openedCount }),
   refusals: ['lottery.game.unknown'],
 })
 
+/** The draws of a Vietnamese lottery; of the northern one when no lottery is named. */
 export const vnOpenedNumero = call({
   ...opened,
   operation: 'vnOpenedNumero',
   path: '/lgw/vn/numeros/opened/game',
+  request: v.strictObject({ gameId: v.optional(code, 'XSMB'), count: openedCount }),
   refusals: ['lottery.game.unknown'],
 })
 

@@ -1,0 +1,54 @@
+import { toDecimal } from '@azulejo/shared/kernel'
+import { cancelSuborder } from '@azulejo/shared/wire'
+import { post } from '../ledger/post.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import { answers, refuse } from '../pipeline/answers.ts'
+import { mayPlay } from '../pipeline/may-play.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { releaseLimits } from './bet-limits.ts'
+import { lotteryVendor } from './games.ts'
+import { holdTickets, leavesUntil } from './held-tickets.ts'
+import { refundOf, roundOf } from './ticket.store.ts'
+import { goodLines } from './wire-ticket.ts'
+
+const idPattern = /^\d{1,18}$/
+
+/** Cancels a ticket and refunds its stake until its issue locks; a repeated call returns the same answer. */
+export const cancelSuborderCall = answers(cancelSuborder, async ({ ticketId }, context) => {
+  const { db, member, merchant, clock } = context
+  const game = { isFreePlay: profileOf(merchant).modules.freePlay, gameClassify: 'LOTT' }
+  const permission = await mayPlay(context, member, 'cancelBet', { game })
+  if (isRefused(permission)) return permission
+  if (!idPattern.test(ticketId)) return refuse('lottery.ticket.unknown')
+  const known = await db
+    .selectFrom('lottery_ticket')
+    .selectAll()
+    .where('id', '=', BigInt(ticketId))
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  const [held] = known ? await holdTickets(db, [known]) : []
+  if (!held) return refuse('lottery.ticket.unknown')
+  const { ticket, status, isInRoot } = held
+  const answer = { ticketId, state: 'cancelled' as const, amount: toDecimal(ticket.amount, merchant.currency) }
+  if (ticket.status === 'cancelled') return answer
+  const now = clock.now()
+  if (ticket.status !== 'accepted' || isInRoot || leavesUntil(ticket, status, now) === undefined)
+    return refuse('lottery.ticket.locked')
+  const at = new Date(now)
+  await db
+    .updateTable('lottery_ticket')
+    .set({ status: 'cancelled', ended_at: at })
+    .where('id', '=', ticket.id)
+    .execute()
+  const { outcome } = await post(db, refundOf(ticket, now))
+  if (outcome !== 'posted') throw new Error(`a cancelled ticket's stake was ${outcome}`)
+  await releaseLimits(db, goodLines(ticket), { merchant: merchant.code, memberId: member.id })
+  await db
+    .updateTable('round')
+    .set({ status: 'cancelled', settled_at: at })
+    .where('merchant', '=', merchant.code)
+    .where('vassalage', '=', lotteryVendor)
+    .where('vendor_round_id', '=', roundOf(ticket.id))
+    .execute()
+  return answer
+})
