@@ -8,6 +8,7 @@ import { memberStateCommand } from './identity/member-state-command.ts'
 import { lotteryCommand } from './lottery/lottery-command.ts'
 import { payUnpaid } from './lottery/pay-unpaid.ts'
 import { redrawIssue } from './lottery/redraw.ts'
+import { returnChases } from './lottery/return-chases.ts'
 import type { Merchant } from './merchants.ts'
 import { messageCommand } from './messages/message-command.ts'
 import { missionCommand } from './missions/mission-command.ts'
@@ -87,7 +88,8 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   promotions: promotionCommand,
   adjust: adjustCommand,
   points: pointsCommand,
-  member: memberStateCommand,
+  member: (deps, words) =>
+    memberStateCommand(deps, words, (memberId) => returnChases(deps.db, deps.clock.now(), memberId)),
   identity: identityCommand,
   chat: chatCommand,
   feedback: feedbackCommand,

@@ -25,10 +25,14 @@ async function history(db: Db, memberId: string): Promise<string> {
   return lines.join('\n') || 'nothing was changed'
 }
 
-/** Changes a member's state and stores the reason; without a change it lists the latest changes. */
+/**
+ * Changes a member's state and stores the reason; without a change it lists the latest changes.
+ * @param onExclusion what other domains do for a member who was excluded just now
+ */
 export async function memberStateCommand(
   { db, clock, authorize }: CommandDeps,
   [code = '', account = '', word, ...more]: readonly string[],
+  onExclusion: (memberId: string) => Promise<void>,
 ): Promise<string> {
   const merchant = merchantOf(code)
   const change = stateChangeNames.find((name) => name === word)
@@ -47,6 +51,7 @@ export async function memberStateCommand(
   const { actor, reason } = await authorize('members', code)
   const stateChange = { memberId: member.id, merchant: code, change, given, actor, reason, at: clock.now() }
   await changeState(db, stateChange, profileOf(merchant))
+  if (change === 'exclude') await onExclusion(member.id)
   const [line] = (await history(db, member.id)).split('\n')
   return `${account}: ${line}`
 }

@@ -23,9 +23,10 @@ type Row = { game_id: string; numero: string; owner: string; field: string; symb
 const keyOf = ({ game_id, numero, owner, field, symbol }: Row): string =>
   `${game_id}|${numero}|${owner}|${field}|${symbol}`
 
-type Holder = { readonly merchant: string; readonly memberId: string }
+/** `house` owns the limits per number, see `houseOf`. */
+type Holder = { readonly house: string; readonly memberId: string }
 
-function holdsOf({ game, numero, play, kept, terms, stake }: GoodLine, { merchant, memberId }: Holder): Hold[] {
+function holdsOf({ game, numero, play, kept, terms, stake }: GoodLine, { house, memberId }: Holder): Hold[] {
   const { gameId } = game
   const hold = (owner: string, field: string, symbol: string, amount: bigint): Hold => {
     const key = keyOf({ game_id: gameId, numero, owner, field, symbol })
@@ -33,7 +34,7 @@ function holdsOf({ game, numero, play, kept, terms, stake }: GoodLine, { merchan
   }
   return [
     hold(memberId, play.code, '', stake),
-    ...exposuresOf(play, kept.picks, terms).map(({ field, symbol, prize }) => hold(merchant, field, symbol, prize)),
+    ...exposuresOf(play, kept.picks, terms).map(({ field, symbol, prize }) => hold(house, field, symbol, prize)),
   ]
 }
 

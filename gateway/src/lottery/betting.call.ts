@@ -1,4 +1,4 @@
-import { type Instant, toDecimal } from '@azulejo/shared/kernel'
+import { type Instant, isTrial, toDecimal } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, placeLotteryBet } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { lockWallets } from '../ledger/post.ts'
@@ -14,7 +14,7 @@ import { chasedLines, nextChaseId } from './chase.ts'
 import type { LotteryGame } from './games.ts'
 import { type SeriesHolder, seriesHolders } from './member-series.ts'
 import { holdIssues, ticketsOf, voidedLater } from './place-bets.ts'
-import { keepTickets, type NewTicket, type NewTickets } from './ticket.store.ts'
+import { houseOf, keepTickets, type NewTicket, type NewTickets } from './ticket.store.ts'
 
 type BetRequest = ParsedRequestOf<typeof placeLotteryBet>
 
@@ -44,7 +44,7 @@ type Taken = { readonly taken: readonly GoodLine[]; readonly refused: readonly R
  */
 async function betWithinLimits(context: Context<'needed'>, order: Order, lines: readonly GoodLine[]) {
   const { db, clock, merchant, member } = context
-  const holder = { merchant: merchant.code, memberId: member.id }
+  const holder = { house: houseOf(merchant.code, order.isTrial), memberId: member.id }
   const soldAt = (each: LotteryGame) => betTerms(each, merchant.currency) as BetTerms
   const take = (): Promise<Taken> => takeWithinLimits(db, lines, holder, soldAt)
   if (lines.length === 0) return { tickets: [], taken: [], refused: [] }
@@ -76,6 +76,7 @@ async function bet(
   const orderNumber = orderNumberOf(clock.now(), context)
   const order = {
     ...{ merchant: merchant.code, memberId: member.id, currency: merchant.currency, orderNumber, holders, chase },
+    isTrial: isTrial(member.type),
   }
   const placed = await betWithinLimits(context, order, [...onSale, ...chased])
   if (!placed) return undefined

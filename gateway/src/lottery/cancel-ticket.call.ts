@@ -8,7 +8,7 @@ import { isRefused } from '../pipeline/refused.ts'
 import { releaseLimits } from './bet-limits.ts'
 import { lotteryVendor } from './games.ts'
 import { holdTickets, leavesUntil } from './held-tickets.ts'
-import { refundOf, roundOf } from './ticket.store.ts'
+import { houseOf, refundOf, roundOf } from './ticket.store.ts'
 import { goodLines } from './wire-ticket.ts'
 
 const idPattern = /^\d{1,18}$/
@@ -42,7 +42,10 @@ export const cancelSuborderCall = answers(cancelSuborder, async ({ ticketId }, c
     .execute()
   const { outcome } = await post(db, refundOf(ticket, now))
   if (outcome !== 'posted') throw new Error(`a cancelled ticket's stake was ${outcome}`)
-  await releaseLimits(db, goodLines(ticket), { merchant: merchant.code, memberId: member.id })
+  await releaseLimits(db, goodLines(ticket), {
+    house: houseOf(merchant.code, ticket.is_trial),
+    memberId: member.id,
+  })
   await db
     .updateTable('round')
     .set({ status: 'cancelled', settled_at: at })

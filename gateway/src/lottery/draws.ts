@@ -20,6 +20,7 @@ import {
 import { type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
 import { emptyRoot, type IssueRow, issueRow } from './issue-row.ts'
 import { issuesToWrite, nextEventAt } from './issues-to-write.ts'
+import { returnChases } from './return-chases.ts'
 import { type DaySeeds, daySeeds } from './seeds.ts'
 import { isSettlementDue } from './settlement.store.ts'
 import { settleDue } from './settlement.ts'
@@ -107,6 +108,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
     nextAt: async () => ((await isSettlementDue(db)) ? clock.now() : nextAttention(db)),
     async run() {
       const now = clock.now()
+      await returnChases(db, now)
       const outside = await valuesFor(db, beacon, now)
       await transact(db, (transaction) => processDueGames(transaction, { now, outside, seedsOf }))
       await settleDue(db, clock)

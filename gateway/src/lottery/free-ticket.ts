@@ -91,13 +91,13 @@ export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<
     ],
   })
   if (given.outcome !== 'posted') throw new Error(`the stake of a free ticket was given with ${given.outcome}`)
-  const holder = { merchant: merchant.code, memberId: member.id }
-  const order = { ...holder, currency, orderNumber, holders, at }
+  // Only real members are given free tickets.
+  const order = { merchant: merchant.code, memberId: member.id, currency, isTrial: false, orderNumber, holders, at }
   const [ticket] = (await keepTickets(db, { ...order, tickets: [[line]] })) ?? []
   if (!ticket) throw new Error('a stake that was given is not there')
   // Limits are taken last, because orders of one issue contend for the same limit rows.
   const soldAt = (each: LotteryGame) => betTerms(each, currency) as BetTerms
-  const { taken } = await takeWithinLimits(db, [line], holder, soldAt)
+  const { taken } = await takeWithinLimits(db, [line], { house: merchant.code, memberId: member.id }, soldAt)
   if (taken.length === 1) return ticket
   await sql`rollback to savepoint free_ticket`.execute(db)
   return undefined

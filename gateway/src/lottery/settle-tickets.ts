@@ -4,7 +4,7 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Line } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { GoodLine } from './bet-lines.ts'
-import { refOf, type Ticket } from './ticket.store.ts'
+import { houseOf, refOf, type Ticket } from './ticket.store.ts'
 import type { TicketPosting } from './unpaid.ts'
 import { goodLines } from './wire-ticket.ts'
 
@@ -27,7 +27,8 @@ export type Settled = TicketPrizes & {
 
 /** The amount one share of each pool pays, by `shareKey`; empty for games without pools. */
 export type PoolShares = ReadonlyMap<string, bigint>
-export const shareKey = (merchant: string, pool: string): string => `${merchant}|${pool}`
+/** @param house owner of the pool, see `houseOf` */
+export const shareKey = (house: string, pool: string): string => `${house}|${pool}`
 
 const hasRebate = ({ prize_mode }: Ticket) => prize_mode === 'LOTT'
 
@@ -45,14 +46,15 @@ function rebatesOf(ticket: Ticket, all: readonly GoodLine[]): Pick<Settled, 'reb
 
 type Lines = readonly Pick<GoodLine, 'play' | 'kept' | 'terms'>[]
 
-function prizesOfLines({ merchant }: Ticket, lines: Lines, drawn: Drawn, shares: PoolShares): TicketPrizes {
+function prizesOfLines({ merchant, is_trial }: Ticket, lines: Lines, drawn: Drawn, shares: PoolShares): TicketPrizes {
   const fromPools: Record<string, bigint> = {}
   const prizes = lines.map(({ play, kept, terms }) => {
     const won = linePrize(play, kept.picks, terms, drawn)
     let { prize } = won
     for (const [pool, count] of Object.entries(won.shares)) {
-      const share = count * (shares.get(shareKey(merchant, pool)) ?? 0n)
-      fromPools[pool] = (fromPools[pool] ?? 0n) + share
+      const share = count * (shares.get(shareKey(houseOf(merchant, is_trial), pool)) ?? 0n)
+      // The pools of trial accounts are simulated: no pool pays their shares.
+      if (!is_trial) fromPools[pool] = (fromPools[pool] ?? 0n) + share
       prize += share
     }
     return prize

@@ -9,13 +9,21 @@ import type { MerchantCode } from '../merchants.ts'
 import { lotteryGame } from './games.ts'
 import { seedsOf } from './pools.ts'
 import { type PoolShares, shareKey } from './settle-tickets.ts'
-import type { Ticket } from './ticket.store.ts'
+import { houseOf, type Ticket } from './ticket.store.ts'
 import { goodLines } from './wire-ticket.ts'
 
 const atOnce = 1_000
 
 type Named = { readonly gameId: string; readonly numero: string }
-type Sums = { merchant: string; currency: string; price: bigint; stakes: bigint; shares: Map<string, bigint> }
+type Sums = {
+  house: string
+  merchant: string
+  isTrial: boolean
+  currency: string
+  price: bigint
+  stakes: bigint
+  shares: Map<string, bigint>
+}
 
 /** Accepted tickets that wait for settlement, or settled tickets. */
 type Which = 'waiting' | 'settled'
@@ -40,22 +48,30 @@ export async function* ticketsOfIssue(db: Db, { gameId, numero }: Named, which: 
   }
 }
 
-/** Sums the stakes and winning pool shares of an issue's tickets by merchant. */
+/** Sums the stakes and winning pool shares of an issue's tickets by the owner of their pools. */
 async function sumsOf(db: Db, issue: Named, drawn: Drawn, which: Which): Promise<Sums[]> {
-  const byMerchant = new Map<string, Sums>()
+  const byHouse = new Map<string, Sums>()
   for await (const tickets of ticketsOfIssue(db, issue, which))
     for (const ticket of tickets) {
-      const sums = byMerchant.get(ticket.merchant) ?? {
-        ...{ merchant: ticket.merchant, currency: ticket.currency, price: ticket.price, stakes: 0n },
+      const house = houseOf(ticket.merchant, ticket.is_trial)
+      const sums = byHouse.get(house) ?? {
+        ...{
+          house,
+          merchant: ticket.merchant,
+          isTrial: ticket.is_trial,
+          currency: ticket.currency,
+          price: ticket.price,
+          stakes: 0n,
+        },
         shares: new Map<string, bigint>(),
       }
-      byMerchant.set(ticket.merchant, sums)
+      byHouse.set(house, sums)
       sums.stakes += ticket.amount
       for (const { play, kept, terms } of goodLines(ticket))
         for (const [pool, count] of Object.entries(linePrize(play, kept.picks, terms, drawn).shares))
           sums.shares.set(pool, (sums.shares.get(pool) ?? 0n) + count)
     }
-  return [...byMerchant.values()]
+  return [...byHouse.values()]
 }
 
 /** Posting from a house account to the house account of a pool. */
@@ -83,13 +99,13 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
   const game = lotteryGame(gameId)
   const rate = play.pools[pool]
   if (!game || !rate) return
-  const { merchant, currency } = sums
+  const { house, merchant, currency, isTrial } = sums
   const seed = seedsOf(game, sums.price).get(pool) ?? 0n
   const added = floorOf(times(ratio(sums.stakes), rate))
   const known = await db
     .selectFrom('lottery_pool')
     .select('amount')
-    .where('merchant', '=', merchant)
+    .where('merchant', '=', house)
     .where('game_id', '=', gameId)
     .where('pool', '=', pool)
     .forUpdate()
@@ -102,24 +118,22 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
   const after = shares > 0n && rest < seed ? seed : rest
   const name = `lottery:${merchant}:${gameId}:${numero}:${pool}`
   const to = { pool: `${gameId}:${pool}`, at }
-  await postMany(
-    db,
-    [
-      ...(known ? [] : [{ key: `lottery:${merchant}:${gameId}:${pool}:seed`, from: 'jackpot' as const, amount: seed }]),
-      { key: `${name}:stakes`, from: 'bets' as const, amount: added },
-      { key: `${name}:seed`, from: 'jackpot' as const, amount: after - rest },
-    ]
-      .filter((movement) => movement.amount > 0n)
-      .map((movement) => between(merchant, currency, { ...movement, ...to })),
-  )
+  const movements = [
+    ...(known ? [] : [{ key: `lottery:${merchant}:${gameId}:${pool}:seed`, from: 'jackpot' as const, amount: seed }]),
+    { key: `${name}:stakes`, from: 'bets' as const, amount: added },
+    { key: `${name}:seed`, from: 'jackpot' as const, amount: after - rest },
+  ]
+    .filter((movement) => movement.amount > 0n)
+    .map((movement) => between(merchant, currency, { ...movement, ...to }))
+  if (!isTrial) await postMany(db, movements)
   await db
     .insertInto('lottery_pool')
-    .values({ merchant, game_id: gameId, pool, currency, amount: after })
+    .values({ merchant: house, game_id: gameId, pool, currency, amount: after })
     .onConflict((conflict) => conflict.columns(['merchant', 'game_id', 'pool']).doUpdateSet({ amount: after }))
     .execute()
   await db
     .insertInto('lottery_pool_draw')
-    .values({ merchant, game_id: gameId, numero, pool, amount, shares, share })
+    .values({ merchant: house, game_id: gameId, numero, pool, amount, shares, share })
     .execute()
 }
 
@@ -145,7 +159,7 @@ export async function redrawnShares(db: Db, issue: Named, redraw: number, drawn:
     .where('redraw', '=', 0)
     .execute()
   if (first.length === 0) return []
-  const sums = new Map((await sumsOf(db, issue, drawn, 'settled')).map((each) => [each.merchant, each]))
+  const sums = new Map((await sumsOf(db, issue, drawn, 'settled')).map((each) => [each.house, each]))
   return first.map((row) => {
     const shares = sums.get(row.merchant)?.shares.get(row.pool) ?? 0n
     return { ...row, redraw, shares, share: shares > 0n ? row.amount / shares : 0n }

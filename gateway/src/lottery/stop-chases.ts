@@ -2,7 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { releaseLimits } from './bet-limits.ts'
 import { giveBack, stoppedTickets } from './settlement.store.ts'
-import { refundOf, type Ticket } from './ticket.store.ts'
+import { houseOf, refundOf, type Ticket } from './ticket.store.ts'
 import { bookForTickets } from './unpaid.ts'
 import { goodLines } from './wire-ticket.ts'
 
@@ -27,5 +27,8 @@ export async function stopChases(db: Db, winners: readonly Ticket[], now: Instan
   await refund(db, locked, 'void', now)
   await refund(db, open, 'cancelled', now)
   for (const ticket of open)
-    await releaseLimits(db, goodLines(ticket), { merchant: ticket.merchant, memberId: ticket.member_id })
+    await releaseLimits(db, goodLines(ticket), {
+      house: houseOf(ticket.merchant, ticket.is_trial),
+      memberId: ticket.member_id,
+    })
 }

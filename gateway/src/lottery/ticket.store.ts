@@ -15,6 +15,9 @@ export type Ticket = Selectable<LotteryTicketTable>
 /** The columns of an inserted ticket that the bet call needs. */
 export type NewTicket = Pick<Ticket, 'id' | 'game_id' | 'numero' | 'amount'>
 
+/** Owner of the limits per number and of the pools: trial accounts of a merchant have their own. */
+export const houseOf = (merchant: string, isTrial: boolean): string => (isTrial ? `trial:${merchant}` : merchant)
+
 /** The vendor round id of a ticket. */
 export const roundOf = (id: bigint | ''): string => `lottery-${id}`
 /** The `ref` of a ticket's ledger postings, in the format used for every round. */
@@ -25,6 +28,7 @@ export type NewTickets = {
   readonly merchant: MerchantCode
   readonly memberId: string
   readonly currency: Currency
+  readonly isTrial: boolean
   readonly orderNumber: string
   /** The lines of each ticket; lines of one ticket share game, issue and prize mode. */
   readonly tickets: readonly (readonly GoodLine[])[]
@@ -41,9 +45,9 @@ const insertTickets = namedStatement<NewTicket>(
      select balance from account
       where owner_kind = 'member' and owner_id = $2 and kind = 'main' and currency = $4 for no key update
    ), kept as (
-     insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at,
+     insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at, is_trial,
                                  game_id, numero, prize_mode, price, amount, lines, lines_hash)
-     select $1, $2, $3, $4, $5::jsonb, $6, $7, 'accepted', $8,
+     select $1, $2, $3, $4, $5::jsonb, $6, $7, 'accepted', $8, $14,
             t.game_id, t.numero, t.prize_mode, t.price, t.amount, t.lines, t.lines_hash
        from wallet, rows from (jsonb_to_recordset($9::jsonb)
             as (game_id text, numero text, prize_mode text, price int8, amount int8, lines text, lines_hash text))
@@ -66,7 +70,7 @@ const insertTickets = namedStatement<NewTicket>(
  * wallet cannot pay for all of them.
  */
 function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
-  const { merchant, memberId, currency, orderNumber, holders, chase, at } = order
+  const { merchant, memberId, currency, isTrial, orderNumber, holders, chase, at } = order
   const rows = order.tickets.flatMap((lines) => {
     const [first] = lines
     if (!first) return []
@@ -84,7 +88,7 @@ function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
   return insertTickets(db, [
     ...[merchant, memberId, orderNumber, currency, JSON.stringify(holders), chase?.id ?? null],
     ...[chase?.stopsOnWin ?? false, new Date(at), JSON.stringify(rows), lotteryVendor, roundOf('')],
-    ...[order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n), JSON.stringify(nodes)],
+    ...[order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n), JSON.stringify(nodes), isTrial],
   ])
 }
 

@@ -57,7 +57,7 @@ const dayLength = 86_400_000
 export const popularLotteriesCall = answers(popularLotteries, async ({ count, prizeMode }, { db, merchant, clock }) => {
   const { rows } = await sql<{ game_id: string; bettors: number }>`
     select game_id, count(distinct member_id)::int as bettors from lottery_ticket
-     where merchant = ${merchant.code} and at > ${new Date(clock.now() - dayLength)} and status <> 'cancelled'
+     where merchant = ${merchant.code} and at > ${new Date(clock.now() - dayLength)} and status <> 'cancelled' and not is_trial
      group by game_id order by 2 desc, 1`.execute(db)
   const bettors = new Map(rows.map((row) => [row.game_id, row.bettors]))
   const bettorsOf = ({ gameId }: { readonly gameId: string }) => bettors.get(gameId) ?? 0

@@ -121,6 +121,8 @@ export type LotteryTicketTable = {
   /** Whether later tickets of the chase end when this one wins. */
   stops_on_win: Generated<boolean>
   status: TicketStatus
+  /** Whether a trial account bet the ticket. */
+  is_trial: Generated<boolean>
   /** Prize of each line; null until the ticket is settled. */
   prizes: JSONColumnType<string[]> | null
   prize: Generated<bigint>
@@ -135,13 +137,14 @@ export type LotteryTicketTable = {
 export type LotteryLimitTable = {
   game_id: string
   numero: string
-  /** Code of a merchant, or id of a member. */
+  /** Code of a merchant, `trial:` and the code for its trial accounts, or id of a member. */
   owner: string
   field: string
   symbol: string
   held: bigint
 }
 
+/** The owner `trial:<merchant>` has the simulated pools of trial accounts, which are in no ledger account. */
 export type LotteryPoolTable = { merchant: string; game_id: string; pool: string; currency: string; amount: bigint }
 export type LotteryPoolDrawTable = {
   merchant: string
