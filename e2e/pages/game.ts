@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** A game of the demo vendor in its frame. */
 export function gameOf(page: Page, name: string) {
   const frame = page.getByTitle(name, { exact: true }).contentFrame()
-  const spin = frame.getByRole('button', { name: 'Girar' })
+  const spin = frame.getByRole('button', { name: /^(Girar|Rodar)$/ })
   return {
     bar: page.getByRole('heading', { level: 1, name }),
     balance: frame.getByRole('status', { name: 'Saldo' }),
@@ -15,7 +15,7 @@ export function gameOf(page: Page, name: string) {
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/play/round')
       await spin.click()
       expect((await answered).ok()).toBe(true)
-      await expect(this.message).not.toHaveText('Girando')
+      await expect(this.message).not.toHaveText(/^(Girando|A rodar)$/)
       await expect(spin).toBeEnabled()
     },
   }

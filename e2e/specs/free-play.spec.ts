@@ -1,4 +1,5 @@
 import { fullOnly } from '../pages/full-run.ts'
+import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -29,3 +30,22 @@ test(
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nome completo' })).toBeVisible()
   },
 )
+
+for (const brand of ['azulejo', 'saigon9', 'norte']) {
+  test(`[SX-10][LA-04] ${brand}: a trial account plays three rounds of a game from its hall`, async ({ page, at }) => {
+    // The default of norte is Portuguese already.
+    if (brand !== 'norte') await page.addInitScript((name) => localStorage.setItem(`${name}:language`, 'pt'), brand)
+    const shell = shellOf(page)
+    await page.goto(at('/rng?q=alfama', brand))
+    await shell.header.getByRole('button', { name: 'Demonstração grátis' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Jogar agora' }).click()
+    await expect(shell.account).toBeVisible()
+    await page.goto(at('/rng?q=alfama', brand))
+    await page.getByRole('main').getByRole('link', { name: 'Noites de Alfama' }).click()
+    const game = gameOf(page, 'Noites de Alfama')
+    await expect(game.bar).toBeVisible()
+    const before = await game.balance.textContent()
+    for (let round = 0; round < 3; round += 1) await game.playRound()
+    await expect(game.balance).not.toHaveText(before ?? '')
+  })
+}

@@ -33,7 +33,6 @@ export function useBusCommands(): void {
   })
   useBusEvent('launch-asked', (game) => {
     if (role() === 'guest') return modals.open({ kind: 'login', tab: 'login', returnTo: launchPath(game) })
-    if (role() === 'trial') return showToast({ kind: 'warn', title: t('in_need_true_account') })
     navigation.go(launchPath(game))
   })
   useBusEvent('centre-asked', ({ centre, page }) => navigation.go(page ? `/${centre}/${page}` : `/${centre}`))
