@@ -34,6 +34,8 @@ export const login = call({
       mobileNum: name,
       countryDialingCode: dialingCode,
       ...phoneProof,
+      // A login by SMS asks for no characters of an image; clients may send their field all the same.
+      ...captchaAnswer,
       loginAs,
       remember,
     }),

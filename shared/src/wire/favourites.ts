@@ -34,6 +34,8 @@ export const favouriteGames = call({
     clientType,
     platform: gamePlatform,
     gameType: v.optional(v.picklist(['ALL', ...gameClasses]), 'RNG'),
+    /** The header `Authorization` decides. */
+    token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     pageNo: page,
     pageSize: pageSize(42),
     ...gameFilter,

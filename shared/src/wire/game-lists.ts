@@ -56,6 +56,9 @@ export const gameList = call({
   request: v.strictObject({
     clientType,
     platform: gamePlatform,
+    /** The specification's names of the brand and its sales channel; the header `Merchant` decides. */
+    merchant: v.optional(code),
+    channel: v.optional(name),
     pageNo: page,
     pageSize: pageSize(42),
     gameClassify: v.optional(gameClassify),
@@ -77,6 +80,8 @@ export const hotGames = call({
   request: v.strictObject({
     isPlatform: v.optional(v.pipe(count, v.value(2)), 2),
     platform: gamePlatform,
+    /** The header `Merchant` decides. */
+    merchantCode: v.optional(code),
     vassalage: v.optional(code),
     gameClassify: v.optional(gameClassify),
     count: v.optional(v.pipe(count, v.minValue(1), v.maxValue(40)), 20),

@@ -58,7 +58,8 @@ export const setPasswordByPhone = call({
   module: 'COMM3',
   request: v.strictObject({
     mobileNum: name,
-    countryDialingCode: dialingCode,
+    /** The brand's own dialling code when left out. */
+    countryDialingCode: v.optional(dialingCode),
     newPassword: credential,
     ...phoneProof,
     humanCheck: v.optional(humanProof),

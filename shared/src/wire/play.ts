@@ -61,10 +61,11 @@ export const launchGame = call({
   module: 'GAMELO3',
   request: v.variant('launchMode', [
     v.strictObject({ ...launchedBy, launchMode: v.literal('GLS'), gameId: code, nodeId: code, vassalage: code }),
+    // Clients may leave out what only a vendor's game needs.
     v.strictObject({
-      ...launchedBy,
+      ...v.partial(v.object(launchedBy)).entries,
       launchMode: v.literal('LOTT'),
-      vassalage: v.literal('TCG_SEA'),
+      vassalage: v.optional(v.literal('TCG_SEA'), 'TCG_SEA'),
       lottoArea: v.literal('VN'),
       prizeMode: v.picklist(prizeModes),
       /** Code of the lottery for `betting`; optional first lottery for `lobby`. */

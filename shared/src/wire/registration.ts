@@ -4,6 +4,12 @@ import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proo
 import { loginResult } from './session.ts'
 import { credential, name } from './shapes.ts'
 
+/**
+ * Idempotency key of a registration: the same request sent again with it within an hour makes a new session of the account
+ * that it made, and another request with it is refused with `intent.conflict`. Proofs and the page's address may differ.
+ */
+const intent = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)))
+
 const optionalField = v.optional(v.pipe(v.string(), v.maxLength(255)))
 
 /** Fields of both kinds of registration, besides the user name or the mobile number. */
@@ -31,6 +37,7 @@ const shared = {
   registerUrl: name,
   registerMethod: v.literal('WEB'),
   login: v.literal(true),
+  intent,
 }
 
 const refusals = [

@@ -208,7 +208,8 @@ export const announcements = call({
   request: v.strictObject({
     types: v.optional(v.pipe(v.string(), v.regex(/^(B|PL|PU|PR|H)(,(B|PL|PU|PR|H))*$/)), 'B,PL,PU,PR'),
     platform: v.optional(v.literal('W'), 'W'),
-    execution: v.optional(v.literal('B'), 'B'),
+    /** Where the announcements are shown; a client may name any place. */
+    execution: v.optional(code, 'B'),
     /** Only banners of this group, for example w_home. */
     groupName: v.optional(code),
     pageNo: v.optional(v.pipe(count, v.minValue(1)), 1),
