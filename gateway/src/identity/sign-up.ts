@@ -20,6 +20,7 @@ import {
   switchedOff,
   wrongField,
 } from './register-fields.ts'
+import { keepRegistrationIntent } from './registration-intents.ts'
 
 type CheckRefusal =
   | 'request.invalid'
@@ -31,7 +32,7 @@ type CheckRefusal =
   | 'human.check.failed'
   | 'captcha.required'
   | 'captcha.wrong'
-type TakenRefusal = 'register.username.taken' | 'register.mobile.taken'
+type TakenRefusal = 'register.username.taken' | 'register.mobile.taken' | 'intent.conflict'
 
 /** Result of the checks before anything is written. */
 type Checked = { readonly upline: Upline; readonly phone: Phone | undefined }
@@ -39,9 +40,10 @@ type Checked = { readonly upline: Upline; readonly phone: Phone | undefined }
 const takes: Readonly<Partial<Record<string, TakenRefusal>>> = {
   member_account_taken: 'register.username.taken',
   member_phone_taken: 'register.mobile.taken',
+  registration_intent_pkey: 'intent.conflict',
 }
 
-/** The refusal for a unique violation, when a parallel registration has just taken the name or the phone. */
+/** The refusal for a unique violation, when a parallel registration has just taken the name, the phone or the key. */
 function takenOf(error: unknown) {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? takes[constraint] : undefined
@@ -141,6 +143,7 @@ export async function createPlayer(
         },
         random,
       )
+      await keepRegistrationIntent(transaction, context, id, registration)
       await giveWelcomeCredit(transaction, merchant, id, at)
       if (upline.id && upline.isReferral)
         await noteReferral(transaction, merchant, { memberId: id, referrerId: upline.id, at })

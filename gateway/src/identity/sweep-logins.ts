@@ -1,6 +1,6 @@
 import type { JobKind } from '../jobs/jobs.ts'
 
-/** Deletes expired sessions, remembered logins, half-finished logins and codes of links. */
+/** Deletes expired sessions, remembered logins, half-finished logins, codes of links and keys of registrations. */
 export const sweepLogins: JobKind = {
   kind: 'identity.sweep-logins',
   every: 600_000,
@@ -10,5 +10,6 @@ export const sweepLogins: JobKind = {
     await transaction.deleteFrom('remembered_login').where('ends_at', '<=', at).execute()
     await transaction.deleteFrom('login_step').where('ends_at', '<=', at).execute()
     await transaction.deleteFrom('link_code').where('expires_at', '<=', at).execute()
+    await transaction.deleteFrom('registration_intent').where('ends_at', '<=', at).execute()
   },
 }

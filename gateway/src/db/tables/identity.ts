@@ -143,6 +143,8 @@ export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at:
 export type LinkPurpose = 'login' | 'reset'
 export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string | null; expires_at: Date }
 
+export type RegistrationIntentTable = { key_hash: string; member_id: string; digest: string; ends_at: Date }
+
 /** Every member with all its uplines and, at depth 0, itself. Written by a trigger of `member`. */
 export type AgentLinkTable = { ancestor: string; descendant: string; depth: number }
 /** A member that the demonstration data added. */
@@ -160,6 +162,7 @@ export type IdentityTables = {
   seal_sender: SealSenderTable
   known_device: KnownDeviceTable
   link_code: LinkCodeTable
+  registration_intent: RegistrationIntentTable
   agent_link: AgentLinkTable
   demo_member: DemoMemberTable
   member_state_change: MemberStateChangeTable
