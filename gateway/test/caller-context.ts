@@ -7,6 +7,6 @@ export function callerContextOf({ deps }: TestGateway, merchant: MerchantCode = 
   const { db, clock, random, proofs } = deps
   const language = merchantNamed(merchant).defaultLanguage
   const visitor = { ip: '127.0.0.1', country: merchantNamed(merchant).country, device: 'WEB' }
-  const { cookies } = cookiesOf(new Headers(cookie ? { cookie } : {}))
+  const { cookies } = cookiesOf(new Headers(cookie ? { cookie } : {}), false)
   return { db, clock, random, proofs, language, visitor, cookies, merchant: merchantNamed(merchant) }
 }

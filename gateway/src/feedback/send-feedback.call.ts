@@ -6,7 +6,7 @@ import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
-import { countAttempt, type LimitRule } from '../proofs/index.ts'
+import { addressRules, countAttempt, type LimitRule } from '../proofs/index.ts'
 import { numberOf } from './feedback-number.ts'
 import { readImages, redrawImages } from './images.ts'
 import type { Image } from './redraw.ts'
@@ -16,12 +16,13 @@ const hourMs = 3_600_000
 const limits = { member: 5, guests: 5, address: 20 } as const
 
 function rulesOf({ merchant, member, visitor }: Context): readonly LimitRule[] {
-  const rule = (name: keyof typeof limits, value: string) => ({
-    key: `feedback:${merchant.code}:${name}:${value}`,
-    most: limits[name],
-    windowMs: hourMs,
-  })
-  return [member ? rule('member', member.id) : rule('guests', visitor.ip), rule('address', visitor.ip)]
+  const key = (name: keyof typeof limits) => (value: string) => `feedback:${merchant.code}:${name}:${value}`
+  const ofAddress = (name: 'guests' | 'address') =>
+    addressRules(visitor.ip, key(name), { most: limits[name], windowMs: hourMs })
+  const ofSender = member
+    ? [{ key: key('member')(member.id), most: limits.member, windowMs: hourMs }]
+    : ofAddress('guests')
+  return [...ofSender, ...ofAddress('address')]
 }
 
 /** Counts the attempt before its pictures are redrawn; an attempt that is not stored is given back. */

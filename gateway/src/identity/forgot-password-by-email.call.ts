@@ -4,7 +4,7 @@ import { maySend, sendMail } from '../messages/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { countAttempt, readHumanProof, requireHuman } from '../proofs/index.ts'
+import { addressRules, countAttempt, readHumanProof, requireHuman } from '../proofs/index.ts'
 import { accountKey } from './create-member.ts'
 import { linkLifeMs, makeLinkCode } from './link-codes.ts'
 import { loginCandidates, loginDenial } from './login-session.ts'
@@ -18,7 +18,10 @@ const mostOfAddress = 60
 function countMail({ db, merchant, visitor, clock }: Context, account: string) {
   const rules = [
     { key: `forgot:${merchant.code}:${account}`, most: mostOfAccount, windowMs: hourMs },
-    { key: `forgot-from:${merchant.code}:${visitor.ip}`, most: mostOfAddress, windowMs: hourMs },
+    ...addressRules(visitor.ip, (network) => `forgot-from:${merchant.code}:${network}`, {
+      most: mostOfAddress,
+      windowMs: hourMs,
+    }),
   ]
   return countAttempt(db, rules, clock.now())
 }

@@ -7,7 +7,7 @@ import { post } from '../ledger/post.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { countAttempt } from '../proofs/index.ts'
+import { addressRules, countAttempt } from '../proofs/index.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { createLoginSession, loginCandidates } from './login-session.ts'
 import { hashPassword } from './password.ts'
@@ -22,10 +22,11 @@ const nicknames: ByLanguage<string> = { pt: 'Visitante', en: 'Guest', es: 'Invit
 
 /** Counts every request, whether it gets an account or not. */
 function countTrial({ db, merchant, visitor, cookies, clock }: Context) {
-  const rule = (from: string, most: number) => ({ key: `freeplay:${merchant.code}:${from}`, most, windowMs: dayMs })
+  const key = (from: string) => `freeplay:${merchant.code}:${from}`
+  const ofAddress = addressRules(visitor.ip, key, { most: mostOfAddress, windowMs: dayMs })
   const devices = new Set(deviceHashesOf(cookies))
-  const rules = [rule(visitor.ip, mostOfAddress), ...[...devices].map((hash) => rule(hash, mostOfDevice))]
-  return countAttempt(db, rules, clock.now())
+  const ofDevices = [...devices].map((hash) => ({ key: key(hash), most: mostOfDevice, windowMs: dayMs }))
+  return countAttempt(db, [...ofAddress, ...ofDevices], clock.now())
 }
 
 async function giveTrialCredit(db: Db, { merchant, clock }: Context, memberId: string): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { knownDevice } from '../devices/index.ts'
 import type { Context } from '../pipeline/context.ts'
+import { visitorNetwork } from '../pipeline/networks.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
 import { noteLogin } from '../pipeline/sessions.ts'
-import { type Attempt, countAttempt, forgetAttempts, type LimitRule } from '../proofs/index.ts'
+import { type Attempt, addressRules, countAttempt, forgetAttempts, type LimitRule } from '../proofs/index.ts'
 
 const windowMs = 15 * 60_000
 /** Most wrong passwords in 15 minutes for an account from one address, or from one browser known for the account. */
@@ -40,15 +41,18 @@ export async function countLogin(
   const account = `login:${merchant.code}:${accountKey}`
   const device = await knownDevice(db, { merchant: merchant.code, accountKey }, cookies, now)
   const rule = (key: string, most: number): LimitRule => ({ key, most, windowMs })
-  const own = rule(`${account}:${device ?? visitor.ip}`, mostOfAccount)
+  const own = rule(`${account}:${device ?? visitorNetwork(visitor.ip)}`, mostOfAccount)
   const everywhere = rule(account, mostFromEverywhere)
-  const address = rule(`login-from:${merchant.code}:${visitor.ip}`, mostOfAddress)
-  const attempt = await countAttempt(db, device ? [own] : [own, everywhere, address], now)
+  const ofAddress = addressRules(visitor.ip, (network) => `login-from:${merchant.code}:${network}`, {
+    most: mostOfAddress,
+    windowMs,
+  })
+  const attempt = await countAttempt(db, device ? [own] : [own, everywhere, ...ofAddress], now)
   if (isRefused(attempt)) return attempt
   const { giveBack, run, counts } = attempt
-  const [, ofAccount = 0, ofAddress = 0] = counts
+  const [, ofAccount = 0, fromAddress = 0] = counts
   return {
-    needsCaptcha: !device && (ofAccount > 1 || ofAddress > carelessOfAddress),
+    needsCaptcha: !device && (ofAccount > 1 || fromAddress > carelessOfAddress),
     needsCaptchaNext: !device,
     giveBack,
     run,

@@ -14,7 +14,7 @@ export const setPasswordByPhoneCall = answers(
   setPasswordByPhone,
   async (request, context) => {
     const { db, merchant, clock, transact } = context
-    const phone = readPhone(request.countryDialingCode, request.mobileNum)
+    const phone = readPhone(request.countryDialingCode ?? merchant.diallingCode, request.mobileNum)
     if (isRefused(phone)) return phone
     const wrong = newPasswordRefusal(merchant, request.newPassword)
     if (wrong) return wrong
@@ -37,6 +37,6 @@ export const setPasswordByPhoneCall = answers(
   {
     transaction: 'own',
     isOwnDevice: ({ countryDialingCode, mobileNum }, context) =>
-      isDeviceOfPhone(context, countryDialingCode, mobileNum),
+      isDeviceOfPhone(context, countryDialingCode ?? context.merchant.diallingCode, mobileNum),
   },
 )

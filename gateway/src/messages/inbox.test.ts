@@ -113,7 +113,7 @@ describe('[MB-14] notices to members', () => {
     expect(await unread(player)).toBe(0)
     await enter()
     expect((await list(player)).list).toMatchObject([{ title: 'New login to your account', topic: 'security' }])
-    const { cookies, lines } = cookiesOf(new Headers())
+    const { cookies, lines } = cookiesOf(new Headers(), false)
     const { clock, random } = gateway.deps
     await rememberDevice(
       db,

@@ -12,6 +12,11 @@ export type Cookies = {
   write(name: string, value: string, seconds: number, options?: CookieOptions): void
 }
 
+/** Cookies whose names the specification gives; all others get a prefix on sites with HTTPS. */
+const specifiedNames: readonly string[] = ['loginRemember', 'loginTypeSms']
+/** Browsers accept a cookie with this prefix only from a page with HTTPS, so no other page can plant it. */
+const securePrefix = '__Secure-'
+
 const cookieIn = (header: string, name: string): string | undefined =>
   header
     .split(';')
@@ -19,17 +24,29 @@ const cookieIn = (header: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** @returns the cookies of a request, and the `Set-Cookie` lines for its answer */
-export function cookiesOf(headers: Headers): { readonly cookies: Cookies; readonly lines: readonly string[] } {
+/**
+ * @param isSecure whether the page has HTTPS
+ * @returns the cookies of a request, and the `Set-Cookie` lines for its answer
+ */
+export function cookiesOf(
+  headers: Headers,
+  isSecure: boolean,
+): { readonly cookies: Cookies; readonly lines: readonly string[] } {
   const lines: string[] = []
-  const secure = headers.get('x-forwarded-proto') === 'https' ? '; Secure' : ''
+  const header = headers.get('cookie') ?? ''
+  const nameOf = (name: string) => (isSecure && !specifiedNames.includes(name) ? `${securePrefix}${name}` : name)
+  const writeLine = (name: string, value: string, seconds: number, { path = '/wps', isReadable }: CookieOptions) => {
+    const flags = `${isReadable ? '' : '; HttpOnly'}; SameSite=Strict${isSecure ? '; Secure' : ''}`
+    lines.push(`${name}=${value}; Path=${path}; Max-Age=${seconds}${flags}`)
+  }
   return {
     lines,
     cookies: {
-      read: (name) => cookieIn(headers.get('cookie') ?? '', name),
-      write(name, value, seconds, { path = '/wps', isReadable = false } = {}) {
-        const hidden = isReadable ? '' : '; HttpOnly'
-        lines.push(`${name}=${value}; Path=${path}; Max-Age=${seconds}${hidden}; SameSite=Strict${secure}`)
+      // A browser may still have a cookie of the time before the site had HTTPS.
+      read: (name) => cookieIn(header, nameOf(name)) ?? cookieIn(header, name),
+      write(name, value, seconds, options = {}) {
+        writeLine(nameOf(name), value, seconds, options)
+        if (nameOf(name) !== name && cookieIn(header, name) !== undefined) writeLine(name, '', 0, options)
       },
     },
   }

@@ -1,10 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { countedNetworks, siteTimes } from './networks.ts'
 import { type Refused, refuse } from './refused.ts'
 
 /** At most `points` in `seconds`. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
-/** Limits per process against floods. Limits across processes are counted in the database. */
+/**
+ * Limits per process against floods; limits across processes are counted in the database. An address is an IPv4 address
+ * or a /64 of IPv6, and a /48 has a wider limit of its own.
+ */
 export type Limits = {
   /** All calls of one address. */
   readonly calls: Limit
@@ -69,16 +73,26 @@ function bucketOf({ points, seconds }: Limit): Bucket {
   }
 }
 
+/** Counts an address: its own network, and within the limit of that one the wider network too. */
+function addressBucketOf({ points, seconds }: Limit): Bucket {
+  const own = bucketOf({ points, seconds })
+  const wider = bucketOf({ points: points * siteTimes, seconds })
+  return async (ip) => {
+    const [visitor, site] = countedNetworks(ip)
+    return (await own(visitor.network)) ?? (site && (await wider(site.network)))
+  }
+}
+
 /**
  * A flood from an address does not block the browsers there from which members have logged in before. Their extra calls
  * are counted per member, so that many browsers of one member have no more calls than one.
  */
 export function createLimiter(limits: Limits): Limiter {
-  const calls = bucketOf(limits.calls)
+  const calls = addressBucketOf(limits.calls)
   const kinds = {
-    sealed: bucketOf(limits.sealed),
-    beacons: bucketOf(limits.beacons),
-    uploads: bucketOf(limits.uploads),
+    sealed: addressBucketOf(limits.sealed),
+    beacons: addressBucketOf(limits.beacons),
+    uploads: addressBucketOf(limits.uploads),
   }
   const deviceCalls = bucketOf(limits.deviceCalls)
   const deviceSealed = bucketOf(limits.deviceSealed)

@@ -10,6 +10,7 @@ import { executeCall } from './execute-call.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
 import { isModuleOn } from './modules.ts'
+import { isSecurePage } from './page-scheme.ts'
 import {
   type Body,
   bodyTypeOf,
@@ -74,7 +75,7 @@ const noBody = success<Body>(new Uint8Array())
 
 /** Reads the request from the query or the body, before its schema validates it. */
 async function readRequest({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
-  if (isInQuery(record)) return readAddress(record.path, new URL(request.url))
+  if (isInQuery(record)) return readAddress(record, new URL(request.url))
   const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
   if (record.encoding === 'multipart' && !record.sealed)
@@ -217,7 +218,6 @@ async function handle(
   const { code } = written
   const language = languageOf(request, written)
   const visitor = visitorOf(request.headers, written, peer, parts.isTrustedProxy)
-  const { cookies, lines } = cookiesOf(request.headers)
   const refusing = (refused: Refused): Handled => ({
     response: replyRefused(refused, language, requestId),
     refused: refused.refused,
@@ -225,6 +225,9 @@ async function handle(
   })
   try {
     const merchant = await parts.liveMerchant(code)
+    const { siteOrigins } = parts.deps
+    const isSecure = isSecurePage(request, { merchant, siteOrigins }, { peer, isTrusted: parts.isTrustedProxy })
+    const { cookies, lines } = cookiesOf(request.headers, isSecure)
     const outcome = await run(parts, answering, request, { merchant, cookies, language, visitor, requestId })
     if (!outcome.ok) return refusing(outcome.error)
     const ifNoneMatch = request.headers.get('if-none-match')

@@ -76,9 +76,27 @@ export function readPairs(pairs: URLSearchParams): Read<Record<string, string>> 
   return success(Object.fromEntries(pairs))
 }
 
+/** The names of a request's fields; those of all its shapes when it has several. */
+function fieldNames(request: object): readonly string[] {
+  if ('entries' in request && typeof request.entries === 'object') return Object.keys(request.entries ?? {})
+  if ('options' in request && Array.isArray(request.options)) return request.options.flatMap(fieldNames)
+  return []
+}
+
+/**
+ * The pairs of a query that its call reads. A read ignores fields that it does not know, so that clients may send more;
+ * a change gets all of them, and refuses an unknown one.
+ */
+function pairsToRead({ method, request }: CallRecord, pairs: URLSearchParams): URLSearchParams {
+  if (method !== 'GET') return pairs
+  const known = new Set(fieldNames(request))
+  return new URLSearchParams([...pairs].filter(([name]) => known.has(name)))
+}
+
 /** Reads the fields of the path and the query, except `language`, which any query may contain. */
-export function readAddress(path: string, { pathname, searchParams }: URL): Read<Record<string, string>> {
-  const pairs = readPairs(searchParams)
+export function readAddress(record: CallRecord, { pathname, searchParams }: URL): Read<Record<string, string>> {
+  const { path } = record
+  const pairs = readPairs(pairsToRead(record, searchParams))
   if (!pairs.ok) return pairs
   const { language: _, ...request } = pairs.value
   const fields = pathFields(path, pathname)

@@ -30,6 +30,9 @@ test('of several addresses the nearest one that is no trusted proxy counts', () 
   expect(behind('9.9.9.9, 198.51.100.4, 10.1.0.3')).toBe('198.51.100.4')
   expect(behind('9.9.9.9, nonsense, 10.1.0.3')).toBe('10.1.0.3')
   expect(behind('')).toBe('192.0.2.7')
+  expect(behind('198.51.100.4:51234')).toBe('198.51.100.4')
+  expect(behind('198.51.100.4:51234, [2001:DB8::3]:443')).toBe('198.51.100.4')
+  expect(behind('[2001:DB8:1:0::4]:51234')).toBe('2001:db8:1::4')
 })
 
 test('a trusted proxy is named by address or network', () => {

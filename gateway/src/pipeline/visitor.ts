@@ -1,25 +1,27 @@
-import { isIP } from 'node:net'
 import Bowser from 'bowser'
 import { languageNamed } from '../languages.ts'
 import { type Language, type Merchant, type MerchantCode, merchantOf, merchants } from '../merchants.ts'
 import type { Visitor } from './context.ts'
+import { canonicalAddress } from './networks.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 /** Reads a merchant with the settings that operators have changed. */
 export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>
 
-const plain = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
-
 /** The nearest address that is no trusted proxy; each proxy appends the address of its own client. */
 function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): string {
-  const addresses = forwarded.split(',').map((part) => plain(part.trim()))
+  const addresses = forwarded.split(',').map((part) => canonicalAddress(part.trim()))
   let address = peer
   for (const next of addresses.reverse()) {
-    if (!isTrusted(address) || isIP(next) === 0) break
+    if (!isTrusted(address) || next === undefined) break
     address = next
   }
   return address
 }
+
+/** The canonical address at the other end of a connection; that of this machine for calls inside the process. */
+export const peerAddress = (peer: string | undefined): string =>
+  peer === undefined ? '127.0.0.1' : (canonicalAddress(peer) ?? peer)
 
 /** Name of the browser and the system in a user agent; undefined for programs. */
 function browserOf(agent: string): string | undefined {
@@ -38,7 +40,7 @@ export function visitorOf(
   peer: string | undefined,
   isTrusted: IsTrustedProxy,
 ): Visitor {
-  const from = peer === undefined ? '127.0.0.1' : plain(peer)
+  const from = peerAddress(peer)
   const country = headers.get('x-visitor-country')?.toUpperCase() ?? ''
   return {
     ip: addressOf(headers.get('x-forwarded-for') ?? '', from, isTrusted),
@@ -51,7 +53,7 @@ export function visitorOf(
 /** The id that a trusted proxy gave the request, with which its log and the gateway's name the same call. */
 export function requestIdOf(headers: Headers, peer: string | undefined, isTrusted: IsTrustedProxy): string | undefined {
   const given = headers.get('x-request-id') ?? ''
-  return peer !== undefined && isTrusted(plain(peer)) && /^[\w-]{8,64}$/.test(given) ? given : undefined
+  return peer !== undefined && isTrusted(peerAddress(peer)) && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }
 
 /** The language of the answer: from the call's own query, otherwise from the header, otherwise the merchant's default. */

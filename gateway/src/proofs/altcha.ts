@@ -1,6 +1,7 @@
 import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
+import { countedNetworks } from '../pipeline/networks.ts'
 import { secretOf } from '../pipeline/secret.ts'
 import { countUp } from './counters.ts'
 import type { HumanAdapter, HumanCheckContext } from './human-adapter.ts'
@@ -33,8 +34,11 @@ async function secrets(context: HumanCheckContext) {
 }
 
 async function factorOf({ db, clock, visitor }: HumanCheckContext): Promise<number> {
-  const [counter] = await countUp(db, [{ key: `human:${visitor.ip}`, windowMs: lifeMs }], clock.now())
-  return loads.find(({ from }) => (counter?.count ?? 0) > from)?.factor ?? 1
+  const networks = countedNetworks(visitor.ip)
+  const counters = networks.map(({ network }) => ({ key: `human:${network}`, windowMs: lifeMs }))
+  const counts = await countUp(db, counters, clock.now())
+  const load = Math.max(...networks.map(({ times }, place) => (counts[place]?.count ?? 0) / times))
+  return loads.find(({ from }) => load > from)?.factor ?? 1
 }
 
 function read(text: string) {

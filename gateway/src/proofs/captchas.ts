@@ -3,7 +3,7 @@ import type { Context } from '../pipeline/context.ts'
 import type { Random } from '../pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
 import { isSameHash, keyedHash, secretOf } from '../pipeline/secret.ts'
-import { countAttempt } from './login-attempts.ts'
+import { addressRules, countAttempt } from './login-attempts.ts'
 
 /** The module itself draws a given text, which its types leave out; its own texts come from a weaker random generator. */
 type DrawText = (text: string, options: ConfigObject) => string
@@ -48,7 +48,8 @@ const hashOf = async (context: CallerContext, key: string, text: string): Promis
 export async function makeCaptcha(context: CallerContext, key: string): Promise<string | Refused<'request.too.many'>> {
   const { db, clock, random, merchant, visitor, proofs } = context
   const now = clock.now()
-  const held = await countAttempt(db, [{ key: `captcha:${visitor.ip}`, windowMs: minute, most }], now)
+  const rules = addressRules(visitor.ip, (network) => `captcha:${network}`, { most, windowMs: minute })
+  const held = await countAttempt(db, rules, now)
   if (isRefused(held)) return held
   const text = makeText(random)
   const row = {

@@ -1,11 +1,19 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { transactUnlessRefused } from '../pipeline/execute-call.ts'
+import { countedNetworks } from '../pipeline/networks.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
 import { type Counter, countUp } from './counters.ts'
 
 /** At most `most` attempts in a window. */
 export type LimitRule = Counter & { readonly most: number }
+
+/** Rules that count an address: the network of one visitor, and the wider one that it belongs to. */
+export const addressRules = (
+  ip: string,
+  key: (network: string) => string,
+  { most, windowMs }: Omit<LimitRule, 'key'>,
+): LimitRule[] => countedNetworks(ip).map(({ network, times }) => ({ key: key(network), most: most * times, windowMs }))
 
 /** A counted attempt that may proceed. Call its functions outside of a transaction. */
 export type Attempt = {

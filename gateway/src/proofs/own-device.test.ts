@@ -27,7 +27,7 @@ async function owner(national: string): Promise<string> {
     .set({ phone: `+55${national}` })
     .where('id', '=', id)
     .execute()
-  const { cookies, lines } = cookiesOf(new Headers())
+  const { cookies, lines } = cookiesOf(new Headers(), false)
   await rememberDevice(db, { merchant: 'azulejo', memberId: id, isTrial: false }, { cookies, now: clock.now(), random })
   return lines[0]?.split(';', 1)[0] ?? ''
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import type { Visitor } from '../pipeline/context.ts'
+import { countedNetworks, visitorNetwork } from '../pipeline/networks.ts'
 import type { SmsLimits } from '../pipeline/proof-settings.ts'
 import { countUp } from './counters.ts'
 import type { LimitRule } from './login-attempts.ts'
@@ -34,8 +35,8 @@ function rulesOf({ merchant, number, diallingCode, isHome, visitor, device }: Se
   if (device) return ofNumber
   return [
     ...ofNumber,
-    rule('device', `${visitor.ip} ${visitor.device}`, limits.device),
-    rule('address', visitor.ip, limits.address),
+    rule('device', `${visitorNetwork(visitor.ip)} ${visitor.device}`, limits.device),
+    ...countedNetworks(visitor.ip).map(({ network, times }) => rule('address', network, limits.address * times)),
     rule('prefix', number.slice(0, 7), limits.prefix),
     rule('country', diallingCode, isHome ? limits.home : limits.abroad),
   ]

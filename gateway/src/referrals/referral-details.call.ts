@@ -3,6 +3,7 @@ import { referralDetails, referralVisit } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { memberOfCode } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { visitorNetwork } from '../pipeline/networks.ts'
 import { hashToken } from '../pipeline/sessions.ts'
 
 type Counts = Readonly<
@@ -51,7 +52,7 @@ export const referralDetailsCall = answers(referralDetails, async (_, { db, merc
   }
 })
 
-/** Counts the visitors who open an invitation link, once per IP address. */
+/** Counts the visitors who open an invitation link, once per address, or per /64 of IPv6. */
 export const referralVisitCall = answers(referralVisit, async ({ referralCode }, context) => {
   const { db, merchant, member, visitor, clock } = context
   const referrer = merchant.referral && (await memberOfCode(db, merchant, referralCode))
@@ -60,7 +61,7 @@ export const referralVisitCall = answers(referralVisit, async ({ referralCode },
     .insertInto('referral_visit')
     .values({
       member_id: referrer.id,
-      visitor: hashToken(`${merchant.code} ${referrer.id} ${visitor.ip}`),
+      visitor: hashToken(`${merchant.code} ${referrer.id} ${visitorNetwork(visitor.ip)}`),
       at: new Date(clock.now()),
     })
     .onConflict((conflict) => conflict.doNothing())
