@@ -59,7 +59,8 @@ export const launchGameCall = answers(
   launchGame,
   async (request, context) => {
     const { merchant, tokenHash = '' } = context
-    if (request.merchantCode !== merchant.code) return refuse('request.invalid', { path: 'merchantCode' })
+    if (request.merchantCode !== undefined && request.merchantCode !== merchant.code)
+      return refuse('request.invalid', { path: 'merchantCode' })
     if (request.token !== undefined && hashToken(request.token) !== tokenHash)
       return refuse('request.invalid', { path: 'token' })
     if (request.launchMode === 'LOTT') return openLotteryView(request, context)

@@ -144,7 +144,7 @@ function shapeOf(schema: Node): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: right },
     { weight: 4, arbitrary: declared.length > 0 ? beside(declared) : right },
-    // Requests with undeclared names, which are refused whatever the other fields are.
+    // Requests with undeclared names, which a change refuses and a read ignores.
     { weight: 1, arbitrary: beside([...declared, ...undeclared]) },
     { weight: 1, arbitrary: hostile },
   )

@@ -1,6 +1,7 @@
 import {
   announcements,
   type CallRecord,
+  forgetLogin,
   forgotPasswordByEmail,
   login,
   register,
@@ -11,7 +12,7 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../test/admin-command.ts'
-import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { address, type TestGateway, testGateway } from '../../test/test-gateway.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -39,9 +40,9 @@ const unknown = (field: string) => ({
   detail: { field, problem: 'not a field of this call' },
 })
 
-describe('[CA-01] a key that the record does not declare is refused by its name', () => {
+describe('[CA-01] a change refuses a key that its record does not declare, by its name', () => {
   test.each<[string, CallRecord, object, string]>([
-    ['a query', announcements, { debug: '1' }, 'debug'],
+    ['the query of a change', forgetLogin, { debug: '1' }, 'debug'],
     ['JSON', vendorBalance, { ticket: 'x', amount: '1.00' }, 'amount'],
     ['a sealed body', register, { ...member, rankLevel: 9 }, 'rankLevel'],
     [
@@ -70,13 +71,36 @@ describe('[CA-01] a key that the record does not declare is refused by its name'
   })
 
   test('[CA-01] except the language of the answer in a query', async () => {
-    expect((await sendRequest(announcements, { language: 'es' })).success).toBe(true)
-    expect(await sendRequest(announcements, { language: 'es', debug: '1' })).toMatchObject(unknown('debug'))
+    expect((await sendRequest(forgetLogin, { language: 'es' })).success).toBe(true)
+    expect(await sendRequest(forgetLogin, { language: 'es', debug: '1' })).toMatchObject(unknown('debug'))
   })
 
   test('[CA-01] __proto__ too', async () => {
     const request = JSON.parse(`{"release":"","seq":1,"route":"/","records":[],"__proto__":{"a":1}}`)
     expect(await sendRequest(remoteBeacon, request)).toMatchObject(unknown('__proto__'))
+  })
+})
+
+describe('[CA-01] a read ignores keys that its record does not declare', () => {
+  test.each([
+    ['one', { debug: '1' }],
+    ['the name of a field of every object', { constructor: 'x', hasOwnProperty: '' }],
+    ['__proto__', JSON.parse('{"__proto__":"1"}') as object],
+  ])('[CA-01] %s', async (_, more) => {
+    const plain = await sendRequest(announcements, { types: 'B' })
+    expect(await sendRequest(announcements, { types: 'B', ...more })).toEqual({ ...plain, status: 200 })
+  })
+
+  test('[CA-01] a name given twice too, but none of its own fields', async () => {
+    const read = async (query: string) =>
+      (
+        await gateway.fetch(
+          new Request(`${address}${announcements.path}?${query}`, { headers: { merchant: 'azulejo' } }),
+        )
+      ).status
+    expect(await read('types=B&utm=1&utm=2')).toBe(200)
+    expect(await read('types=B&types=PU')).toBe(400)
+    expect(await read('types=X&utm=1')).toBe(400)
   })
 })
 
