@@ -1,4 +1,4 @@
-import { humanChallenge, sealingKey } from '@azulejo/shared/wire'
+import { humanChallenge, register, sealingKey } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visitorAtom } from '../session/session-actions.ts'
@@ -71,4 +71,21 @@ test('[ER-02] a registration that waits long for its check can be cancelled befo
   expect(field('Senha')).toHaveValue(demoPassword)
   await press('Cadastre-se')
   await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ account: name }), soon)
+})
+
+test('[ER-02] a sent registration that waits long can be cancelled, and sent again', async () => {
+  keepSilent(register.path)
+  visited = await visitSite('/register')
+  const { site } = visited
+  const name = freshName()
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Nome de usuário/ }, soon), name)
+  await userEvent.type(field('Senha'), demoPassword)
+  await userEvent.type(field('Confirmar senha'), demoPassword)
+  await userEvent.click(screen.getByRole('checkbox', { name: /18/ }))
+  await press('Cadastre-se')
+  expect(await screen.findByText('Está demorando mais que o normal.', {}, soon)).toBeVisible()
+  await press('Cancelar')
+  expect(site.store.get(visitorAtom).role).toBe('guest')
+  await press('Cadastre-se')
+  await waitFor(() => expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: name }), soon)
 })

@@ -1,4 +1,4 @@
-import { problemOf } from '@azulejo/shared/kernel'
+import { failure, fault, problemOf } from '@azulejo/shared/kernel'
 import type { Message } from '@azulejo/shared/platform'
 import { registerSettings } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -242,4 +242,31 @@ test('[RO-01] a trial account registers and continues as a player', async () => 
 test('[RT-03] a player who is logged in is redirected home', async () => {
   visited = await visitSite('/register', { account: 'marina_21' })
   await waitFor(() => expect(visited?.address()).toBe('/'))
+})
+
+test('[RG-07] a registration whose answer was lost is sent again with its key, and logs in', async () => {
+  const keys: unknown[] = []
+  const { site } = await visit('/register', {
+    between: (send) => async (message) => {
+      if (message.operation !== 'register') return send(message)
+      keys.push(message.request.intent)
+      const answer = await send(message)
+      return keys.length < 3 ? failure(fault('AZ-101', 'lost')) : answer
+    },
+  })
+  const name = freshName()
+  await fill(name)
+  await press()
+  await waitFor(() => expect(keys).toHaveLength(1))
+  expect(await screen.findByText('Erro de rede. Tente de novo')).toBeVisible()
+  // Another name is another registration.
+  await userEvent.type(userName(), '7')
+  await press()
+  await waitFor(() => expect(keys).toHaveLength(2))
+  await waitFor(() => expect(userName()).not.toHaveAttribute('readonly'))
+  await userEvent.type(userName(), '{Backspace}')
+  await press()
+  expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toHaveTextContent(`Boas-vindas, ${name}`)
+  expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: name })
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{64}$/), expect.not.stringContaining(String(keys[0])), keys[0]])
 })

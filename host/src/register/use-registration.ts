@@ -20,6 +20,7 @@ import {
   valueProblem,
 } from './register-fields.ts'
 import { byMobile, byUserName, registerRequest } from './register-request.ts'
+import { registrationKey } from './registration-key.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { usePlatformRules } from './use-platform-rules.ts'
 import { type RegisterProofs, useRegisterProofs } from './use-register-proofs.ts'
@@ -43,7 +44,7 @@ export type Registration = {
   readonly inviter: string | undefined
   readonly busy: boolean
   readonly isSlow: boolean
-  /** Aborts the proofs; undefined once the registration is sent. */
+  /** Aborts the proofs or the registration; undefined once it has its answer. */
   readonly cancel: (() => void) | undefined
   readonly failure: string | undefined
   submit(event: SyntheticEvent): void
@@ -71,7 +72,7 @@ export function useRegistration(
   const { report } = useHost()
   const sentence = useProblemSentence()
   const wrongPhone = usePhoneRule()
-  const { session } = useSite()
+  const { session, perTab } = useSite()
   const { busy, isSlow, cancel, send } = useSending()
   const affiliate = useAffiliate()
   const proofs = useRegisterProofs()
@@ -122,7 +123,6 @@ export function useRegistration(
     fields.refuse(name, isRuleBroken(problem) ? sentence(t(fieldLooks[name].label), brokenRule(problem, rule)) : text)
   }
 
-  // A sent registration takes effect, so its response is handled even after the form has closed.
   const enter = async (left: AbortSignal, commit: () => void) => {
     setFailure(undefined)
     const invited = isShown('affiliateCode') ? typed('affiliateCode') : ''
@@ -135,16 +135,19 @@ export function useRegistration(
       const text = t(proved.error.key, proved.error.values)
       return proved.error.of === 'phone' ? fields.refuse('verificationCode', text) : setFailure(text)
     }
-    commit()
     const { textOf } = fields
     const { codes } = affiliate
     const request = {
       ...registerRequest({ ruled, shown, textOf, codes, captchaKey: proofs.captcha.image?.key }),
       ...proved.value,
     }
+    const intent = await registrationKey(perTab, { way, ...request })
     const answer = await (way === 'mobile'
-      ? sendRequest(registerMobile, byMobile(request))
-      : sendRequest(register, byUserName(request)))
+      ? sendRequest(registerMobile, { ...byMobile(request), intent }, { signal: left })
+      : sendRequest(register, { ...byUserName(request), intent }, { signal: left }))
+    // Cancelled or closed: whether it arrived shows when the same registration is sent again.
+    if (left.aborted) return
+    commit()
     if (!answer.ok) return refuse(answer.error)
     const entered = await session.enter(answer.value.token)
     if (!entered.ok) return setFailure(t(problemKey(entered.error, {}), problemValues(entered.error)))

@@ -1,4 +1,5 @@
-const hintCookie = 'loginKept'
+/** Names of the cookie on sites with and without HTTPS. */
+const hintCookies = ['__Secure-loginKept', 'loginKept'] as const
 
 /** Readable cookie which says that this browser has a remembered login; only the platform can read the login's token. */
 export type RememberedLoginHint = {
@@ -8,8 +9,11 @@ export type RememberedLoginHint = {
 }
 
 export const readRememberedLoginHint = (page: Document): RememberedLoginHint => ({
-  isThere: () => page.cookie.split('; ').includes(`${hintCookie}=1`),
+  isThere: () => hintCookies.some((name) => page.cookie.split('; ').includes(`${name}=1`)),
   drop() {
-    page.cookie = `${hintCookie}=; Path=/; Max-Age=0; SameSite=Strict`
+    // Browsers take a cookie with the prefix only with `Secure`, and that one only from a page with HTTPS.
+    const [secure, plain] = hintCookies
+    page.cookie = `${secure}=; Path=/; Max-Age=0; SameSite=Strict; Secure`
+    page.cookie = `${plain}=; Path=/; Max-Age=0; SameSite=Strict`
   },
 })

@@ -57,7 +57,7 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   const language = kept && start.languages.includes(kept) ? kept : start.language
   root.lang = start.locales[language] ?? language
   const token = read('token', 'sessionStorage')
-  const isRemembered = /(^|; )loginKept=1/.test(document.cookie)
+  const isRemembered = /(^|; )(__Secure-)?loginKept=1/.test(document.cookie)
   // Visitors the pre-rendered view does not fit see the outline from the first paint.
   const isForOthers =
     root.lang !== written ||
