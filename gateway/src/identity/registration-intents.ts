@@ -11,7 +11,7 @@ import { secondStepWays } from './second-step.ts'
 /** Milliseconds for which a registration may be sent again. */
 const repeatMs = 60 * 60_000
 
-/** Fields that a repeated registration may bring anew: its key, proofs that work once, and the page it is sent from. */
+/** Fields that a repeated registration may bring with other values: its key, proofs that work once, and the page it is sent from. */
 const changingFields: readonly string[] = [
   'intent',
   'humanCheck',
