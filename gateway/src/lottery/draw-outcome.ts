@@ -14,9 +14,8 @@ const drawPrizes = (uniform: Uniform, table: keyof typeof prizeTables): Prize[] 
     numbers: Array.from({ length: count }, () => digits(uniform, length).join('')),
   }))
 
-/** Computes the result of an issue. Pure: the same seed, game, issue and entropy always give the same result. */
-export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {
-  const uniform = drawStream(key)
+/** Draws one result of a shape from a stream of numbers. */
+export function nextOutcome(shape: DrawShape, uniform: Uniform): DrawOutcome {
   switch (shape.kind) {
     case 'digits':
       return { winNo: digits(uniform, shape.count).join(',') }
@@ -32,3 +31,6 @@ export function drawOutcome(shape: DrawShape, key: DrawKey): DrawOutcome {
     }
   }
 }
+
+/** Computes the result of an issue. Pure: the same seed, game, issue and entropy always give the same result. */
+export const drawOutcome = (shape: DrawShape, key: DrawKey): DrawOutcome => nextOutcome(shape, drawStream(key))

@@ -1,10 +1,20 @@
 import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
-import { type Drawn, levelRebates, linePrize, noteStake, rebateOf, validStakes } from '@azulejo/shared/lottery'
+import {
+  type Drawn,
+  levelRebates,
+  linePrize,
+  ratio,
+  rebateOf,
+  rebateRate,
+  type StakedLine,
+  validStakes,
+} from '@azulejo/shared/lottery'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Line } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
 import type { GoodLine } from './bet-lines.ts'
-import { houseOf, refOf, type Ticket } from './ticket.store.ts'
+import { fixedDraws } from './fixed-draws.ts'
+import { gameOf, houseOf, refOf, type Ticket } from './ticket.store.ts'
 import type { TicketPosting } from './unpaid.ts'
 import { goodLines } from './wire-ticket.ts'
 
@@ -66,28 +76,44 @@ function prizesOfLines({ merchant, is_trial }: Ticket, lines: Lines, drawn: Draw
 export const ticketPrizes = (ticket: Ticket, drawn: Drawn, shares: PoolShares): TicketPrizes =>
   prizesOfLines(ticket, goodLines(ticket), drawn, shares)
 
+/** The lines of a ticket as they count for the valid bet. */
+const stakedLines = (ticket: Ticket, lines: readonly GoodLine[]): StakedLine[] =>
+  lines.map(({ play, kept, terms }) => ({
+    play,
+    picks: kept.picks,
+    terms,
+    rebate:
+      hasRebate(ticket) && play.rule === 'series'
+        ? rebateRate(kept.series, ticket.series[0]?.series ?? kept.series)
+        : ratio(0),
+    hasEdge: ticket.prize_mode !== 'ZY',
+  }))
+
+/** Valid bets of the tickets of one member in one issue, in minor units and in the order of the tickets. */
+function validBets(tickets: readonly Ticket[], lines: readonly (readonly GoodLine[])[]): readonly bigint[] {
+  const [first] = tickets
+  if (!first) return []
+  const game = gameOf(first)
+  return validStakes({
+    family: game.group,
+    tickets: tickets.map((ticket, at) => stakedLines(ticket, lines[at] ?? [])),
+    sample: () => fixedDraws(game, first.numero),
+  })
+}
+
 /**
  * Settles the tickets of one member in one issue. A pure function of the draw and the tickets: repeated calls return the
  * same result.
  */
 export function settleTickets(tickets: readonly Ticket[], drawn: Drawn, shares: PoolShares): Settled[] {
   const lines = tickets.map(goodLines)
-  const valid = validStakes(
-    lines.flat().map(({ play, kept, terms }) => ({
-      play,
-      picks: kept.picks,
-      perNote: noteStake(play, terms) * BigInt(terms.multiple),
-    })),
-  )
-  let next = 0
+  const valid = validBets(tickets, lines)
   return tickets.map((ticket, at) => {
     const own = lines[at] ?? []
-    const first = next
-    next += own.length
     return {
       ticket,
       ...prizesOfLines(ticket, own, drawn, shares),
-      validBet: valid.slice(first, next).reduce((sum, each) => sum + each, 0n),
+      validBet: valid[at] ?? 0n,
       ...rebatesOf(ticket, own),
     }
   })

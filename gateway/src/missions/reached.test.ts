@@ -96,7 +96,8 @@ test('[PM-02] progress equals a recount of all events, however often it is compu
       }, 0)
     if (type === 'win_multiple')
       return played.reduce((most, { bet, payout }) => {
-        return Math.max(most, Math.round(((payout as number) * 100) / (bet as number)))
+        // A returned stake is no win.
+        return payout === bet ? most : Math.max(most, Math.round(((payout as number) * 100) / (bet as number)))
       }, 0)
     let [run, best, last] = [0, 0, -9]
     for (const { kind, place } of inside) {

@@ -19,6 +19,9 @@ const roundsOf = (classes: readonly string[] | null, to: Instant, value: RawBuil
    where ${classes === null ? sql`true` : sql`r.game_classify = any (${[...classes]}::text[])`}
    group by m.member`
 
+/** Lottery tickets without a valid bet do not count: they were not at risk or had no house edge. */
+const countedRounds = sql`count(*) filter (where r.valid_bet > 0 or r.game_classify not in ('LOTT', 'ELOTT'))`
+
 type Row = { readonly member: string; readonly reached: bigint }
 
 const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instant) => RawBuilder<Row>>> = {
@@ -29,7 +32,7 @@ const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instan
       join entry e on e.account_id = a.id and e.kind = 'deposit' and e.at >= m.since and e.at < ${new Date(to)}
      group by m.member`,
   turnover: ({ classes }, to) => roundsOf(classes, to, sql`sum(r.valid_bet)`),
-  rounds: ({ classes }, to) => roundsOf(classes, to, sql`count(*)`),
+  rounds: ({ classes }, to) => roundsOf(classes, to, countedRounds),
   win_multiple: ({ classes }, to) =>
     roundsOf(classes, to, sql`max(board_value('win_multiple', r.bet, r.valid_bet, r.payout))`),
   // The longest run of days inside the period.

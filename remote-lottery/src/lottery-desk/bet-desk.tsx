@@ -111,13 +111,15 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
       ) : (
         <div className={css.desk}>
           {modes.length > 1 && prizeMode && (
-            <SegmentedControl
-              className={css.modes}
-              label={t('lottery.mode')}
-              options={modes.map((value) => ({ value, label: t(`lottery.mode.${value}`) }))}
-              value={prizeMode}
-              onValue={(mode) => put({ prizeMode: mode, playType: chosen.playCode })}
-            />
+            <div className={css.modes}>
+              <SegmentedControl
+                label={t('lottery.mode')}
+                options={modes.map((value) => ({ value, label: t(`lottery.mode.${value}`) }))}
+                value={prizeMode}
+                onValue={(mode) => put({ prizeMode: mode, playType: chosen.playCode })}
+              />
+              {modes.includes('ZY') && <p>{t('lottery.mode.countsNothing', { mode: t('lottery.mode.ZY') })}</p>}
+            </div>
           )}
           {view !== 'table' && group.plays.length > 1 && (
             <FilterChips

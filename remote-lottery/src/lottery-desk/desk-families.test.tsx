@@ -34,6 +34,12 @@ test('[LT-01] the chosen prize mode is in the address, and a mode without rebate
   expect(screen.queryByRole('slider', { name: /^Série de prêmios/ })).toBeNull()
 })
 
+test('[LT-07] where the mode is chosen, the page says that bets without rebate count nothing', async () => {
+  await visit('screen', 'lottery-desk', at)
+  await screen.findByRole('radio', { name: 'Sem rebate' })
+  expect(screen.getByText(/^“Sem rebate” paga a cotação cheia, e suas apostas não contam para rebate/)).toBeVisible()
+})
+
 test('[LT-07] a dice game shows its result as dice, read out as numbers', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=alfama-k3&playType=sum')
   const table = await screen.findByRole('table', { name: /^Resultados recentes/ })

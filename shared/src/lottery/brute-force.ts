@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
 import { arrangements } from './combinatorics.ts'
+import { coveredPositions } from './covered-positions.ts'
 import { lineProblem } from './line.ts'
 import { countOf, type Drawn, type Picks, type Play, symbolAt } from './play.ts'
 import { quickPick, type Uniform } from './quick-pick.ts'
@@ -83,4 +84,20 @@ export function expectListedNotes(play: Play, picks: Picks): void {
 export const linesOf = (play: Play, seed: number): Picks[] => {
   const uniform = seededUniform(seed)
   return [quickPick(play, uniform), widePick(play, uniform)]
+}
+
+export type NoteLine = {
+  readonly play: Play
+  readonly picks: Picks
+  /** Stake of one note in minor units. */
+  readonly perNote: bigint
+}
+
+/** Stake of each line outside covered positions, in minor units. */
+export function uncoveredStakes(lines: readonly NoteLine[]): bigint[] {
+  const covered = coveredPositions(lines)
+  return lines.map(({ play, picks, perNote }) => {
+    const notes = play.notes(picks).filter((_, at) => !covered.has(play.positions[at]?.key ?? ''))
+    return BigInt(notes.reduce((sum, each) => sum + each, 0)) * perNote
+  })
 }

@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { digitDraws, orderedDraws, seededUniform, widePick } from './brute-force.ts'
+import { digitDraws, orderedDraws, seededUniform, widePick, type NoteLine, uncoveredStakes } from './brute-force.ts'
 import { sets } from './combinatorics.ts'
 import { type Family, playsOf } from './families.ts'
 import { lineProblem } from './line.ts'
 import type { Drawn, Picks, Play } from './play.ts'
 import { quickPick, type Uniform } from './quick-pick.ts'
-import { type StakedLine, validStakes } from './valid-stake.ts'
 
 const valuesOf = ({ symbols }: Play['fields'][number]) => (symbols.of === 'list' ? symbols.values : [])
 
@@ -71,10 +70,10 @@ function expectCountedOutcomes(play: Play, draws: readonly Drawn[]): void {
     for (const ticket of ticketsOf(play, position)) {
       if (isOverlapping(most) && ticket.length > 1) continue
       const share = coveredShare(play, ticket, most, draws)
-      const lines = ticket.map((picks): StakedLine => ({ play, picks, perNote: 1n }))
+      const lines = ticket.map((picks): NoteLine => ({ play, picks, perNote: 1n }))
       const stakes = lines.map(({ picks }) => BigInt(play.notes(picks).reduce((sum, notes) => sum + notes, 0)))
       const valid = share >= 0.8 ? stakes.map(() => 0n) : stakes
-      expect({ key, ticket, valid: validStakes(lines) }).toEqual({ key, ticket, valid })
+      expect({ key, ticket, valid: uncoveredStakes(lines) }).toEqual({ key, ticket, valid })
     }
   }
 }
@@ -105,7 +104,7 @@ test('[LT-07] a bet of one note on three dice is valid in full, for every play',
   for (const play of playsOf('K3')) {
     const picks = quickPick(play, seededUniform(43))
     const notes = play.notes(picks).reduce((sum, each) => sum + each, 0)
-    const [valid] = validStakes([{ play, picks, perNote: 10n }])
+    const [valid] = uncoveredStakes([{ play, picks, perNote: 10n }])
     expect({ play: play.code, notes, valid }).toEqual({ play: play.code, notes: 1, valid: 10n })
   }
 })

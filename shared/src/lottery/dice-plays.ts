@@ -5,6 +5,7 @@ import { ratio } from './ratio.ts'
 import { pairAndSingle, setPlay } from './set-plays.ts'
 
 const faces = numbersFrom(1, 6)
+const places = [0, 1, 2]
 const all = [...rows([faces, faces, faces])].map((row) => row.map(Number))
 const sumOf = ({ numbers }: Pick<Drawn, 'numbers'>) => numbers.reduce((sum, number) => sum + number, 0)
 const isTriple = ({ numbers }: Drawn) => new Set(numbers).size === 1
@@ -21,6 +22,7 @@ const isStraight = ({ numbers }: Drawn) => {
 /** Plays of lotteries with three dice. */
 export const dicePlays: readonly Play[] = [
   outcomes({
+    placesOf: () => places,
     code: 'sum',
     group: 'sum',
     fields: {
@@ -36,6 +38,7 @@ export const dicePlays: readonly Play[] = [
     },
   }),
   outcomes({
+    placesOf: () => places,
     code: 'sides',
     group: 'sum',
     fields: {
@@ -43,6 +46,7 @@ export const dicePlays: readonly Play[] = [
     },
   }),
   outcomes({
+    placesOf: () => places,
     code: 'pair',
     group: 'same',
     fields: {
@@ -53,6 +57,7 @@ export const dicePlays: readonly Play[] = [
   }),
   pairAndSingle({ code: 'pair-single', group: 'same' }, faces),
   outcomes({
+    placesOf: () => places,
     code: 'triple',
     group: 'same',
     fields: {
@@ -62,11 +67,13 @@ export const dicePlays: readonly Play[] = [
     },
   }),
   outcomes({
+    placesOf: () => places,
     code: 'any-triple',
     group: 'same',
     fields: { any: { triple: { chance: ratio(6, 216), holds: isTriple } } },
   }),
   outcomes({
+    placesOf: () => places,
     code: 'any-straight',
     group: 'different',
     fields: { any: { straight: { chance: ratio(24, 216), holds: isStraight } } },
@@ -74,6 +81,7 @@ export const dicePlays: readonly Play[] = [
   ...[2, 3].map((size) =>
     setPlay({
       ...{ code: `different${size}`, group: 'different', size, symbols: listOf(faces), most: 6, hasBankers: true },
+      places,
       mostDrawn: 3,
       ...{ total: size === 2 ? 15 : 20, chance: size === 2 ? ratio(30, 216) : ratio(6, 216), drawn: facesOf },
     }),

@@ -28,7 +28,7 @@ function playsOfThree({ name, places }: Part): Play[] {
     straightSum({ code: `sum-${name}`, group, places }),
     groupOfThree({ code: `group3-${name}`, group, places, values: digits }),
     setPlay({
-      ...{ code: `group6-${name}`, group, size: 3, symbols, most: 10, mostDrawn: 3, total: 120 },
+      ...{ code: `group6-${name}`, group, size: 3, symbols, places, most: 10, mostDrawn: 3, total: 120 },
       chance: ratio(6, 1000),
       // Three digits with a repeated digit form a smaller set, so that no set of three wins.
       drawn: ({ numbers }) => new Set(places.map((place) => String(numbers[place]))),
@@ -46,15 +46,23 @@ const sideFields = (count: number) =>
 
 const sumOf = ({ numbers }: { readonly numbers: readonly number[] }) => numbers.reduce((sum, number) => sum + number, 0)
 
-const pairFields = (count: number) =>
-  Object.fromEntries(
-    placesFrom(0, count).flatMap((first) =>
-      placesFrom(first + 1, count - first - 1).map((second) => [
-        `${first + 1}v${second + 1}`,
-        dragonTiger(first, second, ratio(1, 10)),
-      ]),
-    ),
+const placePairs = (count: number) =>
+  placesFrom(0, count).flatMap((first) =>
+    placesFrom(first + 1, count - first - 1).map((second) => [first, second] as const),
   )
+
+function dragonTigers(count: number): Play {
+  const pairs = placePairs(count)
+  const fields = pairs.map(
+    ([first, second]) => [`${first + 1}v${second + 1}`, dragonTiger(first, second, ratio(1, 10))] as const,
+  )
+  return outcomes({
+    code: 'dragon-tiger',
+    group: 'dragon',
+    fields: Object.fromEntries(fields),
+    placesOf: (field) => pairs[field] ?? [],
+  })
+}
 
 /** Number of the 100,000 draws with each bull: the last digit of the sum, if three digits add up to a multiple of ten. */
 const bullCounts = {
@@ -83,6 +91,7 @@ export function bullOf(five: readonly number[]): string {
 const bull = outcomes({
   code: 'bull',
   group: 'bull',
+  placesOf: () => placesFrom(0, 5),
   fields: {
     bull: Object.fromEntries(
       Object.entries(bullCounts).map(([name, count]) => [
@@ -107,16 +116,16 @@ export function digitPlays(count: number): readonly Play[] {
   return [
     ...stars,
     position({ code: 'position', group: 'position' }, count, digits),
-    outcomes({ code: 'sides', group: 'sides', fields: sideFields(count) }),
+    outcomes({ code: 'sides', group: 'sides', placesOf: (place) => [place], fields: sideFields(count) }),
     // Only the sum of an odd number of digits is above its middle as often as below.
     ...(isOddCount
       ? [
           outcomes({
-            ...{ code: 'sum-sides', group: 'sides' },
+            ...{ code: 'sum-sides', group: 'sides', placesOf: () => placesFrom(0, count) },
             fields: { sum: twoSides(sumOf, (9 * count + 1) / 2, evenChances) },
           }),
         ]
       : []),
-    ...(count === 5 ? [outcomes({ code: 'dragon-tiger', group: 'dragon', fields: pairFields(count) }), bull] : []),
+    ...(count === 5 ? [dragonTigers(count), bull] : []),
   ]
 }

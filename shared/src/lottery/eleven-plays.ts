@@ -12,6 +12,7 @@ const drawnBalls = (count: number) => (drawn: Drawn) => new Set(drawn.numbers.sl
 const any = (size: number): Play =>
   setPlay({
     ...{ code: `any${size}`, group: 'any', size, symbols, most: 11, hasBankers: size > 1, holdsAll: size > 5 },
+    places: [0, 1, 2, 3, 4],
     ...{ total: choose(11, size), drawn: drawnBalls(5), mostDrawn: 5 },
     chance: size > 5 ? ratio(choose(size, 5), choose(11, 5)) : ratio(choose(5, size), choose(11, size)),
   })
@@ -23,6 +24,7 @@ const front = (size: number): Play[] => [
   }),
   setPlay({
     ...{ code: `group-front${size}`, group: 'front', size, symbols, most: 11, hasBankers: true },
+    places: Array.from({ length: size }, (_, place) => place),
     ...{ total: choose(11, size), chance: ratio(1, choose(11, size)) },
     ...{ drawn: drawnBalls(size), mostDrawn: size },
   }),

@@ -104,7 +104,7 @@ export function jackpotPlays(game: Jackpot): readonly Play[] {
       quick: [size],
       pools: Object.fromEntries(Object.entries(pools).map(([pool, percent]) => [pool, ratio(percent, 100)])),
       tiers: tiersOf(game),
-      positions: [{ key: 'system', total: choose(balls, size) }],
+      positions: [{ key: 'system', total: choose(balls, size), places: [0] }],
       mostWith: ([picks = []]) => [mostOfSystem(picks.length, notes(picks.length))],
       notes: ([picks = []]) => [systems.includes(picks.length) ? notes(picks.length) : 0],
       *list([picks = []]) {

@@ -73,6 +73,7 @@ export const kenoPlays: readonly Play[] = [
   outcomes({
     code: 'sides',
     group: 'sides',
+    placesOf: (field) => [field],
     fields: {
       size: threeWay('big', 'small', (number) => number > 40),
       parity: threeWay('odd', 'even', (number) => number % 2 === 1),

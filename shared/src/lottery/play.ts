@@ -40,6 +40,11 @@ export type Position = {
   readonly total: number
   /** Chances by note name, for plays whose notes have different chances; otherwise the chance of the play applies. */
   readonly chances?: Readonly<Record<string, Ratio>>
+  /**
+   * Places of the draw that decide the position, see `draw-places.ts`. Without places, only the rule on covered outcomes
+   * applies to its stakes.
+   */
+  readonly places?: readonly number[]
 }
 
 /** Rule that sets the prizes: fair odds times a series, a printed table, or a table with pools. */
@@ -69,6 +74,8 @@ export type Play = {
    * symbols have their own prizes.
    */
   list(picks: Picks): Iterable<{ readonly position: number; readonly note: string; readonly symbol?: string }>
+  /** Lists all winning notes of a draw, bought or not, for plays whose notes have one prize each. */
+  winning?(drawn: Drawn): Iterable<{ readonly position: number; readonly note: string }>
   /** Returns the winning notes of a line by tier. */
   wins(picks: Picks, drawn: Drawn): readonly Win[]
   /**

@@ -37,7 +37,8 @@ export function straight({ places, values, areDifferent = false, ...named }: Str
     ...named,
     fields: places.map((place) => fieldAt(place, values)),
     tiers: { win: { chance: ratio(1, total) } },
-    positions: [{ key: named.code, total }],
+    positions: [{ key: named.code, total, places }],
+    winning: (drawn) => [{ position: 0, note: places.map((place) => at(drawn, place)).join(',') }],
     notes: (picks) => [
       areDifferent ? differentRows(picks) : picks.reduce((product, { length }) => product * length, 1),
     ],
@@ -61,7 +62,8 @@ export function straightSum({ places, ...named }: Sum): Play {
     ...named,
     fields: [{ key: 'sum', symbols: listOf(numbersFrom(0, 9 * length)), least: 1, most: 9 * length + 1 }],
     tiers: { win: { chance: ratio(1, 10 ** length) } },
-    positions: [{ key: named.code, total: 10 ** length }],
+    positions: [{ key: named.code, total: 10 ** length, places }],
+    winning: (drawn) => [{ position: 0, note: places.map((place) => at(drawn, place)).join('') }],
     notes: ([sums = []]) => [sums.reduce((count, sum) => count + stringsOfSum(length, Number(sum)), 0)],
     *list([sums = []]) {
       for (const row of rows(places.map(() => digits)))
@@ -86,12 +88,14 @@ export type Outcome = {
 type Outcomes = Named & {
   /** Outcomes by field key and symbol. A symbol has the same chance in every field. */
   readonly fields: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
+  /** Places of the draw that decide the outcomes of a field. */
+  readonly placesOf: (field: number) => readonly number[]
 }
 
 const noteOf = (field: string, symbol: string) => `${field}:${symbol}`
 
 /** Play in which each symbol is a separate bet. A note is one symbol of a field. */
-export function outcomes({ fields, ...named }: Outcomes): Play {
+export function outcomes({ fields, placesOf, ...named }: Outcomes): Play {
   const keys = Object.keys(fields)
   const all = keys.map((key) => Object.entries(fields[key] ?? {}))
   const sideOf = (key: string, outcome: Outcome) => `${key}${outcome.side ? `:${outcome.side}` : ''}`
@@ -116,8 +120,19 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
           sideOf(key, each) === side ? [[noteOf(key, symbol), each.chance] as const] : [],
         ),
       )
-      return { key: `${named.code}:${side}`, total: own.length, chances: Object.fromEntries(own) }
+      const field = keys.findIndex((key, place) => (all[place] ?? []).some(([, each]) => sideOf(key, each) === side))
+      return {
+        key: `${named.code}:${side}`,
+        total: own.length,
+        places: placesOf(field),
+        chances: Object.fromEntries(own),
+      }
     }),
+    *winning(drawn) {
+      for (const [field, list] of all.entries())
+        for (const [symbol, { holds }] of list)
+          if (holds(drawn)) yield { position: positionOf(field, symbol), note: noteOf(keys[field] ?? '', symbol) }
+    },
     tierOf: (symbol) => symbol,
     notes(picks) {
       const counts = sides.map(() => 0)
@@ -144,6 +159,7 @@ export function outcomes({ fields, ...named }: Outcomes): Play {
 export const position = (named: Named, places: number, values: readonly string[]): Play =>
   outcomes({
     ...named,
+    placesOf: (place) => [place],
     fields: Object.fromEntries(
       Array.from({ length: places }, (_, place) => [
         String(place + 1),

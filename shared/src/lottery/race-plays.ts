@@ -28,6 +28,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'sum',
     group: 'sum',
+    placesOf: () => [0, 1],
     fields: {
       sum: Object.fromEntries(
         numbersFrom(3, 19).map((sum) => [
@@ -40,6 +41,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'sum-sides',
     group: 'sum',
+    placesOf: () => [0, 1],
     fields: {
       sum: twoSides(firstTwo, 12, { big: ratio(4, 9), small: ratio(5, 9), odd: ratio(5, 9), even: ratio(4, 9) }),
     },
@@ -47,6 +49,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'sides',
     group: 'sides',
+    placesOf: (place) => [place],
     fields: Object.fromEntries(
       runners.map((place, at) => [place, twoSides(({ numbers }) => numbers[at] ?? 0, 6, evenChances)]),
     ),
@@ -54,6 +57,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'dragon-tiger',
     group: 'dragon',
+    placesOf: (place) => [place, 9 - place],
     fields: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`${at + 1}v${10 - at}`, dragonTiger(at, 9 - at)])),
   }),
 ]

@@ -23,6 +23,8 @@ type SetPlay = Named & {
   /** Whether a note wins if it contains all drawn symbols, for notes longer than the draw. */
   readonly holdsAll?: boolean
   readonly printed?: Ratio
+  /** Places of the draw that decide the play. */
+  readonly places?: readonly number[]
 }
 
 /** Maximum number of notes that win in one draw and contain a given fixed symbol, and a given free symbol. */
@@ -42,7 +44,7 @@ function mostWinning({ size, mostDrawn, holdsAll }: SetPlay, fixed: number, free
 
 /** Play on sets: a note is a set of symbols that wins if all are drawn. A line contains all sets of its symbols. */
 export function setPlay(play: SetPlay): Play {
-  const { size, symbols, most, drawn, chance, total, hasBankers = false, holdsAll = false, printed } = play
+  const { size, symbols, most, drawn, chance, total, hasBankers = false, holdsAll = false, printed, places } = play
   const bankers: Field = { key: 'banker', symbols, least: 0, most: size - 1 }
   const field: Field = { key: 'pick', symbols, least: hasBankers ? 1 : size, most }
   const split = (picks: readonly (readonly string[])[]) =>
@@ -54,6 +56,19 @@ export function setPlay(play: SetPlay): Play {
     if (!holdsAll) return fixedHits === fixed.length ? choose(freeHits, left) : 0
     return fixedHits + freeHits === out.size ? choose(free.length - freeHits, left - freeHits) : 0
   }
+  const values = symbols.of === 'list' ? symbols.values : []
+  const known = new Map<string, readonly { position: number; note: string }[]>()
+  /** Cached, because many draws have the same set of drawn symbols. */
+  const winningSets = (out: ReadonlySet<string>) => {
+    const key = [...out].toSorted().join(',')
+    const before = known.get(key)
+    if (before) return before
+    const others = values.filter((symbol) => !out.has(symbol))
+    const all = holdsAll ? [...sets(others, size - out.size)].map((set) => [...out, ...set]) : [...sets([...out], size)]
+    const notes = all.map((set) => ({ position: 0, note: set.toSorted().join(',') }))
+    known.set(key, notes)
+    return notes
+  }
   return {
     ...fairPlay,
     ...(printed ? { rule: 'printed' } : {}),
@@ -62,7 +77,8 @@ export function setPlay(play: SetPlay): Play {
     fields: hasBankers ? [bankers, field] : [field],
     ...(hasBankers ? { quick: [0, size] } : {}),
     tiers: { win: printed ? { chance, pays: printed } : { chance } },
-    positions: [{ key: play.code, total }],
+    positions: [{ key: play.code, total, ...(places ? { places } : {}) }],
+    winning: (draw) => winningSets(drawn(draw)),
     isOneRisk: true,
     mostWith(picks) {
       const [fixed, free] = split(picks)
@@ -90,6 +106,14 @@ export function setPlay(play: SetPlay): Play {
   }
 }
 
+/** The note of three numbers of which two are equal: the repeated number and the other one. */
+function pairNotes({ numbers }: Drawn, places: readonly number[]): { position: number; note: string }[] {
+  const three = places.map((place) => numbers[place])
+  const twice = three.find((number, at) => three.indexOf(number) !== at)
+  const once = three.filter((number) => number !== twice)
+  return twice !== undefined && once.length === 1 ? [{ position: 0, note: `${twice},${once[0]}` }] : []
+}
+
 type Doubles = Named & { readonly values: readonly string[]; readonly places: readonly number[] }
 
 /** Play on three digits of which two are equal. A note is the repeated digit and the other digit. */
@@ -98,7 +122,8 @@ export const groupOfThree = ({ values, places, ...named }: Doubles): Play => ({
   ...named,
   fields: [{ key: 'pick', symbols: listOf(values), least: 2, most: values.length }],
   tiers: { win: { chance: ratio(3, 10 ** places.length) } },
-  positions: [{ key: named.code, total: values.length * (values.length - 1) }],
+  positions: [{ key: named.code, total: values.length * (values.length - 1), places }],
+  winning: (drawn) => pairNotes(drawn, places),
   notes: ([picks = []]) => [picks.length * (picks.length - 1)],
   *list([picks = []]) {
     for (const [twice, once] of rows([picks, picks]))
@@ -116,7 +141,8 @@ export const pairAndSingle = (named: Named, values: readonly string[]): Play => 
   ...named,
   fields: ['pair', 'single'].map((key) => ({ key, symbols: listOf(values), least: 1, most: values.length })),
   tiers: { win: { chance: ratio(3, values.length ** 3) } },
-  positions: [{ key: named.code, total: values.length * (values.length - 1) }],
+  positions: [{ key: named.code, total: values.length * (values.length - 1), places: [0, 1, 2] }],
+  winning: (drawn) => pairNotes(drawn, [0, 1, 2]),
   notes: ([pairs = [], singles = []]) => [
     pairs.reduce((count, pair) => count + singles.filter((single) => single !== pair).length, 0),
   ],

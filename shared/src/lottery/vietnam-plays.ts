@@ -6,6 +6,14 @@ import { setPlay, wholeSet } from './set-plays.ts'
 
 export type Region = 'north' | 'south'
 
+/**
+ * Places of a draw: the last three digits of the special prize, the numbers of the plays on two and on three digits of the
+ * lowest prizes, and all other numbers.
+ */
+const tailPlaces = [0, 1, 2] as const
+const headPlaces = { '2': 3, '3': 4 } as const
+const allPlaces = [...tailPlaces, 3, 4, 5]
+
 /** Prizes whose numbers a play uses: only those in `prizes`, or all except those in `except`. */
 type Source = { readonly prizes?: readonly string[]; readonly except?: readonly string[] }
 
@@ -28,15 +36,17 @@ type Numbers = Terms & {
   /** Number of drawn numbers that the play uses. */
   readonly looked: number
   readonly hits: (drawn: Drawn) => readonly string[]
+  readonly places?: readonly number[]
 }
 
 /** Play on single numbers. A note is one number and wins once for each equal entry in `hits`, such as the end of a prize. */
-const numbersPlay = ({ code, group, length, looked, hits, factor, pays }: Numbers): Play => ({
+const numbersPlay = ({ code, group, length, looked, hits, factor, pays, places }: Numbers): Play => ({
   ...fairPlay,
   ...{ code, group, rule: 'printed', factor: decimal(factor) },
   fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 10 ** length }],
   tiers: { win: { chance: ratio(looked, 10 ** length), pays: decimal(pays) } },
-  positions: [{ key: code, total: 10 ** length }],
+  positions: [{ key: code, total: 10 ** length, ...(places ? { places } : {}) }],
+  winning: (drawn) => hits(drawn).map((note) => ({ position: 0, note })),
   mostWith: () => [{ win: looked }],
   mostAtOnce: () => [{ win: looked }],
   notes: ([picks = []]) => [picks.length],
@@ -140,9 +150,11 @@ const truot = (region: Region, size: 4 | 8 | 10): Play => {
 export function vietnamPlays(region: Region): readonly Play[] {
   const { lo, bao, baoNumbers, head2, head3 } = tables[region]
   const single = { factor: '1', looked: 1 }
-  const head = ({ prize, ...terms }: Table['head2'], length: number) => ({
+  const two = tailPlaces.slice(1)
+  const head = ({ prize, ...terms }: Table['head2'], length: 2 | 3) => ({
     ...terms,
     length,
+    places: [headPlaces[length]],
     hits: (drawn: Drawn) => tails(drawn, { prizes: [prize] }, length),
   })
   return [
@@ -153,14 +165,14 @@ export function vietnamPlays(region: Region): readonly Play[] {
       }),
     ),
     numbersPlay({ ...bao, group: 'lo', length: 2, hits: baoNumbers }),
-    numbersPlay({ ...single, code: 'de', group: 'de', length: 2, pays: '92', hits: special(2) }),
-    numbersPlay({ ...single, code: 'cang3', group: 'de', length: 3, pays: '900', hits: special(3) }),
-    numbersPlay({ ...single, code: 'dau1', group: 'dau-duoi', length: 1, pays: '9', hits: digitOfTail(0) }),
-    numbersPlay({ ...single, code: 'duoi1', group: 'dau-duoi', length: 1, pays: '9', hits: digitOfTail(1) }),
+    numbersPlay({ ...single, code: 'de', group: 'de', length: 2, pays: '92', hits: special(2), places: two }),
+    numbersPlay({ ...single, code: 'cang3', group: 'de', length: 3, pays: '900', hits: special(3), places: tailPlaces }),
+    numbersPlay({ ...single, code: 'dau1', group: 'dau-duoi', length: 1, pays: '9', hits: digitOfTail(0), places: [1] }),
+    numbersPlay({ ...single, code: 'duoi1', group: 'dau-duoi', length: 1, pays: '9', hits: digitOfTail(1), places: [2] }),
     numbersPlay({ code: 'dau2', group: 'dau-duoi', ...head(head2, 2) }),
-    numbersPlay({ ...single, code: 'duoi2', group: 'dau-duoi', length: 2, pays: '92', hits: special(2) }),
+    numbersPlay({ ...single, code: 'duoi2', group: 'dau-duoi', length: 2, pays: '92', hits: special(2), places: two }),
     numbersPlay({ code: 'xiuchu-dau', group: 'xiuchu', ...head(head3, 3) }),
-    numbersPlay({ ...single, code: 'xiuchu-duoi', group: 'xiuchu', length: 3, pays: '900', hits: special(3) }),
+    numbersPlay({ ...single, code: 'xiuchu-duoi', group: 'xiuchu', length: 3, pays: '900', hits: special(3), places: tailPlaces }),
     ...([2, 3, 4] as const).map((size) => xien(region, size, `xien${size}`, 'xien', 20)),
     ...([4, 8, 10] as const).map((size) => truot(region, size)),
     xien(region, 2, 'da', 'da', 20),
@@ -221,7 +233,7 @@ export function paperPlay(region: Region): Play {
     ...{ code: 'paper', group: 'paper', rule: 'lottery', factor: decimal('10') },
     fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 100 }],
     tiers: Object.fromEntries(prizes.map(({ tier, amount, chance }) => [tier, { chance, pays: ratio(amount * 10) }])),
-    positions: [{ key: 'paper', total: 10 ** length }],
+    positions: [{ key: 'paper', total: 10 ** length, places: allPlaces }],
     // A ticket that wins the special prize may also win all other prizes; near misses pay less.
     mostWith: () => [Object.fromEntries(prizes.map(({ tier, numbers }) => [tier, numbers]))],
     // All tickets may have the same last digits, but only one ticket wins the special prize.
