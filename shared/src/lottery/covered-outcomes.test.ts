@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { digitDraws, orderedDraws, seededUniform, widePick, type NoteLine, uncoveredStakes } from './brute-force.ts'
+import { digitDraws, type NoteLine, orderedDraws, seededUniform, uncoveredStakes, widePick } from './brute-force.ts'
 import { sets } from './combinatorics.ts'
 import { type Family, playsOf } from './families.ts'
 import { lineProblem } from './line.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { seededUniform, widePick, type NoteLine, uncoveredStakes } from './brute-force.ts'
+import { type NoteLine, seededUniform, uncoveredStakes, widePick } from './brute-force.ts'
 import { type Family, familyCodes, playOf, playsOf } from './families.ts'
 import { lineProblem, notesOf } from './line.ts'
 import { numbersFrom, type Picks, type Play } from './play.ts'

@@ -27,11 +27,11 @@ export {
   sortedPicks,
   tierPrize,
 } from './line.ts'
+export type { StakedLine } from './line-parts.ts'
 export { mostReturn, type ReturnLine } from './most-return.ts'
 export { countOf, type Drawn, type Field, isSymbol, type Picks, type Play, type PrizeRow, symbolAt } from './play.ts'
 export { prizeTables } from './prize-tables.ts'
 export { fairUniform, quickPick, type Uniform } from './quick-pick.ts'
-export type { StakedLine } from './line-parts.ts'
 export { floorOf, floorText, inverse, type Ratio, ratio, times } from './ratio.ts'
 export {
   fairSeries,
@@ -45,6 +45,6 @@ export {
   usualSeries,
 } from './series.ts'
 export { type BetUnit, betUnits, type LineProblem, lineProblems } from './slip.ts'
-export { readTypedLines, type TypedLine } from './typed-lines.ts'
 export { coveredPercent, type Sample } from './space-returns.ts'
+export { readTypedLines, type TypedLine } from './typed-lines.ts'
 export { type MemberTickets, validStakes } from './valid-stake.ts'

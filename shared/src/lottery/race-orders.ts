@@ -82,7 +82,9 @@ export function leastOfOrders(parts: readonly Part[]): Ratio {
   const inFront = parts.filter(({ places }) => places.every((place) => place < front.length))
   const fronts = returnsOf({ family: 'PK10', places: front, sample: () => [] }, inFront, 0)
   const table = backTable(parts)
-  const lowest = table.map((rows) => rows.map((row) => row.slice(1).reduce((low, each) => Math.min(low, each), row[1] ?? 0)))
+  const lowest = table.map((rows) =>
+    rows.map((row) => row.slice(1).reduce((low, each) => Math.min(low, each), row[1] ?? 0)),
+  )
   const totals = fronts?.totals ?? new Float64Array()
   // Fronts that pay least come first: most often one of them is part of the cheapest order.
   const byTotal = Array.from(totals.keys()).toSorted((a, b) => (totals[a] ?? 0) - (totals[b] ?? 0))

@@ -140,7 +140,12 @@ export const payoutOf = (parts: readonly Part[], drawn: Drawn): Ratio =>
   )
 
 /** Payouts of parts with several prizes per note, one draw after the other until more than `mostZeros` pay nothing. */
-function addSeparate(totals: Float64Array, draws: readonly Drawn[], parts: readonly Part[], mostZeros: number): boolean {
+function addSeparate(
+  totals: Float64Array,
+  draws: readonly Drawn[],
+  parts: readonly Part[],
+  mostZeros: number,
+): boolean {
   let zeros = 0
   for (const [at, drawn] of draws.entries()) {
     totals[at] = (totals[at] ?? 0) + approximate(payoutOf(parts, drawn))
@@ -167,7 +172,11 @@ function totalsOn(set: DrawSet, parts: readonly Part[]): Float64Array {
 }
 
 /** Approximate payouts of parts in each draw of some places; undefined if they pay in less than `percent` of the draws. */
-export function returnsOf({ family, places, sample }: Space, parts: readonly Part[], percent: number): Returns | undefined {
+export function returnsOf(
+  { family, places, sample }: Space,
+  parts: readonly Part[],
+  percent: number,
+): Returns | undefined {
   const set = drawSetOf(family, places, sample)
   const { draws } = set
   const totals = new Float64Array(draws.length)
