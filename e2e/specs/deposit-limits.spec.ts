@@ -35,7 +35,7 @@ test(
     await panel.getByRole('button', { name: 'Desistir do aumento' }).click()
     await expect(panel.getByRole('heading', { name: /em 24 horas/ })).toBeHidden()
     await save('15,00')
-    await expect(page.getByText('Você atingiu seu limite')).toBeVisible()
+    await expect(page.getByText(/^O menor depósito é de R\$\s20,00/)).toBeVisible()
   },
 )
 

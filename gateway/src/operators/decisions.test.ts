@@ -30,6 +30,13 @@ const held = () => balanceOf(gateway.deps.db, memberAccount(memberId, 'main', 'B
 const waiting = (output: string) => /^approval (\d+) waits for a second operator/.exec(output)?.[1] ?? ''
 const adjust = (amount: string, reference: string) => as('maker', `adjust azulejo ${account} ${amount} ${reference}`)
 
+test.each(['1.000', '1,00', '1.000,00', '0,500', 'R$1'])(
+  'an operator writes plain decimals: %s is refused',
+  async (amount) => {
+    await expect(adjust(amount, 'plain-1')).rejects.toThrow('usage: adjust')
+  },
+)
+
 test('up to the limit one operator decides, and a repeated reference is booked once', async () => {
   expect(await adjust('5000.00', 'a-1')).toBe('adjustment a-1 is booked')
   expect(await adjust('5000.00', 'a-1')).toBe('adjustment a-1 was booked before')

@@ -11,7 +11,14 @@ import type { DepositLimitChangeTable } from '../db/tables/protection.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
-import { isChoiceNeeded, leftOf, limitInForce, limitPeriodsOf, readDepositLimits } from './deposit-limits.ts'
+import {
+  isChoiceNeeded,
+  leastDepositOf,
+  leftOf,
+  limitInForce,
+  limitPeriodsOf,
+  readDepositLimits,
+} from './deposit-limits.ts'
 
 const hour = 3_600_000
 
@@ -33,6 +40,7 @@ async function describe({ db, clock, merchant, member }: Caller): Promise<Answer
       raise: limit.raise && { ...limit.raise, amount: decimal(limit.raise.amount) },
     })),
     choiceNeeded: await isChoiceNeeded(db, subject),
+    least: decimal(leastDepositOf(merchant)),
     waitHours: limitIncreaseHours,
     isConfirmed: limitIncreaseConfirmedTwice,
     now: clock.now(),
@@ -105,12 +113,18 @@ async function change(context: Caller, period: LimitPeriod, requested: bigint | 
 
 export const setDepositLimitsCall = answers(setDepositLimits, async (request, context) => {
   const { db, clock, merchant, member } = context
+  const least = leastDepositOf(merchant)
+  const inForce = await readDepositLimits(db, { merchant, memberId: member.id, at: clock.now() })
+  const isKept = (period: LimitPeriod, amount: bigint) =>
+    inForce.find((one) => one.period === period)?.amount === amount
   let isChanged = false
   for (const period of limitPeriodsOf(merchant)) {
     const text = request[period]
     if (text === undefined) continue
     const amount = text === '' ? undefined : parseAmount(text, merchant.currency)
     if (text !== '' && (amount === undefined || amount <= 0n)) return refuse('request.invalid', { path: period })
+    if (amount !== undefined && least !== undefined && amount < least && !isKept(period, amount))
+      return refuse('limit.least', { path: period, least: toDecimal(least, merchant.currency) })
     isChanged = (await change(context, period, amount)) || isChanged
   }
   if (!isChanged && (await isChoiceNeeded(db, { merchant, memberId: member.id })))

@@ -71,6 +71,21 @@ test('[MB-04] deposits count gross in each window, and a refusal contains the su
   expect(await limitOf('month')).not.toHaveProperty('amount')
 })
 
+test('[MB-04] a new limit below the smallest deposit is refused with the reason, and one in force stays', async () => {
+  const refused = await site.gateway.request(setDepositLimits, { day: '50.00', week: '19.99' }, player)
+  expect(refused).toMatchObject({ errorCode: 'limit.least', detail: { path: 'week', least: '20.00' } })
+  expect(await limitOf('day')).not.toHaveProperty('amount')
+  expect((await set({ week: '20.00' })).limits[1]).toMatchObject({ amount: '20.00' })
+  const { gateway } = site
+  await gateway.deps.db.updateTable('deposit_limit').set({ amount: 500n }).where('member_id', '=', player.id).execute()
+  expect((await set({ day: '100.00', week: '5.00' })).least).toBe('20.00')
+})
+
+test('[MB-04] an amount with more decimals than the currency is refused', async () => {
+  const { errorCode } = await site.gateway.request(setDepositLimits, { day: '500.000' }, player)
+  expect(errorCode).toBe('request.invalid')
+})
+
 test('[MB-04] a limit is lowered at once, also below the deposited sum', async () => {
   await pay('80.00')
   await set({ day: '100.00' })

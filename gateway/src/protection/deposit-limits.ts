@@ -1,4 +1,4 @@
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Instant, rangeOf } from '@azulejo/shared/kernel'
 import { type LimitPeriod, limitPeriods } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -33,6 +33,10 @@ type Subject = { readonly merchant: Merchant; readonly memberId: string; readonl
 /** Windows for which the merchant's jurisdiction has limits. */
 export const limitPeriodsOf = (merchant: Merchant): readonly LimitPeriod[] =>
   limitPeriods.filter((period) => profileOf(merchant).limits.deposit.periods.includes(period))
+
+/** The smallest deposit of all the merchant's channels; undefined without channels. */
+export const leastDepositOf = ({ deposits }: Merchant): bigint | undefined =>
+  deposits.length === 0 ? undefined : rangeOf(deposits.map(({ terms }) => terms.least)).lowest
 
 type Row = { readonly amount: bigint | null } & {
   readonly [Key in 'raise_asked_at' | 'raise_from']: Date | null

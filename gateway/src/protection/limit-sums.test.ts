@@ -78,8 +78,10 @@ class SlowLimits {
 
 const period = fc.constantFrom(...limitPeriods)
 const amount = fc.integer({ min: 1, max: 300 }).map((units) => BigInt(units) * 100n)
+/** No limit is below the smallest deposit. */
+const limit = fc.integer({ min: 20, max: 300 }).map((units) => BigInt(units) * 100n)
 const act = fc.oneof(
-  fc.record({ act: fc.constant('set' as const), period, amount: fc.option(amount, { nil: undefined }) }),
+  fc.record({ act: fc.constant('set' as const), period, amount: fc.option(limit, { nil: undefined }) }),
   fc.record({
     act: fc.constant('decide' as const),
     period,

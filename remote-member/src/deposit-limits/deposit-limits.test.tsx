@@ -26,12 +26,20 @@ test('[MB-04] a limit applies at once, and a deposit above it is refused with th
   await userEvent.click(send())
   expect(await screen.findByText('O valor passa do que seu limite de depósito ainda permite.')).toBeVisible()
   expect(amount()).toHaveValue('150,00')
-  // Another device lowers the limit below every deposit; the page learns of the change on its next attempt.
-  expect((await site.sendRequest(setDepositLimits, { day: '10.00' })).ok).toBe(true)
+  // Another device lowers the limit; the page learns of the change on its next attempt.
+  expect((await site.sendRequest(setDepositLimits, { day: '20.00' })).ok).toBe(true)
   await userEvent.clear(amount())
   await userEvent.type(amount(), '50,00')
   await userEvent.click(send())
-  expect(await screen.findByText('Você atingiu seu limite')).toBeVisible()
+  expect(await within(await panel()).findByText(/^Restam R\$\s20,00$/)).toBeVisible()
+})
+
+test('[MB-04] a limit below the smallest deposit is refused with the reason, and an amount is echoed in words', async () => {
+  await visit('screen', 'deposit', at, { account: 'carla_05' })
+  await setDay('19,99')
+  const field = within(await form()).getByRole('textbox', { name: '24 horas' })
+  expect(field).toHaveAccessibleDescription(/^O menor depósito é de R\$\s20,00\./)
+  expect(screen.getByText('dezenove reais e noventa e nove centavos')).toBeVisible()
 })
 
 test('[MB-04] a raise waits for its time and can be cancelled', async () => {

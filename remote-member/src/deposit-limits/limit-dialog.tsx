@@ -1,5 +1,7 @@
 import { Modal } from '@azulejo/shared/design'
 import { AmountField, Form, FormMessages, useAmount, useRecordForm } from '@azulejo/shared/forms'
+import { parseAmount } from '@azulejo/shared/kernel'
+import { useMoney } from '@azulejo/shared/remote'
 import { setDepositLimits } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { DepositLimits } from './limit-panel.tsx'
@@ -24,20 +26,27 @@ export function LimitDialog(props: Props) {
   )
 }
 
-function LimitForm({ limits: { limits, currency, waitHours }, onClose, onSaved }: Props) {
+function LimitForm({ limits: { limits, currency, waitHours, least }, onClose, onSaved }: Props) {
   const { _: t } = useLingui()
+  const money = useMoney()
   const amount = useAmount({ currency })
+  const refusalValues = { least: money(least ?? '0', currency) }
+  const tooSmall = (text: string) => {
+    const isTooSmall = (parseAmount(text, currency) ?? 0n) < (parseAmount(least ?? '0', currency) ?? 0n)
+    return isTooSmall ? t('member.limit.refused.least', refusalValues) : undefined
+  }
   const fieldOf = (period: keyof typeof periodNames) => {
     const limit = limits.find((one) => one.period === period)
     return {
       ...{ label: t(periodNames[period]), first: limit?.amount, hidden: !limit, optional: true },
-      problem: amount.problem,
+      problem: (text: string) => (text === limit?.amount ? undefined : (amount.problem(text) ?? tooSmall(text))),
     }
   }
   const form = useRecordForm(setDepositLimits, {
     t,
     fields: { day: fieldOf('day'), week: fieldOf('week'), month: fieldOf('month') },
-    refusals: { in_need_true_account: 'in_need_true_account' },
+    refusals: { 'limit.least': 'member.limit.refused.least', in_need_true_account: 'in_need_true_account' },
+    refusalValues,
     request: (textOf) => Object.fromEntries(limits.map(({ period }) => [period, textOf(period)])),
     onDone: onSaved,
   })

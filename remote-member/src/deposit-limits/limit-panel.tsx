@@ -83,6 +83,9 @@ function LimitCell({ limit, currency }: { readonly limit: DepositLimit; readonly
   )
 }
 
+/** Declining sets no limit, so the refusal of a small one does not occur. */
+const refusals = { 'limit.least': 'member.limit.choice', in_need_true_account: 'in_need_true_account' } as const
+
 /** Choice required by law before the first deposit: set a limit or none. Both buttons have the same weight. */
 function Choice({ onEdit, onChange }: Pick<Props, 'onEdit' | 'onChange'>) {
   const { _: t } = useLingui()
@@ -95,9 +98,7 @@ function Choice({ onEdit, onChange }: Pick<Props, 'onEdit' | 'onChange'>) {
     const result = await sendRequest(setDepositLimits, {})
     setSending(false)
     if (result.ok) return onChange()
-    setFailure(
-      t(problemKey(result.error, { in_need_true_account: 'in_need_true_account' }), problemValues(result.error)),
-    )
+    setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
   }
   return (
     <Card className={css.choice}>

@@ -73,7 +73,8 @@ test.each([
 
 test.each([
   ['abc', 'Enter an amount such as 1,234.00'],
-  ['1.555', 'Use at most 2 decimals'],
+  ['1.5555', 'Use at most 2 decimals'],
+  ['1.555', 'This amount can be read in more than one way. Choose the right one:'],
   ['0', 'The minimum is R$5.00'],
   ['4.99', 'The minimum is R$5.00'],
   ['2000.01', 'The maximum is R$2,000.00'],
@@ -96,6 +97,20 @@ test('fee, received amount and remaining balance follow the typed amount', async
   expect(row('Fee')).toHaveTextContent('R$2.50')
   expect(row('You receive')).toHaveTextContent('R$247.50')
   expect(row('Balance after')).toHaveTextContent('R$650.00')
+})
+
+test('an amount with several meanings is asked, and the chosen one is echoed in words and sent', async () => {
+  const sent = await open({ currency: 'VND' })
+  await userEvent.type(field(), '500.000')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([])
+  expect(screen.queryByText('In words')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '500' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: '500,000' }))
+  expect(field()).toHaveValue('500,000')
+  expect(row('In words')).toHaveTextContent('five hundred thousand dong')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toEqual([{ amount: '500000' }])
 })
 
 test('points are whole numbers without a currency symbol', async () => {

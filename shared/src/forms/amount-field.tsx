@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { chipClass } from '../design/choice/chips.tsx'
 import { Field } from '../design/field/field.tsx'
-import type { Minor } from '../kernel/money.ts'
-import { useLocaleTag } from '../remote/host-context.tsx'
+import { type Minor, toDecimal } from '../kernel/money.ts'
+import { useLanguage, useLocaleTag } from '../remote/host-context.tsx'
 import css from './amount-field.module.css'
-import { amountValue, unitsOf, writeAmountText } from './amount-text.ts'
+import { amountValue, readAmountText, unitsOf, unreadText, writeAmountText } from './amount-text.ts'
+import { amountInWords } from './amount-words.ts'
 import type { Amount } from './use-amount.ts'
 import { type FieldOf, useFormField } from './use-form-field.ts'
 import { useFormLingui } from './use-form-lingui.ts'
@@ -24,18 +26,24 @@ type Props<Name extends string> = FieldOf<Name> & {
 
 type Row = { readonly name: string; readonly text: string }
 
-/** Amount field in the player's number format. The form holds a decimal amount. Bounds, fee and balance show below. */
+/**
+ * Amount field in the player's number format. The form holds a decimal amount. The amount in words, fee and balance show
+ * below; for a text with several meanings, or another notation, the amounts it may mean are buttons.
+ */
 export function AmountField<Name extends string>(props: Props<Name>) {
   const { form, name, label, amount, help: ownHelp, optional = false, right, rows: moreRows } = props
   const { _: t } = useFormLingui()
   const locale = useLocaleTag()
-  const { currency, min, max, balance, feeOf, write } = amount
+  const language = useLanguage()
+  const { currency, min, max, balance, feeOf, notation, write } = amount
   const { value, error, onValue, onBlur, ...field } = useFormField({ form, name })
   const [typed, setTyped] = useState<string>()
   const units = unitsOf(value, currency)
-  const read = units === undefined ? value : writeAmountText(value, currency, locale)
+  const read = units === undefined ? unreadText(value) : writeAmountText(value, currency, locale)
   // Keeps the typed text while it reads as the current value; formats a value that was set another way.
-  const shown = typed !== undefined && amountValue(typed, currency, locale) === value ? typed : read
+  const shown = typed !== undefined && amountValue(typed, notation) === value ? typed : read
+  const reading = readAmountText(shown, notation)
+  const words = units === undefined ? undefined : amountInWords(units, currency, language)
   const help = () => {
     if (ownHelp !== undefined) return ownHelp
     if (min !== undefined && max !== undefined) return t('form.amount.between', { min: write(min), max: write(max) })
@@ -44,6 +52,7 @@ export function AmountField<Name extends string>(props: Props<Name>) {
   }
   const fee = units !== undefined && feeOf ? feeOf(units) : undefined
   const rows: readonly Row[] = [
+    ...(words === undefined ? [] : [{ name: t('form.amount.words'), text: words }]),
     ...(units === undefined ? [] : (moreRows?.(units) ?? [])),
     ...(units === undefined || fee === undefined
       ? []
@@ -69,13 +78,28 @@ export function AmountField<Name extends string>(props: Props<Name>) {
         autoComplete="off"
         onValue={(text) => {
           setTyped(text)
-          onValue(amountValue(text, currency, locale))
+          onValue(amountValue(text, notation))
         }}
         onBlur={(event) => {
           setTyped(undefined)
           onBlur(event)
         }}
       />
+      {reading.kind === 'asked' && (
+        <fieldset aria-label={t('form.amount.asked')} className={css.choices}>
+          {error === undefined && <span aria-live="polite">{t('form.amount.asked')}</span>}
+          {reading.choices.map((choice) => (
+            <button
+              key={String(choice)}
+              type="button"
+              className={chipClass}
+              onClick={() => onValue(toDecimal(choice, currency))}
+            >
+              {write(choice)}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {rows.length > 0 && (
         <dl className={css.rows} aria-live="polite">
           {rows.map((row) => (

@@ -1,42 +1,95 @@
 import { numberFormat } from '../kernel/index.ts'
 import { type Currency, type DecimalAmount, exponentOf, type Minor, parseAmount, toDecimal } from '../kernel/money.ts'
 
-type Separators = { readonly group: string; readonly decimal: string }
-
-function separatorsOf(locale: string): Separators {
-  const parts = numberFormat(locale, { useGrouping: 'always' }).formatToParts(1234567.8)
-  const of = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual
-  return { group: of('group', ','), decimal: of('decimal', '.') }
-}
-
-const plain = /^\d{1,15}$/
-const isGrouped = (whole: string, group: string): boolean => {
-  const [first = '', ...rest] = whole.split(group)
-  return /^\d{1,3}$/.test(first) && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part))
+/** How amounts of a field are written. */
+export type Notation = {
+  readonly currency: Currency
+  /** BCP 47 tag whose group and decimal signs the page uses. */
+  readonly locale: string
+  /** Symbol of the currency, which may stand before or after the figure. */
+  readonly symbol?: string | undefined
 }
 
 /**
- * Parses an amount in the notation of a locale: `1.234,50` in Portuguese, `1,234.50` in English, with or without groups.
- * Phone keyboards often have only the other decimal sign, so `12.5` is valid in Portuguese too: a group has three digits.
- * @returns minor units; undefined for an invalid or ambiguous amount
+ * `asked`: the text has several meanings, or one that is not the page's notation; the player chooses among `choices`.
+ * `decimals`: it has more decimals than the currency. `none`: it is no amount.
  */
-export function readAmountText(typed: string, currency: Currency, locale: string): Minor | undefined {
-  const { group, decimal } = separatorsOf(locale)
-  const text = typed.normalize('NFKC').replace(/\s/g, '')
-  const [whole = '', fraction, ...more] = text.split(decimal)
-  if (more.length > 0) return undefined
-  const digits = isGrouped(whole, group) ? whole.replaceAll(group, '') : whole
-  if (plain.test(digits)) return parseAmount(fraction === undefined ? digits : `${digits}.${fraction || '0'}`, currency)
-  const [other = '', cents = '', ...others] = text.split(group)
-  const isDecimal = others.length === 0 && plain.test(other) && /^\d{1,2}$/.test(cents)
-  return isDecimal ? parseAmount(`${other}.${cents}`, currency) : undefined
+export type AmountReading =
+  | { readonly kind: 'read'; readonly units: Minor }
+  | { readonly kind: 'asked'; readonly choices: readonly Minor[] }
+  | { readonly kind: 'decimals' }
+  | { readonly kind: 'none' }
+
+type Sign = '.' | ','
+
+/** The decimal sign of a locale, and the sign of its groups; without a sign the locale groups by blanks. */
+function signsOf(locale: string): { readonly decimal: Sign; readonly group: Sign | undefined } {
+  const parts = numberFormat(locale, { useGrouping: 'always' }).formatToParts(1234567.8)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value
+  const group = of('group')
+  return { decimal: of('decimal') === ',' ? ',' : '.', group: group === '.' || group === ',' ? group : undefined }
 }
 
-/** Whether a text has more decimals than its currency allows. */
-export function hasTooManyDecimals(typed: string, currency: Currency, locale: string): boolean {
-  const { decimal } = separatorsOf(locale)
-  const [, fraction = ''] = typed.normalize('NFKC').split(decimal)
-  return /^\d+$/.test(fraction) && fraction.length > exponentOf[currency]
+const otherSign = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
+const none: AmountReading = { kind: 'none' }
+const decimals: AmountReading = { kind: 'decimals' }
+
+/** Removes one symbol or currency code at either end of a text. */
+function withoutSymbol(text: string, { currency, symbol }: Notation): string {
+  for (const mark of [symbol?.normalize('NFKC') ?? '', currency].filter((each) => each !== '')) {
+    if (text.toUpperCase().startsWith(mark.toUpperCase())) return text.slice(mark.length).trim()
+    if (text.toUpperCase().endsWith(mark.toUpperCase())) return text.slice(0, -mark.length).trim()
+  }
+  return text
+}
+
+/** The amount of whole digits and decimals, if the currency has so many decimals. */
+function read(whole: string, fraction: string, currency: Currency): AmountReading {
+  const units = parseAmount(fraction === '' ? whole : `${whole}.${fraction}`, currency)
+  return units === undefined ? none : { kind: 'read', units }
+}
+
+const isGrouped = (whole: string, group: Sign | undefined): boolean =>
+  group !== undefined && new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole)
+
+/** Reads digits and signs in one notation; undefined for a text that is not written in it. */
+function inNotation(text: string, decimal: Sign, group: Sign | undefined, currency: Currency) {
+  const [whole = '', fraction, ...more] = text.split(decimal)
+  const digits = isGrouped(whole, group) ? whole.replaceAll(/\D/g, '') : whole
+  if (more.length > 0 || !/^\d{1,15}$/.test(digits) || (fraction !== undefined && !/^\d*$/.test(fraction))) return
+  if (fraction !== undefined && (exponentOf[currency] === 0 || fraction.length > exponentOf[currency])) return decimals
+  return read(digits, fraction ?? '', currency)
+}
+
+/** Every amount that a text of two groups, the second of three digits, may mean: a group, or decimals. */
+function meaningsOf(whole: string, three: string, currency: Currency): AmountReading {
+  const asGroup = whole.length <= 3 ? read(`${whole}${three}`, '', currency) : none
+  const asDecimals = read(whole, three.replace(/0+$/, ''), currency)
+  const choices = [asDecimals, asGroup].flatMap((each) => (each.kind === 'read' ? [each.units] : []))
+  return choices.length > 0 ? { kind: 'asked', choices } : decimals
+}
+
+/**
+ * Reads an amount as people type it. The page's own notation is read: `1.234,50` in Portuguese, `1,234.50` in English, with
+ * or without groups and symbol. The other sign before one or two digits is a decimal sign, because phone keyboards often
+ * have no other. A sign before exactly three digits is a group only if it is the page's group sign after 1 to 999.
+ */
+export function readAmountText(typed: string, notation: Notation): AmountReading {
+  const { currency, locale } = notation
+  const { decimal, group } = signsOf(locale)
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+  const bare = withoutSymbol(plain, notation)
+  const text = /^[1-9]\d{0,2}(\s\d{3})+([.,]\d*)?$/.test(bare) ? bare.replaceAll(/\s/g, '') : bare
+  const [, whole = '', sign, three] = /^(\d{1,15})([.,])(\d{3})$/.exec(text) ?? []
+  if (three !== undefined && !(sign === group && isGrouped(text, group))) return meaningsOf(whole, three, currency)
+  const own = inNotation(text, decimal, group, currency)
+  if (own) return own
+  if (/^\d+[.,]\d+$/.test(text)) return inNotation(text, otherSign(decimal), undefined, currency) ?? none
+  const foreign = inNotation(text, otherSign(decimal), decimal, currency)
+  return foreign?.kind === 'read' ? { kind: 'asked', choices: [foreign.units] } : (foreign ?? none)
 }
 
 /** Formats an amount for a field: grouped, without a currency symbol. */
@@ -54,8 +107,15 @@ export function writeAmountText(amount: DecimalAmount, currency: Currency, local
 /** Minor units of a field's value; undefined when the value is no decimal amount. */
 export const unitsOf = (text: string, currency: Currency): Minor | undefined => parseAmount(text, currency)
 
-/** Field value of a typed text: a decimal amount, or the unchanged text when it is no amount. */
-export function amountValue(typed: string, currency: Currency, locale: string): string {
-  const units = readAmountText(typed, currency, locale)
-  return units === undefined ? typed : toDecimal(units, currency)
+/** Begins the value of a text that is not read. No amount begins with it, so no other rule reads the text again. */
+const unread = '?'
+
+/** Field value of a typed text: a decimal amount, or the marked text when it is not read. */
+export function amountValue(typed: string, notation: Notation): string {
+  const reading = readAmountText(typed, notation)
+  if (reading.kind === 'read') return toDecimal(reading.units, notation.currency)
+  return typed.trim() === '' ? '' : `${unread}${typed}`
 }
+
+/** The typed text of a field value that was not read. */
+export const unreadText = (value: string): string => (value.startsWith(unread) ? value.slice(unread.length) : value)

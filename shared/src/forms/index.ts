@@ -1,5 +1,4 @@
 export { AmountField } from './amount-field.tsx'
-export { readAmountText, unitsOf, writeAmountText } from './amount-text.ts'
 export { emptyField } from './empty-field.ts'
 export { useProblemSentence } from './field-problem.ts'
 export { Form } from './form.tsx'

@@ -1,7 +1,7 @@
 import { type Currency, exponentOf, type Minor, toDecimal } from '../kernel/money.ts'
 import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
 import { useMoney } from '../remote/use-money.ts'
-import { hasTooManyDecimals, unitsOf, writeAmountText } from './amount-text.ts'
+import { type Notation, readAmountText, unitsOf, unreadText, writeAmountText } from './amount-text.ts'
 import { useFormLingui } from './use-form-lingui.ts'
 
 /** Limits of an amount in minor units; `min` and `max` are inclusive. */
@@ -18,6 +18,8 @@ export type AmountLimits = {
 }
 
 export type Amount = AmountLimits & {
+  /** How the page writes these amounts. */
+  readonly notation: Notation
   /** Formats an amount for display, with a symbol only in the brand's own currency (not in points or other currencies). */
   readonly write: (units: bigint) => string
   /** Returns the error message for a field value, for the `problem` of the form's field; undefined when valid. */
@@ -36,8 +38,11 @@ export function useAmount(limits: AmountLimits): Amount {
     const decimal = toDecimal(units, currency)
     return currency === brand.currency ? money(decimal) : writeAmountText(decimal, currency, locale)
   }
+  const notation = { currency, locale, symbol: currency === brand.currency ? brand.currencySymbol : undefined }
   const unread = (value: string) => {
-    if (!hasTooManyDecimals(value, currency, locale))
+    const { kind } = readAmountText(unreadText(value), notation)
+    if (kind === 'asked') return t('form.amount.asked')
+    if (kind !== 'decimals')
       return t('form.amount.invalid', {
         example: writeAmountText(toDecimal(1234n * 10n ** BigInt(exponent), currency), currency, locale),
       })
@@ -45,6 +50,7 @@ export function useAmount(limits: AmountLimits): Amount {
   }
   return {
     ...limits,
+    notation,
     write,
     problem(value) {
       const units = unitsOf(value, currency)

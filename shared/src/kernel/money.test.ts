@@ -28,9 +28,14 @@ test.each(['', '1,50', '1.505', '1e3', ' 1', '--1', '1.', '.5', 'NaN', '9'.repea
   },
 )
 
-test('extra zeros after the decimals of the currency are accepted', () => {
-  expect(parseAmount('1.5000', 'BRL')).toBe(150n)
-  expect(parseAmount('12.00', 'VND')).toBe(12n)
+test.each([
+  ['1.000', 'BRL'],
+  ['1.5000', 'BRL'],
+  ['500.000', 'VND'],
+  ['12.00', 'VND'],
+  ['1.0', 'PTS'],
+] as const)('%s has more decimals than %s, and zeros count', (text, currency) => {
+  expect(parseAmount(text, currency)).toBeUndefined()
 })
 
 test('[IN-02] amounts are formatted by locale with the brand symbol, exactly beyond the precision of floats', () => {

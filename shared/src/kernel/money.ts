@@ -17,14 +17,14 @@ export type DecimalAmount = string
 const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/
 
 /**
- * Parses a decimal amount into minor units.
- * Returns undefined for anything that is not a decimal number or has more decimals than the currency.
+ * Parses a decimal amount into minor units; calls, operators' commands, settings and forms all use it.
+ * Returns undefined for anything that is not a decimal number or has more decimals than the currency, even zeros.
  */
 export function parseAmount(text: DecimalAmount, currency: Currency): Minor | undefined {
   const [, sign, whole, fraction = ''] = decimalPattern.exec(text) ?? []
   if (whole === undefined) return undefined
   const exponent = exponentOf[currency]
-  if (fraction.replace(/0+$/, '').length > exponent) return undefined
+  if (fraction.length > exponent) return undefined
   const units = BigInt(whole + fraction.padEnd(exponent, '0').slice(0, exponent))
   return minor(sign ? -units : units)
 }

@@ -28,6 +28,8 @@ const limits = v.object({
   limits: v.array(limit),
   /** Whether the jurisdiction offers limits before the first deposit, and the member has not chosen yet. */
   choiceNeeded: v.boolean(),
+  /** The smallest deposit of all payment methods; a new limit below it is refused. Left out without methods. */
+  least: v.optional(amount),
   /** Waiting time of a raise in hours, and whether the member has to confirm the raise afterwards. */
   waitHours: v.number(),
   isConfirmed: v.boolean(),
@@ -57,7 +59,7 @@ export const setDepositLimits = call({
   ...player,
   request: v.strictObject({ day: chosen, week: chosen, month: chosen }),
   answer: limits,
-  refusals: ['in_need_true_account'],
+  refusals: ['limit.least', 'in_need_true_account'],
 })
 
 /** Confirms a raise after its waiting time, or drops the raise. */

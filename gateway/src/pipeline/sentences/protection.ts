@@ -15,6 +15,13 @@ export const protectionSentences = {
     es: 'Antes del primer depósito, elige si quieres un límite de depósito.',
     zh: '首次存款前，请选择是否设置存款限额。',
   },
+  'limit.least': {
+    pt: 'O limite é menor que o menor depósito e não permitiria nenhum depósito.',
+    'pt-PT': 'O limite é inferior ao menor depósito e não permitiria nenhum depósito.',
+    en: 'The limit is below the smallest deposit and would allow no deposit.',
+    es: 'El límite es menor que el depósito más pequeño y no permitiría ningún depósito.',
+    zh: '限额低于最小存款额，将无法进行任何存款。',
+  },
   'limit.raise.none': {
     pt: 'Não há aumento de limite à espera de confirmação.',
     en: 'No higher limit is waiting for confirmation.',
