@@ -1,4 +1,4 @@
-import { type Currency, type Minor, minor, parseAmount } from '@azulejo/shared/kernel'
+import { type Currency, type Minor, minor } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { accountKey } from '../identity/index.ts'
@@ -7,6 +7,7 @@ import { post } from '../ledger/post.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { type DecisionKind, decide } from './decisions.ts'
+import { plainAmount } from './plain-amount.ts'
 
 const wallets = ['main', 'points'] as const
 type Wallet = (typeof wallets)[number]
@@ -65,9 +66,10 @@ async function adjust(
 ): Promise<string> {
   const merchant = merchantOf(code)
   const currency: Currency | undefined = wallet === 'points' ? 'PTS' : merchant?.currency
-  const change = currency && parseAmount(text, currency)
-  if (!merchant || !currency || !change || !isReference(reference) || more.length > 0)
+  if (!merchant || !currency || text === '' || !isReference(reference) || more.length > 0)
     throw new Error(`usage: ${usage(wallet === 'points' ? 'points' : 'adjust')}`)
+  const change = plainAmount(text, currency)
+  if (change === 0n) throw new Error('the amount is zero')
   const memberId = await memberIdOf(deps.db, code, account)
   const maker = await authorize('money', code)
   return decide(deps, {

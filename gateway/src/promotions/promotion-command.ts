@@ -1,9 +1,9 @@
-import { type Minor, parseAmount } from '@azulejo/shared/kernel'
+import type { Minor } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import { accountKey } from '../identity/index.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
-import { decide } from '../operators/index.ts'
+import { decide, plainAmount } from '../operators/index.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { amountOf, handMade } from './offer.ts'
 import { promotionOf } from './promotion.store.ts'
@@ -73,8 +73,8 @@ export async function promotionCommand(
   if (word === 'reject')
     return transact(db, (one) => rejectRequest(one, { merchant, promotionId, memberId }, maker.reason, clock.now()))
   const offered = amountOf((promotion.offer ?? handMade).amount ?? '0', merchant)
-  const amount = text === undefined ? offered : parseAmount(text, merchant.currency)
-  if (amount === undefined || amount < 0n) throw new Error(`usage: ${usage()}`)
+  const amount = text === undefined ? offered : plainAmount(text, merchant.currency)
+  if (amount < 0n) throw new Error(`usage: ${usage()}`)
   const named = isIssue ? occasion : await requestOf(db, merchant, promotionId, memberId)
   return decide(deps, {
     ...{ kind: issuePromotionDecision, merchant, subject: `${promotionId}:${memberId}:${named}`, maker },

@@ -1,6 +1,7 @@
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { toDecimal } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
+import { plainAmount } from '../operators/index.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 const prizeLimitUsage = () =>
@@ -29,9 +30,9 @@ export async function prizeLimitCommand({ db, authorize }: CommandDeps, words: r
     await db.deleteFrom('prize_limit').where('merchant', '=', code).where('node_id', '=', nodeId).execute()
     return `${game.name} has the limit of ${code}`
   }
-  const largest_prize = parseAmount(prize, merchant.currency)
-  if (largest_prize === undefined || largest_prize <= 0n || !/^[1-9]\d{0,6}$/.test(multiple))
-    throw new Error(`usage: ${prizeLimitUsage()}`)
+  if (prize === '' || !/^[1-9]\d{0,6}$/.test(multiple)) throw new Error(`usage: ${prizeLimitUsage()}`)
+  const largest_prize = plainAmount(prize, merchant.currency)
+  if (largest_prize <= 0n) throw new Error('a prize is more than zero')
   await authorize('site', code)
   const limit = { largest_prize, largest_multiple: Number(multiple) }
   await db
