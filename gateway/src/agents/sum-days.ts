@@ -26,7 +26,7 @@ async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark> {
     .selectFrom('day_sums_mark')
     .selectAll()
     .where('merchant', '=', code)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (mark.time_zone === timeZone) return mark
   const members = db.selectFrom('member').select('id').where('merchant', '=', code)

@@ -73,7 +73,7 @@ export const lockMatch = (db: Db, which: { readonly id: bigint } | { readonly de
     .selectAll()
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : 0n))
     .$if('depositId' in which, (query) => query.where('deposit_id', '=', 'depositId' in which ? which.depositId : 0n))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 type MatchStep<Kind extends 'deposit' | 'withdrawal'> = {

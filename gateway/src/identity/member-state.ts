@@ -95,7 +95,7 @@ async function writeChange(transaction: Db, request: StateChange, profile: Juris
     .selectFrom('member')
     .select(['identity', 'frozen_at', 'time_out_until', 'excluded_at', 'excluded_until'])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { set, until }: Change = changes[name]({ given, state, profile, now })
   await transaction.updateTable('member').set(set).where('id', '=', memberId).execute()

@@ -57,7 +57,7 @@ async function closePeriods(db: Db, merchant: Merchant, now: Instant): Promise<v
     .where('closed_at', 'is', null)
     .where('ends_at', '<=', new Date(now - settled))
     .orderBy('ends_at')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const boards = await boardsOf(db, merchant)
   for (const period of ended) {

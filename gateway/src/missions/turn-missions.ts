@@ -79,7 +79,7 @@ export const turnMissions: JobKind = {
       .where('merchant', '=', merchant.code)
       .where('closed_until', '<', new Date(now))
       .where(sql<boolean>`(ends_at is null or closed_until < ends_at)`)
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute()
     for (const row of rows) await turnMission(transaction, merchant, row, now)
   }),

@@ -176,7 +176,7 @@ export async function takeStep<Kind extends OrderKindName>(db: Db, request: Orde
     .selectAll()
     .where('id', '=', request.order)
     .where('kind', '=', name)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const before = await db
     .selectFrom('money_order_step')

@@ -127,7 +127,7 @@ export const createDepositCall = answers(createDeposit, async (request, context)
   const { phone } = request
   if (channel.type === 'MBWAY' && !mbwayPhone.test(phone ?? '')) return refuse('phone.invalid')
   // Locks the member, so that only one order of the member waits for its payment.
-  await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  await db.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   const open = await openDepositOf(db, member.id)
   if (open) return refuse('deposit.open', { orderId: open.order_id.toString() })
   const limited = (await limitRefusal(context, amount)) ?? (await pauseRefusal(context, channel))

@@ -24,7 +24,7 @@ export const sendDepositSlipCall = answers(
     return await transactUnlessRefused(db, async (transaction) => {
       const { order_id } = row
       const at = clock.now()
-      await transaction.selectFrom('money_order').select('id').where('id', '=', order_id).forUpdate().execute()
+      await transaction.selectFrom('money_order').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
       const { kept } = await transaction
         .selectFrom('payment_slip')
         .select(({ fn }) => fn.countAll<number>().as('kept'))

@@ -11,7 +11,7 @@ import { depositOf, describeDeposit, resendOf } from './deposit.store.ts'
 import { maskedPhone } from './instructions.ts'
 
 const lockOrder = (db: Db, orderId: bigint) =>
-  db.selectFrom('money_order').select('id').where('id', '=', orderId).forUpdate().execute()
+  db.selectFrom('money_order').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
 
 const keepPhone = (db: Db, orderId: bigint, phone: string) =>
   sql`update payment set phone = ${phone},

@@ -80,7 +80,7 @@ async function lateness(db: Db, orderId: bigint): Promise<{ readonly reason?: Re
     .selectFrom('money_order')
     .select('state')
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return state === 'expired' || state === 'failed' ? { reason: 'late' } : {}
 }

@@ -55,7 +55,7 @@ async function holdMark(db: Db, merchant: string, now: Instant): Promise<Mark> {
     .selectFrom('point_mark')
     .select(['counted_until', 'run'])
     .where('merchant', '=', merchant)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

@@ -65,7 +65,7 @@ export async function nextExpiry(
  */
 async function expire(db: Db, { code, currency }: Merchant, memberId: string, before: Date, now: Instant) {
   const { rows } = await sql<{ id: bigint }>`
-    select id from account where owner_kind = 'member' and owner_id = ${memberId} and kind = 'points' for update`.execute(
+    select id from account where owner_kind = 'member' and owner_id = ${memberId} and kind = 'points' for no key update`.execute(
     db,
   )
   const [account] = rows

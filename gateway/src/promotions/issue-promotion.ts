@@ -40,7 +40,7 @@ export async function holdUsage(db: Db, { code }: Merchant, promotionId: string)
     .selectAll()
     .where('merchant', '=', code)
     .where('promotion_id', '=', promotionId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

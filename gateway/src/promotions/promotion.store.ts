@@ -27,7 +27,7 @@ export const holdEntry = (
     .where('merchant', '=', code)
     .where('promotion_id', '=', promotionId)
     .where('member_id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export type NewEntry = {

@@ -76,7 +76,7 @@ async function lockedRow(db: Db, memberId: string, period: LimitPeriod) {
     .selectAll()
     .where('member_id', '=', memberId)
     .where('period', '=', period)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 

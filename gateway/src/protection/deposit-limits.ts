@@ -92,7 +92,7 @@ export async function readDepositLimits(
     .where('member_id', '=', subject.memberId)
     // The order of the changes, so that all transactions take the locks in the same order.
     .orderBy(sql`array_position(array['day', 'week', 'month'], period)`)
-  const rows = await (lock ? query.forUpdate() : query).execute()
+  const rows = await (lock ? query.forNoKeyUpdate() : query).execute()
   // The query follows the lock, so that concurrent credits are counted.
   const used = await usedOf(db, subject, except)
   return limitPeriodsOf(subject.merchant).map((period) => {

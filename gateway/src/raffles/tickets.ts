@@ -26,7 +26,7 @@ const raffleOf = (db: Db, merchant: string, raffleId: string) =>
 
 /** Locks the raffle until the transaction ends, so that its tickets are numbered one after another. */
 export const holdRaffle = (db: Db, merchant: string, raffleId: string): Promise<RaffleRow | undefined> =>
-  raffleOf(db, merchant, raffleId).forUpdate().executeTakeFirst()
+  raffleOf(db, merchant, raffleId).forNoKeyUpdate().executeTakeFirst()
 
 /**
  * Gives members the earned tickets that they have not taken, in the order of their ids. The caller has locked the raffle.

@@ -20,7 +20,7 @@ async function commitRaffles(db: Db, secret: Uint8Array): Promise<void> {
     .selectFrom('raffle')
     .select(['merchant', 'raffle_id'])
     .where('commit', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const row of rows)
     await db

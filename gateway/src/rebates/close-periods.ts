@@ -16,7 +16,7 @@ const membersAtOnce = 100
 async function holdMark(db: Db, merchant: RebateMerchant, now: Instant): Promise<void> {
   const { since } = await openPeriod(db, merchant, now)
   await startRebates(db, merchant, since, now)
-  await db.selectFrom('rebate_mark').select('period').where('merchant', '=', merchant.code).forUpdate().execute()
+  await db.selectFrom('rebate_mark').select('period').where('merchant', '=', merchant.code).forNoKeyUpdate().execute()
 }
 
 /** Returns the next members after the id `after` who have settled bets since `since`. */

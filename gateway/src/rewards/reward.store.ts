@@ -87,7 +87,7 @@ const isNumber = (rewardId: string): boolean => /^\d{1,18}$/.test(rewardId)
 export async function holdRaffleOf(db: Db, memberId: string, rewardId: string): Promise<void> {
   if (!isNumber(rewardId)) return
   await sql`select from raffle r join issued_reward i on i.merchant = r.merchant and i.raffle = r.raffle_id
-     where i.id = ${rewardId}::int8 and i.member_id = ${memberId} for update of r`.execute(db)
+     where i.id = ${rewardId}::int8 and i.member_id = ${memberId} for no key update of r`.execute(db)
 }
 
 /** Locks a reward of this member until the transaction ends; undefined for rewards of other members. */
@@ -98,7 +98,7 @@ export async function holdReward(db: Db, memberId: string, rewardId: string): Pr
     .selectAll()
     .where('id', '=', BigInt(rewardId))
     .where('member_id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -150,7 +150,7 @@ export const expireRewards: JobKind = {
       .where('expires_at', '<=', new Date(now))
       .orderBy('expires_at')
       .limit(batch)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute()
     for (const { id } of due) await endReward(transaction, id, 'expired', { at: now })

@@ -26,7 +26,7 @@ type NotOpened = Refused<'transfer.vendor' | 'transfer.least' | 'transfer.open' 
 
 /** Locks the member until the transaction ends, so that the member's transfers open one after the other. */
 export async function lockTransfers({ db, member }: Pick<Holder, 'db' | 'member'>): Promise<void> {
-  await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  await db.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
 }
 
 /** Unique reference of a transfer: 19 capital letters and digits. */

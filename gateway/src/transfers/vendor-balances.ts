@@ -55,7 +55,7 @@ export async function queryBalance(deps: Deps, { member_id, vendor, merchant }: 
     : await transferVendors.get(vendor)?.balance(vendorPlayer(merchant, member_id, currency))
   await transact(db, async (transaction) => {
     const at = clock.now()
-    await transaction.selectFrom('member').select('id').where('id', '=', member_id).forUpdate().execute()
+    await transaction.selectFrom('member').select('id').where('id', '=', member_id).forNoKeyUpdate().execute()
     const after = await transfersSeen(transaction, member_id, vendor)
     const counts = found !== undefined && !after.isOpen && after.newest === before.newest
     if (counts) {

@@ -51,7 +51,7 @@ const takenOf = (error: unknown): Refusal | undefined => {
 }
 
 const stateOf = async (db: Db, memberId: string) =>
-  (await db.selectFrom('member').select('identity').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow())
+  (await db.selectFrom('member').select('identity').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow())
     .identity
 
 async function keep(

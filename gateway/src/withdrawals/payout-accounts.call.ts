@@ -42,7 +42,7 @@ async function ownHolder(
   { type, keyKind, holder: typed }: ParsedRequestOf<typeof addPayoutAccount>,
   { number }: ReadAccount,
 ) {
-  await db.selectFrom('member').select('id').where('id', '=', member.id).forUpdate().execute()
+  await db.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   const { holder: known, cpf } = await ownerOf(db, member.id)
   const holder = known ?? typed
   if (!holder) return refuse('payout.holder')
