@@ -26,6 +26,13 @@ async function find(db: Db, merchant: string, number: string) {
   return known
 }
 
+type Paid = { readonly paid_amount: bigint | null; readonly paid_currency: string | null }
+
+const paidText = ({ paid_amount: amount, paid_currency: currency }: Paid): string =>
+  amount === null || currency === null
+    ? 'paid amount not reported'
+    : `paid ${toDecimal(amount, currency as Currency)} ${currency}`
+
 /** Lists deposits under review, and channels that are not offered because their provider is missing. */
 async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): Promise<string> {
   const unserved = unservedChannels({ merchant, paymentProviders }).map(
@@ -36,9 +43,10 @@ async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): 
     .orderBy('o.id')
     .limit(shown)
     .execute()
-  const lines = rows.map(({ order_id, opened_at, channel, amount, currency, reason, slips, reference }) =>
+  const lines = rows.map(({ order_id, opened_at, channel, amount, currency, reason, slips, reference, ...paid }) =>
     [
-      ...[order_id, opened_at.toISOString(), channel, toDecimal(amount, currency as Currency), currency],
+      ...[order_id, opened_at.toISOString(), channel, `ordered ${toDecimal(amount, currency as Currency)}`, currency],
+      paidText(paid),
       ...[reason ?? '-', `${slips} slips`, reference],
     ].join('  '),
   )
@@ -90,7 +98,8 @@ const kinds = { credit: creditDeposit, pay: payDeposit }
 
 /** Decides a deposit. If a failed deposit was paid after all, the provider must refund it. */
 async function decideNow({ authorize, ...deps }: CommandDeps, merchant: Merchant, word: string, number: string) {
-  const { order_id, amount, currency } = await find(deps.db, merchant.code, number)
+  const { order_id, amount: ordered, currency, paid_amount, paid_currency } = await find(deps.db, merchant.code, number)
+  const amount = paid_amount !== null && paid_currency === currency ? paid_amount : ordered
   const maker = await authorize('money', merchant.code)
   const { actor, reason } = maker
   if (word === 'fail')

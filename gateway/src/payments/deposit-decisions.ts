@@ -1,9 +1,13 @@
+import { type Currency, depositFee, type Minor, minor, toDecimal } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
+import { merchantOf } from '../merchants.ts'
 import type { DecisionKind } from '../operators/index.ts'
 import { notifyPaymentChange, type StepName, takeStep } from '../orders/index.ts'
 import { giveChosen } from '../promotions/index.ts'
-import { planQuery } from './deposit.store.ts'
+import { channelNamed } from './channels.ts'
+import { deposits, planQuery } from './deposit.store.ts'
 import { isOverLimit } from './settle-payment.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
@@ -17,6 +21,35 @@ async function reviewOf(db: Db, order: bigint): Promise<string> {
     .where('to_state', '=', 'under_review')
     .executeTakeFirstOrThrow()
   return `${review ?? ''}`
+}
+
+/**
+ * Makes a deposit one of what was paid, when that is another amount: it is what is credited, counts against limits and
+ * stands in every record. The ordered amount stays in the order's detail.
+ * @throws when another currency was paid
+ */
+async function adoptPaid(db: Db, order: bigint): Promise<void> {
+  const row = await deposits(db).where('p.order_id', '=', order).executeTakeFirstOrThrow()
+  const { paid_amount: paid, paid_currency: currency, amount } = row
+  if (paid === null || currency === null) return
+  if (currency !== row.currency)
+    throw new Error(
+      `deposit ${order} was paid in ${currency}, not in ${row.currency}: fail it, and the provider returns it`,
+    )
+  if (paid === amount) return
+  const merchant = merchantOf(row.merchant)
+  const channel = merchant && channelNamed(merchant, row.channel)
+  const fee = channel ? depositFee(paid as Minor, channel.terms) : minor(0)
+  await db
+    .updateTable('money_order')
+    .set({
+      amount: paid,
+      fee: fee < paid ? fee : 0n,
+      detail: sql`detail || jsonb_build_object('ordered', ${toDecimal(amount, row.currency as Currency)}::text)`,
+    })
+    .where('id', '=', order)
+    .where('state', '=', 'under_review')
+    .execute()
 }
 
 /** Takes steps of a deposit for an operator, one after the other. @returns its state. @throws when one is not allowed */
@@ -35,6 +68,7 @@ export async function decideDeposit(
   if (open) throw new Error(`deposit ${order} pays another member: match ${open.id} is decided by c2c`)
   let state = ''
   for (const step of steps) {
+    if (step === 'credit') await adoptPaid(db, order)
     const key = step === 'pay' ? 'operator:pay' : `operator:${step}:${await reviewOf(db, order)}`
     const taken = await takeStep(db, { ...by, order, kind: 'deposit', step, key })
     if (taken.outcome !== 'taken' && taken.outcome !== 'repeated')

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { merchantOf } from '../merchants.ts'
 import { notifyPaymentChange, type Order, takeStep } from '../orders/index.ts'
 import type { PaymentOutcome } from '../pipeline/payment-provider.ts'
+import { playerColumns, playerOf } from '../pipeline/player.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { exceededLimit } from '../protection/index.ts'
 import { planQuery } from './deposit.store.ts'
@@ -25,6 +26,29 @@ function reviewReason(
 const declined = ({ reason }: Extract<PaymentOutcome, { status: 'declined' }>): Reason =>
   reason === undefined ? 'declined' : `declined_${reason}`
 
+/** Returns why a member's state bars a credit now: the payment is sent back. */
+async function barOf(db: Db, { member_id: memberId }: Order, at: Instant): Promise<Reason | undefined> {
+  if (memberId === null) return undefined
+  const row = await db.selectFrom('member').select(playerColumns).where('id', '=', memberId).executeTakeFirst()
+  if (!row) return undefined
+  const { isFrozen, excludedUntil = 0, timeOutUntil = 0 } = playerOf(row)
+  if (isFrozen) return 'frozen'
+  if (excludedUntil > at) return 'excluded'
+  return timeOutUntil > at ? 'time_out' : undefined
+}
+
+/** Stores what was paid, once; an amount that the currency cannot have is not stored. */
+async function keepPaid(db: Db, orderId: bigint, { amount, currency }: Extract<PaymentOutcome, { status: 'paid' }>) {
+  const units = parseAmount(amount, currency as Currency)
+  if (units === undefined || units <= 0n) return
+  await db
+    .updateTable('payment')
+    .set({ paid_amount: units, paid_currency: currency })
+    .where('order_id', '=', orderId)
+    .where('paid_amount', 'is', null)
+    .execute()
+}
+
 /** Whether crediting an order would exceed a limit of its member. */
 export async function isOverLimit(db: Db, { id, merchant: code, member_id: memberId, amount }: Order, at: Instant) {
   const merchant = merchantOf(code)
@@ -39,7 +63,10 @@ async function creditPaid(
   { key, actor, at }: Source,
 ): Promise<void> {
   const step = { order: order.id, kind: 'deposit', actor, at } as const
-  const why = reviewReason(order, paid) ?? ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
+  const why =
+    (await barOf(db, order, at)) ??
+    reviewReason(order, paid) ??
+    ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
   if (why === undefined) {
     const { outcome } = await takeStep(db, { ...step, step: 'credit', key: `${key}:credit` })
     if (outcome === 'taken') return await giveChosen(db, order, at)
@@ -66,6 +93,7 @@ export async function settlePayment(
         ? await takeStep(db, { ...step, step: 'fail', reason: declined(outcome) })
         : await takeStep(db, { ...step, step: 'expire' })
   if (taken.outcome !== 'taken') return false
+  if (outcome.status === 'paid') await keepPaid(db, orderId, outcome)
   if (outcome.status === 'paid' && taken.order.state === 'paid')
     await creditPaid(db, taken.order, outcome, { key, actor, at })
   // Only a paid order needs no further query: a declined or expired order may still be paid.

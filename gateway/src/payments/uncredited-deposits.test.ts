@@ -1,5 +1,8 @@
+import { toDecimal } from '@azulejo/shared/kernel'
 import { balance, cancelDeposit, checkDeposit } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../test/admin-command.ts'
+import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import type { TestGateway } from '../../test/test-gateway.ts'
@@ -42,6 +45,50 @@ describe('payments that need attention', () => {
     await site.act(order, 'pay', { isOtherAmount: true })
     expect(await site.look(player, order)).toMatchObject({ state: 'under_review', reason: 'amount' })
     expect(await mainOf(player)).toBe('0.00')
+  })
+
+  test('[MB-04] a review credits what was paid, and shows it beside what was ordered', async () => {
+    const { player, order } = await waiting()
+    await site.act(order, 'pay', { isOtherAmount: true })
+    const { paid_amount: paid } = await gateway.deps.db
+      .selectFrom('payment')
+      .select('paid_amount')
+      .where('order_id', '=', BigInt(order.orderId))
+      .executeTakeFirstOrThrow()
+    const text = toDecimal(paid ?? 0n, 'BRL')
+    expect(text).not.toBe('50.00')
+    const list = await executeAsAdmin(gateway.deps, ['deposits', 'azulejo'])
+    expect(list.split('\n').find((line) => line.startsWith(order.orderId))).toContain(
+      `ordered 50.00  BRL  paid ${text} BRL`,
+    )
+    await executeAsAdmin(gateway.deps, ['deposits', 'azulejo', 'credit', order.orderId])
+    expect(await site.look(player, order)).toMatchObject({ state: 'credited', amount: text })
+    expect(await mainOf(player)).toBe(text)
+    expect(await auditLedger(gateway.deps.db)).toEqual(cleanAudit)
+  })
+
+  test.each([
+    ['exclude', ['exclude', '200'], 'excluded'],
+    ['time-out', ['time-out', '48'], 'time_out'],
+    ['freeze', ['freeze'], 'frozen'],
+  ])('[MB-04] a payment after %s is not credited but reviewed with that reason', async (_, words, reason) => {
+    const { player, order } = await waiting()
+    const { account } = await gateway.deps.db
+      .selectFrom('member')
+      .select('account')
+      .where('id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    await executeAsAdmin(gateway.deps, ['member', 'azulejo', account, ...words])
+    await site.act(order, 'pay')
+    const rows = await deposits(gateway.deps.db).where('p.order_id', '=', BigInt(order.orderId)).execute()
+    expect(rows).toMatchObject([{ state: 'under_review', reason }])
+    const { balance: held } = await gateway.deps.db
+      .selectFrom('account')
+      .select('balance')
+      .where('owner_id', '=', player.id)
+      .where('kind', '=', 'main')
+      .executeTakeFirstOrThrow()
+    expect(held).toBe(0n)
   })
 
   test('[MB-04] a notice with a wrong signature is refused, a later valid one is accepted', async () => {

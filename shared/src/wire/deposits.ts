@@ -65,6 +65,9 @@ export const depositReasons = [
   'currency',
   'slip',
   'limit',
+  'excluded',
+  'time_out',
+  'frozen',
   'dispute',
   'operator',
 ] as const

@@ -17,6 +17,9 @@ export type PaymentTable = {
   /** When to query the provider next; null when no query is needed. */
   next_query_at: Date | null
   queries: Generated<number>
+  /** What the provider reported as paid, in minor units of `paid_currency`; null until then. */
+  paid_amount: Generated<bigint | null>
+  paid_currency: Generated<string | null>
 }
 
 /** Written once, never changed. */
