@@ -8,9 +8,11 @@ import { type Currency, exponentOf, type Minor, parseAmount } from '@azulejo/sha
 export function plainAmount(text: string, currency: Currency): Minor {
   const exponent = exponentOf[currency]
   const example = exponent === 0 ? '1000' : `1000.${'0'.repeat(exponent)}`
-  const amount = parseAmount(text, currency)
-  if (amount !== undefined) return amount
-  if (/^-?\d+\.\d+$/.test(text))
+  const [, decimals = ''] = /^-?\d+(?:\.(\d+))?$/.exec(text) ?? []
+  if (decimals.length > exponent)
     throw new Error(`${text} has more decimals than ${currency}: write it without groups, for example ${example}`)
-  throw new Error(`${text} is no amount of ${currency}: write it without groups and signs, for example ${example}`)
+  const amount = parseAmount(text, currency)
+  if (amount === undefined)
+    throw new Error(`${text} is no amount of ${currency}: write it without groups and signs, for example ${example}`)
+  return amount
 }
