@@ -51,8 +51,14 @@ const takenOf = (error: unknown): Refusal | undefined => {
 }
 
 const stateOf = async (db: Db, memberId: string) =>
-  (await db.selectFrom('member').select('identity').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow())
-    .identity
+  (
+    await db
+      .selectFrom('member')
+      .select('identity')
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  ).identity
 
 async function keep(
   context: Context<'needed'>,
