@@ -115,6 +115,7 @@ import { identityCheckCall, sendIdentityCall } from './verification/identity.cal
 import { accountRecordCall } from './wallet/account-record.call.ts'
 import { balanceCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
+import { dropMoneyActCall, moneyActStateCall } from './wallet/money-acts.call.ts'
 import { personalProfitCall } from './wallet/personal-profit.call.ts'
 import { withdrawalCalls } from './withdrawals/index.ts'
 
@@ -166,6 +167,8 @@ export const calls: readonly Answering[] = [
   memberIconsCall,
   changeAvatarCall,
   balanceCall,
+  moneyActStateCall,
+  dropMoneyActCall,
   bettingRecordCall,
   accountRecordCall,
   personalProfitCall,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { convertPoint } from '@azulejo/shared/wire'
+import { convertPoint, repeatPrefix } from '@azulejo/shared/wire'
 import { expect } from '@jest/globals'
 import { sql } from 'kysely'
 import { type DatabaseOptions, openDatabase } from '../src/db/open-database.ts'
@@ -73,9 +73,14 @@ export function stake(port: number, { ticket }: Seat, roundId: string): Promise<
   return send(port, path, headers, body)
 }
 
-/** Converts 500 points to money, which is an order. */
+/** Converts 500 points to money, which is an order. The key confirms that equal conversions follow one another. */
 export const convert = (port: number, { token }: Seat, key: string): Promise<boolean | undefined> =>
-  send(port, convertPoint.path, { authorization: token, 'idempotency-key': key }, JSON.stringify({ points: 500 }))
+  send(
+    port,
+    convertPoint.path,
+    { authorization: token, 'idempotency-key': `${repeatPrefix}${key}` },
+    JSON.stringify({ points: 500 }),
+  )
 
 /** Sends 100 calls at once, every tenth an order. The same `life` always sends the same calls. */
 export const sendAll = (

@@ -14,6 +14,8 @@ export type RequestOptions = {
   readonly merchant?: string
   readonly language?: string
   readonly key?: string
+  /** Whether the key confirms the repetition of an equal act; true when left out. */
+  readonly repeats?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,11 @@
-import { type AnswerOf, addressOf, type CallRecord, type Envelope, type RequestOf } from '@azulejo/shared/wire'
+import {
+  type AnswerOf,
+  addressOf,
+  type CallRecord,
+  type Envelope,
+  type RequestOf,
+  repeatPrefix,
+} from '@azulejo/shared/wire'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { pino } from 'pino'
 import { createGateway, type Gateway, type GatewayOptions } from '../src/index.ts'
@@ -116,7 +123,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
   const sendRequest: TestGateway['request'] = async (
     record,
     request,
-    { token, merchant, language, key, headers } = {},
+    { token, merchant, language, key, headers, repeats = true } = {},
   ) => {
     const target = addressOf(record.path, request as Record<string, unknown>)
     const url = new URL(target.path, address)
@@ -136,7 +143,7 @@ export async function testGateway(options: GatewayOptions = {}): Promise<TestGat
             merchant: merchant ?? 'azulejo',
             language: language ?? 'en',
             ...(token ? { authorization: token } : {}),
-            ...(key ? { 'idempotency-key': key } : {}),
+            ...(key ? { 'idempotency-key': repeats ? `${repeatPrefix}${key}` : key } : {}),
             ...(isQuery || !type ? {} : { 'content-type': type }),
             ...headers,
           },

@@ -60,6 +60,6 @@ export async function executeCall(answering: Answering, request: unknown, contex
     const inside = { ...context, db }
     const work = async () =>
       (record.passwordCheck && (await paymentPasswordMissing(inside))) || checkedAnswer(answering, request, inside)
-    return record.money ? onceForIntent(inside, request, work) : work()
+    return record.money ? onceForIntent(inside, record, request, work) : work()
   })
 }

@@ -10,6 +10,7 @@ import { executeCall } from './execute-call.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
 import { isModuleOn } from './modules.ts'
+import { storedKey } from './money-intent.ts'
 import { isSecurePage } from './page-scheme.ts'
 import {
   type Body,
@@ -118,7 +119,7 @@ function intentOf({ record }: Answering, headers: Headers, member: Member | unde
   if (!record.money) return success(requestId)
   const key = headers.get('idempotency-key') ?? ''
   if (!keyPattern.test(key)) return failure(refuse('request.invalid', { header: 'Idempotency-Key' }))
-  return success(`${record.operation}:${member?.id ?? 'guest'}:${key}`)
+  return success(storedKey(record.operation, member, key))
 }
 
 type Arrival = {

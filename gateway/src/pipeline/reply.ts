@@ -10,6 +10,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'system.restricted': 403,
   'path.unknown': 404,
   'intent.conflict': 409,
+  'intent.again': 409,
   'request.too.many': 429,
   'system.error': 500,
   'system.maintenance': 503,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AnswerOf, CallRecord, RequestOf } from '@azulejo/shared/wire'
+import { type AnswerOf, type CallRecord, type RequestOf, repeatPrefix } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { SeededRandom } from '../../src/demo-data/seeded-random.ts'
@@ -175,7 +175,7 @@ export async function createClients(options: Options): Promise<Clients> {
     pick: (random) => players[random.below(players.length)] as Client,
     intend(client, record, request) {
       const intent: Intent = {
-        ...{ client, record, key: names.token(), isDone: false },
+        ...{ client, record, key: `${repeatPrefix}${names.token()}`, isDone: false },
         request: request as Readonly<Record<string, unknown>>,
       }
       intents.set(orderKeyOf(intent), intent)

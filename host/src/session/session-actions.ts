@@ -1,7 +1,15 @@
 import type { Store } from '@azulejo/shared/data'
 import { failure, isAgent, type Result, success } from '@azulejo/shared/kernel'
 import type { RequestProblem, SendRequest } from '@azulejo/shared/platform'
-import { guest, type Session, type SessionEvent, step, tokenOf, visitorOf } from '@azulejo/shared/remote'
+import {
+  forgetMoneyActs,
+  guest,
+  type Session,
+  type SessionEvent,
+  step,
+  tokenOf,
+  visitorOf,
+} from '@azulejo/shared/remote'
 import { forgetLogin, logout, type MemberInfo, memberInfo, resumeLogin } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
 import type { BrandStorage } from '../site/brand-storage.ts'
@@ -132,6 +140,7 @@ export function createSessionActions({
     if (!move({ kind })) return false
     formerTokens.clear()
     storage.clear(['merchant'])
+    forgetMoneyActs()
     return true
   }
 

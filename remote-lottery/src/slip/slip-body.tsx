@@ -83,6 +83,7 @@ export function SlipBody({ slip, betting }: Props) {
           {state === 'failed' && <Strip tone="err">{t('error.network')}</Strip>}
         </div>
       )}
+      {!betting.isConfirming && <IntentNotice intent={betting.intent} t={t} refusals={betRefusals} />}
       {entries.length > 0 && (
         <>
           <dl className={css.figures}>
@@ -116,7 +117,6 @@ export function SlipBody({ slip, betting }: Props) {
             <dd className={css.total}>{write(stakeOf(entries) + betting.held)}</dd>
           </dl>
           {!isLate && canChase(entries) && <ChaseChoice entries={entries} betting={betting} />}
-          {!betting.isConfirming && <IntentNotice intent={betting.intent} t={t} refusals={betRefusals} />}
           {isGuest ? (
             <LogIn wide>{t('lottery.loginToBet')}</LogIn>
           ) : (

@@ -1,11 +1,12 @@
 import { showToast } from '@azulejo/shared/design'
-import { useBus, useMoney, useMoneyIntent, useRequest } from '@azulejo/shared/remote'
+import { minor, toDecimal } from '@azulejo/shared/kernel'
+import { useBrand, useBus, useMoney, useMoneyIntent, useRequest } from '@azulejo/shared/remote'
 import { lotteryTicket, placeLotteryBet } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { type ChasePlan, heldBy, planFor } from '../chase/chase-plan.ts'
 import { keptCommits } from '../tickets/kept-commits.ts'
-import { afterBet, slipLineOf, unmarked } from './slip.ts'
+import { afterBet, slipLineOf, stakeOf, unmarked } from './slip.ts'
 import type { SlipBox } from './use-slip.ts'
 
 /** Bets the slip with one request; refused lines stay on the slip with their reason. */
@@ -16,7 +17,9 @@ export function usePlaceBet(slip: SlipBox) {
   const sendRequest = useRequest()
   const [isConfirming, setConfirming] = useState(false)
   const [planned, setPlan] = useState<ChasePlan>()
+  const { currency } = useBrand()
   const plan = planFor(planned, slip.entries)
+  const held = heldBy(plan, slip.entries)
   const keepCommit = async (ticketId: string) => {
     const ticket = await sendRequest(lotteryTicket, { ticketId })
     if (ticket.ok && ticket.value.commit !== undefined) keptCommits.put(ticketId, ticket.value.commit)
@@ -43,7 +46,7 @@ export function usePlaceBet(slip: SlipBox) {
     plan,
     setPlan,
     /** What later draws of the plan cost, in minor units. */
-    held: heldBy(plan, slip.entries),
+    held,
     review: () => {
       intent.clear()
       slip.change((before) => ({ ...before, entries: before.entries.map(unmarked) }))
@@ -52,10 +55,11 @@ export function usePlaceBet(slip: SlipBox) {
     back: () => setConfirming(false),
     confirm: () => {
       const { issues, winningStop } = plan ?? {}
-      intent.submit({
+      const request = {
         lines: slip.entries.map(slipLineOf),
         ...(issues && winningStop !== undefined ? { chase: { issues: [...issues], winningStop } } : {}),
-      })
+      }
+      intent.submit(request, { amount: toDecimal(minor(stakeOf(slip.entries) + held), currency), currency })
     },
   }
 }

@@ -23,7 +23,8 @@ export function ConfirmationActions({ of, intent }: Props) {
   const send = () => {
     if (!confirming) return
     setConfirming(undefined)
-    intent.submit({ matchId, action: confirming, ...(confirming === 'dispute' ? { dispute } : {}) })
+    const request = { matchId, action: confirming, ...(confirming === 'dispute' ? { dispute } : {}) }
+    intent.submit(request, { amount, currency })
   }
   const button = (action: 'paid' | 'received', label: string) => (
     <Button kind="primary" busy={isSending} busyLabel={t('common.loading')} onClick={() => setConfirming(action)}>

@@ -33,8 +33,8 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
     refetch()
     bus.emit('balance-stale', { reason: 'wallet-transfer' })
   }
-  const intent = useMoneyIntent(walletTransfer, ({ transfers }) => {
-    if (isRecalling)
+  const intent = useMoneyIntent(walletTransfer, ({ transfers }, { direction }) => {
+    if (isRecalling && direction === 'OUT')
       setLegs((before) => [
         ...before.filter((leg) => !transfers.some((each) => each.vassalage === leg.vassalage)),
         ...transfers,

@@ -43,7 +43,7 @@ export function MissionButton({ mission, claim, join, isJoining, isShort = false
       busyLabel={t('missions.claiming')}
       disabled={claim.state === 'sending' && !isSending}
       aria-label={`${label} ${title}`}
-      onClick={() => claim.submit({ missionId, milestone: due.milestone })}
+      onClick={() => claim.submit({ missionId, milestone: due.milestone }, due.gain)}
     >
       {isShort ? words : label}
     </Button>

@@ -98,11 +98,11 @@ export function useRecordForm<R extends CallRecord, const Name extends string, K
   const sendRequest = useRequest()
   const own = useSending()
   const intent = options.intent as MoneyIntent<MoneyRecord> | undefined
-  const isAwaited = intent?.state === 'sending'
+  const isAwaited = intent?.state === 'sending' || intent?.state === 'asking'
   const isSlow = useIsSlow(isAwaited)
-  // The form stays busy until the outcome of its money call is known.
+  // An act without an answer leaves the form free: another act may be pressed, which voids it.
   const sending: Sending =
-    isAwaited || intent?.state === 'waiting' ? { ...own, busy: true, isSlow, cancel: undefined } : own
+    isAwaited || intent?.state === 'proving' ? { ...own, busy: true, isSlow, cancel: undefined } : own
   const [failure, setFailure] = useState<string>()
   const [way, setWay] = useState<string>()
   const names = Object.keys(fields) as Name[]

@@ -37,7 +37,7 @@ export function useRequest(): SendRequest {
   }, [send, scope])
 }
 
-/** Returns a function that sends money calls. Removing the mount aborts a call; the page's next visit resends it. */
+/** Returns a function that sends money calls. Removing the mount aborts a call; the page's next visit asks about it. */
 export function useSendMoneyRequest(): SendMoneyRequest {
   const { send, scope } = useHost()
   return useMemo(() => {

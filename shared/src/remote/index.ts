@@ -1,6 +1,7 @@
 export * from './define-remote.tsx'
 export { withEarlierNames } from './earlier-host.ts'
 export * from './first-view.ts'
+export { forgetMoneyActs } from './forget-acts.ts'
 export * from './host-api.ts'
 export * from './host-context.tsx'
 export * from './late-part.tsx'

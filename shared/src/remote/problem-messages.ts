@@ -10,7 +10,8 @@ const commonMessages: Readonly<Record<CommonRefusal, SharedKey>> = {
   'system.busy': 'error.tooManyRequests',
   'system.maintenance': 'system.maintenance',
   'system.restricted': 'error.accessRestricted',
-  'intent.conflict': 'error.unknown',
+  'intent.conflict': 'error.actDropped',
+  'intent.again': 'error.actRepeated',
 }
 
 /** Message keys of the refusals that keep a member from playing, for every call that plays or moves money. */

@@ -11,6 +11,7 @@ import { channels } from '../release/channels.ts'
 import { login } from '../wire/entry.ts'
 import { memberInfo } from '../wire/session.ts'
 import { balance } from '../wire/wallet.ts'
+import { forgetMoneyActs } from './forget-acts.ts'
 import type { Balance, HostApi } from './host-api.ts'
 import { createScope } from './scope.ts'
 import { guest, type Session, step, tokenOf } from './session.ts'
@@ -108,7 +109,10 @@ export function createStandalone(options: StandaloneOptions): Standalone {
       await refreshBalance()
       return success(undefined)
     },
-    logOut: () => move(step(store.get(sessionAtom), { kind: 'left' })),
+    logOut() {
+      forgetMoneyActs()
+      move(step(store.get(sessionAtom), { kind: 'left' }))
+    },
     setLanguage: (language) => store.set(localeAtom, language),
     setTheme: (theme) => store.set(themeAtom, theme),
     end,

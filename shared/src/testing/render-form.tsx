@@ -7,6 +7,7 @@ import { createLanguage, type Language, loadMessages } from '../i18n/index.ts'
 import type { Transport } from '../platform/transport.ts'
 import { HostProvider } from '../remote/host-context.tsx'
 import { createStandalone } from '../remote/standalone.tsx'
+import type { Visitor } from '../remote/visitor.ts'
 import { testBrand } from './test-brand.ts'
 
 type Options = {
@@ -14,12 +15,14 @@ type Options = {
   readonly brand?: Partial<typeof testBrand>
   /** Transport for the calls of the form; defaults to the gateway. */
   readonly send?: Transport
+  /** Visitor of the form; a guest when left out. */
+  readonly visitor?: Visitor
 }
 
 /** Renders a form in a standalone host, for tests of forms. */
 export async function renderForm(
   children: ReactNode,
-  { language = 'en', brand, send }: Options = {},
+  { language = 'en', brand, send, visitor }: Options = {},
 ): Promise<RenderResult> {
   const site = createStandalone({
     origin: '',
@@ -32,7 +35,11 @@ export async function renderForm(
     },
   })
   const i18n = createLanguage(language, await loadMessages(formCatalogues, language))
-  const api = send ? { ...site.api, send } : site.api
+  const api = {
+    ...site.api,
+    ...(send && { send }),
+    ...(visitor && { visitor: { getSnapshot: () => visitor, subscribe: () => () => {} } }),
+  }
   return act(async () =>
     render(
       <HostProvider api={api}>

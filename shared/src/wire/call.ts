@@ -10,6 +10,7 @@ export const commonRefusals = [
   'system.maintenance',
   'system.restricted',
   'intent.conflict',
+  'intent.again',
 ] as const
 
 export type CommonRefusal = (typeof commonRefusals)[number]
@@ -40,6 +41,14 @@ export type TokenNeed = 'none' | 'needed'
  * answer is cached and revalidated every time, which costs a 304 as long as the answer is unchanged.
  */
 export type CacheUse = { readonly seconds: number; readonly scope: 'public' | 'member' }
+
+/** The amount and the target of a money call. An equal act within `equalActMinutes` needs a confirmation. */
+export type MoneyAct = {
+  /** Field of the request with the amount; a call without an amount never needs a confirmation. */
+  readonly amount: 'amount' | 'points'
+  /** Fields of the request that name the target. */
+  readonly target: readonly string[]
+}
 
 export type CallRecord<
   Request extends GenericSchema = GenericSchema,
@@ -74,6 +83,8 @@ export type CallRecord<
   readonly largestBody: number
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: Money
+  /** Left out for money calls that may be repeated at once, or whose target can be used only once. */
+  readonly act?: MoneyAct
   /** Calls that need the payment password to be verified in this session within the last five minutes. */
   readonly passwordCheck: boolean
   /** Left out for answers that are never cached: money, sessions, proofs and countdowns. */
@@ -121,6 +132,7 @@ type Definition<
       | 'encoding'
       | 'largestBody'
       | 'money'
+      | 'act'
       | 'passwordCheck'
       | 'cache'
       | 'refusals'

@@ -167,6 +167,7 @@ export const createDeposit = call({
   path: '/wps/v2/transaction/deposit',
   ...player,
   money: true,
+  act: { amount: 'amount', target: ['vendorId'] },
   request: v.strictObject({
     amount,
     bankCode: code,

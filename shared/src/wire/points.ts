@@ -86,6 +86,7 @@ export const convertPoint = call({
   token: 'needed',
   caller: 'player',
   money: true,
+  act: { amount: 'points', target: [] },
   passwordCheck: true,
   module: 'PTSYS3',
   request: v.strictObject({ points: v.pipe(count, v.minValue(1)) }),
@@ -110,6 +111,7 @@ export const redeemPointReward = call({
   token: 'needed',
   caller: 'player',
   money: true,
+  act: { amount: 'points', target: ['rewardId'] },
   passwordCheck: true,
   module: 'PTSYS3',
   request: v.strictObject({

@@ -146,6 +146,7 @@ export const walletTransfer = call({
   path: '/wps/relay/GCS_walletTransfer',
   ...player,
   money: true,
+  act: { amount: 'amount', target: ['direction', 'vassalages'] },
   request: v.strictObject({
     direction: v.picklist(transferDirections),
     vassalages: v.optional(v.pipe(v.array(code), v.maxLength(50)), []),

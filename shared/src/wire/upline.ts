@@ -39,6 +39,7 @@ export const transferUpline = call({
   path: '/wps/relay/passwordCheck/MCS2_transferUpline',
   ...player,
   money: true,
+  act: { amount: 'amount', target: [] },
   passwordCheck: true,
   request: v.strictObject({ amount, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '') }),
   answer: v.object({ orderId: v.string(), upline: v.string(), amount, currency }),

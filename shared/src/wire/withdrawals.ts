@@ -226,6 +226,7 @@ export const createWithdrawal = call({
   ...player,
   sealed: true,
   money: true,
+  act: { amount: 'amount', target: ['accountId'] },
   request: v.strictObject({
     accountId,
     amount,

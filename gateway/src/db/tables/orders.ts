@@ -1,6 +1,19 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type MoneyIntentTable = { key: string; digest: string; answer: unknown; at: Date }
+export type MoneyIntentTable = {
+  key: string
+  digest: string
+  /** Null inside the transaction that carries the call out, and for voided keys. */
+  answer: unknown
+  at: Date
+  member_id: string | null
+  /** Digest of operation, target and amount; null for acts that may be repeated at once. */
+  act: string | null
+  amount: string | null
+  currency: string | null
+  /** The key was voided before a call with it was carried out. */
+  voided: Generated<boolean>
+}
 
 export type MoneyOrderTable = {
   id: GeneratedAlways<bigint>

@@ -3,10 +3,16 @@ import type { Sentences } from '../refused.ts'
 /** Refusals of deposits, points, rewards, the payment password and the wallet. */
 export const moneySentences = {
   'intent.conflict': {
-    pt: 'Este pedido já foi usado para outra operação.',
-    en: 'This request was already used for something else.',
-    es: 'Esta solicitud ya se usó para otra operación.',
-    zh: '该请求已用于其他操作。',
+    pt: 'Este pedido foi descartado ou já foi usado para outra operação.',
+    en: 'This request was dropped or already used for something else.',
+    es: 'Esta solicitud se descartó o ya se usó para otra operación.',
+    zh: '该请求已放弃，或已用于其他操作。',
+  },
+  'intent.again': {
+    pt: 'Você fez o mesmo há poucos minutos. Confirme que quer repetir.',
+    en: 'You did the same a few minutes ago. Confirm that you want to repeat it.',
+    es: 'Hiciste lo mismo hace unos minutos. Confirma que quieres repetirlo.',
+    zh: '您几分钟前刚进行过相同操作，请确认是否重复。',
   },
   'points.insufficient': {
     pt: 'Você não tem pontos suficientes.',
