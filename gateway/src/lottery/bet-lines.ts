@@ -12,7 +12,7 @@ import {
   sortedPicks,
 } from '@azulejo/shared/lottery'
 import type { LineRefusal, SlipLine } from '@azulejo/shared/wire'
-import { type BetTerms, isSold, mostMultiple, seriesOf } from './bet-terms.ts'
+import { type BetTerms, isSold, isSoldAt, mostMultiple, seriesOf } from './bet-terms.ts'
 import { type LotteryGame, lotteryGame } from './games.ts'
 
 /** A line as stored on its ticket; its keys are in alphabetical order, as in canonical JSON. */
@@ -75,6 +75,7 @@ export function readLine(slip: SlipLine, line: number, rules: LineRules): GoodLi
   const picks = sortedPicks(play, slip.picks)
   const kept: KeptLine = { multiple: slip.multiple, picks, playCode: play.code, series, unit: slip.unit }
   const terms = termsOfLine(sold.price, kept)
+  if (!isSoldAt(play, terms, rules.floor)) return refused('return')
   const stake = lineStake(play, picks, terms)
   if (stake > sold.limits.bet) return refused('amount')
   if (largestNotePrize(play, picks, terms) > sold.limits.win) return refused('prize')

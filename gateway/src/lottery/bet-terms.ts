@@ -4,6 +4,7 @@ import {
   betUnits,
   type Family,
   isOffered,
+  type LineTerms,
   leastSeries,
   lowestSeries,
   type Play,
@@ -72,14 +73,26 @@ export function seriesOf(mode: PrizeMode, most: number, floor: ReturnFloor): Ser
 
 const knownSales = new WeakMap<Play, Map<string, boolean>>()
 
-/** Whether a play may be offered in every unit at the lowest series of a mode; the result is cached per play. */
-export function isSold(play: Play, mode: PrizeMode, terms: BetTerms, floor: ReturnFloor, most: number): boolean {
-  const { price, units } = terms
+type NoteTerms = Pick<LineTerms, 'price' | 'unit' | 'series'>
+
+/** Whether a play is sold in a unit and series: its return meets the floor. The result is cached per play. */
+export function isSoldAt(play: Play, terms: NoteTerms, floor: ReturnFloor): boolean {
   const sales = knownSales.get(play) ?? new Map<string, boolean>()
   knownSales.set(play, sales)
-  const { least } = seriesOf(mode, most, floor)
-  const key = `${price}|${units.join()}|${least}|${floor.fixedOdds}|${floor.lottery}`
-  const sold = sales.get(key) ?? units.every((unit) => isOffered(play, { price, unit, series: least }, floor))
+  const key = `${terms.price}|${terms.unit}|${terms.series}|${floor.fixedOdds}|${floor.lottery}`
+  const sold = sales.get(key) ?? isOffered(play, terms, floor)
   sales.set(key, sold)
   return sold
+}
+
+/** Whether a play is sold in some unit, at the highest series of a mode. */
+export function isSold(
+  play: Play,
+  mode: PrizeMode,
+  { price, units }: BetTerms,
+  floor: ReturnFloor,
+  mostSeries: number,
+): boolean {
+  const { most } = seriesOf(mode, mostSeries, floor)
+  return units.some((unit) => isSoldAt(play, { price, unit, series: most }, floor))
 }

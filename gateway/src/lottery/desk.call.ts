@@ -92,6 +92,7 @@ export const gameSettingCall = answers(gameSetting, async ({ gameId }, { db, mer
     linesMax: mostLines,
     notesMax: mostNotes,
     chaseMax: mostChased,
+    returnFloor: profileOf(merchant).returnFloor,
     pools: Object.fromEntries([...pools].map(([pool, amount]) => [pool, toDecimal(amount, currency)])),
   }
 })

@@ -27,7 +27,10 @@ test('[LT-01] games by group match the menu of a prize mode, or all games', asyn
 test('[LT-07] accepts bets within the settings of their game only', async () => {
   const player = await site.player(50_000_000)
   const { bettingModes, ...setting } = await site.gateway.get(gameSetting, { gameId: 'SSC60' })
-  expect(setting).toEqual({ currency: 'BRL', linesMax: 200, notesMax: 50_000, chaseMax: 100, pools: {} })
+  expect(setting).toEqual({
+    ...{ currency: 'BRL', linesMax: 200, notesMax: 50_000, chaseMax: 100, pools: {} },
+    returnFloor: { fixedOdds: 0, lottery: 0 },
+  })
   expect(bettingModes.map(({ unit }) => unit)).toEqual(['1', '0.1', '0.01'])
   const [whole] = bettingModes
   expect(whole).toMatchObject({ betAmountMax: '100000.00', winAmountMax: '4000000.00', betMultipleMax: 10_000 })
@@ -48,6 +51,18 @@ test('[LT-07] accepts bets within the settings of their game only', async () => 
   const sold = await site.gateway.get(gameSetting, { gameId: 'M645' })
   expect([sold.bettingModes.map(({ unit }) => unit), Object.keys(sold.pools)]).toEqual([['1'], ['jackpot']])
   expect((await site.gateway.request(gameSetting, { gameId: 'NOPE' })).errorCode).toBe('lottery.game.unknown')
+})
+
+test('[LT-07] a play is not sold in a unit in which it returns less than the floor', async () => {
+  const player = await site.player(50_000, 'norte')
+  const big = site.line('SSC60', 'sides', [['big'], [], [], [], []], { unit: '0.01' })
+  const straight = site.line('SSC60', 'straight5', [['1'], ['2'], ['3'], ['4'], ['5']], { unit: '0.01' })
+  // A note of 0.02 wins 0.03, which is 75 %. A note of 0.20 wins 0.39, and a straight is not rounded.
+  const { value } = await site.bet(player, [big, { ...big, unit: '0.1' }, straight])
+  expect(value?.refused).toEqual([{ line: 0, reason: 'return' }])
+  expect(value?.totalBettingAmount).toBe('0.22')
+  const { returnFloor } = await site.gateway.get(gameSetting, { gameId: 'SSC60' }, { merchant: 'norte' })
+  expect(returnFloor).toEqual({ fixedOdds: 80, lottery: 50 })
 })
 
 test('[LT-07] accepts plays of the menu and refuses others', async () => {

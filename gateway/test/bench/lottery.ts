@@ -58,7 +58,7 @@ try {
         'SSC60',
         play.code,
         quickPick(play, uniform).map((symbols) => [...symbols]),
-        { unit: '0.01' },
+        { unit: '0.1' },
       )
     })
 

@@ -1,5 +1,5 @@
 import { Button, Dices, Plus, SegmentedControl } from '@azulejo/shared/design'
-import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import {
   type BetUnit,
   largestNotePrize,
@@ -9,11 +9,12 @@ import {
   notesOf,
   type Picks,
 } from '@azulejo/shared/lottery'
-import { useMoney } from '@azulejo/shared/remote'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, gameSetting } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Stepper } from '../betting/stepper.tsx'
 import css from './bet-summary.module.css'
+import { percentOf, saleOf } from './play-sale.ts'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
 export type Setting = AnswerOf<typeof gameSetting>
@@ -57,6 +58,7 @@ export function BetSummary(props: Props) {
   } = props
   const { _: t } = useLingui()
   const money = useMoney()
+  const locale = useLocaleTag()
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const filled = boards.filter(({ picks }) => picks.some(({ length }) => length > 0))
   const lines = filled.map(({ offered: { play, singleBetPrice }, picks }) => {
@@ -81,10 +83,21 @@ export function BetSummary(props: Props) {
   const mostMultiple = mode?.betMultipleMax ?? 1
   const most = (amount: string | undefined) => parseAmount(amount ?? '0', currency) ?? 0n
   const isOver = lines.some((line) => line.stake > most(mode?.betAmountMax))
+  const considered = filled.length > 0 ? filled : boards
+  const unsold = considered.find(({ offered }) => !saleOf(offered, { unit, series }, setting).isSold)?.offered
+  const larger = unsold
+    ? setting.bettingModes.filter((each) => saleOf(unsold, { unit: each.unit, series }, setting).isSold)
+    : []
+  const floorMessage =
+    unsold &&
+    t(larger.length > 0 ? 'lottery.unitBelowFloor' : 'lottery.seriesBelowFloor', {
+      play: unsold.playName,
+      rtp: numberFormat(locale).format(percentOf(saleOf(unsold, { unit, series }, setting).back)),
+    })
   const cap =
     (isOver && t('lottery.capAmount', { amount: write(most(mode?.betAmountMax)) })) ||
     (prize > most(mode?.winAmountMax) && t('lottery.capPrize', { amount: write(most(mode?.winAmountMax)) }))
-  const message = cap || (problem ? t(`lottery.problem.${problem}`) : undefined)
+  const message = floorMessage ?? (cap || (problem ? t(`lottery.problem.${problem}`) : undefined))
   return (
     <section className={css.summary} data-many={boards.length > 1 || undefined} aria-label={t('lottery.summary')}>
       <dl className={css.figure}>
@@ -114,16 +127,25 @@ export function BetSummary(props: Props) {
         <Button kind="ghost" icon={Dices} onClick={onLuckyPick}>
           {t('lottery.quickPick')}
         </Button>
-        <Button kind="ghost" onClick={onFive}>
+        <Button kind="ghost" disabled={unsold !== undefined} onClick={onFive}>
           {t('lottery.five')}
         </Button>
-        <Button icon={Plus} disabled={lines.length === 0 || problem !== undefined || cap !== false} onClick={onAdd}>
+        <Button icon={Plus} disabled={lines.length === 0 || message !== undefined} onClick={onAdd}>
           {t('lottery.addToSlip')}
         </Button>
       </div>
       <p role="status" className={css.problem}>
         {message}
       </p>
+      {larger.length > 0 && (
+        <div className={css.actions}>
+          {larger.map((each) => (
+            <Button key={each.unit} kind="outline" size="sm" onClick={() => onUnit(each.unit)}>
+              {t('lottery.useUnit', { amount: write(noteOf(each.unit)) })}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

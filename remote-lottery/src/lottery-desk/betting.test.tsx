@@ -72,6 +72,20 @@ test('[LT-07] a lower series has lower prizes and a higher rebate, with the same
   expect(summary()).toHaveTextContent(/Prêmio máximo\s*R\$\s170,00/)
 })
 
+test('[LT-07] the return is that of the unit, and a unit below the floor offers larger ones', async () => {
+  const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d&playType=sides', { language: 'en', brand })
+  await userEvent.click(await screen.findByRole('radio', { name: '€0.02' }))
+  expect(screen.getByText(/return 75%$/)).toBeVisible()
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '1956. Return 75% + rebate 0% = 75%')
+  expect(screen.getByText(/returns 75%, less than the minimum here. Choose a larger unit.$/)).toBeVisible()
+  await userEvent.click(screen.getAllByRole('button', { name: /\bBig\b/ })[0] as HTMLElement)
+  expect(button('Add to slip')).toBeDisabled()
+  await userEvent.click(button('Use €0.20'))
+  expect(screen.getByText(/return 97.5%$/)).toBeVisible()
+  expect(button('Add to slip')).toBeEnabled()
+})
+
 test('[LT-07] typed lines: invalid ones are named and stay in the box, valid ones go to the slip', async () => {
   await visit('screen', 'lottery-desk', at)
   await userEvent.click(await screen.findByRole('button', { name: 'Digitar números' }))

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
-import type { Family, Picks } from '@azulejo/shared/lottery'
+import type { Family, Picks, Ratio } from '@azulejo/shared/lottery'
 import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { NumberSetsDialog } from '../number-sets/number-sets-dialog.tsx'
 import css from './bet-desk.module.css'
 import { OddsBoard } from './odds-board.tsx'
 import { PadRow } from './pad-row.tsx'
+import { percentOf } from './play-sale.ts'
 import { type ReadLine, TypedLinesBox } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
@@ -16,6 +17,8 @@ type Props = {
   readonly family: Family
   readonly offered: OfferedPlay
   readonly series: number
+  /** Return of a note in the chosen unit and series. */
+  readonly back: Ratio
   readonly mostMultiple: number
   readonly picks: Picks
   readonly onPicks: (picks: Picks) => void
@@ -40,7 +43,7 @@ const hasPads = ({ play }: OfferedPlay) =>
     new Set(Object.values(play.tiers).map(({ chance }) => `${chance.over}/${chance.under}`)).size === 1)
 
 /** The board of one play, with the numbers that are chosen on it. */
-export function PlayBoard({ family, offered, series, mostMultiple, picks, onPicks, costOf, onLines }: Props) {
+export function PlayBoard({ family, offered, series, back, mostMultiple, picks, onPicks, costOf, onLines }: Props) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const words = usePlayWords(family)
@@ -67,7 +70,7 @@ export function PlayBoard({ family, offered, series, mostMultiple, picks, onPick
             <span>
               {(play.tierOf === undefined || picks.some(({ length }) => length > 0)) &&
                 `${t('lottery.oddsOf', { odds: words.oddsRange(play, series, picks) })} · `}
-              {t('lottery.rtp', { rtp: numberFormat(locale).format(offered.rtp as `${number}`) })}
+              {t('lottery.rtp', { rtp: numberFormat(locale).format(percentOf(back)) })}
             </span>
           </p>
           <span className={css.tools}>

@@ -1,12 +1,13 @@
 import { Skeleton } from '@azulejo/shared/design'
 import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { type BetUnit, floorText, lineStake, notesOf, type Picks, quickPick } from '@azulejo/shared/lottery'
+import { floorText, lineStake, notesOf, type Picks, quickPick } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './bet-desk.module.css'
 import { BetSummary } from './bet-summary.tsx'
 import { PlayBoard } from './play-board.tsx'
+import { saleOf } from './play-sale.ts'
 import type { ReadLine } from './typed-lines-box.tsx'
 import { type BoardsProps, type NewLine, uniform, useAddLines } from './use-add-lines.ts'
 import type { OfferedPlay } from './use-bet-terms.ts'
@@ -15,13 +16,12 @@ const isChosen = (picks: Picks) => picks.some(({ length }) => length > 0)
 
 /** The boards of several plays with a common summary; each board with chosen numbers makes one line. */
 export function PlayBoards(props: BoardsProps) {
-  const { games, family, plays, series, setting } = props
+  const { games, family, plays, series, setting, unit, onUnit } = props
   const { _: t } = useLingui()
   const { currency } = useBrand()
   const locale = useLocaleTag()
   const money = useMoney()
   const [picked, setPicked] = useState<Readonly<Record<string, Picks>>>({})
-  const [unit, setUnit] = useState<BetUnit>(setting.bettingModes[0]?.unit ?? '1')
   const [multiple, setMultiple] = useState(1)
   const mostMultiple = setting.bettingModes.find((each) => each.unit === unit)?.betMultipleMax ?? 1
   const add = useAddLines(props, { unit, multiple })
@@ -54,6 +54,7 @@ export function PlayBoards(props: BoardsProps) {
         <PlayBoard
           key={offered.playCode}
           {...{ family, offered, series, mostMultiple }}
+          back={saleOf(offered, { unit, series }, setting).back}
           picks={picksOf(offered)}
           onPicks={(picks) => setPicked((before) => ({ ...before, [offered.playCode]: picks }))}
           costOf={(typed) => costOf(offered, typed)}
@@ -66,7 +67,7 @@ export function PlayBoards(props: BoardsProps) {
           {...{ boards, currency, series, setting, unit, multiple }}
           games={games.length}
           spelled={first && family.startsWith('XS') ? spelledOf(first) : undefined}
-          onUnit={setUnit}
+          onUnit={onUnit}
           onMultiple={setMultiple}
           onAdd={() => {
             const left = lines.slice(add(lines))

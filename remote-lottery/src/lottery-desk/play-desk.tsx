@@ -1,6 +1,6 @@
 import { Answer } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import type { Family } from '@azulejo/shared/lottery'
+import { atLeast, type BetUnit, type Family } from '@azulejo/shared/lottery'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -10,6 +10,7 @@ import type { SlipBox } from '../slip/use-slip.ts'
 import css from './bet-desk.module.css'
 import type { Setting } from './bet-summary.tsx'
 import { PlayBoards } from './play-boards.tsx'
+import { saleOf } from './play-sale.ts'
 import { SeriesSlider } from './series-slider.tsx'
 import type { BoardsProps } from './use-add-lines.ts'
 import type { BetTerms, OfferedPlay, PlayGroup } from './use-bet-terms.ts'
@@ -80,23 +81,38 @@ type Props = {
   readonly setting: Setting
   /** Component for choosing the numbers; `PlayBoards` by default. */
   readonly boards?: ComponentType<BoardsProps> | undefined
+  /** Content below the boards that depends on the chosen unit. */
+  readonly facts?: (unit: BetUnit) => ReactNode
 }
 
 /** The boards of some plays, below a series slider when a play has a series. */
-export function PlayDesk({ terms: { range, prizeMode }, plays, boards: Boards = PlayBoards, ...desk }: Props) {
+export function PlayDesk({ terms, plays, boards: Boards = PlayBoards, facts, ...desk }: Props) {
+  const { range, prizeMode } = terms
+  const { setting } = desk
+  const [chosenUnit, setUnit] = useState<BetUnit>()
   const [chosenSeries, setChosenSeries] = useState<number>()
   if (!range || !prizeMode) return null
+  const units = setting.bettingModes.map((each) => each.unit)
+  const unit = units.find((each) => each === chosenUnit) ?? units[0] ?? '1'
   const series = Math.min(range.most, Math.max(range.least, chosenSeries ?? range.usual))
+  // The play that returns least stands for all plays of a table.
+  const [prizes] = plays
+    .filter(({ play }) => play.rule === 'series')
+    .map((offered) => saleOf(offered, { unit, series }, setting).back)
+    .toSorted((a, b) => (atLeast(a, b) ? 1 : -1))
   return (
     <>
-      {plays.some(({ play }) => play.rule === 'series') && (
-        <SeriesSlider least={range.least} most={range.most} value={series} onValue={setChosenSeries} />
+      {prizes && (
+        <SeriesSlider least={range.least} most={range.most} value={series} prizes={prizes} onValue={setChosenSeries} />
       )}
       <Boards
         key={[prizeMode, ...plays.map(({ playCode }) => playCode)].join(' ')}
         {...desk}
-        {...{ plays, prizeMode, series, mostSeries: range.mostSeries }}
+        {...{ plays, prizeMode, series, unit }}
+        mostSeries={range.mostSeries}
+        onUnit={setUnit}
       />
+      {facts?.(unit)}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '@azulejo/shared/design'
+import type { Ratio } from '@azulejo/shared/lottery'
 import { useIsHydrated } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
@@ -9,14 +10,16 @@ type Props = {
   readonly least: number
   readonly most: number
   readonly value: number
+  /** Return by prizes at the series, in the chosen unit. */
+  readonly prizes: Ratio
   readonly onValue: (series: number) => void
 }
 
 /** Slider between higher prizes and a higher rebate; the total return stays the same. */
-export function SeriesSlider({ least, most, value, onValue }: Props) {
+export function SeriesSlider({ least, most, value, prizes, onValue }: Props) {
   const { _: t } = useLingui()
   const id = useId()
-  const returnText = useReturnText()(value, most)
+  const returnText = useReturnText()(value, most, prizes)
   // The pre-rendered view contains no slider.
   const isHydrated = useIsHydrated()
   if (least >= most) return null

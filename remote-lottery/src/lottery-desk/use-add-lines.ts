@@ -23,6 +23,8 @@ export type BoardsProps = {
   readonly series: number
   readonly mostSeries: number
   readonly setting: Setting
+  readonly unit: BetUnit
+  readonly onUnit: (unit: BetUnit) => void
 }
 
 /** A line for the slip; without `name`, the slip shows the name of its play. */
@@ -31,7 +33,7 @@ export type NewLine = ReadLine & { readonly offered: OfferedPlay; readonly name?
 /** Uniform random integers for random picks, from the browser's cryptographic source. */
 export const uniform = fairUniform(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
-type Added = Omit<BoardsProps, 'plays' | 'setting'>
+type Added = Omit<BoardsProps, 'plays' | 'setting' | 'unit' | 'onUnit'>
 type Stake = { readonly unit: BetUnit; readonly multiple: number }
 /** @returns how many lines, from the first on, fitted on the slip with all their lotteries */
 type AddLines = (added: readonly NewLine[], full?: (left: number) => string) => number

@@ -9,7 +9,16 @@ import { usePlayWords } from '../betting/use-play-words.ts'
 import { useReturnText } from '../betting/use-return-text.ts'
 import { shortNumero } from '../draws/draw-facts.ts'
 import css from './confirm-bet.module.css'
-import { amountOf, figuresOf, mostReturnOf, playOfEntry, type SlipEntry, stakeOf, termsOf } from './slip.ts'
+import {
+  amountOf,
+  figuresOf,
+  leastReturnOf,
+  mostReturnOf,
+  playOfEntry,
+  type SlipEntry,
+  stakeOf,
+  termsOf,
+} from './slip.ts'
 import { betRefusals } from './slip-body.tsx'
 import type { Betting } from './use-place-bet.ts'
 import type { SlipBox } from './use-slip.ts'
@@ -31,6 +40,7 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
   const [first] = entries
   const isOneDraw = entries.every(({ gameId, numero }) => gameId === first?.gameId && numero === first.numero)
   const series = seriesOf(entries)
+  const prizes = leastReturnOf(entries)
   const before = balance && parseAmount(balance.sumBalance, balance.currency)
   const isSending = intent.state === 'sending'
   return (
@@ -84,12 +94,12 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
           ]}
         />
         <dl className={css.figures}>
-          {series && (
+          {series && prizes && (
             <>
               <dt>{t('lottery.series')}</dt>
               <dd>{series.series}</dd>
               <dt>{t('lottery.theoreticalReturn')}</dt>
-              <dd>{returnText(series.series, series.mostSeries)}</dd>
+              <dd>{returnText(series.series, series.mostSeries, prizes)}</dd>
             </>
           )}
           {most !== undefined && (

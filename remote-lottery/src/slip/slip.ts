@@ -1,5 +1,6 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import {
+  atLeast,
   betUnits,
   familyCodes,
   type LineTerms,
@@ -9,7 +10,9 @@ import {
   notesOf,
   type Play,
   playOf,
+  type Ratio,
   rebateOf,
+  returnOf,
 } from '@azulejo/shared/lottery'
 import {
   type LineRefusal,
@@ -117,6 +120,13 @@ export function mostReturnOf(entries: readonly SlipEntry[]): bigint | undefined 
     return sum === undefined || most === undefined ? undefined : sum + most
   }, 0n)
 }
+
+/** Least return by prizes of the lines whose play has a series, in the unit and series of each. */
+export const leastReturnOf = (entries: readonly SlipEntry[]): Ratio | undefined =>
+  entries
+    .filter((entry) => playOfEntry(entry).rule === 'series')
+    .map((entry) => returnOf(playOfEntry(entry), termsOf(entry)))
+    .toSorted((a, b) => (atLeast(a, b) ? 1 : -1))[0]
 
 export const amountOf = (units: bigint, { currency }: Pick<SlipEntry, 'currency'>): string => toDecimal(units, currency)
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Button } from '@azulejo/shared/design'
-import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
-import { type Family, fairSeries, playOf } from '@azulejo/shared/lottery'
+import { dateFormat, numberFormat, parseAmount } from '@azulejo/shared/kernel'
+import { type Family, floorText, playOf, ratio, returnOf, times } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { playMenu } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -42,13 +42,15 @@ function Sheet({ ticket, family, onPrinted }: Props & { readonly onPrinted: () =
   const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const { ticketId, gameName, numero, state, amount, prize, currency, at, commit, proof, draw } = ticket
   const title = t('lottery.ticketNumber', { ticket: ticketId })
-  const returnOfLine = ({ playCode, series }: TicketDetail['lines'][number]): string => {
+  const returnOfLine = ({ playCode, series, unit }: TicketDetail['lines'][number]): string => {
     const offered = menu.value
       ?.find(({ prizeMode }) => prizeMode === ticket.prizeMode)
       ?.playMenuGroups.flatMap(({ playMenus }) => playMenus)
       .find((each) => each.playCode === playCode)
-    const percent =
-      playOf(family, playCode)?.rule === 'series' ? (series * 100) / fairSeries : Number(offered?.rtp ?? 0)
+    const play = playOf(family, playCode)
+    const price = offered && parseAmount(offered.singleBetPrice, currency)
+    const back = play && price ? returnOf(play, { price, unit, series }) : undefined
+    const percent = floorText(times(back ?? ratio(0), ratio(100)), 2) as `${number}`
     return t('lottery.rtp', { rtp: numberFormat(locale, { maximumFractionDigits: 2 }).format(percent) })
   }
   return createPortal(

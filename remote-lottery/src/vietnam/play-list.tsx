@@ -1,9 +1,11 @@
 import { Card } from '@azulejo/shared/design'
 import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { floorText, inverse, type Play, payOf, type Ratio, tierPrize } from '@azulejo/shared/lottery'
+import { type BetUnit, floorText, inverse, type Play, payOf, type Ratio, tierPrize } from '@azulejo/shared/lottery'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import type { Setting } from '../lottery-desk/bet-summary.tsx'
 import { useChosenPlay } from '../lottery-desk/play-desk.tsx'
+import { percentOf, saleOf } from '../lottery-desk/play-sale.ts'
 import type { OfferedPlay, PlayGroup } from '../lottery-desk/use-bet-terms.ts'
 import css from './play-list.module.css'
 
@@ -63,8 +65,10 @@ export function PlayList({ groups, gameCode }: { readonly groups: readonly PlayG
   )
 }
 
-/** Payout of a hit, factor of the stake, chance, and theoretical return of a play. */
-export function PlayFacts({ offered }: { readonly offered: OfferedPlay }) {
+type FactsProps = { readonly offered: OfferedPlay; readonly setting: Setting; readonly unit: BetUnit }
+
+/** Payout of a hit, factor of the stake, chance, and theoretical return of a play in the chosen unit. */
+export function PlayFacts({ offered, setting, unit }: FactsProps) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const money = useMoney()
@@ -75,7 +79,8 @@ export function PlayFacts({ offered }: { readonly offered: OfferedPlay }) {
   const price = parseAmount(offered.singleBetPrice, currency) ?? 0n
   const [name = ''] = Object.keys(play.tiers)
   if (!tier || !offered.playSwitch) return null
-  const pays = tierPrize(play, name, { price, unit: '1', multiple: 1, series: 0 })
+  const { back } = saleOf(offered, { unit, series: 0 }, setting)
+  const pays = tierPrize(play, name, { price, unit, multiple: 1, series: 0 })
   return (
     <Card as="section" aria-label={t('lottery.playFacts')}>
       <dl className={css.facts}>
@@ -86,7 +91,7 @@ export function PlayFacts({ offered }: { readonly offered: OfferedPlay }) {
         <dt>{t('lottery.chanceOfNote')}</dt>
         <dd>{t('lottery.chanceOneIn', { n: write(inverse(tier.chance), 1) })}</dd>
         <dt>{t('lottery.theoreticalReturn')}</dt>
-        <dd>{numberFormat(locale, { maximumFractionDigits: 2 }).format(offered.rtp as `${number}`)}%</dd>
+        <dd>{numberFormat(locale, { maximumFractionDigits: 2 }).format(percentOf(back))}%</dd>
       </dl>
     </Card>
   )

@@ -66,10 +66,12 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
             <SaleNotice near={near} />
             <WithPlays terms={terms} gameCode={station.code}>
               {({ chosen }, setting) => (
-                <>
-                  <PlayDesk games={stations.chosen} {...{ family, near, slip, terms, setting }} plays={[chosen]} />
-                  <PlayFacts offered={chosen} />
-                </>
+                <PlayDesk
+                  games={stations.chosen}
+                  {...{ family, near, slip, terms, setting }}
+                  plays={[chosen]}
+                  facts={(unit) => <PlayFacts offered={chosen} {...{ setting, unit }} />}
+                />
               )}
             </WithPlays>
           </>

@@ -257,6 +257,18 @@ test('[LT-07] the prize of a line is summed first and rounded down once', () => 
   expect(linePrize(sum, [['big', 'odd']], { ...terms, series: 1956 }, readDrawn('6,4,3', null)).prize).toBe(804n)
 })
 
+test('[LT-07] the return is that of the unit, because the prize of a note is rounded down', () => {
+  const inUnit = (family: Family, code: string) =>
+    (['1', '0.1', '0.01'] as const).map((unit) =>
+      percent(returnOf(play(family, code), { price: 200n, unit, series: 1956 })),
+    )
+  // Notes of 2.00, 0.20 and 0.02 win 3.91, 0.39 and 0.03.
+  expect(inUnit('SSC', 'sides')).toEqual(['97.75', '97.50', '75.00'])
+  expect(inUnit('SSC', 'straight5')).toEqual(['97.80', '97.80', '97.80'])
+  // Of the two odds of a race's sum, small pays 3.52, 0.35 and 0.03.
+  expect(inUnit('PK10', 'sum-sides')).toEqual(['97.78', '97.22', '83.33'])
+})
+
 test('[LT-07] plays below the return floor are not offered; pools and paper tickets have another floor', () => {
   const offered = (family: Family, floor: { fixedOdds: number; lottery: number }) =>
     playsOf(family)

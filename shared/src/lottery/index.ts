@@ -32,7 +32,7 @@ export { mostReturn, type ReturnLine } from './most-return.ts'
 export { countOf, type Drawn, type Field, isSymbol, type Picks, type Play, type PrizeRow, symbolAt } from './play.ts'
 export { prizeTables } from './prize-tables.ts'
 export { fairUniform, quickPick, type Uniform } from './quick-pick.ts'
-export { floorOf, floorText, inverse, type Ratio, ratio, times } from './ratio.ts'
+export { atLeast, floorOf, floorText, inverse, plus, type Ratio, ratio, times } from './ratio.ts'
 export {
   fairSeries,
   levelRebates,

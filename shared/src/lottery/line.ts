@@ -1,5 +1,5 @@
 import { type Drawn, isSymbol, type Picks, type Play, type Tier } from './play.ts'
-import { ceilOf, decimal, floorOf, inverse, larger, none, plus, type Ratio, ratio, times } from './ratio.ts'
+import { atLeast, ceilOf, decimal, floorOf, inverse, larger, none, plus, type Ratio, ratio, times } from './ratio.ts'
 import type { BetUnit, LineProblem } from './slip.ts'
 
 /** Maximum number of notes in one line. */
@@ -128,14 +128,17 @@ export function linePrize(play: Play, picks: Picks, terms: LineTerms, drawn: Dra
 }
 
 /**
- * Return of a play as a share of its rounded stake: expected prizes plus contributions to its pools. For series plays the
- * return excludes the rebate. The symbols of a play do not matter: where they have their own prizes, they return the same.
+ * Return of one note as a share of its rounded stake: expected prizes, each rounded down to a minor unit, plus contributions
+ * to pools. The return excludes the rebate of a series. Of symbols with their own prizes, the one that returns least counts.
  */
 export function returnOf(play: Play, terms: Pick<LineTerms, 'price' | 'unit' | 'series'>): Ratio {
-  if (play.rule === 'series') return ratio(terms.series, scale)
-  const paid = plus(...Object.values(play.tiers).map((tier) => times(tier.chance, payOf(tier, terms.series))))
-  const pools = Object.values(play.pools)
-  return plus(times(paid, baseOf(terms), ratio(1, noteStake(play, terms))), ...pools)
+  const stake = noteStake(play, terms)
+  const note = { ...terms, multiple: 1 }
+  const returns = Object.entries(play.tiers).map(([tier, { chance }]) =>
+    times(chance, ratio(tierPrize(play, tier, note), stake)),
+  )
+  const paid = play.tierOf ? returns.reduce((least, each) => (atLeast(each, least) ? least : each)) : plus(...returns)
+  return plus(paid, ...Object.values(play.pools))
 }
 
 export type ReturnFloor = { readonly fixedOdds: number; readonly lottery: number }
@@ -144,7 +147,7 @@ export type ReturnFloor = { readonly fixedOdds: number; readonly lottery: number
 export const leastSeries = (floor: ReturnFloor, lowest: number): number =>
   Math.max(lowest, Math.ceil((floor.fixedOdds * scale) / 100))
 
-/** Whether a play's return meets the minimum of a jurisdiction. */
+/** Whether a play's return in a unit and series meets the minimum of a jurisdiction. */
 export function isOffered(
   play: Play,
   terms: Pick<LineTerms, 'price' | 'unit' | 'series'>,

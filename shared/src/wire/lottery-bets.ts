@@ -42,7 +42,7 @@ const play = v.object({
   /** Whether the play is offered; a play with a lower return than the jurisdiction requires is not offered. */
   playSwitch: v.boolean(),
   singleBetPrice: amount,
-  /** Return to player in per cent; for plays with a series, the return at the highest series. */
+  /** Return to player in per cent, in the largest unit and at the highest series. */
   rtp: v.string(),
 })
 
@@ -94,6 +94,8 @@ export const gameSetting = call({
     linesMax: v.number(),
     notesMax: v.number(),
     chaseMax: v.number(),
+    /** Lowest return at which plays are sold, in per cent: of plays with fixed odds, and of pools and paper tickets. */
+    returnFloor: v.object({ fixedOdds: v.number(), lottery: v.number() }),
     /** Current amount of each pool, by the pool's name. */
     pools: v.record(v.string(), amount),
   }),
@@ -217,6 +219,8 @@ export const lineRefusals = [
   'mode',
   'unit',
   'series',
+  /** The play returns less than the floor in this unit and series. */
+  'return',
   'multiple',
   'issue',
   'locked',
