@@ -163,7 +163,8 @@ describe('[LT-07] an invalid answer of a beacon counts as no beacon', () => {
 })
 
 describe('[LT-07] a draw', () => {
-  async function drawnWith(beacon?: Beacon, clock = testClock(start)) {
+  /** @param wait milliseconds that the draw waits for its beacon */
+  async function drawnWith(beacon?: Beacon, clock = testClock(start), wait = 0) {
     const site = await lotterySite(start, { ...(beacon ? { beacon } : {}), clock })
     const player = await site.player(10_000)
     const { value } = await site.bet(player, [site.line('SSC60', 'sides', [['odd'], [], [], [], []])])
@@ -177,6 +178,11 @@ describe('[LT-07] a draw', () => {
       .where('numero', '=', issue.numero)
       .executeTakeFirstOrThrow()
     await site.goTo(issue.drawsAt)
+    if (wait > 0) {
+      const [before] = await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 })
+      expect(before?.numero).not.toBe(issue.numero)
+      await site.goTo(issue.drawsAt + wait)
+    }
     const ticketId = value?.tickets[0]?.ticketId ?? ''
     const ticket = await site.gateway.get(lotteryTicket, { ticketId }, player)
     const [draw] = await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 })
@@ -203,10 +209,10 @@ describe('[LT-07] a draw', () => {
     expect(drawOutcome(game.shape, key).winNo).toBe(draw?.winNo)
   })
 
-  test('without a beacon, or with one that fails, uses the tickets alone and mentions no beacon', async () => {
+  test('without a beacon, or after ten seconds with one that fails, uses the tickets alone and mentions no beacon', async () => {
     const away: Beacon = { name: 'away', firstAfter: async () => undefined }
     for (const beacon of [undefined, away]) {
-      const { ticket, draw } = await drawnWith(beacon)
+      const { ticket, draw } = await drawnWith(beacon, testClock(start), beacon ? 10_000 : 0)
       expect([draw?.beacon, ticket.draw?.beacon]).toEqual([undefined, undefined])
       expect(draw?.entropy).toBe(sha(bytes(ticket.proof?.root ?? '')))
     }

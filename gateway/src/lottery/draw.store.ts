@@ -44,7 +44,7 @@ export async function claimGames(transaction: Db, now: Instant): Promise<string[
 export const waitingIssues = (transaction: Db, gameIds: readonly string[]) =>
   transaction
     .selectFrom('draw')
-    .select(['game_id', 'draws_at'])
+    .select(['game_id', 'draws_at', 'awaited_since'])
     .where('game_id', 'in', gameIds)
     .where('status', 'in', ['scheduled', 'open', 'locked'])
     .orderBy('draws_at')
@@ -57,12 +57,12 @@ export async function writeIssues(transaction: Db, rows: readonly IssueRow[]): P
       insert into draw select * from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb)
         as r (game_id text, numero text, opens_at timestamptz, closes_at timestamptz, draws_at timestamptz, status text,
               commit text, entropy text, seed text, win_no text, prizes jsonb, root text,
-              beacon text, beacon_round int8, beacon_value text, beacon_signature text)
+              beacon text, beacon_round int8, beacon_value text, beacon_signature text, awaited_since timestamptz)
       on conflict (game_id, numero) do update
         set status = excluded.status, commit = excluded.commit, entropy = excluded.entropy, seed = excluded.seed,
             win_no = excluded.win_no, prizes = excluded.prizes, root = excluded.root,
             beacon = excluded.beacon, beacon_round = excluded.beacon_round, beacon_value = excluded.beacon_value,
-            beacon_signature = excluded.beacon_signature
+            beacon_signature = excluded.beacon_signature, awaited_since = excluded.awaited_since
         where draw.status in ('scheduled', 'open', 'locked')`.execute(transaction)
   }
 }
@@ -83,15 +83,16 @@ export async function keepChains(transaction: Db, values: Iterable<BeaconValue>)
     .execute()
 }
 
-/** Closing times of undrawn issues whose draw is due, newest first. */
-export async function locksBeforeDraw(db: Db, now: Instant): Promise<Instant[]> {
+/** The first closing times of undrawn issues whose draw is due, at most `most`. */
+export async function locksBeforeDraw(db: Db, now: Instant, most: number): Promise<Instant[]> {
   const rows = await db
     .selectFrom('draw')
     .select('closes_at')
     .distinct()
     .where('status', 'in', ['scheduled', 'open', 'locked'])
     .where('draws_at', '<=', new Date(now))
-    .orderBy('closes_at', 'desc')
+    .orderBy('closes_at')
+    .limit(most)
     .execute()
   return rows.map(({ closes_at }) => closes_at.getTime())
 }

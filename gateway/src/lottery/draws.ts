@@ -4,6 +4,7 @@ import { transact } from '../db/transact.ts'
 import type { DueWork } from '../jobs/runner.ts'
 import type { Beacon, BeaconValue } from '../pipeline/beacon.ts'
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
+import type { Issue } from './calendar.ts'
 import {
   addGames,
   claimGames,
@@ -39,51 +40,107 @@ function chains(secret: Uint8Array) {
   }
 }
 
+/** The values that the beacon has published, by closing time. */
 type Outside = ReadonlyMap<Instant, BeaconValue>
 
-/** The most closing times for which one pass queries the beacon; after downtime older draws get no beacon value. */
+/** The most closing times for which one pass queries the beacon, oldest first. */
 const mostBeaconQueries = 50
+/** How long a draw that is due on time waits for the value of the beacon. */
+const waitOnTime = 10_000
+/** How long a draw that is made after a downtime waits for it. */
+const waitAfterDowntime = 600_000
+/** A draw that nobody tried within this time after it was due is made after a downtime. */
+const onTime = 60_000
+/** Time between two queries for a value that is awaited. */
+const askedAgain = 1_000
 
 /** Fetches the first beacon value after each closing time of the issues that are due to be drawn. */
 async function valuesFor(db: Db, beacon: Beacon | undefined, now: Instant): Promise<Outside> {
   if (!beacon) return new Map()
-  const locks = (await locksBeforeDraw(db, now)).slice(0, mostBeaconQueries)
+  const locks = await locksBeforeDraw(db, now, mostBeaconQueries)
   const values = await Promise.all(locks.map(async (lock) => [lock, await beacon.firstAfter(lock)] as const))
   return new Map(values.flatMap(([lock, value]) => (value ? [[lock, value] as const] : [])))
 }
 
-type Waiting = {
-  readonly times: readonly Instant[]
-  readonly roots: ReadonlyMap<string, string>
+type Pass = {
+  readonly now: Instant
   readonly outside: Outside
+  /** Whether a beacon is configured, for whose values due draws wait. */
+  readonly hasBeacon: boolean
+  readonly seedsOf: ReturnType<typeof chains>
 }
 
-function rowsOf(game: LotteryGame, waiting: Waiting, now: Instant, seedsOf: ReturnType<typeof chains>) {
-  const { times, roots, outside } = waiting
-  return issuesToWrite(game, times, now).map((issue) => {
+/** An undrawn issue in the table. */
+type Waiting = { readonly drawsAt: Instant; readonly awaitedSince: Instant | undefined }
+
+/** Until when a due draw waits for the beacon. */
+const waitsUntil = ({ drawsAt }: Issue, since: Instant): Instant =>
+  since + (since < drawsAt + onTime ? waitOnTime : waitAfterDowntime)
+
+/**
+ * The rows of a game's issues at the time of the pass. A due draw waits for the value of the beacon, and later draws of its
+ * game wait for it, so that a game is drawn in order.
+ */
+function rowsOf(
+  game: LotteryGame,
+  waiting: readonly Waiting[],
+  roots: ReadonlyMap<string, string>,
+  { now, outside, hasBeacon, seedsOf }: Pass,
+): { readonly rows: IssueRow[]; readonly isAwaiting: boolean } {
+  const since = new Map(waiting.map(({ drawsAt, awaitedSince }) => [drawsAt, awaitedSince]))
+  let isAwaiting = false
+  const rows = issuesToWrite(
+    game,
+    waiting.map(({ drawsAt }) => drawsAt),
+    now,
+  ).map((issue) => {
     const root = roots.get(`${game.gameId}|${issue.numero}`) ?? emptyRoot
-    const locked = { root, outside: outside.get(issue.closesAt) }
-    return issueRow(game, issue, seedsOf(game, issue.day), now, locked)
+    const value = outside.get(issue.closesAt)
+    const isDue = hasBeacon && issue.drawsAt <= now
+    const awaitedSince = isDue ? (since.get(issue.drawsAt) ?? now) : undefined
+    isAwaiting ||= awaitedSince !== undefined && !value && now < waitsUntil(issue, awaitedSince)
+    // An issue that waits stays locked.
+    const at = isAwaiting ? Math.min(now, issue.drawsAt - 1) : now
+    return issueRow(game, issue, seedsOf(game, issue.day), at, { root, outside: value, awaitedSince })
   })
+  return { rows, isAwaiting }
 }
 
-type Pass = { readonly now: Instant; readonly outside: Outside; readonly seedsOf: ReturnType<typeof chains> }
+/** The rows of issues that were missed in a downtime, as they were before they locked; their tickets are of chases. */
+function missedRows(game: LotteryGame, waiting: readonly Waiting[], { now, seedsOf }: Pass): IssueRow[] {
+  if (waiting.length === 0) return []
+  const times = waiting.map(({ drawsAt }) => drawsAt)
+  return issuesToWrite(game, times, now)
+    .filter(({ closesAt, drawsAt }) => closesAt <= now && !times.includes(drawsAt))
+    .map((issue) => issueRow(game, issue, seedsOf(game, issue.day), issue.closesAt - 1, { root: emptyRoot }))
+}
 
 /** Processes the due games once. The given transaction publishes drawn numbers and the next issue together. */
-async function processDueGames(transaction: Db, { now, outside, seedsOf }: Pass): Promise<void> {
+async function processDueGames(transaction: Db, pass: Pass): Promise<void> {
+  const { now, outside } = pass
   const games = (await claimGames(transaction, now)).map(lotteryGame).filter((game) => game !== undefined)
   if (games.length === 0) return
   const ids = games.map(({ gameId }) => gameId)
+  const found = (await waitingIssues(transaction, ids)).map(({ game_id, draws_at, awaited_since }) => ({
+    ...{ gameId: game_id, drawsAt: draws_at.getTime(), awaitedSince: awaited_since?.getTime() },
+  }))
+  const waitingOf = ({ gameId }: LotteryGame) => found.filter((issue) => issue.gameId === gameId)
+  await writeIssues(
+    transaction,
+    games.flatMap((game) => missedRows(game, waitingOf(game), pass)),
+  )
   const roots = await lockIssues(transaction, ids, now)
-  const waiting = await waitingIssues(transaction, ids)
-  const rows: IssueRow[] = games.flatMap((game) => {
-    const own = waiting.filter(({ game_id }) => game_id === game.gameId).map(({ draws_at }) => draws_at.getTime())
-    return rowsOf(game, { times: own, roots, outside }, now, seedsOf)
-  })
+  const made = games.map((game) => ({ game, ...rowsOf(game, waitingOf(game), roots, pass) }))
   await keepChains(transaction, outside.values())
-  await writeIssues(transaction, rows)
+  await writeIssues(
+    transaction,
+    made.flatMap(({ rows }) => rows),
+  )
   await settleEmpty(transaction, ids)
-  const next = games.map((game) => ({ gameId: game.gameId, at: nextEventAt(game, now) }))
+  const next = made.map(({ game, isAwaiting }) => {
+    const event = nextEventAt(game, now)
+    return { gameId: game.gameId, at: isAwaiting ? Math.min(event, now + askedAgain) : event }
+  })
   await planNext(transaction, next)
 }
 
@@ -93,7 +150,7 @@ const allGames = lotteryGames.map(({ gameId }) => gameId)
 export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<void> {
   const secret = await lotterySecret(db, random.bytes(32))
   await addGames(db, allGames)
-  await processDueGames(db, { now: clock.now(), outside: new Map(), seedsOf: chains(secret) })
+  await processDueGames(db, { now: clock.now(), outside: new Map(), hasBeacon: false, seedsOf: chains(secret) })
 }
 
 /**
@@ -110,7 +167,9 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
       const now = clock.now()
       await returnChases(db, now)
       const outside = await valuesFor(db, beacon, now)
-      await transact(db, (transaction) => processDueGames(transaction, { now, outside, seedsOf }))
+      await transact(db, (transaction) =>
+        processDueGames(transaction, { now, outside, hasBeacon: beacon !== undefined, seedsOf }),
+      )
       await settleDue(db, clock)
     },
   }

@@ -14,6 +14,8 @@ export type Locked = {
   readonly root: string
   /** Beacon value published after betting locked. */
   readonly outside?: BeaconValue | undefined
+  /** Since when the due draw waits for the beacon. */
+  readonly awaitedSince?: Instant | undefined
 }
 
 /** The root of an issue without tickets. */
@@ -37,6 +39,7 @@ export type IssueRow = {
   readonly beacon_round: number | null
   readonly beacon_value: string | null
   readonly beacon_signature: string | null
+  readonly awaited_since: string | null
 }
 
 /** scheduled -> open -> locked -> drawn, decided by the gateway's clock alone. */
@@ -52,7 +55,7 @@ export function statusAt(
 const hidden = {
   ...{ entropy: null, seed: null, win_no: null, prizes: null, root: null },
   ...{ beacon: null, beacon_round: null, beacon_value: null, beacon_signature: null },
-}
+} as const
 
 const beaconColumns = ({ beacon, round, value, signature }: BeaconValue) => ({
   ...{ beacon, beacon_round: round, beacon_value: value, beacon_signature: signature },
@@ -86,5 +89,6 @@ export function issueRow(game: LotteryGame, issue: Issue, seeds: DaySeeds, now: 
     ...hidden,
     ...(status === 'locked' || status === 'drawn' ? { root: locked.root } : {}),
     ...(status === 'drawn' ? revealed(game, issue.numero, seed, locked) : {}),
+    awaited_since: locked.awaitedSince === undefined ? null : new Date(locked.awaitedSince).toISOString(),
   }
 }

@@ -26,7 +26,9 @@ export const gameDrawsCall = answers(gameDraws, async ({ gameId, page, size, day
   if (!game) return refuse('lottery.game.unknown')
   let query = db.selectFrom('shown_draw').where('game_id', '=', game.gameId).where('status', '=', 'settled')
   if (day) query = query.where('numero', 'like', `${day.replaceAll('-', '')}%`)
-  const { total } = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const { total, proven } = await query
+    .select(({ fn }) => [fn.countAll<string>().as('total'), fn.count<string>('beacon').as('proven')])
+    .executeTakeFirstOrThrow()
   const rows = await query
     .select(['numero', 'win_no', 'draws_at', 'prizes'])
     .orderBy('draws_at', 'desc')
@@ -41,6 +43,7 @@ export const gameDrawsCall = answers(gameDraws, async ({ gameId, page, size, day
     })),
     totalElements,
     totalPages: Math.ceil(totalElements / size),
+    commitOnly: totalElements - Number(proven),
   }
 })
 

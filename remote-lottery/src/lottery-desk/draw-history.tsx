@@ -49,7 +49,7 @@ export function DrawHistory({ game, onClose }: Props) {
           }
           failed={{ 'lottery.game.unknown': 'lottery.noGames' }}
         >
-          {({ content, totalPages }, isBusy) => (
+          {({ content, totalPages, totalElements, commitOnly }, isBusy) => (
             <div aria-busy={isBusy}>
               <Table
                 caption={`${t('lottery.allDraws')}: ${game.displayName}`}
@@ -57,6 +57,7 @@ export function DrawHistory({ game, onClose }: Props) {
                 rows={content}
                 rowKey={({ numero }) => numero}
               />
+              {commitOnly !== undefined && <p>{t('lottery.commitOnlyDraws', { n: commitOnly, all: totalElements })}</p>}
               {totalPages > 1 && <Pagination page={page} pages={totalPages} onPage={setPage} />}
             </div>
           )}

@@ -140,6 +140,8 @@ export const gameDraws = call({
     ),
     totalElements: v.number(),
     totalPages: v.number(),
+    /** How many of all these draws used no outside value, because none came in time. */
+    commitOnly: v.optional(v.number()),
   }),
   refusals: unknownGame,
 })

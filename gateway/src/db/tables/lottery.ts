@@ -33,6 +33,8 @@ export type DrawTable = {
   beacon_value: string | null
   /** Also null for a draw made before signatures were stored. */
   beacon_signature: string | null
+  /** Since when the due draw waits, or has waited, for the value of the beacon. */
+  awaited_since: Generated<Date | null>
 }
 
 /** The chain of a beacon, with the public key that verifies the beacon's values. */
@@ -64,7 +66,7 @@ export type RedrawTable = {
 }
 
 /** View: a draw with the result of its last redraw. */
-export type ShownDrawView = Omit<DrawTable, 'prizes' | 'beacon_signature'> & {
+export type ShownDrawView = Omit<DrawTable, 'prizes' | 'beacon_signature' | 'awaited_since'> & {
   prizes: JSONColumnType<Prize[]> | null
   redraw: number | null
   redrawn_at: Date | null
