@@ -6,13 +6,14 @@ import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { type Line, largestBalance, lockWallets } from '../ledger/post.ts'
 import type { MerchantCode } from '../merchants.ts'
 import { lotteryVendor } from './games.ts'
-import { claimRedraw, type PendingRedraw } from './redraw.ts'
+import { claimRedraw, type PendingRedraw } from './redraw-draws.ts'
 import { type PoolShares, ticketPrizes } from './settle-tickets.ts'
 import { notifyTicketEnds } from './settlement.store.ts'
 import { sharesOf } from './share-pools.ts'
 import { stopChases } from './stop-chases.ts'
 import { refOf, roundOf, type Ticket } from './ticket.store.ts'
 import { bookForTickets, holdUnpaid, settleUnpaid, smaller, type TicketPosting } from './unpaid.ts'
+import { voidTickets } from './void-tickets.ts'
 
 /** The most tickets that one transaction corrects. */
 const atOnce = 500
@@ -150,11 +151,17 @@ export async function correctNext(db: Db, now: Instant): Promise<boolean> {
     await own.set({ done_at: new Date(now) }).execute()
     return true
   }
-  await correct(
-    ...([db, tickets, number, now] as const),
-    { drawn: readDrawn(before.win_no, before.prizes), shares: await sharesOf(db, gameId, numero, number - 1) },
-    { drawn: readDrawn(redraw.win_no, redraw.prizes), shares: await sharesOf(db, gameId, numero, number) },
-  )
+  const first = {
+    drawn: readDrawn(before.win_no, before.prizes),
+    shares: await sharesOf(db, gameId, numero, number - 1),
+  }
+  if (redraw.is_void) {
+    const fromPools = (ticket: Ticket) => sumOf(ticketPrizes(ticket, first.drawn, first.shares).fromPools)
+    await voidTickets(db, tickets, { at: now, number, fromPools })
+  } else {
+    const after = { drawn: readDrawn(redraw.win_no, redraw.prizes), shares: await sharesOf(db, gameId, numero, number) }
+    await correct(db, tickets, number, now, first, after)
+  }
   await own.set({ corrected_to: last.id }).execute()
   await notifyTicketEnds(db)
   return true

@@ -21,6 +21,7 @@ import {
 import { type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
 import { emptyRoot, type IssueRow, issueRow } from './issue-row.ts'
 import { issuesToWrite, nextEventAt } from './issues-to-write.ts'
+import { drawRedraws, isRedrawAwaited } from './redraw-draws.ts'
 import { returnChases } from './return-chases.ts'
 import { type DaySeeds, daySeeds } from './seeds.ts'
 import { isSettlementDue } from './settlement.store.ts'
@@ -162,7 +163,11 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
   await addGames(db, allGames)
   return {
     name: 'draws',
-    nextAt: async () => ((await isSettlementDue(db)) ? clock.now() : nextAttention(db)),
+    async nextAt() {
+      if (await isSettlementDue(db)) return clock.now()
+      const next = await nextAttention(db)
+      return (await isRedrawAwaited(db)) ? Math.min(next ?? Number.MAX_SAFE_INTEGER, clock.now() + askedAgain) : next
+    },
     async run() {
       const now = clock.now()
       await returnChases(db, now)
@@ -170,6 +175,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
       await transact(db, (transaction) =>
         processDueGames(transaction, { now, outside, hasBeacon: beacon !== undefined, seedsOf }),
       )
+      await drawRedraws(db, beacon, now)
       await settleDue(db, clock)
     },
   }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { killedWork } from '../../test/killed-at.ts'
 import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
@@ -89,29 +88,6 @@ describe.each(moments)('[LT-07] a gateway that is killed %s each of its statemen
       await expectSettledOnce(bet)
     }
     expect(statement).toBeGreaterThan(15)
-    expect(await auditLedger(db())).toEqual(cleanAudit)
-  })
-
-  test('correcting the tickets of a redraw: the next gateway corrects once', async () => {
-    const player = await site.player(10_000_000)
-    let statement = 1
-    for (let wasKilled = true; wasKilled; statement += 1) {
-      const before = await site.balance(player)
-      const numero = site.numero('SSC60')
-      for (const digit of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
-        await site.bet(player, [site.line('SSC60', 'position', [[digit], [], [], [], []])])
-      await site.draw('SSC60')
-      await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
-      wasKilled = await killedAt(statement, when)
-      await site.goTo(site.clock.now())
-      expect(await site.balance(player)).toBe(before - 2_000n + 1_956n)
-      const { rows } = await sql<{ won: number; sum: bigint; done: boolean }>`
-        select count(*) filter (where t.status = 'won')::int as won, sum(t.prize)::int8 as sum,
-               (select bool_and(done_at is not null) from redraw r where r.numero = ${numero}) as done
-          from lottery_ticket t where t.member_id = ${player.id} and t.numero = ${numero}`.execute(db())
-      expect(rows.map(({ won, sum, done }) => [won, BigInt(sum), done])).toEqual([[1, 1_956n, true]])
-    }
-    expect(statement).toBeGreaterThan(10)
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 })

@@ -46,9 +46,9 @@ async function voidIssue(db: Db, game: LotteryGame, numero: string): Promise<str
 
 async function redraw(deps: CommandDeps, game: LotteryGame, numero: string): Promise<string> {
   const maker = await deps.authorize('site', undefined)
-  const { number, merchant, amount } = await transact(deps.db, (db) => planRedraw(db, game, numero))
-  const payload = { gameId: game.gameId, numero, number: String(number) }
-  const subject = `${game.gameId} ${numero} ${number}`
+  const { merchant, amount } = await transact(deps.db, (db) => planRedraw(db, game, numero))
+  const payload = { gameId: game.gameId, numero }
+  const subject = `${game.gameId} ${numero}`
   return decide(deps, { kind: redrawIssue, merchant, subject, currency: merchant.currency, amount, payload, maker })
 }
 

@@ -16,7 +16,20 @@ export const wireResult = (draw: Shown) => ({
     ? { beacon: { name: draw.beacon, round: Number(draw.beacon_round), value: draw.beacon_value ?? '' } }
     : {}),
   ...(draw.redraw !== null && draw.redrawn_at
-    ? { redrawn: { count: draw.redraw, at: draw.redrawn_at.getTime(), firstWinNo: draw.first_win_no ?? '' } }
+    ? {
+        redrawn: {
+          ...{ count: draw.redraw, at: draw.redrawn_at.getTime(), firstWinNo: draw.first_win_no ?? '' },
+          ...(draw.redraw_beacon !== null
+            ? {
+                beacon: {
+                  name: draw.redraw_beacon,
+                  round: Number(draw.redraw_beacon_round),
+                  value: draw.redraw_beacon_value ?? '',
+                },
+              }
+            : {}),
+        },
+      }
     : {}),
 })
 

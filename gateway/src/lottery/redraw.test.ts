@@ -1,33 +1,62 @@
-import { lotteryTicket, lotteryTicketEnds, lotteryTickets, openedNumero } from '@azulejo/shared/wire'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { gameDraws, lotteryTicket, lotteryTicketEnds, openedNumero } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { executeAsAdmin, operatorSecret, testOperator } from '../../test/admin-command.ts'
+import { createDemoBeacon } from '../../demo-beacon/demo-beacon.ts'
+import { operatorSecret, testOperator } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
+import { killedWork } from '../../test/killed-at.ts'
 import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
 import type { Player } from '../../test/seated-player.ts'
+import { testClock } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { drawOutcome } from './draw-outcome.ts'
-import { redrawEntropy } from './redraw.ts'
+import { createDraws } from './draws.ts'
+import { httpBeacon } from './http-beacon.ts'
 
+const clock = testClock(Date.parse('2026-11-18T14:01:30-03:00'))
+let isAway = false
 let site: LotterySite
+
+/** The local beacon on a clock. */
+async function localBeacon(own: { now(): number }, mayFail: boolean) {
+  const { fetch, path } = await createDemoBeacon({ secret: 'a beacon of redraws', clock: own })
+  return httpBeacon({
+    url: `http://demo.test${path}`,
+    fetch: async (address) => {
+      const answer = mayFail && isAway ? undefined : fetch(new Request(address))
+      if (!answer) throw new Error(`nobody answers at ${address}`)
+      return await answer
+    },
+  })
+}
+/** Knows the values of the next hour, which nobody knows outside this test. */
+const oracle = await localBeacon({ now: () => clock.now() + 3_600_000 }, false)
+
 beforeAll(async () => {
-  site = await lotterySite()
+  site = await lotterySite(undefined, { clock, beacon: await localBeacon(clock, true), only: ['SSC60'] })
+  for (const name of ['maker', 'second']) await testOperator(site.gateway.deps, name)
 })
 afterAll(() => site.gateway.close())
+beforeEach(() => {
+  isAway = false
+})
 
 const db = () => site.gateway.deps.db
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+const as = (name: string, words: string, deps = site.gateway.deps) =>
+  executeAdminCommand(deps, [...words.split(' '), '--as', name, '--reason', 'the machine failed'], operatorSecret)
 
-/** Bets one ticket on each first digit, draws the issue, and computes the result of a redraw. */
-async function betAndDraw(players: readonly Player[], multiple = 1) {
+/** Bets one ticket on each first digit and draws the issue. */
+async function betAndDraw(players: readonly Player[]) {
   const numero = site.numero('SSC60')
   const tickets: { player: Player; digit: string; ticketId: string }[] = []
   for (const [at, digit] of digits.entries()) {
     const player = players[at % players.length] as Player
     const { value } = await site.bet(player, [
-      site.line('SSC60', 'position', [[digit], [], [], [], []], { multiple, series: 1800 }),
+      site.line('SSC60', 'position', [[digit], [], [], [], []], { series: 1800 }),
     ])
     tickets.push({ player, digit, ticketId: value?.tickets[0]?.ticketId ?? '' })
   }
@@ -38,22 +67,40 @@ async function betAndDraw(players: readonly Player[], multiple = 1) {
     .where('game_id', '=', 'SSC60')
     .where('numero', '=', numero)
     .executeTakeFirstOrThrow()
-  const entropy = redrawEntropy(draw.entropy ?? '', 1)
+  return { numero, tickets, draw, before: draw.win_no?.[0] ?? '' }
+}
+type Made = Awaited<ReturnType<typeof betAndDraw>>
+
+/** The result of a redraw that is approved now. */
+async function resultNow({ numero, draw }: Made) {
+  const value = await oracle.firstAfter(clock.now())
+  const entropy = createHash('sha256').update(`${draw.entropy}|redraw|${value?.value}`).digest('hex')
   const key = { seed: Buffer.from(draw.seed ?? '', 'hex'), gameId: 'SSC60', numero, entropy }
   const { winNo } = drawOutcome(site.gameOf('SSC60').shape, key)
-  return { numero, tickets, draw, before: draw.win_no?.[0] ?? '', winNo, after: winNo[0] ?? '', entropy }
+  return { winNo, after: winNo[0] ?? '', entropy, value }
+}
+/** Waits for a time whose redraw has another first digit. */
+async function differentResult(made: Made) {
+  for (;;) {
+    const result = await resultNow(made)
+    if (result.after !== made.before) return result
+    clock.forward(3_000)
+  }
+}
+async function approve({ numero }: Made) {
+  const asked = await as('maker', `lottery SSC60 redraw ${numero}`)
+  return { asked, answered: await as('second', `approvals azulejo approve ${/\d+/.exec(asked)?.[0]}`) }
 }
 const ticketOf = ({ player, ticketId }: { player: Player; ticketId: string }) =>
   site.gateway.get(lotteryTicket, { ticketId }, player)
-const settle = () => site.goTo(site.clock.now())
-
-/** Repeats until the redraw has another first digit; one in ten redraws has the same. */
-async function drawnDifferently(players: readonly Player[], multiple?: number) {
-  for (;;) {
-    const made = await betAndDraw(players, multiple)
-    if (made.before !== made.after) return made
-  }
+/** Runs the draws when the beacon has published its next value. */
+const drawAgain = () => site.goTo(clock.now() + 6_000)
+const newest = async () => {
+  const { content } = await site.gateway.get(gameDraws, { gameId: 'SSC60', size: 5 })
+  return content
 }
+const shownOf = async ({ numero }: Made) =>
+  (await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 20 })).find((draw) => draw.numero === numero)
 
 async function houseSum(kind: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
@@ -63,135 +110,112 @@ async function houseSum(kind: string): Promise<bigint> {
 }
 
 describe('[LT-07] redrawing a settled issue', () => {
-  test('shows the new numbers, pays missing prizes, takes back excess ones, and keeps the others', async () => {
+  test('pays missing prizes, takes back excess ones, and everybody can verify the value that was mixed in', async () => {
     const players = [await site.player(100_000), await site.player(100_000)]
-    const { numero, tickets, draw, before, after, winNo, entropy } = await drawnDifferently(players)
+    const made = await betAndDraw(players)
+    const { numero, tickets, draw, before } = made
+    const { winNo, after, entropy, value } = await differentResult(made)
+    const approvedAt = clock.now()
     const balances = await Promise.all(players.map((player) => site.balance(player)))
     const kept = await houseSum('bets')
-    // Asks as a winner, because the call would wait for a member without a ticket that ended.
     const winner = tickets.find(({ digit }) => digit === before)?.player as Player
     const seen = await site.gateway.get(lotteryTicketEnds, {}, winner)
-    const output = await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
-    expect(output).toBe(`Azulejo 5D ${numero} is drawn again: ${winNo}; its tickets are corrected`)
-    // Until all tickets are corrected, the first result is shown.
-    expect((await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 }))[0]?.winNo).toBe(draw.win_no)
-    await settle()
+    await approve(made)
+    await drawAgain()
     const states = await Promise.all(tickets.map(ticketOf))
     for (const [at, ticket] of states.entries()) {
       const isWon = tickets[at]?.digit === after
       expect(ticket).toMatchObject({ state: isWon ? 'won' : 'lost', prize: isWon ? '18.00' : '0.00' })
-      expect(ticket.draw).toMatchObject({ winNo, entropy, redrawn: { count: 1, firstWinNo: draw.win_no } })
+      const beacon = { name: value?.beacon, round: value?.round, value: value?.value }
+      const signed = { ...beacon, signature: value?.signature, chain: value?.chain, lockedAt: approvedAt }
+      const redrawn = { count: 1, firstWinNo: draw.win_no, beacon: signed }
+      expect(ticket.draw).toMatchObject({ winNo, entropy, redrawn })
     }
-    const [shown] = await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 })
-    expect(shown).toMatchObject({ numero, winNo, entropy, redrawn: { count: 1, firstWinNo: draw.win_no } })
+    expect(await shownOf(made)).toMatchObject({ winNo, entropy, redrawn: { count: 1, firstWinNo: draw.win_no } })
     const isOf = (digit: string, player: Player) => tickets.find((each) => each.digit === digit)?.player === player
     for (const [at, player] of players.entries()) {
       const change = (isOf(after, player) ? 1_800n : 0n) - (isOf(before, player) ? 1_800n : 0n)
       expect(await site.balance(player)).toBe((balances[at] ?? 0n) + change)
     }
     expect(await houseSum('bets')).toBe(kept)
-    // The ledger keeps the first postings and adds the corrections; no entry and no draw is changed.
-    const ids = tickets.map(({ ticketId }) => ticketId)
-    const { rows } = await sql<{ idem_key: string; amount: bigint }>`
-      select j.idem_key, e.amount from journal j join entry e on e.journal_id = j.id
-        join account a on a.id = e.account_id and a.owner_kind = 'member'
-       where j.kind = 'prize' and split_part(j.idem_key, ':', 2) = any(${ids}) and j.idem_key like 'lottery:%'
-       order by j.id`.execute(db())
-    const idOf = (digit: string) => tickets.find((each) => each.digit === digit)?.ticketId
-    expect(rows.map(({ idem_key, amount }) => [idem_key, BigInt(amount)])).toEqual([
-      [`lottery:${idOf(before)}:prize`, 1_800n],
-      ...[
-        [`lottery:${idOf(before)}:redraw:1`, -1_800n] as const,
-        [`lottery:${idOf(after)}:redraw:1`, 1_800n] as const,
-      ].toSorted(([a], [b]) => Number(a.split(':')[1]) - Number(b.split(':')[1])),
-    ])
     const row = db().selectFrom('draw').selectAll().where('game_id', '=', 'SSC60').where('numero', '=', numero)
     expect(await row.executeTakeFirstOrThrow()).toEqual(draw)
     const ends = await site.gateway.get(lotteryTicketEnds, { seen: seen.seen }, winner)
+    const idOf = (digit: string) => tickets.find((each) => each.digit === digit)?.ticketId
     expect(ends.tickets.map(({ ticketId }) => ticketId).toSorted()).toEqual(
       [before, after]
         .filter((digit) => isOf(digit, winner))
         .map((digit) => idOf(digit))
         .toSorted(),
     )
-    const payouts = await sql<{ sum: bigint }>`
-      select sum(payout)::int8 as sum from round r join lottery_ticket t on r.vendor_round_id = 'lottery-' || t.id
-       where t.numero = ${numero} and t.game_id = 'SSC60'`.execute(db())
-    expect(BigInt(payouts.rows[0]?.sum ?? 0)).toBe(1_800n)
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
+  test('always needs two operators, and neither sees a number before the players', async () => {
+    const made = await betAndDraw([await site.player(100_000)])
+    const { winNo } = await differentResult(made)
+    const asked = await as('maker', `lottery SSC60 redraw ${made.numero}`)
+    expect(asked).toBe(
+      `approval ${/\d+/.exec(asked)?.[0]} waits for a second operator: lottery.redraw SSC60 ${made.numero}, 20.00 BRL`,
+    )
+    const approval = `approvals azulejo approve ${/\d+/.exec(asked)?.[0]}`
+    await expect(as('maker', approval)).rejects.toThrow('own')
+    const answered = await as('second', approval)
+    expect(answered).toBe(
+      `Azulejo 5D ${made.numero} is drawn again with the next value of the beacon; its numbers are shown when all tickets are corrected`,
+    )
+    // The value is published after the approval: nobody has it yet, and the first result is shown.
+    await site.goTo(clock.now())
+    const waiting = db().selectFrom('redraw').selectAll().where('numero', '=', made.numero).executeTakeFirstOrThrow()
+    expect(await waiting).toMatchObject({ win_no: null, beacon: null, actor: 'operator:maker+second' })
+    expect((await shownOf(made))?.winNo).toBe(made.draw.win_no)
+    await drawAgain()
+    expect((await shownOf(made))?.winNo).toBe(winNo)
+    expect((await newest()).find(({ numero }) => numero === made.numero)?.winNo).toBe(winNo)
+  })
+
+  test('happens at most once, and not for an unsettled or unknown issue', async () => {
+    const made = await betAndDraw([await site.player(100_000)])
+    const [one, two] = await Promise.all([
+      as('maker', `lottery SSC60 redraw ${made.numero}`),
+      as('maker', `lottery SSC60 redraw ${made.numero}`),
+    ])
+    expect(two).toBe(one)
+    await as('second', `approvals azulejo approve ${/\d+/.exec(one)?.[0]}`)
+    const again = () => as('second', `lottery SSC60 redraw ${made.numero}`)
+    await expect(again()).rejects.toThrow('at most once')
+    await drawAgain()
+    await expect(again()).rejects.toThrow('at most once')
+    const open = as('maker', `lottery SSC60 redraw ${site.numero('SSC60')}`)
+    await expect(open).rejects.toThrow('only a settled one')
+    await expect(as('maker', 'lottery SSC60 redraw 20200101-0001')).rejects.toThrow('no issue')
+  })
+
   test('books what a wallet can no longer return as a loss of the operator', async () => {
-    const players = [await site.player(100_000)]
-    const player = players[0] as Player
-    const { numero, tickets, before, after } = await drawnDifferently(players)
+    const player = await site.player(100_000)
+    const made = await betAndDraw([player])
+    const { after } = await differentResult(made)
     // Spends all but 5.00.
     const spent = (await site.balance(player)) - 500n
     await post(db(), {
-      ...{ key: `spent:${player.id}`, kind: 'adjust_minus', ref: 'spent', at: site.clock.now() },
+      ...{ key: `spent:${player.id}`, kind: 'adjust_minus', ref: 'spent', at: clock.now() },
       lines: [
         { account: memberAccount(player.id, 'main', 'BRL'), amount: -spent as never },
         { account: houseAccount('azulejo', 'adjustments', 'BRL'), amount: spent as never },
       ],
     })
-    await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
-    await settle()
-    const [lost, won] = [before, after].map((digit) => tickets.find((each) => each.digit === digit)?.ticketId ?? '')
-    const rows = await db()
+    await approve(made)
+    await drawAgain()
+    const idOf = (wanted: string) => BigInt(made.tickets.find(({ digit }) => digit === wanted)?.ticketId ?? 0)
+    const [lost, won] = [idOf(made.before), idOf(after)]
+    const row = await db()
       .selectFrom('ticket_correction')
       .selectAll()
-      .where('ticket_id', 'in', [BigInt(lost ?? 0), BigInt(won ?? 0)])
-      .execute()
-    const isPaidFirst = Number(won) < Number(lost)
-    expect(rows.find(({ ticket_id }) => String(ticket_id) === lost)).toMatchObject({
-      ...{ prize_before: 1_800n, prize_after: 0n, lost: isPaidFirst ? 0n : 1_300n },
-    })
+      .where('ticket_id', '=', lost)
+      .executeTakeFirstOrThrow()
+    const isPaidFirst = won < lost
+    expect(row).toMatchObject({ prize_before: 1_800n, prize_after: 0n, lost: isPaidFirst ? 0n : 1_300n })
     expect(await site.balance(player)).toBe(isPaidFirst ? 500n : 1_800n)
-    expect(await auditLedger(db())).toEqual(cleanAudit)
-  })
-
-  test('above the limit of the brand needs a second operator', async () => {
-    const players = [await site.player(100_000_000)]
-    const { numero, winNo } = await drawnDifferently(players, 1_000)
-    for (const name of ['maker', 'second']) await testOperator(site.gateway.deps, name)
-    const as = (name: string, words: string) =>
-      executeAdminCommand(
-        site.gateway.deps,
-        [...words.split(' '), '--as', name, '--reason', 'the machine failed'],
-        operatorSecret,
-      )
-    const output = await as('maker', `lottery SSC60 redraw ${numero}`)
-    expect(output).toMatch(/^approval \d+ waits for a second operator: lottery.redraw SSC60 \S+ 1, 36000.00 BRL$/)
-    await settle()
-    expect((await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 }))[0]?.redrawn).toBeUndefined()
-    const approval = /\d+/.exec(output)?.[0] ?? ''
-    await expect(as('maker', `approvals azulejo approve ${approval}`)).rejects.toThrow('own')
-    await as('second', `approvals azulejo approve ${approval}`)
-    await settle()
-    expect((await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 }))[0]?.winNo).toBe(winNo)
-    const kept = await db().selectFrom('redraw').selectAll().where('numero', '=', numero).executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ actor: 'operator:maker+second', reason: 'the machine failed', number: 1 })
-  })
-
-  test('is possible repeatedly, but not for an unsettled or unknown issue', async () => {
-    const players = [await site.player(100_000)]
-    const { numero, draw } = await betAndDraw(players)
-    for (const number of [1, 2, 3]) {
-      await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
-      await expect(executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])).rejects.toThrow(
-        'corrected',
-      )
-      await settle()
-      const [shown] = await site.gateway.get(openedNumero, { gameId: 'SSC60', count: 1 })
-      expect(shown).toMatchObject({ entropy: redrawEntropy(draw.entropy ?? '', number), redrawn: { count: number } })
-      const won = (await site.gateway.get(lotteryTickets, { state: 'won' }, players[0] as Player)).list
-      expect(won.filter((ticket) => ticket.numero === numero)).toHaveLength(1)
-    }
-    const open = ['lottery', 'SSC60', 'redraw', site.numero('SSC60')]
-    await expect(executeAsAdmin(site.gateway.deps, open)).rejects.toThrow('only a settled one')
-    await expect(executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', '20200101-0001'])).rejects.toThrow(
-      'no issue',
-    )
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 
@@ -200,28 +224,55 @@ describe('[LT-07] redrawing a settled issue', () => {
     await expect(sql`delete from redraw`.execute(db())).rejects.toThrow('never changed')
     await expect(sql`update ticket_correction set lost = 0`.execute(db())).rejects.toThrow('never changed')
   })
+})
 
-  test('with pools: the operator pays new shares and gets back old ones; the pool itself stays unchanged', async () => {
-    const player = await site.player(100_000_000)
-    const numero = site.numero('M645')
-    const picks = Array.from({ length: 15 }, (_, at) => String(at + 1))
-    await site.bet(player, [site.line('M645', 'system', [picks], { prizeMode: 'SEA' })])
-    await site.draw('M645')
-    const pool = () => db().selectFrom('lottery_pool').selectAll().execute()
-    const [pools, sums] = [await pool(), await houseSum('pool:%')]
-    const output = await executeAsAdmin(site.gateway.deps, ['lottery', 'M645', 'redraw', numero])
-    expect(output).toMatch(/is drawn again/)
-    await settle()
-    expect([await pool(), await houseSum('pool:%')]).toEqual([pools, sums])
-    const rows = await db()
-      .selectFrom('lottery_pool_draw')
-      .selectAll()
-      .where('game_id', '=', 'M645')
-      .orderBy('redraw')
-      .execute()
-    expect(rows.map(({ redraw, amount }) => [redraw, amount])).toEqual(
-      [0, 1].map((redraw) => [redraw, rows[0]?.amount]),
-    )
+describe('[LT-07] correcting the tickets of a redraw', () => {
+  test.each([3, 8, 13, 18])('is done once by the next gateway after a kill at statement %i', async (statement) => {
+    const player = await site.player(100_000)
+    const before = await site.balance(player)
+    const made = await betAndDraw([player])
+    const { after } = await differentResult(made)
+    await approve(made)
+    clock.forward(6_000)
+    await killedWork(site.gateway.deps, { statement, when: 'after' }, async (deps) => (await createDraws(deps)).run())
+    await Promise.all([1, 2].map(async () => (await createDraws(site.gateway.deps)).run()))
+    const won = (await Promise.all(made.tickets.map(ticketOf))).filter(({ state }) => state === 'won')
+    expect(won.map(({ ticketId }) => ticketId)).toEqual([made.tickets.find(({ digit }) => digit === after)?.ticketId])
+    expect(await site.balance(player)).toBe(before - 2_000n + 1_800n + (await rebatesOf(player)))
+    expect(await auditLedger(db())).toEqual(cleanAudit)
+  })
+})
+
+/** The rebates of a member's tickets. */
+async function rebatesOf({ id }: Player): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select sum(rebate)::int8 as sum from lottery_ticket where member_id = ${id}`.execute(db())
+  return BigInt(rows[0]?.sum ?? 0)
+}
+
+describe('[LT-07] a redraw without a value of the beacon', () => {
+  test('voids its issue: stakes go back, prizes are taken back, with two gateways and one killed', async () => {
+    const [player, other] = [await site.player(100_000), await site.player(100_000)]
+    const made = await betAndDraw([player, other])
+    await approve(made)
+    isAway = true
+    await drawAgain()
+    expect((await shownOf(made))?.winNo).toBe(made.draw.win_no)
+    clock.forward(600_000)
+    for (const statement of [3, 9, 16])
+      await killedWork(site.gateway.deps, { statement, when: 'after' }, async (deps) => (await createDraws(deps)).run())
+    for (let pass = 0; pass < 2; pass += 1)
+      await Promise.all([1, 2].map(async () => (await createDraws(site.gateway.deps)).run()))
+    expect(await shownOf(made)).toBeUndefined()
+    const { rows } = await sql<{ status: string; round: string; payout: bigint; valid: bigint; count: number }>`
+      select t.status, r.status as round, sum(r.payout)::int8 as payout, sum(t.valid_bet + r.valid_bet)::int8 as valid,
+             count(*)::int as count
+        from lottery_ticket t join round r on r.vendor_round_id = 'lottery-' || t.id
+       where t.game_id = 'SSC60' and t.numero = ${made.numero} group by 1, 2`.execute(db())
+    expect(rows.map((row) => ({ ...row, payout: Number(row.payout), valid: Number(row.valid) }))).toEqual([
+      { status: 'void', round: 'cancelled', payout: 0, valid: 0, count: 10 },
+    ])
+    expect([await site.balance(player), await site.balance(other)]).toEqual([100_000n, 100_000n])
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 })

@@ -42,7 +42,8 @@ export const shareKey = (house: string, pool: string): string => `${house}|${poo
 
 const hasRebate = ({ prize_mode }: Ticket) => prize_mode === 'LOTT'
 
-function rebatesOf(ticket: Ticket, all: readonly GoodLine[]): Pick<Settled, 'rebate' | 'uplines'> {
+/** The rebates of a settled ticket: its member's and those of the uplines. */
+export function rebatesOf(ticket: Ticket, all: readonly GoodLine[]): Pick<Settled, 'rebate' | 'uplines'> {
   const [own, ...above] = ticket.series
   if (!own || !hasRebate(ticket)) return { rebate: 0n, uplines: [] }
   const lines = all.filter(({ play }) => play.rule === 'series')

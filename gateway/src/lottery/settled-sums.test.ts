@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
+import { approveRedraw, testBeacon } from '../../test/redraw.ts'
 import type { Player } from '../../test/seated-player.ts'
 import { issueAfter, issueAt } from './calendar.ts'
+import { createDraws } from './draws.ts'
 import { type LotteryGame, lotteryGames } from './games.ts'
 
 let site: LotterySite
@@ -114,9 +116,9 @@ test.each(seeds)(
       await executeAsAdmin(site.gateway.deps, ['lottery', gameId, 'void', site.numero(gameId)])
     await site.goTo(start + days * day)
     const redrawn = games.filter((_, at) => at % 3 === uniform(3))
-    for (const { gameId } of redrawn)
-      await executeAsAdmin(site.gateway.deps, ['lottery', gameId, 'redraw', numeros.get(gameId) ?? ''])
-    await site.goTo(site.clock.now())
+    for (const { gameId } of redrawn) await approveRedraw(site.gateway.deps, gameId, numeros.get(gameId) ?? '')
+    site.clock.forward(6_000)
+    await (await createDraws({ ...site.gateway.deps, beacon: await testBeacon(site.clock) })).run()
 
     const ids = players.map(({ id }) => id)
     const tickets = await db().selectFrom('lottery_ticket').selectAll().where('member_id', 'in', ids).execute()

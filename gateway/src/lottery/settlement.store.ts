@@ -30,7 +30,13 @@ export const claimIssue = (db: Db) =>
 export async function isSettlementDue(db: Db): Promise<boolean> {
   const draw = await db.selectFrom('draw').select('numero').where(open).limit(1).executeTakeFirst()
   if (draw) return true
-  const redraw = await db.selectFrom('redraw').select('numero').where('done_at', 'is', null).limit(1).executeTakeFirst()
+  const redraw = await db
+    .selectFrom('redraw')
+    .select('numero')
+    .where('done_at', 'is', null)
+    .where(({ or, eb }) => or([eb('win_no', 'is not', null), eb('is_void', '=', true)]))
+    .limit(1)
+    .executeTakeFirst()
   return redraw !== undefined
 }
 

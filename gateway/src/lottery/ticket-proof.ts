@@ -5,6 +5,8 @@ import { merklePath } from './merkle.ts'
 import { wireResult } from './opened.ts'
 import type { Ticket } from './ticket.store.ts'
 
+type DrawnBeacon = { readonly name: string; readonly round: number; readonly value: string }
+
 /** Returns the Merkle proof of a ticket in its issue; undefined before betting locks and for a cancelled ticket. */
 export async function proofOf(db: Db, ticket: Ticket, root: string | null) {
   if (root === null || ticket.status === 'cancelled') return undefined
@@ -20,19 +22,20 @@ export async function proofOf(db: Db, ticket: Ticket, root: string | null) {
   return path && { linesHash: ticket.lines_hash, lines: ticket.lines, path, root }
 }
 
-/** Returns the result of a draw with the lock time, signature and chain that prove its beacon value. */
-export async function provenResult(db: Db, issue: Selectable<ShownDrawView>) {
-  const { beacon, ...result } = wireResult(issue)
-  if (!beacon) return result
-  const row = await db
-    .selectFrom('draw')
-    .leftJoin('beacon_chain', 'beacon_chain.beacon', 'draw.beacon')
-    .select(['beacon_signature', 'public_key', 'period', 'genesis_time', 'group_hash', 'beacon_id'])
-    .where('game_id', '=', issue.game_id)
-    .where('numero', '=', issue.numero)
-    .executeTakeFirst()
-  const value = { ...beacon, lockedAt: issue.closes_at.getTime() }
-  if (!row?.beacon_signature || row.public_key === null) return { ...result, beacon: value }
+const chainColumns = ['public_key', 'period', 'genesis_time', 'group_hash', 'beacon_id'] as const
+
+type SignedValue = {
+  readonly signature: string | null
+  readonly public_key: string | null
+  readonly period: number | null
+  readonly genesis_time: bigint | null
+  readonly group_hash: string | null
+  readonly beacon_id: string | null
+}
+
+/** The signature of a beacon value and the chain that made it; nothing for values stored without them. */
+function signedBy(row: SignedValue | undefined) {
+  if (!row?.signature || row.public_key === null) return {}
   const chain = {
     publicKey: row.public_key,
     period: row.period ?? 0,
@@ -40,5 +43,49 @@ export async function provenResult(db: Db, issue: Selectable<ShownDrawView>) {
     groupHash: row.group_hash ?? '',
     beaconId: row.beacon_id ?? '',
   }
-  return { ...result, beacon: { ...value, signature: row.beacon_signature, chain } }
+  return { signature: row.signature, chain }
+}
+
+type Shown = Selectable<ShownDrawView>
+
+async function drawnValue(db: Db, { game_id, numero, closes_at }: Shown, beacon: DrawnBeacon) {
+  const row = await db
+    .selectFrom('draw')
+    .leftJoin('beacon_chain', 'beacon_chain.beacon', 'draw.beacon')
+    .select('beacon_signature as signature')
+    .select(chainColumns)
+    .where('game_id', '=', game_id)
+    .where('numero', '=', numero)
+    .executeTakeFirst()
+  return { ...beacon, lockedAt: closes_at.getTime(), ...signedBy(row) }
+}
+
+async function redrawnValue(db: Db, { game_id, numero, redraw, redraw_approved_at }: Shown, beacon: DrawnBeacon) {
+  const row = await db
+    .selectFrom('redraw')
+    .leftJoin('beacon_chain', 'beacon_chain.beacon', 'redraw.beacon')
+    .select('beacon_signature as signature')
+    .select(chainColumns)
+    .where('game_id', '=', game_id)
+    .where('numero', '=', numero)
+    .where('number', '=', redraw ?? 0)
+    .executeTakeFirst()
+  return { ...beacon, lockedAt: redraw_approved_at?.getTime() ?? 0, ...signedBy(row) }
+}
+
+/** Returns the result of a draw with the times, signatures and chains that prove its beacon values. */
+export async function provenResult(db: Db, issue: Shown) {
+  const { beacon, redrawn, ...result } = wireResult(issue)
+  return {
+    ...result,
+    ...(beacon ? { beacon: await drawnValue(db, issue, beacon) } : {}),
+    ...(redrawn
+      ? {
+          redrawn: {
+            ...{ count: redrawn.count, at: redrawn.at, firstWinNo: redrawn.firstWinNo },
+            ...(redrawn.beacon ? { beacon: await redrawnValue(db, issue, redrawn.beacon) } : {}),
+          },
+        }
+      : {}),
+  }
 }

@@ -4,14 +4,17 @@ import { sql } from 'kysely'
 import { executeAsAdmin, operatorSecret, testOperator } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'
+import { approveRedraw, testBeacon } from '../../test/redraw.ts'
 import type { Player } from '../../test/seated-player.ts'
+import { testClock } from '../../test/test-gateway.ts'
 import { executeAdminCommand } from '../admin-commands.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import { largestBalance, post } from '../ledger/post.ts'
 
 let site: LotterySite
 beforeAll(async () => {
-  site = await lotterySite()
+  const clock = testClock(Date.parse('2026-11-18T14:01:30-03:00'))
+  site = await lotterySite(undefined, { clock, beacon: await testBeacon(clock), only: ['SSC60'] })
 })
 afterAll(() => site.gateway.close())
 
@@ -120,8 +123,8 @@ test('[LT-07] a redraw takes back an unpaid prize before money of the wallet', a
   await site.draw('SSC60')
   const ticket = await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)
   // Every digit is bet on, so a redraw wins the same amount and nothing moves.
-  await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', ticket.numero])
-  await site.goTo(site.clock.now())
+  await approveRedraw(site.gateway.deps, 'SSC60', ticket.numero)
+  await site.goTo(site.clock.now() + 6_000)
   expect(await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)).toMatchObject({
     ...{ prize: '97.80', unpaid: '97.80', draw: { redrawn: { count: 1 } } },
   })
@@ -136,8 +139,8 @@ test('[LT-07] a redraw takes back an unpaid prize before money of the wallet', a
     await site.draw('SSC60')
     const before = await site.gateway.get(lotteryTicket, { ticketId }, player)
     if (before.state !== 'won') continue
-    await executeAsAdmin(site.gateway.deps, ['lottery', 'SSC60', 'redraw', numero])
-    await site.goTo(site.clock.now())
+    await approveRedraw(site.gateway.deps, 'SSC60', numero)
+    await site.goTo(site.clock.now() + 6_000)
     const after = await site.gateway.get(lotteryTicket, { ticketId }, player)
     if (after.state === 'won') continue
     expect([after.prize, after.unpaid]).toEqual(['0.00', undefined])

@@ -31,6 +31,8 @@ export type DecisionKind<Payload extends DecisionPayload = DecisionPayload> = {
   /** The right that maker and approver both need. */
   readonly right: Right
   readonly payload: v.GenericSchema<unknown, Payload>
+  /** Whether a second operator decides whatever the amount. */
+  readonly alwaysSecond?: boolean
   /**
    * Executes the decision in the caller's transaction. Throws and changes nothing when it is not allowed.
    * @returns the message for the operator
@@ -108,7 +110,7 @@ export async function decide<Payload extends DecisionPayload>(
   const { kind, maker, ...decision } = request
   const { merchant, currency, amount, subject } = decision
   const at = clock.now()
-  if (!needsSecond(merchant, currency, amount))
+  if (!kind.alwaysSecond && !needsSecond(merchant, currency, amount))
     return transact(db, (transaction) =>
       kind.execute(transaction, { ...decision, actor: maker.actor, reason: maker.reason, at }),
     )

@@ -12,7 +12,7 @@ export type TicketProof = {
   readonly isCounted: boolean
   /** The hash root of these tickets and the beacon's value give the entropy that the draw mixed with its seed. */
   readonly isMixed: boolean
-  /** The beacon signed its value for the first round after betting locked. Only set for draws with a beacon. */
+  /** The beacon signed each value for its first round after betting locked, or after the repetition was approved. */
   readonly isPublished?: boolean
   /** The seed matches the commit that this browser stored when betting, and the platform reports the same commit. */
   readonly isCommitted: boolean
@@ -50,13 +50,18 @@ export async function proveTicket(
   let node = await sha256OfText(`${ticketId}|${linesHash}`)
   for (const { side, hash } of proof.path) node = await sha256(bytesOf(side === 'left' ? hash + node : node + hash))
   const mixed = await sha256(bytesOf(proof.root + (draw.beacon?.value ?? '')))
-  const entropy = draw.redrawn ? await sha256OfText(`${mixed}|redraw|${draw.redrawn.count}`) : mixed
-  const published = draw.beacon && (await import('./beacon-proof.ts')).proveBeacon(draw.beacon)
+  const entropy = draw.redrawn
+    ? await sha256OfText(`${mixed}|redraw|${draw.redrawn.beacon?.value ?? draw.redrawn.count}`)
+    : mixed
+  const values = [draw.beacon, draw.redrawn?.beacon].filter((value) => value !== undefined)
+  const published = await Promise.all(
+    values.map(async (value) => (await import('./beacon-proof.ts')).proveBeacon(value)),
+  )
   const { isDrawn } = await proveDraw(game, { ...draw, numero, commit: kept })
   return {
     isCounted: textOf(lines) === proof.lines && linesHash === proof.linesHash && node === proof.root,
     isMixed: entropy === draw.entropy,
-    ...(published ? { isPublished: await published } : {}),
+    ...(published.length > 0 ? { isPublished: published.every(Boolean) } : {}),
     isCommitted: (await sha256(bytesOf(draw.seed))) === kept && kept === commit,
     isDrawn,
   }

@@ -123,7 +123,7 @@ const proof = v.object({
 /** The beacon of a draw with the proof that the value came from this beacon; very old draws have no proof. */
 const ticketBeacon = v.object({
   ...drawBeacon.entries,
-  /** Time at which betting locked; `round` is the beacon's first round after this time. */
+  /** Time at which betting locked, or a repetition was approved; `round` is the beacon's first round after this time. */
   lockedAt: instant,
   signature: v.optional(v.string()),
   /** Parameters of the chain; their hash is the end of the beacon's name. */
@@ -162,7 +162,7 @@ export const lotteryTicket = call({
         entropy: v.string(),
         openedAt: instant,
         beacon: v.optional(ticketBeacon),
-        redrawn: v.optional(redrawn),
+        redrawn: v.optional(v.object({ ...redrawn.entries, beacon: v.optional(ticketBeacon) })),
       }),
     ),
   }),

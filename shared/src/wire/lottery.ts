@@ -79,6 +79,8 @@ export const redrawn = v.object({
   at: instant,
   /** Result of the first draw. */
   firstWinNo: v.string(),
+  /** The value that was mixed in; left out for repetitions by earlier versions. */
+  beacon: v.optional(drawBeacon),
 })
 
 const draw = v.object({

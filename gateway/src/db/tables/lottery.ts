@@ -51,14 +51,22 @@ export type BeaconChainTable = {
 export type RedrawTable = {
   game_id: string
   numero: string
-  /** 1 for the first redraw of an issue. */
+  /** 1; earlier versions allowed more than one redraw of an issue. */
   number: number
-  entropy: string
-  win_no: string
+  /** Entropy and numbers are null until the beacon has published a value after the approval. */
+  entropy: string | null
+  win_no: string | null
   prizes: JSONColumnType<Prize[]> | null
   actor: string
   reason: string
+  /** When a second operator approved the redraw. */
   at: Date
+  beacon: string | null
+  beacon_round: bigint | null
+  beacon_value: string | null
+  beacon_signature: string | null
+  /** Whether no value came in time, so that the issue is void. */
+  is_void: Generated<boolean>
   /** Id of the last ticket that has been corrected. */
   corrected_to: Generated<bigint>
   /** When all tickets had been corrected; the result is shown from then on. */
@@ -71,6 +79,11 @@ export type ShownDrawView = Omit<DrawTable, 'prizes' | 'beacon_signature' | 'awa
   redraw: number | null
   redrawn_at: Date | null
   first_win_no: string | null
+  redraw_approved_at: Date | null
+  /** Null for redraws before values of a beacon were mixed in. */
+  redraw_beacon: string | null
+  redraw_beacon_round: bigint | null
+  redraw_beacon_value: string | null
 }
 
 export type TicketCorrectionTable = {
