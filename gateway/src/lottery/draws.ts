@@ -53,7 +53,7 @@ const waitAfterDowntime = 600_000
 /** A draw that nobody tried within this time after it was due is made after a downtime. */
 const onTime = 60_000
 /** Time between two queries for a value that is awaited. */
-const askedAgain = 1_000
+const retryAfter = 1_000
 
 /** Fetches the first beacon value after each closing time of the issues that are due to be drawn. */
 async function valuesFor(db: Db, beacon: Beacon | undefined, now: Instant): Promise<Outside> {
@@ -140,7 +140,7 @@ async function processDueGames(transaction: Db, pass: Pass): Promise<void> {
   await settleEmpty(transaction, ids)
   const next = made.map(({ game, isAwaiting }) => {
     const event = nextEventAt(game, now)
-    return { gameId: game.gameId, at: isAwaiting ? Math.min(event, now + askedAgain) : event }
+    return { gameId: game.gameId, at: isAwaiting ? Math.min(event, now + retryAfter) : event }
   })
   await planNext(transaction, next)
 }
@@ -166,7 +166,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
     async nextAt() {
       if (await isSettlementDue(db)) return clock.now()
       const next = await nextAttention(db)
-      return (await isRedrawAwaited(db)) ? Math.min(next ?? Number.MAX_SAFE_INTEGER, clock.now() + askedAgain) : next
+      return (await isRedrawAwaited(db)) ? Math.min(next ?? Number.MAX_SAFE_INTEGER, clock.now() + retryAfter) : next
     },
     async run() {
       const now = clock.now()
