@@ -1,4 +1,4 @@
-import { type Instant, isAgent } from '@azulejo/shared/kernel'
+import { type Instant, isAgent, withoutSeparators } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import type { Merchant } from '../merchants.ts'
@@ -11,7 +11,7 @@ export const memberOfCode = (db: Db, merchant: Merchant, code: string) =>
     .selectFrom('member')
     .select(['id', 'account', 'invite_code', 'type'])
     .where('merchant', '=', merchant.code)
-    .where('invite_code', '=', code.trim().toLowerCase())
+    .where('invite_code', '=', withoutSeparators(code).toLowerCase())
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 

@@ -1,3 +1,4 @@
+import { withoutSeparators } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { makeCode } from '../identity/index.ts'
 import type { Random } from '../pipeline/random.ts'
@@ -7,7 +8,7 @@ const count = 8
 const length = 8
 
 /** Hash of a typed code, which ignores blanks, dashes and upper case. */
-const hashOf = (typed: string): string => hashToken(typed.replace(/[\s-]/g, '').toLowerCase())
+const hashOf = (typed: string): string => hashToken(withoutSeparators(typed).toLowerCase())
 
 /** Replaces all recovery codes of the member. @returns the codes, of which only hashes are stored */
 export async function makeRecoveryCodes(db: Db, memberId: string, random: Random): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { withoutSeparators } from '@azulejo/shared/kernel'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/database.ts'
 
@@ -32,7 +33,7 @@ export async function useTotp(
     .where('member_id', '=', memberId)
     .where('confirmed_at', isConfirmed ? 'is not' : 'is', null)
     .executeTakeFirst()
-  const token = typed.normalize('NFKC').replace(/[\s-]/g, '')
+  const token = withoutSeparators(typed)
   if (!row || !/^\d{6}$/.test(token)) return false
   const delta = totpOf(row.secret).validate({ token, timestamp: now, window: 1 })
   if (delta === null) return false

@@ -12,6 +12,8 @@ test.each([
   ['EMAIL', 'Joana.Silva@Example.com', 'joana.silva@example.com', 'j***a@example.com'],
   ['PHONE', '+55 11 98877-0142', '+5511988770142', '+55 ** *****-0142'],
   ['PHONE', '11988770142', '+5511988770142', '+55 ** *****-0142'],
+  ['EMAIL', 'mailto:joana.silva@example.com', 'joana.silva@example.com', 'j***a@example.com'],
+  ['CPF', '111\u00a0444\u2011777–35', '11144477735', '***.444.***-35'],
   ['RANDOM', '123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000', '123e****-****-0000'],
 ] as const)('[MB-05] reads a PIX key by %s, %s', (kind, typed, number, masked) => {
   expect(pix(kind, typed)).toMatchObject({ number, masked })
@@ -38,6 +40,11 @@ test('[MB-05] checks the check digits and the country of an IBAN', () => {
   expect(iban('pt50 0002 0123 1234 5678 9015 4')).toMatchObject({
     ...{ number: 'PT50000201231234567890154', masked: 'PT50 ****0154' },
   })
+  for (const typed of [
+    'PT50\u00a00002\u00a00123\u00a01234\u00a05678\u00a09015\u00a04',
+    'IBAN: PT50.0002.0123.1234.5678.9015-4',
+  ])
+    expect(iban(typed)).toMatchObject({ number: 'PT50000201231234567890154' })
   for (const wrong of ['PT50000201231234567890155', 'PT5000020123123456789015', 'XX00123', ''])
     expect(iban(wrong)).toBe('payout.number')
 })
@@ -58,4 +65,5 @@ test('[MB-05] a Vietnamese account needs a bank of the list', () => {
 test('[MB-05] names are compared without accents and case', () => {
   expect(foldedName('  José  da Silvá ')).toBe(foldedName('JOSE DA SILVA'))
   expect(foldedName('Nguyễn Văn Đức')).toBe('NGUYEN VAN DUC')
+  expect(foldedName('Marina d’Ávila–Duarte')).toBe(foldedName("MARINA D'AVILA DUARTE"))
 })

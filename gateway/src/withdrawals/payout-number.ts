@@ -1,7 +1,8 @@
+import { readIban, readMailAddress, withoutSeparators } from '@azulejo/shared/kernel'
 import { parsePhone } from '@azulejo/shared/phone'
 import type { PayoutType, pixKeyKinds } from '@azulejo/shared/wire'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { isValidIBAN } from 'ibantools'
 import { vietnamBanks } from '../pipeline/vietnam-banks.ts'
 
 type KeyKind = (typeof pixKeyKinds)[number]
@@ -32,27 +33,27 @@ function maskedMail(mail: string): string {
   return `${first}***${last}${mail.slice(at)}`
 }
 
-const mail = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
+const mail = /^[^\s@:<>()[\]\\,;"]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function readPixKey(kind: KeyKind, typed: string): { number: string; masked: string } | undefined {
   switch (kind) {
     case 'CPF': {
-      const digits = typed.replaceAll(/[.\-\s]/g, '')
+      const digits = withoutSeparators(typed)
       if (!/^\d{11}$/.test(digits) || !cpf.isValid(digits)) return undefined
       return { number: digits, masked: `***.${digits.slice(3, 6)}.***-${digits.slice(-2)}` }
     }
     case 'CNPJ': {
-      const signs = typed.replaceAll(/[./\-\s]/g, '').toUpperCase()
+      const signs = withoutSeparators(typed).replaceAll('/', '').toUpperCase()
       if (!/^[A-Z\d]{12}\d{2}$/.test(signs) || !cnpj.isValid(signs)) return undefined
       return { number: signs, masked: `**.${signs.slice(2, 5)}.***/****-${signs.slice(-2)}` }
     }
     case 'EMAIL': {
-      const folded = typed.toLowerCase()
+      const folded = readMailAddress(typed)
       return mail.test(folded) && folded.length <= 77 ? { number: folded, masked: maskedMail(folded) } : undefined
     }
     case 'PHONE': {
-      const phone = parsePhone('+55', typed.replace(/^\+55/, ''))
+      const phone = parsePhone('+55', typed)
       if (!phone.ok || !phone.e164.startsWith('+55')) return undefined
       return { number: phone.e164, masked: `+55 ** *****-${phone.e164.slice(-4)}` }
     }
@@ -73,16 +74,22 @@ export function readAccount({ type, keyKind, bin, number }: TypedAccount): Read 
     return read ? { ...read, keyKind, bin: null } : 'payout.number'
   }
   if (type === 'IBAN') {
-    const iban = electronicFormatIBAN(typed)
+    const iban = readIban(typed)
     if (!iban || !isValidIBAN(iban)) return 'payout.number'
     return { number: iban, masked: `${iban.slice(0, 4)} ${lastFour(iban)}`, keyKind: null, bin: null }
   }
   if (!bin || !Object.hasOwn(vietnamBanks, bin)) return 'payout.bank'
-  const account = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const account = withoutSeparators(typed).toUpperCase()
   if (!/^[A-Z\d]{6,19}$/.test(account)) return 'payout.number'
   return { number: account, masked: lastFour(account), keyKind: null, bin }
 }
 
-/** Normalises a name as banks compare it: upper case, without accents and double blanks. */
+/** Normalises a name as banks compare it: upper case, without accents, apostrophes, dashes and double blanks. */
 export const foldedName = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toUpperCase().replaceAll(/\s+/g, ' ').trim()
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}'‘’ʼ`´′]/gu, '')
+    .replaceAll(/[đĐ]/g, 'd')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}.]+/gu, ' ')
+    .trim()

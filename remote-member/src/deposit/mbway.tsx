@@ -7,7 +7,11 @@ import { useEffect, useState } from 'react'
 import css from './deposit-order.module.css'
 
 /** Normalises a typed Portuguese phone number to E.164, with the dialling code +351. */
-export const dialled = (typed: string): string => `+351${typed.replaceAll(/\D/g, '').replace(/^(00)?351/, '')}`
+export const dialled = (typed: string): string =>
+  `+351${typed
+    .normalize('NFKC')
+    .replaceAll(/\D/g, '')
+    .replace(/^(00)?351/, '')}`
 
 /** Form field of an MB WAY phone. @param refused message for a number that is not a Portuguese mobile */
 export const mbwayField = (label: string, refused: string) => ({

@@ -1,4 +1,4 @@
-import { readIdentityNumber } from '@azulejo/shared/kernel'
+import { readIban, readIdentityNumber } from '@azulejo/shared/kernel'
 import type { PayoutAccount, PayoutType } from '@azulejo/shared/wire'
 
 /** Characters of a random PIX key, which is a UUID. */
@@ -23,7 +23,7 @@ function isIban(iban: string): boolean {
 export function checkNumber(type: PayoutType, keyKind: PayoutAccount['keyKind'], typed: string): NumberCheck {
   const text = typed.trim()
   if (type === 'IBAN') {
-    const iban = text.replaceAll(/[\s-]/g, '').toUpperCase()
+    const iban = readIban(text)
     return isIban(iban) ? { kind: 'right', country: iban.slice(0, 2) } : { kind: 'wrong' }
   }
   if (type === 'PIX' && keyKind === 'RANDOM') {

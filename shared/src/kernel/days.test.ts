@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { dayIn, dayStart, formatDay, isDay, shiftDay } from './days.ts'
+import { dayIn, dayStart, formatDay, isDay, shiftDay, wallTime } from './days.ts'
 import { daysBetween, daysOf, periodRange, rangeBefore, spanOf } from './periods.ts'
 
 const zones = ['America/Sao_Paulo', 'Asia/Ho_Chi_Minh', 'Europe/Lisbon', 'UTC', 'Asia/Kathmandu', 'Pacific/Auckland']
@@ -84,4 +84,14 @@ describe('periods', () => {
     const span = spanOf('America/Sao_Paulo', week)
     expect([iso(span.from), iso(span.to)]).toEqual(['2026-11-12T03:00:00.000Z', '2026-11-19T03:00:00.000Z'])
   })
+})
+
+test('[IN-02] in the hour that clocks repeat, a local time carries its offset', () => {
+  const at = (text: string) => wallTime('Europe/Lisbon', Date.parse(text))
+  expect(at('2026-10-25T00:30:00Z')).toBe('2026-10-25 01:30:00 +01:00')
+  expect(at('2026-10-25T01:30:00Z')).toBe('2026-10-25 01:30:00 +00:00')
+  expect(at('2026-10-25T02:00:00Z')).toBe('2026-10-25 02:00:00')
+  expect(at('2026-10-24T23:59:59Z')).toBe('2026-10-25 00:59:59')
+  expect(at('2026-03-29T01:30:00Z')).toBe('2026-03-29 02:30:00')
+  expect(wallTime('America/Sao_Paulo', Date.parse('2026-10-25T01:30:00Z'))).toBe('2026-10-24 22:30:00')
 })

@@ -39,9 +39,27 @@ export function isDay(text: unknown): text is Day {
 /** Returns the whole years from a birth date to a day. */
 export const ageOn = (birthDate: Day, day: Day): number => differenceInYears(dateOf(day), dateOf(birthDate))
 
-/** Formats an instant as the local time of a time zone, yyyy-MM-dd HH:mm:ss. */
-export const wallTime = (timeZone: string, at: Instant): string =>
+const hourMs = 3_600_000
+const localText = (timeZone: string, at: Instant): string =>
   lightFormat(new TZDate(at, timeZone), 'yyyy-MM-dd HH:mm:ss')
+
+/** The offset of a time zone from UTC at an instant, for example `+01:00`. */
+function offsetText(timeZone: string, at: Instant): string {
+  const minutes = -new TZDate(at, timeZone).getTimezoneOffset()
+  const pad = (number: number) => String(number).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}
+
+/**
+ * Formats an instant as the local time of a time zone, yyyy-MM-dd HH:mm:ss. In the hour that clocks repeat when summer time
+ * ends, the offset follows.
+ */
+export function wallTime(timeZone: string, at: Instant): string {
+  const text = localText(timeZone, at)
+  const isDoubled = [at - hourMs, at + hourMs].some((other) => localText(timeZone, other) === text)
+  return isDoubled ? `${text} ${offsetText(timeZone, at)}` : text
+}
 
 /** Formats a day for a locale, for example `18/11/2026`. */
 export const formatDay = (

@@ -1,3 +1,5 @@
+import { withoutSeparators } from './separators.ts'
+
 /** Kinds of identity numbers: the Brazilian CPF, the Portuguese NIF, or the number of another document. */
 export const identityDocuments = ['cpf', 'nif', 'document'] as const
 export type IdentityDocument = (typeof identityDocuments)[number]
@@ -18,24 +20,24 @@ const digitsOf = (text: string): readonly number[] => [...text].map(Number)
 
 const readers = {
   cpf(text) {
-    const number = text.replaceAll(/[\s.-]/g, '')
+    const number = withoutSeparators(text)
     // Eleven equal digits have valid check digits, but no such number is issued.
     return /^(\d)(?!\1{10})\d{10}$/.test(number) && endsRight(digitsOf(number), 2) ? number : undefined
   },
   nif(text) {
-    const number = text.replaceAll(/[\s.-]/g, '')
+    const number = withoutSeparators(text)
     // Numbers of natural persons begin with 1, 2 or 3; numbers of non-residents begin with 45.
     return /^([123]\d{8}|45\d{7})$/.test(number) && endsRight(digitsOf(number), 1) ? number : undefined
   },
   document(text) {
-    const number = text.replaceAll(/[\s.-]/g, '').toUpperCase()
+    const number = withoutSeparators(text).toUpperCase()
     return /^(?=.*\d)[A-Z\d]{5,20}$/.test(number) ? number : undefined
   },
 } as const satisfies Readonly<Record<IdentityDocument, (text: string) => string | undefined>>
 
 /** Normalises an identity number for comparison, without separators; undefined for an invalid number. */
 export const readIdentityNumber = (document: IdentityDocument, typed: string): string | undefined =>
-  readers[document](typed.normalize('NFKC'))
+  readers[document](typed)
 
 /** Normalises a full name to single spaces; undefined for an invalid name. */
 export function readFullName(typed: string): string | undefined {

@@ -25,3 +25,8 @@ test('[LT-07] an invalid line has its problem and the words that are not numbers
     { text: '1,2 x0', multiple: 0, problem: 'no-note', bad: [] },
   ])
 })
+
+test('[LT-07] dashes and no-break blanks separate numbers of a line', () => {
+  expect(readTypedLines(tail2, '1-2')).toMatchObject([{ picks: [['1'], ['2']] }])
+  expect(readTypedLines(xien3, '08–33\u00a066')).toMatchObject([{ picks: [['08', '33', '66']] }])
+})

@@ -22,7 +22,7 @@ function symbolOf({ symbols }: Field, word: string): string {
 
 const wordsOf = (field: Field, text: string): string[] =>
   text
-    .split(/[\s.]+/)
+    .split(/[\s.\p{Pd}]+/u)
     .filter((word) => word !== '')
     .flatMap((word) => (isOneCharacter(field) ? [...word] : [word]))
     .map((word) => symbolOf(field, word))
@@ -42,7 +42,7 @@ function picksOf({ fields, quick }: Play, text: string): Picks {
 /** Words of a line that no field of the play accepts. */
 const badWords = ({ fields }: Play, text: string): string[] =>
   text
-    .split(/[\s.,|]+/)
+    .split(/[\s.,|\p{Pd}]+/u)
     .filter((word) => word !== '')
     .filter((word) => fields.every((field) => wordsOf(field, word).some((each) => !isSymbol(field.symbols, each))))
 
@@ -59,12 +59,14 @@ function lineOf(play: Play, text: string): TypedLine {
 }
 
 /**
- * Parses typed or pasted lines, separated by line breaks or semicolons. Commas or bars separate fields, spaces separate
- * symbols; without a comma each symbol fills a field: `12345`, `1,23,4,5,6`, `01 02 03`. A multiple may end a line: `12
+ * Parses typed or pasted lines, separated by line breaks or semicolons. Commas or bars separate fields, spaces and dashes
+ * separate symbols; without a comma each symbol fills a field: `12345`, `1,23,4,5,6`, `01 02 03`. A multiple may end a line: `12
  * 45 x10`.
  */
 export const readTypedLines = (play: Play, text: string): TypedLine[] =>
   text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
     .split(/[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
