@@ -79,7 +79,8 @@ export function createComposer(translate: Translate, send: (message: Message) =>
     draft?.keep(field.value)
   })
   field.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    // Safari reports the Enter that ends a composition with the key code 229 only.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
     event.preventDefault()
     submit()
   })

@@ -22,6 +22,8 @@ type Parts = {
 const pauses = [300, 1000, 2000, 4000, 8000, 15_000]
 /** Failed tries after which the page shows an error. */
 const patience = 3
+/** Milliseconds in which signs that the network is back open one socket at most. */
+const hurryMs = 1000
 /** Milliseconds without a frame after which the page reconnects; the gateway sends frames more often. */
 const longestSilence = 40_000
 
@@ -74,8 +76,11 @@ export function openLine({ seat, known, onFrame, onState }: Parts): Line {
       if (socket === mine) lose(code)
     })
   }
+  let hurried = 0
   const hurry = () => {
-    if (!socket && next !== undefined && !document.hidden) connect()
+    if (socket || next === undefined || document.hidden || Date.now() - hurried < hurryMs) return
+    hurried = Date.now()
+    connect()
   }
   addEventListener('online', hurry)
   document.addEventListener('visibilitychange', hurry)

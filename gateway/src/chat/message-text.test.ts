@@ -30,12 +30,30 @@ test.each([
   'evil\u0000.com',
   'www .evil',
   'https\u00ad://x.y',
+  'e v i l . c o m',
+  'e v i l.c o m agora',
+  'evil.c0m',
+  'evil.n3t',
+  'me chama 11 98877-0142',
+  '+55 (11) 98877-0142',
+  'liga 00351 912 345 678',
+  '912 345 678',
+  'zalo 0912 345 678',
+  'meu zap: 8877-0142',
 ])('[FL-03] recognises a disguised link: %j', (typed) => {
   expect(readMessage(typed)).toEqual(link)
 })
 
 test.each([
   'Perdi tudo. com certeza volto',
+  'perdi tudo.com certeza',
+  'joguei ontem.com muita sorte',
+  'R$ 12.345.678,90',
+  'sorteio 20261128-0123',
+  '05 12 23 34 45 56',
+  'a b c d',
+  '1 2 3 4 5 6 7 8 9 10',
+  'ganhei 1.5x e depois 2.3x',
   'Parei no ponto com sorte',
   'ganhei · com 3 rodadas',
   'R$ 1.000.000,50',

@@ -40,6 +40,39 @@ const links = [
 ]
 const link = new RegExp(links.join('|'), 'imu')
 
+/** Portuguese words after "com", which is "with": `perdi tudo.com certeza` is a sentence without its blank. */
+const sentence =
+  /(?<=\p{L}\s+\p{L}+)\.(?=com\s+(?:certeza|voc[eê]s?|calma|sorte|f[eé]|deus|muit[oa]s?|mais|menos|todos?|todas?|isso|ess[ea]s?|est[ea]s?|el[ea]s?|meus?|minhas?|seus?|suas?|uma?)(?!\p{L}))/giu
+
+/** Letters of a word that stand alone: `e v i l . c o m`. */
+const spelled = /(?<![\p{L}\d])[\p{L}\d](?:[^\S\n]*[\s.·][^\S\n]*[\p{L}\d](?![\p{L}\d])){3,}/gu
+
+/** A word after a dot in which digits replace letters: `evil.c0m`. */
+const ending = /(?<=[\p{L}\d-]\.)(?=\w*[a-z])(?=\w*\d)\w{2,8}/giu
+const letters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }
+
+const isLink = (text: string): boolean => {
+  const read = text.replaceAll(sentence, '. ')
+  const joined = read.replaceAll(spelled, (each) => each.replaceAll(/\s/g, ''))
+  const plain = joined.replaceAll(ending, (word) => word.replaceAll(/\d/g, (digit) => letters[digit] ?? digit))
+  return [read, joined, plain].some((each) => link.test(each))
+}
+
+/** Amounts with groups, and numbers of issues, which are no telephone numbers. */
+const figures = /\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d)20\d{6}(?:-?\d{1,4})?(?!\d)/g
+
+/** Telephone numbers: with a plus or 00, of Brazil, Portugal or Vietnam, or a word for them before eight digits. */
+const phone = new RegExp(
+  [
+    '(?:\\+|(?<!\\d)00)\\s*\\d(?:[\\s().\\-/]*\\d){7,14}',
+    '(?<!\\d)\\(?0?[1-9]\\d\\)?[\\s.-]*9[\\s.-]?\\d{4}[\\s.-]?\\d{4}(?!\\d)',
+    '(?<!\\d)9\\d{2}[\\s.-]?\\d{3}[\\s.-]?\\d{3}(?!\\d)',
+    '(?<!\\d)0[35789]\\d[\\s.-]?\\d{3}[\\s.-]?\\d{3,4}(?!\\d)',
+    '(?:whats?(?:app)?|zap|telegram|zalo|viber|wechat|微信|电话)\\D{0,12}\\d(?:[\\s().\\-/]*\\d){6,14}',
+  ].join('|'),
+  'iu',
+)
+
 /** Cleans a typed message. @returns the text to store, or why it is refused */
 export function readMessage(typed: string): { readonly text: string } | { readonly refused: ChatRefusal } {
   const text = typed
@@ -51,5 +84,6 @@ export function readMessage(typed: string): { readonly text: string } | { readon
     .trim()
   if (text === '') return { refused: 'empty' }
   if ([...text].length > longestMessage) return { refused: 'too-long' }
-  return link.test(text.normalize('NFKD').replaceAll(joining, '')) ? { refused: 'link' } : { text }
+  const read = text.normalize('NFKD').replaceAll(joining, '')
+  return isLink(read) || phone.test(read.replaceAll(figures, ' ')) ? { refused: 'link' } : { text }
 }
