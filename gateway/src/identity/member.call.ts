@@ -8,6 +8,8 @@ import { balanceOf } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { isRefused } from '../pipeline/refused.ts'
+import { addressRules, countAttempt } from '../proofs/index.ts'
 import { memberOfCode } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
 import { rankOf } from './rank.ts'
@@ -97,8 +99,15 @@ export const languageUpdateCall = answers(languageUpdate, async (wanted, { db, m
   return { language }
 })
 
+/** Most wrong invitation codes of an address in an hour, so that nobody walks through them. */
+const wrongCodes = { most: 30, windowMs: 3_600_000 } as const
+
 /** Returns the owner of an invitation code, with a masked user name. */
-export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant }) => {
+export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant, visitor, clock }) => {
+  const rules = addressRules(visitor.ip, (network) => `invite:${merchant.code}:${network}`, wrongCodes)
+  const attempt = await countAttempt(db, rules, clock.now())
+  if (isRefused(attempt)) return attempt
   const found = await memberOfCode(db, merchant, code)
+  if (found) await attempt.giveBack()
   return found ? { code: found.invite_code, inviter: maskAccount(found.account) } : refuse('invitation_code_error')
 })

@@ -9,6 +9,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...'help helpdesk ajuda ayuda security seguranca seguridad finance financeiro finanzas'.split(' '),
   ...'cashier caixa cajero tesouraria tesoreria payments pagamentos pagos compliance'.split(' '),
   ...'operator operador manager gerente casino cassino guest visitante anonymous anonimo'.split(' '),
+  ...'equipe equipa equipo team staffteam casa house banca banco bank banker cassa agent agente agents'.split(' '),
   ...'null undefined nan true false prototype'.split(' '),
   ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
 ])

@@ -1,4 +1,4 @@
-import type { Instant } from '@azulejo/shared/kernel'
+import { type Instant, isOn } from '@azulejo/shared/kernel'
 import { parsePhone } from '@azulejo/shared/phone'
 import { type HumanProof, smsNoLogin, smsPassword, smsRegister } from '@azulejo/shared/wire'
 import type { CodePurpose } from '../db/tables/proofs.ts'
@@ -51,6 +51,8 @@ export const smsNoLoginCall = answers(
 export const smsRegisterCall = answers(
   smsRegister,
   async ({ mobileNo, countryDialingCode, humanCheck }, context) => {
+    const { flags } = context.merchant
+    if (!isOn(flags, 'MOBILEREG') && !isOn(flags, 'REGSMSVERIF')) return refuse('function.not.available')
     const sent = await answerSmsCall(context, {
       purpose: 'register',
       diallingCode: countryDialingCode,

@@ -1,5 +1,6 @@
 import { forgetLogin, loginByCode, logout, resumeLogin, sealingKey } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
 import { endSession, openSession } from '../pipeline/sessions.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
 import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
@@ -29,11 +30,22 @@ export const loginByCodeCall = answers(
   { transaction: 'own' },
 )
 
+/** Whether the call comes from a page of another site, which browsers name in `Origin`. */
+function isForeignPage({ merchant, header }: Pick<Context, 'merchant' | 'header'>): boolean {
+  const origin = header('origin')
+  if (origin === undefined) return false
+  const name = URL.canParse(origin) ? new URL(origin).hostname : ''
+  const host = (header('x-forwarded-host') ?? header('host') ?? '').replace(/:\d+$/, '').toLowerCase()
+  return name !== host && !merchant.hosts.includes(name)
+}
+
 /**
  * Opens a session for the login that the browser remembers. Nothing to resume is an answer, not a refusal: a refusal
  * would roll back the end of a login whose token was used twice.
  */
-export const resumeLoginCall = answers(resumeLogin, async (_, { db, merchant, visitor, clock, random, cookies }) => {
+export const resumeLoginCall = answers(resumeLogin, async (_, context) => {
+  const { db, merchant, visitor, clock, random, cookies } = context
+  if (isForeignPage(context)) return { resumed: false as const }
   const now = clock.now()
   const found = await rotateRememberedLogin(db, merchant.code, { cookies, now, random })
   const member =

@@ -21,6 +21,15 @@ const announcedLength = ({ headers }: Request): number | undefined => {
  * chunks.
  */
 export async function readBody(request: Request, limit = usualBody): Promise<Read<Body>> {
+  try {
+    return await readWhole(request, limit)
+  } catch {
+    // The connection ended, or the body does not have the form that its headers announce.
+    return invalid({ body: 'incomplete' })
+  }
+}
+
+async function readWhole(request: Request, limit: number): Promise<Read<Body>> {
   const tooLarge = invalid({ body: 'too large', limit })
   const announced = announcedLength(request)
   if (announced !== undefined) {
