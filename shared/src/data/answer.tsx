@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { ErrorState } from '../design/states/error-state.tsx'
+import { SlowState, useIsSlow } from '../design/states/slow-state.tsx'
 import { Strip } from '../design/states/strip.tsx'
 import type { SharedKey } from '../i18n/catalogues.ts'
 import type { RequestProblem } from '../platform/send-request.ts'
@@ -30,7 +31,13 @@ type AnswerProps<R extends CallRecord, Key extends string> = {
 export function Answer<R extends CallRecord, Key extends string>(props: AnswerProps<R, Key>) {
   const { of: answer, loading, empty, failed, children } = props
   const shown = (value: AnswerOf<R>, isBusy: boolean) => empty?.(value) || children(value, isBusy)
-  if (answer.state === 'loading') return answer.previous === undefined ? loading : shown(answer.previous, true)
+  if (answer.state === 'loading')
+    return (
+      <>
+        <Slow onRetry={answer.refetch} />
+        {answer.previous === undefined ? loading : shown(answer.previous, true)}
+      </>
+    )
   if (answer.state === 'ready') return shown(answer.value, answer.isFetching)
   const { value, problem, isFetching, refetch } = answer
   if (value === undefined)
@@ -45,6 +52,11 @@ export function Answer<R extends CallRecord, Key extends string>(props: AnswerPr
       {shown(value, isFetching)}
     </>
   )
+}
+
+/** Notice above the loading state when the answer takes long. */
+function Slow({ onRetry }: { readonly onRetry: () => void }) {
+  return useIsSlow(true) ? <SlowState onRetry={onRetry} /> : null
 }
 
 type FailedProps<R, Key extends string> = {

@@ -62,7 +62,7 @@ export function Form(props: Props) {
     <form ref={form.form} className={css.form} onSubmit={submit} onFocus={prepare} noValidate>
       {form.failure && (
         <Strip tone="err">
-          {form.failure}
+          <span>{form.failure}</span>
           {form.way && (
             <>
               {' '}

@@ -23,8 +23,7 @@ export function Steps({ label, steps, current }: Props) {
   return (
     <>
       <p className={css.place} role="status">
-        {t('form.steps.of', { n: place + 1, total: steps.length })}
-        {shown && `: ${shown.label}`}
+        {`${t('form.steps.of', { n: place + 1, total: steps.length })}${shown ? `: ${shown.label}` : ''}`}
       </p>
       <ol className={css.steps} aria-label={label}>
         {steps.map((step, index) => (

@@ -39,9 +39,14 @@ export const demandOf = ({ patternId, minLength, maxLength }: FieldRule): FieldP
   max: Math.min(maxLength, longestValue),
 })
 
-/** Checks presence and length of a value, without the rule's pattern. An empty optional value passes. */
+/** The pattern of e-mail addresses, and characters that an address has only in quotes and that mean something in markup. */
+const emailPattern = 2
+const markup = /[<>"(),:;[\]\\]/
+
+/** Checks presence and length of a value, and that an address contains no markup, without the rule's pattern. An empty optional value passes. */
 export function lengthProblem(value: string, rule: FieldRule): FieldProblem | undefined {
   if (value === '') return rule.required ? { kind: 'empty' } : undefined
   const length = [...value.slice(0, 2 * longestValue + 1)].length
-  return length < rule.minLength || length > Math.min(rule.maxLength, longestValue) ? demandOf(rule) : undefined
+  const isWrong = length < rule.minLength || length > Math.min(rule.maxLength, longestValue)
+  return isWrong || (rule.patternId === emailPattern && markup.test(value)) ? demandOf(rule) : undefined
 }

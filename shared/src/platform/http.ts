@@ -1,8 +1,8 @@
 import ky, { HTTPError, TimeoutError } from 'ky'
-import { fault } from '../kernel/faults.ts'
-import { failure, success } from '../kernel/result.ts'
+import { type Fault, fault } from '../kernel/faults.ts'
+import { failure, type Result, success } from '../kernel/result.ts'
 import { type Seal, SealingKeyError } from './sealer.ts'
-import type { Message, Transport } from './transport.ts'
+import type { Message, Reply, Transport } from './transport.ts'
 
 export type HttpOptions = {
   /** Origin of the platform; empty for the page's own origin. */
@@ -98,12 +98,19 @@ export function createHttp(options: HttpOptions): Transport {
       return success({ status, body: file ?? parse(text) })
     } catch (error) {
       if (message.signal?.aborted) return failure(fault('AZ-106', message.operation))
-      if (error instanceof SealingKeyError) return failure(error.fault)
+      if (error instanceof SealingKeyError) return withoutKey(error.problem)
       if (error instanceof TimeoutError) return failure(fault('AZ-102', message.operation))
       if (error instanceof HTTPError) return failure(fault('AZ-103', error))
       return failure(fault('AZ-101', error))
     }
   }
+}
+
+/** The outcome of a call whose key was not available: a refusal of the key, which every call may return, refuses the call. */
+function withoutKey(problem: SealingKeyError['problem']): Result<Reply, Fault> {
+  if (problem.kind === 'fault') return failure(problem.fault)
+  const { code: errorCode, detail } = problem
+  return success({ status: 400, body: { success: false, errorCode, detail } })
 }
 
 /** The JSON value of a body; undefined when it is not JSON, which no record accepts. */

@@ -1,16 +1,15 @@
-import { type Fault, fault } from '../kernel/faults.ts'
 import { sealingKey } from '../wire/session.ts'
-import type { SendRequest } from './send-request.ts'
+import type { RequestProblem, SendRequest } from './send-request.ts'
 
 /** A request to seal, and the path of its call. */
 export type Sealed = { readonly path: string; readonly request: unknown; readonly signal?: AbortSignal | undefined }
 
-/** The platform's key could not be fetched, so nothing was sent. */
+/** The platform's key could not be fetched, or was refused, so nothing was sent. */
 export class SealingKeyError extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault) {
-    super(fault.detail)
-    this.fault = fault
+  readonly problem: RequestProblem<typeof sealingKey>
+  constructor(problem: RequestProblem<typeof sealingKey>) {
+    super(problem.kind === 'fault' ? problem.fault.detail : problem.code)
+    this.problem = problem
   }
 }
 
@@ -19,7 +18,7 @@ export type Seal = <Reply>(message: Sealed, send: (sealed: string) => Promise<Re
 
 async function fetchKey(sendRequest: SendRequest, signal: AbortSignal | undefined) {
   const key = await sendRequest(sealingKey, {}, signal ? { signal } : {})
-  if (!key.ok) throw new SealingKeyError(key.error.kind === 'fault' ? key.error.fault : fault('AZ-101', key.error.code))
+  if (!key.ok) throw new SealingKeyError(key.error)
   return { key: key.value, receivedAt: Date.now() }
 }
 

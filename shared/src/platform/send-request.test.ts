@@ -1,5 +1,5 @@
 import { failure, success } from '../kernel/result.ts'
-import { balance, gameList, gameVendors, hotGames, latestDraws } from '../wire/index.ts'
+import { balance, gameList, gameVendors, hotGames, latestDraws, registerSettings } from '../wire/index.ts'
 import { createSendRequest } from './send-request.ts'
 import type { Message, Reply } from './transport.ts'
 
@@ -85,4 +85,23 @@ test('a request of the wrong shape is never sent', async () => {
     error: { fault: { code: 'AZ-105' } },
   })
   expect(sent).toEqual([])
+})
+
+test('[ER-04] a limit of a proxy in front is too many requests, whatever its page says', async () => {
+  const { sendRequest } = replying({ status: 429, body: undefined })
+  await expect(sendRequest(gameList, {})).resolves.toEqual(
+    failure({ kind: 'refusal', code: 'request.too.many', detail: {} }),
+  )
+})
+
+test('[RO-02] a call without a token that is refused for its token is a fault, not a request to log in', async () => {
+  const { sendRequest } = replying({ status: 401, body: { success: false, errorCode: 'login.not.session' } })
+  await expect(sendRequest(gameList, {})).resolves.toMatchObject({ error: { fault: { code: 'AZ-104' } } })
+})
+
+test('[RG-04] a list in place of the fields of the registration is a wrong answer', async () => {
+  const { sendRequest } = replying({ status: 200, body: { success: true, value: { fields: [] } } })
+  await expect(sendRequest(registerSettings, {})).resolves.toMatchObject({ error: { fault: { code: 'AZ-104' } } })
+  const right = replying({ status: 200, body: { success: true, value: { fields: {} } } })
+  await expect(right.sendRequest(registerSettings, {})).resolves.toEqual(success({ fields: {} }))
 })

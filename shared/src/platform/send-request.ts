@@ -54,8 +54,12 @@ export function readReply<R extends CallRecord>(record: R, reply: Reply): Result
   const wrapped = v.safeParse(envelope, reply.body)
   const isRefused = reply.status >= 400 || (wrapped.success && record.envelope === 'wps' && !wrapped.output.success)
   if (isRefused) {
-    const code = wrapped.success ? wrapped.output.errorCode : undefined
-    const known = [...commonRefusals, ...record.refusals].find((refusal) => refusal === code)
+    // A proxy in front of the platform limits calls too, with a page of its own.
+    const code = wrapped.success ? wrapped.output.errorCode : reply.status === 429 ? 'request.too.many' : undefined
+    // A call without a token cannot be refused for it, so a login would change nothing.
+    const known = [...commonRefusals, ...record.refusals].find(
+      (refusal) => refusal === code && (refusal !== 'login.not.session' || record.token === 'needed'),
+    )
     if (!known) return broken('AZ-104', `refusal ${code ?? reply.status} is not declared`)
     return failure({
       kind: 'refusal',

@@ -63,8 +63,8 @@ export function ReportList<R extends PlainRecord>(props: ReportListProps<R>) {
       failed={(problem, refetch) => {
         const key = problemKey(problem, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)
         const sentence = t(key, problemValues(problem))
-        // No retry for a refusal: the same request would be refused again.
-        return problem.kind === 'refusal' ? (
+        // No retry for a refusal of the record's own: the same request would be refused again.
+        return problem.kind === 'refusal' && problem.code in refusals ? (
           <Strip tone="err">{sentence}</Strip>
         ) : (
           <ErrorState title={sentence} onRetry={refetch} />

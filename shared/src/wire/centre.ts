@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { noFields } from './shapes.ts'
+import { noFields, noList } from './shapes.ts'
 
 /** The counts that the member centre shows beside its pages; a count of zero is left out. */
 export const centreCounts = call({
@@ -12,6 +12,6 @@ export const centreCounts = call({
   module: 'COMM3',
   request: noFields,
   /** `rewards`: claimable rewards. `missions`: open missions. `messages`: unread messages. */
-  answer: v.object({ counts: v.record(v.string(), v.number()) }),
+  answer: v.object({ counts: noList(v.record(v.string(), v.number())) }),
   refusals: ['in_need_true_account'],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
-import { amount, code, currency, instant, noFields } from './shapes.ts'
+import { amount, code, currency, instant, noFields, noList } from './shapes.ts'
 
 /**
  * Deposit types. CARD is paid on the provider's page, CRYPTO to an address, and C2C to another member, as the payout of
@@ -38,7 +38,7 @@ export const depositChannels = call({
   path: '/wps/relay/MCSFE_getDepositPaymentChannels',
   module: 'DPSTBAS3',
   request: noFields,
-  answer: v.record(depositType, v.optional(v.object({ channels: v.array(channel) }))),
+  answer: noList(v.record(depositType, v.optional(v.object({ channels: v.array(channel) })))),
 })
 
 export const depositStates = [

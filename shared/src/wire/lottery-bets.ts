@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { betUnits, lineProblems } from '../lottery/slip.ts'
 import { call, playRefusals } from './call.ts'
 import { prizeModes } from './lottery.ts'
-import { amount, code, count, currency, day, instant, noFields, page, pageSize } from './shapes.ts'
+import { amount, code, count, currency, day, instant, noFields, noList, page, pageSize } from './shapes.ts'
 
 const reading = { method: 'GET', envelope: 'bare', module: 'COMM3' } as const
 const prizeMode = v.picklist(prizeModes)
@@ -97,7 +97,7 @@ export const gameSetting = call({
     /** Lowest return at which plays are sold, in per cent: of plays with fixed odds, and of pools and paper tickets. */
     returnFloor: v.object({ fixedOdds: v.number(), lottery: v.number() }),
     /** Current amount of each pool, by the pool's name. */
-    pools: v.record(v.string(), amount),
+    pools: noList(v.record(v.string(), amount)),
   }),
   refusals: unknownGame,
 })
@@ -170,7 +170,7 @@ export const followingNumeros = call({
   refusals: unknownGame,
 })
 
-const symbolCounts = v.record(v.string(), v.array(v.number()))
+const symbolCounts = noList(v.record(v.string(), v.array(v.number())))
 
 /** How often each symbol was drawn in the last draws, and how many draws ago. Past draws do not change the odds. */
 export const hotGapInfo = call({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
 import { rewardTypes } from './rewards.ts'
-import { amount, code, currency, instant } from './shapes.ts'
+import { amount, code, currency, instant, noList } from './shapes.ts'
 
 export const promotionCategories = ['new_player', 'slots', 'live', 'lottery', 'sports', 'vip', 'referral'] as const
 export const activityStatuses = [
@@ -50,7 +50,7 @@ const promotionTerms = v.object({
       days: v.number(),
       maxBet: v.optional(amount),
       maxBetPercent: v.optional(v.number()),
-      contributions: v.record(v.string(), v.number()),
+      contributions: noList(v.record(v.string(), v.number())),
       /** Example of the rollover for one amount. */
       example: v.optional(v.object({ deposit: v.optional(amount), bonus: amount, required: amount })),
     }),

@@ -34,7 +34,8 @@ const shared = {
   humanCheck: v.optional(humanProof),
   /** The player confirms to be of age and accepts the user agreement. */
   ageConfirmed: v.literal(true),
-  registerUrl: name,
+  /** Address of the page with the form, or its path. */
+  registerUrl: v.pipe(name, v.regex(/^(https?:\/\/|\/)/i)),
   registerMethod: v.literal('WEB'),
   login: v.literal(true),
   intent,

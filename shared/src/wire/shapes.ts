@@ -35,3 +35,10 @@ export const paged = <Row extends v.GenericSchema>(row: Row) =>
 
 /** Client platform in requests for games and vendors. */
 export const gamePlatform = v.optional(v.picklist(['html5-desktop', 'flash', 'W']), 'html5-desktop')
+
+/** An object whose keys all may be missing. A list, which some servers send for an empty object, is refused. */
+export const noList = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.custom<v.InferInput<Schema>>((given) => !Array.isArray(given), 'a list'),
+    schema,
+  )

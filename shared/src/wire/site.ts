@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
 import { call } from './call.ts'
 import { prizeModes } from './lottery.ts'
-import { code, count, currency, instant, name, noFields, paged } from './shapes.ts'
+import { code, count, currency, instant, name, noFields, noList, paged } from './shapes.ts'
 
 const location = v.object({ ip: v.string(), country: v.string() })
 
@@ -34,7 +34,7 @@ const statusInfo = v.object({
 })
 
 /** Flags by name; flags of a newer platform that this build does not know are dropped. */
-const whitelabel = v.object(v.entriesFromList(flagNames, v.optional(v.string())))
+const whitelabel = noList(v.object(v.entriesFromList(flagNames, v.optional(v.string()))))
 
 /** Settings for the phone provider's own library; none of them is secret. */
 export const phoneProvider = v.object({
@@ -174,7 +174,7 @@ export const registerSettings = call({
   module: 'REG3',
   cache: { seconds: 0, scope: 'public' },
   request: noFields,
-  answer: v.object({ fields: v.record(v.picklist(registerFieldNames), fieldRule) }),
+  answer: v.object({ fields: noList(v.record(v.picklist(registerFieldNames), fieldRule)) }),
 })
 
 const banner = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
-import { amount, code, currency, instant, noFields, nothing } from './shapes.ts'
+import { amount, code, currency, instant, noFields, noList, nothing } from './shapes.ts'
 
 /** Transfers between the main wallet and wallets at vendors. Vendors with the seamless wallet need no transfers. */
 const player = { token: 'needed', caller: 'player', module: 'FUNDTRANS3' } as const
@@ -54,32 +54,40 @@ export type MerchantWallet = v.InferOutput<typeof merchantWallet.answer>
 const contractCategory = v.picklist(['LIVE', 'RNG', 'CONS', 'SPORTS', 'LOTT', 'FISH', 'ELOTT', 'PVP'])
 const contractStatus = v.string()
 const rate = { activeMember: v.number(), rateType: v.string(), rate: v.string() }
-const dividends = v.record(
-  contractCategory,
-  v.optional(
-    v.array(
-      v.object({
-        ...{ minimumBet: amount, netLoss: amount, activeMember: v.number(), contractRate: v.string() },
-        ...{ status: contractStatus, downlineHigherRate: v.picklist(['Y', 'N']) },
-      }),
+const dividends = noList(
+  v.record(
+    contractCategory,
+    v.optional(
+      v.array(
+        v.object({
+          ...{ minimumBet: amount, netLoss: amount, activeMember: v.number(), contractRate: v.string() },
+          ...{ status: contractStatus, downlineHigherRate: v.picklist(['Y', 'N']) },
+        }),
+      ),
     ),
   ),
 )
-const dailySalaries = v.record(
-  contractCategory,
-  v.optional(
-    v.array(v.object({ id: code, status: contractStatus, details: v.array(v.object({ betVolume: amount, ...rate })) })),
+const dailySalaries = noList(
+  v.record(
+    contractCategory,
+    v.optional(
+      v.array(
+        v.object({ id: code, status: contractStatus, details: v.array(v.object({ betVolume: amount, ...rate })) }),
+      ),
+    ),
   ),
 )
-const hourlySalaries = v.record(
-  contractCategory,
-  v.optional(
-    v.array(
-      v.object({
-        contractId: code,
-        status: contractStatus,
-        hourSalaryRates: v.array(v.object({ minimumBet: amount, ...rate })),
-      }),
+const hourlySalaries = noList(
+  v.record(
+    contractCategory,
+    v.optional(
+      v.array(
+        v.object({
+          contractId: code,
+          status: contractStatus,
+          hourSalaryRates: v.array(v.object({ minimumBet: amount, ...rate })),
+        }),
+      ),
     ),
   ),
 )

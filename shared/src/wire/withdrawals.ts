@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call, playRefusals } from './call.ts'
 import { listCall } from './list.ts'
-import { amount, code, currency, instant, noFields } from './shapes.ts'
+import { amount, code, currency, instant, noFields, noList } from './shapes.ts'
 
 /** Payout types: a PIX key, a bank account with an IBAN, an account of a Vietnamese bank. */
 export const payoutTypes = ['PIX', 'IBAN', 'VN_BANK'] as const
@@ -196,7 +196,7 @@ export const withdrawSettings = call({
       /** Deposits with turnover left to stake, oldest first. */
       rows: v.array(v.object({ orderId: code, at: instant, required: amount, done: amount, left: amount })),
       /** Percentage of a valid bet that counts, by game class. */
-      contributions: v.record(v.string(), v.number()),
+      contributions: noList(v.record(v.string(), v.number())),
     }),
     /** Attempts left for the payment password. */
     passwordTries: v.optional(v.number()),

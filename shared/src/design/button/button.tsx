@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type LucideIcon } from '../icon/icon.tsx'
+import { inElements } from '../in-elements.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import css from './button.module.css'
 import { type ButtonLook, buttonClass } from './button-class.ts'
@@ -43,12 +44,12 @@ export function Button(props: ButtonProps) {
     >
       <span className={css.face} data-out={busy || undefined} aria-hidden={busy || undefined}>
         {icon && <Icon of={icon} size={16} />}
-        {children}
+        {inElements(children)}
       </span>
       {(busy || busyLabel) && (
         <span className={css.face} data-out={!busy || undefined} aria-hidden={!busy || undefined}>
           <Icon of={RefreshCw} size={16} spin={busy} />
-          {busyLabel ?? children}
+          {inElements(busyLabel ?? children)}
         </span>
       )}
     </button>

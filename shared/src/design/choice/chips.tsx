@@ -81,7 +81,7 @@ function Chip({ option, radio, checked, onTurn }: ChipProps) {
         className={css.input}
       />
       {option.media}
-      {option.label}
+      <span>{option.label}</span>
       {option.count !== undefined && <span className={css.count}>{option.count}</span>}
     </label>
   )

@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             className={css.input}
           />
           {option.media}
-          {option.label}
+          <span>{option.label}</span>
           {option.count !== undefined && <span className={css.count}>{option.count}</span>}
         </label>
       ))}

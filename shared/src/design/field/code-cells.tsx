@@ -32,7 +32,7 @@ export function CodeCells(props: CodeCellsProps) {
     <div className={joinNames(css.field, className)} data-state={error ? 'bad' : undefined}>
       <div className={css.head}>
         <label htmlFor={inputId}>
-          {label}
+          <span>{label}</span>
           {required && (
             <span aria-hidden="true" className={css.star}>
               *
@@ -73,7 +73,7 @@ export function CodeCells(props: CodeCellsProps) {
       </div>
       <p className={css.message} id={`${inputId}-message`} aria-live="polite">
         {message && <Icon of={error ? CircleAlert : Info} size={16} />}
-        {message}
+        <span>{message}</span>
       </p>
     </div>
   )

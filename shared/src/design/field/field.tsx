@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
             }}
           />
           <label htmlFor={inputId} className={css.label}>
-            {label}
+            <span>{label}</span>
             {required && (
               <span aria-hidden="true" className={css.star}>
                 *
@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
       </div>
       <p className={css.message} id={`${inputId}-message`} aria-live="polite">
         {message && <Icon of={error ? CircleAlert : success ? CircleCheck : Info} size={16} />}
-        {message}
+        <span>{message}</span>
       </p>
       {checklist && <Checklist {...checklist} id={`${inputId}-checklist`} />}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LucideIcon } from '../icon/icon.tsx'
+import { inElements } from '../in-elements.tsx'
 import { joinNames } from '../join-names.ts'
 import css from './badge.module.css'
 
@@ -15,9 +16,9 @@ export type BadgeProps = {
 
 export function Badge({ tone = 'neutral', icon: Drawing, children }: BadgeProps) {
   return (
-    <span className={joinNames(css.badge, css[tone])}>
+    <span className={joinNames(css.badge, css[tone])} translate="no">
       {Drawing && <Drawing size={14} strokeWidth={2} aria-hidden="true" />}
-      {children}
+      {inElements(children)}
     </span>
   )
 }

@@ -17,7 +17,9 @@ export function CountDot({ count, label, tone = 'err', corner = false }: CountDo
   if (count <= 0) return null
   return (
     <span className={joinNames(css.dot, css[tone], corner && css.corner)}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true" translate="no">
+        {count > 99 ? '99+' : count}
+      </span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   )

@@ -21,7 +21,7 @@ export function Money({ amount, currency, symbol, masked = false, signed = false
   const { i18n, _: t } = useLingui()
   if (masked) {
     return (
-      <span className={css.money}>
+      <span className={css.money} translate="no">
         <span aria-hidden="true">***</span>
         <VisuallyHidden>{t('common.hidden')}</VisuallyHidden>
       </span>
@@ -30,9 +30,8 @@ export function Money({ amount, currency, symbol, masked = false, signed = false
   const locale = isLanguage(i18n.locale) ? formatOf[i18n.locale] : i18n.locale
   const gains = signed && !amount.startsWith('-') && /[1-9]/.test(amount)
   return (
-    <span className={joinNames(css.money, gains && css.gain)}>
-      {gains && '+'}
-      {formatAmount(amount, currency, locale, symbol)}
+    <span className={joinNames(css.money, gains && css.gain)} translate="no">
+      {`${gains ? '+' : ''}${formatAmount(amount, currency, locale, symbol)}`}
     </span>
   )
 }

@@ -31,7 +31,12 @@ export function Countdown({ label, until, clock = systemClock, look = 'tiles', s
   const parts = [...(hours > 0 ? [hours] : []), minutes, seconds].map(twoDigits)
   const warns = left < warnUnderMs
   return (
-    <span role="timer" aria-label={`${label} ${parts.join(':')}`} className={joinNames(css.timer, warns && css.warn)}>
+    <span
+      role="timer"
+      translate="no"
+      aria-label={`${label} ${parts.join(':')}`}
+      className={joinNames(css.timer, warns && css.warn)}
+    >
       {look === 'text' ? parts.join(':') : <Tiles parts={parts} warns={warns} size={size} />}
     </span>
   )

@@ -52,7 +52,7 @@ function Tabbed<Value extends string>(props: PageTabsProps<Value> & { readonly l
             onKeyDown={moveBetweenTabs}
           >
             {option.media}
-            {option.label}
+            <span>{option.label}</span>
             {option.count !== undefined && <span className={css.count}>{option.count}</span>}
           </button>
         ))}

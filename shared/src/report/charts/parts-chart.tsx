@@ -33,7 +33,7 @@ function PartsChart({ mark, title, parts, empty, format }: PartsChartProps & { m
             <li key={key} style={{ '--share': share } as object}>
               <span>
                 {mark === 'ring' && <i className={css.swatch} />}
-                {label}
+                <span>{label}</span>
               </span>
               {mark === 'bar' && (
                 <span className={css.track}>
