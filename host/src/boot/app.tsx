@@ -11,6 +11,7 @@ import { SiteRouter } from '../shell/site-router.tsx'
 import { SiteRoutes } from '../shell/site-routes.tsx'
 import { createHostApi } from '../site/host-api.ts'
 import { part } from '../site/part.tsx'
+import { RedrawBoundary } from '../site/redraw-boundary.tsx'
 import type { Site } from '../site/site.ts'
 import { SiteProvider } from '../site/site-context.tsx'
 import { StatusGate } from '../status-gate/status-gate.tsx'
@@ -43,11 +44,13 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
         <StoreProvider store={site.store}>
           <HostLanguage first={messages}>
             <InspectorKey />
-            <StatusGate>
-              <SiteRouter>
-                <SiteRoutes />
-              </SiteRouter>
-            </StatusGate>
+            <RedrawBoundary>
+              <StatusGate>
+                <SiteRouter>
+                  <SiteRoutes />
+                </SiteRouter>
+              </StatusGate>
+            </RedrawBoundary>
             {site.previews.isAny && <BuildPreviewBanner />}
           </HostLanguage>
         </StoreProvider>

@@ -1,5 +1,15 @@
-import { buttonClass, EmptyState, IconButton, Skeleton, VisuallyHidden, X } from '@azulejo/shared/design'
-import { useVisitor } from '@azulejo/shared/remote'
+import {
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Skeleton,
+  SlowState,
+  useIsSlow,
+  VisuallyHidden,
+  X,
+} from '@azulejo/shared/design'
+import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue } from 'react'
@@ -7,7 +17,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
-import { sessionAtom } from '../session/session-actions.ts'
+import { memberProblemAtom, sessionAtom } from '../session/session-actions.ts'
 import { wayBackAtom } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useIsWide } from '../site/use-is-wide.ts'
@@ -83,6 +93,7 @@ function NoPage({ centre }: { readonly centre: Centre }) {
   const { _: t } = useLingui()
   return (
     <EmptyState
+      isPage
       title={t('host.notFound.title')}
       line={t('host.notFound.line')}
       action={
@@ -97,8 +108,14 @@ function NoPage({ centre }: { readonly centre: Centre }) {
 /** Shown while a session token is present and the member is loading. */
 function Entering() {
   const { _: t } = useLingui()
+  const { session } = useSite()
+  const problem = useAtomValue(memberProblemAtom)
+  const retry = () => void session.reload()
+  const isSlow = useIsSlow(problem === undefined)
+  if (problem) return <ErrorState title={t(problemKey(problem, {}), problemValues(problem))} onRetry={retry} />
   return (
     <div className={css.entering}>
+      {isSlow && <SlowState onRetry={retry} />}
       <VisuallyHidden>
         <span role="status">{t('common.loading')}</span>
       </VisuallyHidden>

@@ -38,7 +38,7 @@ export function RemarksField<Name extends string>({ form, name }: FieldOf<Name>)
       <div className={css.below}>
         <p className={css.message} id={`${id}-message`} aria-live="polite">
           {message && <Icon of={CircleAlert} size={16} />}
-          {message}
+          <span>{message}</span>
         </p>
         <p className={css.left} id={`${id}-left`}>
           {left >= 0 && t('feedback.charsLeft', { n: left })}

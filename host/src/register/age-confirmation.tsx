@@ -26,7 +26,7 @@ export function AgeConfirmation<Name extends string>({ form, name }: FieldOf<Nam
       </a>
       <p id={messageId} className={css.error} aria-live="polite">
         {error && <Icon of={CircleAlert} size={16} />}
-        {error}
+        <span>{error}</span>
       </p>
     </div>
   )

@@ -1,9 +1,10 @@
 import { memo, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { markHydrated } from '../site/event-replay.ts'
+import { RedrawBoundary } from '../site/redraw-boundary.tsx'
 import { useSite } from '../site/site-context.tsx'
 import type { AreaBuild } from './area-assignments.ts'
 import css from './first-mount.module.css'
-import { Arrival, RemoteBoundary } from './mounted-remote.tsx'
+import { Arrival } from './mounted-remote.tsx'
 import type { LoadedRemote } from './remote-loader.ts'
 import { deadlineMs } from './remote-pending.tsx'
 import { useMountApi } from './use-mount-api.ts'
@@ -44,14 +45,14 @@ export const FirstMount = memo(
       onMounted()
     }
     return (
-      <RemoteBoundary onError={onError}>
+      <RedrawBoundary onError={onError}>
         <div id={place} className={css.place} data-dehydrated>
           <Suspense fallback={<Content of={content} />}>
             <Late coming={coming} api={api} kind={kind} name={name} />
             <Arrival onMounted={arrive} />
           </Suspense>
         </div>
-      </RemoteBoundary>
+      </RedrawBoundary>
     )
   },
   () => true,

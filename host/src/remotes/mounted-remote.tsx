@@ -1,25 +1,7 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { RedrawBoundary } from '../site/redraw-boundary.tsx'
 import type { LoadedRemote } from './remote-loader.ts'
 import { useMountApi } from './use-mount-api.ts'
-
-type BoundaryProps = { readonly children: ReactNode; readonly onError: (error: unknown) => void }
-
-/** Contains errors of its children and renders nothing in their place. */
-export class RemoteBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children
-  }
-}
 
 type Props = {
   readonly loaded: LoadedRemote
@@ -38,12 +20,12 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
   const api = useMountApi(loaded.areaBuild, { kind, name })
   const { Mount } = loaded.remote
   return (
-    <RemoteBoundary onError={onError}>
+    <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
         <Mount api={api} kind={kind} name={name} />
         <Arrival onMounted={onMounted} />
       </Suspense>
-    </RemoteBoundary>
+    </RedrawBoundary>
   )
 }
 

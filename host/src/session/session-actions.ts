@@ -25,6 +25,9 @@ export const visitorAtom = atom((get) => visitorOf(get(sessionAtom)))
 /** True after a login in this tab until the visitor has been notified. */
 export const justEnteredAtom = atom(false)
 
+/** Why the member of the session could not be loaded; undefined while it loads and once it has. */
+export const memberProblemAtom = atom<RequestProblem<typeof memberInfo> | undefined>(undefined)
+
 export type SessionActions = {
   token(): string | undefined
   /**
@@ -106,6 +109,7 @@ export function createSessionActions({
     const next = step(before, event)
     if (next === before) return false
     store.set(sessionAtom, next)
+    store.set(memberProblemAtom, undefined)
     tabs.hold(next.role !== 'guest')
     changed(next, event.kind)
     return true
@@ -123,7 +127,10 @@ export function createSessionActions({
     }
     if (!isCurrent) return answer
     if (answer.error.kind === 'refusal' && answer.error.code === 'login.not.session') expire()
-    else if (current().role === 'entering') later(() => void reload())
+    else if (current().role === 'entering') {
+      store.set(memberProblemAtom, answer.error)
+      later(() => void reload())
+    }
     return answer
   }
 

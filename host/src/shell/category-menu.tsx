@@ -1,4 +1,5 @@
 import { shownValue } from '@azulejo/shared/data'
+import { Button } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
 import { useLocation, useSearchParams } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
@@ -15,9 +16,19 @@ type Props = { readonly rail: boolean; readonly onWiden: () => void }
 export function CategoryMenu({ rail, onWiden }: Props) {
   const { _: t } = useLingui()
   const { categories: order } = useBrand()
-  const value = shownValue(useAtomValue(vendorsAtom))
+  const vendors = useAtomValue(vendorsAtom)
+  const value = shownValue(vendors)
   const { pathname } = useLocation()
   const [query] = useSearchParams()
+  if (!rail && value === undefined && vendors.state === 'failed')
+    return (
+      <div role="alert" className={css.failed}>
+        <span>{t('host.menu.vendorsFailed')}</span>
+        <Button size="sm" onClick={vendors.refetch}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    )
   return orderedLanes(value?.data.lanes ?? [], order).map(({ gameClassify, cards }) => {
     const { path, label, icon } = categories[gameClassify]
     const name = t(label)

@@ -63,8 +63,9 @@ export function GameSearchField() {
           ))}
           {answer.state === 'loading' && games.length === 0 && <Skeleton height={44} radius="control" />}
           <p className={css.state} role="status">
-            {answer.state === 'failed' && t('host.search.failed')}
-            {isSettled && games.length === 0 && t('host.search.empty')}
+            {answer.state === 'failed'
+              ? t('host.search.failed')
+              : isSettled && games.length === 0 && t('host.search.empty')}
           </p>
         </ComboboxPopover>
       )}

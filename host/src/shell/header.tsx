@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
+import { EnteringActions } from './entering-actions.tsx'
 import { MemberActions } from './first-parts.tsx'
 import { GameSearch } from './game-search.tsx'
 import css from './header.module.css'
@@ -29,7 +30,7 @@ export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
       </a>
       <GameSearch />
       <span className={css.grow} />
-      {entering ? null : role === 'guest' ? <GuestActions /> : <MemberActions role={role} />}
+      {entering ? <EnteringActions /> : role === 'guest' ? <GuestActions /> : <MemberActions role={role} />}
     </header>
   )
 }

@@ -6,6 +6,7 @@ export function NotFoundScreen() {
   const { _: t } = useLingui()
   return (
     <EmptyState
+      isPage
       title={t('host.notFound.title')}
       line={t('host.notFound.line')}
       action={

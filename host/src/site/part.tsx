@@ -7,6 +7,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState }
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { entryCatalogue } from '../locales/lazy-catalogues.ts'
 import { mountFault } from '../remotes/load-failure.ts'
+import { RedrawBoundary } from './redraw-boundary.tsx'
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
 
@@ -60,9 +61,11 @@ export function part<Props extends object>(load: Loader<Props>, options: Options
         onError={(error) => report(mountFault(error))}
         onReset={() => setRound(round + 1)}
       >
-        <Suspense fallback={waiting}>
-          <Content {...props} />
-        </Suspense>
+        <RedrawBoundary>
+          <Suspense fallback={waiting}>
+            <Content {...props} />
+          </Suspense>
+        </RedrawBoundary>
       </ErrorBoundary>
     )
   }

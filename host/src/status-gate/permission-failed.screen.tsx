@@ -24,6 +24,8 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const permission = useAtomValue(permissionAtom)
   const problem = permission.state === 'failed' ? permission.problem : undefined
   const isRefused = problem?.kind === 'refusal'
+  // An answer that is no answer of the platform, for example the page of a proxy.
+  const isAnswered = problem?.kind === 'fault' && ['AZ-103', 'AZ-104'].includes(problem.fault.code)
   const isLeftOut = isRefused && problem.code === 'function.not.available'
   const retry = async () => {
     const answer = await loadPermission()
@@ -39,7 +41,13 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
       <main>
         <ErrorState
           title={problem && isRefused ? t(problemKey(problem, refusals), problemValues(problem)) : t('error.network')}
-          line={isLeftOut ? t('host.documentError.line') : isRefused ? undefined : t('host.gate.unreachable')}
+          line={
+            isLeftOut
+              ? t('host.documentError.line')
+              : isRefused
+                ? undefined
+                : t(isAnswered ? 'host.gate.wrongAnswer' : 'host.gate.unreachable')
+          }
           onRetry={() => void retry()}
           busy={busy}
         />
