@@ -18,7 +18,7 @@ const htmlTags = new Set(
 )
 const svgTags = new Set('svg g path circle ellipse line polygon polyline rect'.split(' '))
 const htmlAttributes = new Set(
-  'alt autocapitalize autocomplete checked class dir disabled draggable enterkeyhint for height hidden href id inert inputmode lang loading maxlength method name novalidate placeholder readonly rel required role scope selected spellcheck src tabindex target title type value width decoding fetchpriority'.split(
+  'alt autocapitalize autocomplete checked class dir disabled draggable enterkeyhint for height hidden href id inert inputmode lang loading maxlength method name novalidate placeholder readonly rel required role scope selected spellcheck src tabindex target title translate type value width decoding fetchpriority'.split(
     ' ',
   ),
 )
