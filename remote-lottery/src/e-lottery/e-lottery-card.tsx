@@ -72,7 +72,8 @@ function Closing({ closesAt, isSale = true }: { readonly closesAt: Instant; read
   const isClosed = useReached(closesAt)
   return (
     <p className={css.next}>
-      {!isClosed && isSale && t('lottery.closesIn')} <DrawCountdown until={closesAt} look="text" isSale={isSale} />
+      <span>{!isClosed && isSale && t('lottery.closesIn')}</span>{' '}
+      <DrawCountdown until={closesAt} look="text" isSale={isSale} />
     </p>
   )
 }

@@ -70,7 +70,7 @@ export function PlayBoard({ family, offered, series, back, mostMultiple, picks, 
             <span>
               {(play.tierOf === undefined || picks.some(({ length }) => length > 0)) &&
                 `${t('lottery.oddsOf', { odds: words.oddsRange(play, series, picks) })} · `}
-              {t('lottery.rtp', { rtp: numberFormat(locale).format(percentOf(back)) })}
+              <span>{t('lottery.rtp', { rtp: numberFormat(locale).format(percentOf(back)) })}</span>
             </span>
           </p>
           <span className={css.tools}>

@@ -18,8 +18,7 @@ export function SlipCloses({ entries }: { readonly entries: readonly SlipEntry[]
   const isToday = dayIn(timeZone, now) === dayIn(timeZone, locksAt)
   return (
     <p className={css.closes}>
-      {!isOneDraw && `${gameName} · `}
-      {isToday ? t('lottery.slipCloses', { time }) : t('lottery.slipClosesOn', { date: dayText(locksAt), time })}
+      {`${isOneDraw ? '' : `${gameName} · `}${isToday ? t('lottery.slipCloses', { time }) : t('lottery.slipClosesOn', { date: dayText(locksAt), time })}`}
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function SlipColumn({ slip, children }: Props) {
       <aside id="lottery-slip" tabIndex={-1} className={css.column} aria-labelledby={title}>
         <header className={css.head}>
           <h2 id={title} className={css.title}>
-            {t('lottery.slip')}{' '}
+            <span>{t('lottery.slip')}</span>{' '}
             {entries.length > 0 && (
               <CountDot tone="accent" count={entries.length} label={t('lottery.slipLines', { n: entries.length })} />
             )}

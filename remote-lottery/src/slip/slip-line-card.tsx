@@ -88,8 +88,7 @@ export function SlipLineCard({ entry, slip }: Props) {
       </p>
       {refusal && (
         <p className={css.refused}>
-          {t(isProblem(refusal) ? `lottery.problem.${refusal}` : `lottery.refusal.${refusal}`)}
-          {full && full.length > 0 && ` ${full.join(' ')}`}
+          {`${t(isProblem(refusal) ? `lottery.problem.${refusal}` : `lottery.refusal.${refusal}`)}${full && full.length > 0 ? ` ${full.join(' ')}` : ''}`}
         </p>
       )}
       {isEditing && <EditLine key={id} entry={entry} onPut={put} onClose={() => setEditing(false)} />}

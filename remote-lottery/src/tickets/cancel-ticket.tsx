@@ -85,8 +85,10 @@ export function CancelTicket({ ticket, bet, isRow = false, onChange }: Props) {
       >
         <div className={css.cancel}>
           <p>
-            {t('lottery.cancelLine', { ticket: ticketId, issue: shortNumero(numero), amount: write })}{' '}
-            {cancelUntil !== undefined && t('lottery.cancelUntil', { time: dueText(cancelUntil, Date.now()) })}
+            <span>{t('lottery.cancelLine', { ticket: ticketId, issue: shortNumero(numero), amount: write })}</span>{' '}
+            <span>
+              {cancelUntil !== undefined && t('lottery.cancelUntil', { time: dueText(cancelUntil, Date.now()) })}
+            </span>
           </p>
           <dl>
             <dt>{bet}</dt>

@@ -38,11 +38,10 @@ export function TicketLine({ ticket, family, line }: LineProps) {
       <p className={css.row}>
         <span>
           {t('lottery.noteCount', { n: line.notes })} · {line.multiple}× ·{' '}
-          {play && words.oddsRange(play, line.series, line.picks)}
+          <span>{play && words.oddsRange(play, line.series, line.picks)}</span>
         </span>
         <span>
-          {money(line.amount, ticket.currency)}
-          {line.prize !== undefined && ` → ${money(line.prize, ticket.currency)}`}
+          {`${money(line.amount, ticket.currency)}${line.prize === undefined ? '' : ` → ${money(line.prize, ticket.currency)}`}`}
         </span>
       </p>
     </li>

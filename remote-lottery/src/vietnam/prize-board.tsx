@@ -28,7 +28,7 @@ export function PrizeBoard({ station, draw, draws, reveal: { open, isOver, skip 
       <header className={css.head}>
         <div>
           <h2 id="station" className={css.title}>
-            {station.displayName}
+            <span>{station.displayName}</span>
             {isOver ? (
               <Badge tone="ok" icon={CircleCheck}>
                 {t('lottery.complete')}

@@ -26,8 +26,7 @@ export function LimitReached({ limits: { limits, currency }, least, onEdit }: Pr
     <Strip tone="warn">
       <b>{t('rg.limitReached')}</b>
       <p className={css.reached}>
-        {t(periodNames[period])}: {sums}
-        {freesAt !== undefined && `. ${t('member.limit.frees', { at: moment.format(freesAt) })}`}
+        {`${t(periodNames[period])}: ${sums}${freesAt === undefined ? '' : `. ${t('member.limit.frees', { at: moment.format(freesAt) })}`}`}
       </p>
       <Button onClick={onEdit}>{t('member.limit.change')}</Button>
     </Strip>

@@ -50,7 +50,7 @@ export function DepositSlip({ order, onSent }: Props) {
         <label className={css.drop} aria-busy={isSending}>
           <Icon of={Upload} size={24} />
           {isSending ? (
-            t('member.deposit.slipSending')
+            <span>{t('member.deposit.slipSending')}</span>
           ) : (
             <span>
               <b>{t('member.deposit.slip')}</b> {t('member.deposit.slipDrop')}

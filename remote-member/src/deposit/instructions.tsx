@@ -64,7 +64,7 @@ export function Instructions({ order, instructions }: Props) {
             <div key={label} className={css.row} data-big={isBig}>
               <dt>{label}</dt>
               <dd>
-                {text}
+                <span translate="no">{text}</span>
                 {copied !== undefined && (
                   <CopyButton label={t('member.deposit.copyOf', { what: label })} text={copied} />
                 )}

@@ -42,7 +42,7 @@ export function HomeIdentity() {
           <b className={css.hello}>{t('member.hello', { name: nickname })}</b>
           <span className={css.account}>
             {label && <VipLabel label={label} />}
-            {account}
+            <span translate="no">{account}</span>
           </span>
         </span>
       </button>

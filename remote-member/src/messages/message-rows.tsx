@@ -51,7 +51,7 @@ export function MessageRows({ messages, opened, selected, onSelect, onOpen }: Pr
             >
               <span className={joinNames(css.mark, !isRead && css.unread)} />
               <b className={joinNames(css.name, !isRead && css.fresh)}>
-                {title}
+                <span>{title}</span>
                 {!isRead && <VisuallyHidden> {t('member.messages.notRead')}</VisuallyHidden>}
               </b>
               <time className={css.when} dateTime={new Date(at).toISOString()}>

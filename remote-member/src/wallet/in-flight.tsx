@@ -67,8 +67,10 @@ export function InFlight({ first, onChange }: Props) {
               <span>{t('member.wallet.query', { n: queries })}</span>
             </p>
             <p className={line.text}>
-              {nextQueryAt !== undefined && isUnknown && t('member.wallet.next', { time: clock.format(nextQueryAt) })}{' '}
-              {t('member.wallet.safe')}
+              <span>
+                {nextQueryAt !== undefined && isUnknown && t('member.wallet.next', { time: clock.format(nextQueryAt) })}
+              </span>{' '}
+              <span>{t('member.wallet.safe')}</span>
             </p>
           </div>
         </li>

@@ -40,14 +40,15 @@ function Terms({ mission }: { readonly mission: Mission }) {
           <div key={milestone}>
             <dt>{valueText(unit, target)}</dt>
             <dd>
-              {gainText(gain)}
+              <span>{gainText(gain)}</span>
               {gain.turnover > 0 && <small>{t('missions.turnover', { times: gain.turnover })}</small>}
             </dd>
           </div>
         ))}
       </dl>
       <p className={css.muted}>
-        {t(periods[period])} {endsAt !== undefined && t('missions.ends', { moment: moment.format(endsAt - 1) })}
+        <span>{t(periods[period])}</span>{' '}
+        <span>{endsAt !== undefined && t('missions.ends', { moment: moment.format(endsAt - 1) })}</span>
       </p>
       <p className={css.muted}>{t('missions.counts')}</p>
       {isReviewed && <p className={css.muted}>{t('missions.reviewed')}</p>}

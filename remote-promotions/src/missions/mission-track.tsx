@@ -49,7 +49,7 @@ export function MissionTrack({ mission }: { readonly mission: Mission }) {
                 )}
               </i>
               <VisuallyHidden>{valueText(unit, target)}</VisuallyHidden>
-              {isDue ? t('status.activity.claim') : gainText(gain)}
+              <span>{isDue ? t('status.activity.claim') : gainText(gain)}</span>
               {isReached && !isDue && <VisuallyHidden>{t(statusLabels[status])}</VisuallyHidden>}
             </li>
           )

@@ -15,7 +15,7 @@ export function PromotionPeriod({ promotion }: { readonly promotion: Promotion }
   return (
     <span className={css.period}>
       <Icon of={CalendarDays} size={16} />
-      {isHydrated && t(key, values)}
+      <span>{isHydrated && t(key, values)}</span>
     </span>
   )
 }
