@@ -68,6 +68,8 @@ export type SessionOptions = {
   keepMemberInfo(member: MemberInfo): void
   /** Called with each changed session and the event that changed it. */
   changed(session: Session, event: SessionEvent['kind']): void
+  /** Drops cached replies, so that a retry does not get a broken one again. */
+  dropReplies(): void
   /** Schedules a retry while a network problem prevents loading the member or resuming the login. */
   later(work: () => void): void
 }
@@ -94,6 +96,7 @@ export function createSessionActions({
   keptLogin,
   keepMemberInfo,
   changed,
+  dropReplies,
   later,
 }: SessionOptions): SessionActions {
   const current = () => store.get(sessionAtom)
@@ -129,6 +132,7 @@ export function createSessionActions({
     if (answer.error.kind === 'refusal' && answer.error.code === 'login.not.session') expire()
     else if (current().role === 'entering') {
       store.set(memberProblemAtom, answer.error)
+      dropReplies()
       later(() => void reload())
     }
     return answer

@@ -165,6 +165,7 @@ export function createSite(options: SiteOptions): Site {
     storage: perTab,
     tabs,
     keptLogin: readRememberedLoginHint(page.document),
+    dropReplies: () => shared.renew(),
     later: (work) => void setTimeout(work, 5_000),
     keepMemberInfo(value) {
       const message = messageOf(memberInfo, {}, {})
