@@ -100,6 +100,7 @@ import {
   passkeyProofOptionsCall,
   removePasskeyCall,
 } from './two-step/passkey.call.ts'
+import { proveSecondStepCall } from './two-step/prove-second-step.call.ts'
 import { secondStepCall, secondStepOptionsCall } from './two-step/second-step.call.ts'
 import {
   confirmTotpCall,
@@ -229,6 +230,7 @@ export const calls: readonly Answering[] = [
   addPasskeyCall,
   removePasskeyCall,
   passkeyProofOptionsCall,
+  proveSecondStepCall,
   depositChannelsCall,
   depositSettingsCall,
   createDepositCall,

@@ -38,11 +38,12 @@ export async function knownDevice(
     .where('account_key', '=', accountKey)
     .where('token_hash', 'in', deviceHashesOf(cookies))
     .where('seen_at', '>', new Date(now - knownSeconds * 1000))
+    .where('forgotten_at', 'is', null)
     .executeTakeFirst()
   return row?.token_hash
 }
 
-/** Whether the account has logged in from other browsers, but never from the one that sends the call. */
+/** Whether the account has logged in from a browser before, but does not know the one that sends the call. */
 export async function isNewDevice(
   db: Db,
   account: Account & { readonly memberId: string },
@@ -50,13 +51,12 @@ export async function isNewDevice(
   now: Instant,
 ): Promise<boolean> {
   if ((await knownDevice(db, account, cookies, now)) !== undefined) return false
-  const other = await db
-    .selectFrom('known_device')
-    .select('token_hash')
-    .where('member_id', '=', account.memberId)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
+  const { first_device_at } = await db
+    .selectFrom('member')
+    .select('first_device_at')
+    .where('id', '=', account.memberId)
+    .executeTakeFirstOrThrow()
+  return first_device_at !== null
 }
 
 /** Key that all callers without a known device share. */
@@ -76,6 +76,7 @@ export async function deviceOfPhone(
     .where('merchant', '=', merchant.code)
     .where('phone', '=', e164)
     .where('token_hash', 'in', hashes)
+    .where('forgotten_at', 'is', null)
     .orderBy('known_device.seen_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -122,20 +123,47 @@ export async function rememberDevice(
         .set(seen)
         .where('member_id', '=', memberId)
         .where('token_hash', 'in', hashes)
+        .where('forgotten_at', 'is', null)
         .returning('token_hash')
         .executeTakeFirst()
     : undefined
   const own = tokens.find((token) => hashToken(token) === known?.token_hash) ?? makeToken(secret, owner, random)
-  if (!known)
+  if (!known) {
     await db
       .insertInto('known_device')
       .values({ member_id: memberId, token_hash: hashToken(own), ...seen, first_seen_at: new Date(now) })
       .execute()
+    await noteNewDevice(db, memberId, now)
+  }
   const kept = [own, ...tokens.filter((token) => token !== own)].slice(0, mostTokens)
   cookies.write(deviceCookie, kept.join('.'), knownSeconds)
 }
 
-/** Forgets all browsers of a member, which then count as strangers. */
-export async function forgetDevices(db: Db, memberId: string): Promise<void> {
-  await db.deleteFrom('known_device').where('member_id', '=', memberId).execute()
+/** Keeps the time of a member's first browser, and of the newest other one, which delays withdrawals. */
+async function noteNewDevice(db: Db, memberId: string, now: Instant): Promise<void> {
+  const at = new Date(now)
+  await db
+    .updateTable('member')
+    .set(({ fn, ref, eb }) => ({
+      first_device_at: fn.coalesce('first_device_at', eb.val(at)),
+      new_device_at: eb.case().when('first_device_at', 'is', null).then(ref('new_device_at')).else(at).end(),
+    }))
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Forgets all browsers of a member, which then count as strangers. Withdrawals wait as after a login from a new one. */
+export async function forgetDevices(db: Db, memberId: string, now: Instant): Promise<void> {
+  const at = new Date(now)
+  await db
+    .updateTable('known_device')
+    .set({ forgotten_at: at })
+    .where('member_id', '=', memberId)
+    .where('forgotten_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('member')
+    .set(({ fn, eb }) => ({ new_device_at: at, first_device_at: fn.coalesce('first_device_at', eb.val(at)) }))
+    .where('id', '=', memberId)
+    .execute()
 }

@@ -1,4 +1,4 @@
-import { isAgent, isTrial } from '@azulejo/shared/kernel'
+import { isAgent, isOn, isTrial } from '@azulejo/shared/kernel'
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import type { MemberTable, RememberedLoginTable } from '../db/tables/identity.ts'
@@ -110,6 +110,10 @@ export async function createLoginSession(
   const firstTimeLogin = member.first_login_at === null || member.password_denied
   const passwordExpired = isPasswordExpired(member, merchant, now)
   const passwordBlocked = isPasswordBlocked === true
+  // A password that somebody else gave stays due however often the member logs in. Who proved a phone did not use it.
+  const mustChangePassword =
+    steps.way !== 'sms' &&
+    (firstTimeLogin || member.password_given || (passwordExpired && isOn(merchant.flags, 'CHNGPASSVERIF3')))
   // A remembered login would bypass a due change of the password.
   const isDue = isPasswordBlocked !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
   const requested = remembering && { ...remembering, isRequested: remembering.isRequested && !isDue }
@@ -117,7 +121,15 @@ export async function createLoginSession(
   const isFromNewDevice = !isTrial(member.type) && (await isNewDevice(db, account, cookies, now))
   const rememberedLogin = await keepRemembered(db, context, member.id, requested)
   const endsAt = member.ends_at?.getTime()
-  const token = await openSession(db, member.id, { visitor, now, random, endsAt, rememberedLogin, ...steps })
+  const token = await openSession(db, member.id, {
+    visitor,
+    now,
+    random,
+    endsAt,
+    rememberedLogin,
+    isPasswordDue: mustChangePassword,
+    ...steps,
+  })
   await rememberDevice(
     db,
     { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) },
@@ -138,5 +150,6 @@ export async function createLoginSession(
     firstTimeLogin,
     passwordExpired,
     passwordBlocked,
+    mustChangePassword,
   }
 }

@@ -1,32 +1,12 @@
-import type { LoginResult, SecondStepWay } from '@azulejo/shared/wire'
-import type { Db } from '../db/database.ts'
+import type { LoginResult } from '@azulejo/shared/wire'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
+import { secondStepWays } from '../pipeline/second-step-ways.ts'
 import { hashToken } from '../pipeline/sessions.ts'
 import { createLoginSession, type FirstStep, type LoginCandidate } from './login-session.ts'
 
 /** How long the second step of a login may take. */
 const stepMs = 5 * 60_000
-
-/** The member's ways of taking the second step; empty when the member has no second step. */
-export async function secondStepWays(db: Db, memberId: string): Promise<readonly SecondStepWay[]> {
-  const [totp, codes, passkeys] = await Promise.all([
-    db
-      .selectFrom('totp')
-      .select('member_id')
-      .where('member_id', '=', memberId)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst(),
-    db.selectFrom('recovery_code').select('member_id').where('member_id', '=', memberId).executeTakeFirst(),
-    db.selectFrom('passkey').select('id').where('member_id', '=', memberId).executeTakeFirst(),
-  ])
-  if (!totp && !passkeys) return []
-  return [
-    ...(passkeys ? ['passkey' as const] : []),
-    ...(totp ? ['totp' as const] : []),
-    ...(codes ? ['recovery' as const] : []),
-  ]
-}
 
 /**
  * Completes a login after its first step: opens a session, or refuses with `login.second.step` when the member has a

@@ -1,8 +1,9 @@
 import { checkMoneyCode, sendMoneyCode } from '@azulejo/shared/wire'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { keepProofs } from '../pipeline/sessions.ts'
 import { sendCode, sendMailCode } from '../proofs/index.ts'
-import { keepChecked, proveMoneyCode } from './payment-password.ts'
+import { proveMoneyCode } from './payment-password.ts'
 
 /** Sends a code to the phone number or email address of the member's account. */
 export const sendMoneyCodeCall = answers(
@@ -32,6 +33,6 @@ export const sendMoneyCodeCall = answers(
 export const checkMoneyCodeCall = answers(
   checkMoneyCode,
   async ({ verificationCode }, context) =>
-    (await proveMoneyCode(context, verificationCode)) ?? { until: await keepChecked(context) },
+    (await proveMoneyCode(context, verificationCode)) ?? { until: await keepProofs(context, { hasPassword: true }) },
   { transaction: 'own' },
 )

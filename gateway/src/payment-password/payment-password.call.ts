@@ -7,10 +7,10 @@ import {
 import { proveLoginPassword } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { keepProofs } from '../pipeline/sessions.ts'
 import { proveAppCode } from '../two-step/index.ts'
 import {
   hashesOf,
-  keepChecked,
   keepPaymentPassword,
   newPaymentPasswordRefusal,
   proveMoneyCode,
@@ -23,7 +23,7 @@ export const checkPaymentPasswordCall = answers(
     const proved = await provePaymentPassword(context, paymentPassword)
     if (isRefused(proved)) return proved
     const wrong = appCode === undefined ? undefined : await proveAppCode(context, appCode)
-    return wrong ?? { until: await keepChecked(context, appCode !== undefined) }
+    return wrong ?? { until: await keepProofs(context, { hasPassword: true, hasSecondStep: appCode !== undefined }) }
   },
   { transaction: 'own' },
 )

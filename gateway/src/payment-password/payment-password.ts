@@ -4,12 +4,11 @@ import type { SecurityEventTable } from '../db/tables/identity.ts'
 import { hashPassword, isPassword, keepSecurityEvent } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { keepProofs } from '../pipeline/sessions.ts'
 import { attemptsLeft, countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
 
 /** Limit of wrong payment passwords per member, across all calls. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
-/** How long a verified payment password or code stays valid in its session. */
-const checkedMs = 5 * 60_000
 
 type Caller = Pick<
   Context<'needed'>,
@@ -83,25 +82,6 @@ export async function provePaymentPassword(caller: Caller, typed: string): Promi
 }
 
 /**
- * Marks this session as verified for calls that need the payment password.
- * @param hasAppCode the session has also verified a code of the authenticator app
- * @returns the time at which the verification expires
- */
-export async function keepChecked(
-  { db, clock, tokenHash = '' }: Pick<Caller, 'db' | 'clock' | 'tokenHash'>,
-  hasAppCode = false,
-) {
-  const until = clock.now() + checkedMs
-  const checked = { payment_checked_until: new Date(until) }
-  await db
-    .updateTable('session')
-    .set(hasAppCode ? { ...checked, app_code_checked_until: new Date(until) } : checked)
-    .where('token_hash', '=', tokenHash)
-    .execute()
-  return until
-}
-
-/**
  * Stores a new payment password if the current hash is still `before`, and logs a security event. Only the calling session
  * stays verified; all other sessions must verify again. Resets the attempt counter.
  * @param before hash of the current payment password, null for none
@@ -122,7 +102,7 @@ export async function keepPaymentPassword(
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
     await db.updateTable('session').set({ payment_checked_until: null }).where('member_id', '=', member.id).execute()
-    await keepChecked({ ...caller, db })
+    await keepProofs({ ...caller, db }, { hasPassword: true })
     await forgetAttempts(db, attemptsKey(member.id))
     await keepSecurityEvent(db, caller, { memberId: member.id, kind })
     return true

@@ -31,6 +31,8 @@ export type Member = Player & {
   readonly nickname: string
   readonly type: AccountType
   readonly rankLevel: number
+  /** The session may only read, change the password and end. */
+  readonly isPasswordDue: boolean
 }
 
 /** Everything a handler may use. */

@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { transact } from '../db/transact.ts'
 import type { Answering } from './answers.ts'
 import type { Context } from './context.ts'
+import { proofDue } from './due-steps.ts'
 import { onceForIntent } from './money-intent.ts'
-import { paymentPasswordMissing } from './password-check.ts'
 import { isRefused, type Refused } from './refused.ts'
 
 /** Throws a refusal out of a transaction, which rolls the transaction back. */
@@ -54,12 +54,12 @@ async function checkedAnswer(answering: Answering, request: unknown, context: Co
  * an invalid answer rolls it back.
  */
 export async function executeCall(answering: Answering, request: unknown, context: Context): Promise<unknown> {
-  if (answering.transaction !== 'call') return checkedAnswer(answering, request, context)
   const { record } = answering
+  const proved = async (inside: Context) =>
+    (await proofDue(inside, record)) ?? (await checkedAnswer(answering, request, inside))
+  if (answering.transaction !== 'call') return proved(context)
   return transactUnlessRefused(context.db, (db) => {
     const inside = { ...context, db }
-    const work = async () =>
-      (record.passwordCheck && (await paymentPasswordMissing(inside))) || checkedAnswer(answering, request, inside)
-    return record.money ? onceForIntent(inside, record, request, work) : work()
+    return record.money ? onceForIntent(inside, record, request, () => proved(inside)) : proved(inside)
   })
 }

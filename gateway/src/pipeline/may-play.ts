@@ -4,18 +4,13 @@ import type { PlayRefusal } from '@azulejo/shared/wire'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Context } from './context.ts'
+import { type IdentityStage, identityDue } from './due-steps.ts'
 import type { Player } from './player.ts'
 import { type Refused, refuse } from './refused.ts'
 
-/**
- * Stages at which a jurisdiction may require a checked identity; a requirement at one stage holds at the later stages
- * too.
- */
-const stages = ['play', 'deposit', 'withdrawal'] as const
-
 type ActionRule = {
   /** Left out for actions that never need a checked identity. */
-  readonly stage?: (typeof stages)[number]
+  readonly stage?: IdentityStage
   /**
    * Whether a time-out or a self-exclusion forbids the action. Actions that return a member's own money or points stay
    * allowed.
@@ -87,12 +82,6 @@ function roundMsOf({ pace }: JurisdictionProfile, game: PlayedGame | undefined):
 const mayUse = ({ role }: Player, flags: Merchant['flags'], game: PlayedGame | undefined): boolean =>
   mayUseRealMoney(role) || (game?.isFreePlay === true && isOn(flags, 'FREEPLAY3'))
 
-function requiresIdentity({ identityBefore }: JurisdictionProfile, { role, identity }: Player, { stage }: ActionRule) {
-  if (stage === undefined || identityBefore === 'never' || identity === 'verified' || !mayUseRealMoney(role))
-    return false
-  return stages.indexOf(stage) >= stages.indexOf(identityBefore)
-}
-
 /** Decides whether a member may play or move money; a refusal includes the values of its message. */
 export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySubject = {}): Permission | NotPermitted {
   const { player, profile, flags, maintenance, now } = facts
@@ -105,8 +94,7 @@ export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySu
   if (rule.stopsInPause && excludedUntil > now) return refuse('member.excluded', { until: excludedUntil })
   if (rule.stopsInPause && timeOutUntil > now) return refuse('member.time.out', { until: timeOutUntil })
   if (isBonus && !profile.modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })
-  if (requiresIdentity(profile, player, rule)) return refuse('identity.needed', { state: player.identity })
-  return { limits: { roundMs: roundMsOf(profile, game) } }
+  return identityDue(profile, player, rule.stage) ?? { limits: { roundMs: roundMsOf(profile, game) } }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { AnswerMemo } from './answer-memo.ts'
 import type { Answering } from './answers.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
+import { passwordChangeDue } from './due-steps.ts'
 import { executeCall } from './execute-call.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
@@ -107,6 +108,9 @@ async function authenticate({ deps }: Parts, answering: Answering, merchant: Mer
   const member = tokenHash && (await memberOfToken(deps.db, merchant.code, tokenHash, deps.clock.now()))
   const bar = member && accessDenial(answering, member)
   if (bar) return failure(bar)
+  const due = member && passwordChangeDue(answering.record, member)
+  // Such a session is no member for a call that needs none, for example another login.
+  if (due) return answering.record.token === 'needed' ? failure(due) : success({ member: undefined, tokenHash })
   if (member) return success({ member, tokenHash })
   if (answering.record.token === 'needed') return failure(refuse('login.not.session'))
   return success(nobody)

@@ -26,6 +26,7 @@ export type HandlerRefusal<R extends CallRecord> =
   | 'intent.conflict'
   | 'function.not.available'
   | 'system.maintenance'
+  | 'second.step.needed'
 
 /** @param detail data for the screen, for example the path of a wrong field or the seconds to wait */
 export const refuse = <const Code extends string>(code: Code, detail?: RefusalDetail): Refused<Code> =>

@@ -55,6 +55,20 @@ export const commonSentences = {
     es: 'El acceso desde tu ubicación o dirección IP está bloqueado.',
     zh: '您所在地区或 IP 地址已被限制访问。',
   },
+  'password.change.needed': {
+    pt: 'Altere primeiro a sua senha.',
+    'pt-PT': 'Altere primeiro a sua palavra-passe.',
+    en: 'Change your password first.',
+    es: 'Cambia primero tu contraseña.',
+    zh: '请先修改密码。',
+  },
+  'second.step.needed': {
+    pt: 'Confirme com o aplicativo autenticador ou a chave de acesso.',
+    'pt-PT': 'Confirme com a aplicação de autenticação ou a chave de acesso.',
+    en: 'Confirm with your authenticator app or passkey.',
+    es: 'Confirma con la aplicación de autenticación o la llave de acceso.',
+    zh: '请使用身份验证器应用或通行密钥确认。',
+  },
   'path.unknown': {
     pt: 'Endereço desconhecido.',
     en: 'Unknown address.',

@@ -4,7 +4,7 @@ import type { LoginOutcome, LoginWay, SecondStepWay } from '@azulejo/shared/wire
 import type { Db } from '../db/database.ts'
 import { namedStatement } from '../db/named-statement.ts'
 import type { MerchantCode } from '../merchants.ts'
-import type { Member, Visitor } from './context.ts'
+import type { Context, Member, Visitor } from './context.ts'
 import { gathered } from './gathered.ts'
 import { type PlayerRow, playerColumns, playerOf } from './player.ts'
 import type { Random } from './random.ts'
@@ -26,6 +26,8 @@ type Opening = {
   readonly endsAt?: Instant | undefined
   /** Id of the remembered login that the session belongs to and ends with. */
   readonly rememberedLogin?: string | undefined
+  /** Whether the password has to be changed before anything else. */
+  readonly isPasswordDue?: boolean | undefined
 } & LoginSteps
 
 /** The first and the second step of a login. */
@@ -61,7 +63,15 @@ export async function noteLogin(
 export async function openSession(
   db: Db,
   memberId: string,
-  { visitor, now, random, endsAt = Number.POSITIVE_INFINITY, rememberedLogin, ...steps }: Opening,
+  {
+    visitor,
+    now,
+    random,
+    endsAt = Number.POSITIVE_INFINITY,
+    rememberedLogin,
+    isPasswordDue = false,
+    ...steps
+  }: Opening,
 ): Promise<string> {
   const token = random.token()
   const at = new Date(now)
@@ -80,10 +90,33 @@ export async function openSession(
       device,
       country,
       remembered_login_id: rememberedLogin ?? null,
+      password_due: isPasswordDue,
+      // A login with its second step needs no other one at once.
+      app_code_checked_until: steps.second ? new Date(now + proofMs) : null,
     })
     .execute()
   await noteLogin(db, memberId, { visitor, now, ...steps })
   return token
+}
+
+/** How long a proof in a session is valid for calls that need it. */
+const proofMs = 5 * minute
+
+/** Keeps what a session has just proved. @returns the time at which the proofs expire */
+export async function keepProofs(
+  { db, clock, tokenHash = '' }: Pick<Context, 'db' | 'clock' | 'tokenHash'>,
+  { hasPassword = false, hasSecondStep = false }: { readonly hasPassword?: boolean; readonly hasSecondStep?: boolean },
+): Promise<Instant> {
+  const until = clock.now() + proofMs
+  await db
+    .updateTable('session')
+    .set({
+      ...(hasPassword && { payment_checked_until: new Date(until) }),
+      ...(hasSecondStep && { app_code_checked_until: new Date(until) }),
+    })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+  return until
 }
 
 type SessionRow = PlayerRow & {
@@ -92,13 +125,14 @@ type SessionRow = PlayerRow & {
   readonly nickname: string
   readonly rank_level: number
   readonly seen_at: Date
+  readonly password_due: boolean
 }
 
 const membersOfTokens = namedStatement<SessionRow>(
   'members_of_tokens',
-  `select m.*, s.seen_at
+  `select m.*, s.seen_at, s.password_due
      from unnest($1::text[], $2::text[]) with ordinality as asked (merchant, token_hash, place)
-     left join lateral (select member_id, seen_at from session
+     left join lateral (select member_id, seen_at, password_due from session
                          where token_hash = asked.token_hash and idle_until > $3 and ends_at > $3 offset 0) s on true
      left join lateral (select id, account, nickname, rank_level, ${playerColumns.join(', ')} from member
                          where id = s.member_id and merchant = asked.merchant and closed_at is null and not is_house
@@ -127,8 +161,8 @@ const members = gathered<SessionQuery, Member | undefined>({
     const old = new Set(rows.flatMap((row, place) => (isOld(row) ? [hashes[place] as string] : [])))
     if (old.size > 0) await touch(db, [...old].sort(), now)
     return rows.map((row) => {
-      const { id, account, nickname, type, rank_level } = row
-      return id === null ? undefined : { ...playerOf(row), id, account, nickname, type, rankLevel: rank_level }
+      const { id, account, nickname, type, rank_level: rankLevel, password_due: isPasswordDue } = row
+      return id === null ? undefined : { ...playerOf(row), id, account, nickname, type, rankLevel, isPasswordDue }
     })
   },
 })

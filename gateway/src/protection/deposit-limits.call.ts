@@ -11,6 +11,8 @@ import type { DepositLimitChangeTable } from '../db/tables/protection.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { secondStepDue } from '../pipeline/due-steps.ts'
+import type { Refused } from '../pipeline/refused.ts'
 import {
   isChoiceNeeded,
   leastDepositOf,
@@ -83,9 +85,14 @@ async function lockedRow(db: Db, memberId: string, period: LimitPeriod) {
 const noRaise = { raise_amount: null, raise_asked_at: null, raise_from: null } as const
 
 /**
- * Lowers a limit at once, or requests a raise. @param requested undefined removes the limit. @returns whether anything changed
+ * Lowers a limit at once, or requests a raise, which needs the second step. @param requested undefined removes the limit.
+ * @returns whether anything changed
  */
-async function change(context: Caller, period: LimitPeriod, requested: bigint | undefined): Promise<boolean> {
+async function change(
+  context: Context<'needed'>,
+  period: LimitPeriod,
+  requested: bigint | undefined,
+): Promise<boolean | Refused<'second.step.needed'>> {
   const { db, clock, merchant, member } = context
   const at = clock.now()
   const row = await lockedRow(db, member.id, period)
@@ -93,6 +100,8 @@ async function change(context: Caller, period: LimitPeriod, requested: bigint | 
   if (requested === amount) return false
   const isLower = requested !== undefined && (amount === undefined || requested < amount)
   if (!isLower && raise && raise.amount === requested) return false
+  const due = isLower ? undefined : await secondStepDue(context)
+  if (due) return due
   const from = at + profileOf(merchant).waits.limitIncreaseHours * hour
   await db
     .updateTable('deposit_limit')
@@ -125,13 +134,16 @@ export const setDepositLimitsCall = answers(setDepositLimits, async (request, co
     if (text !== '' && (amount === undefined || amount <= 0n)) return refuse('request.invalid', { path: period })
     if (amount !== undefined && least !== undefined && amount < least && !isKept(period, amount))
       return refuse('limit.least', { path: period, least: toDecimal(least, merchant.currency) })
-    isChanged = (await change(context, period, amount)) || isChanged
+    const changed = await change(context, period, amount)
+    if (typeof changed !== 'boolean') return changed
+    isChanged ||= changed
   }
   if (!isChanged && (await isChoiceNeeded(db, { merchant, memberId: member.id })))
     await keepChange(db, member.id, clock.now(), 'declined', null, null)
   return describe(context)
 })
 
+/** Confirming a raise needs the second step; dropping it does not. */
 export const decideDepositLimitCall = answers(decideDepositLimit, async ({ period, decision }, context) => {
   const { db, clock, merchant, member } = context
   const at = clock.now()
@@ -140,6 +152,8 @@ export const decideDepositLimitCall = answers(decideDepositLimit, async ({ perio
   if (!raise) return refuse('limit.raise.none')
   const isConfirmed = decision === 'confirm'
   if (isConfirmed && at < raise.from) return refuse('limit.raise.early', { until: raise.from })
+  const due = isConfirmed ? await secondStepDue(context) : undefined
+  if (due) return due
   const next = isConfirmed ? raise.amount : amount
   await db
     .updateTable('deposit_limit')

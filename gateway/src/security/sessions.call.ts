@@ -32,14 +32,15 @@ export const endMemberSessionsCall = answers(endMemberSessions, async ({ session
 })
 
 /**
- * Handles a login that the member did not make: revokes the password, forgets all browsers and ends all sessions. With
+ * Handles a login that the member did not make: revokes the password, forgets all browsers, which starts the pause of
+ * withdrawals after a login from a new one, and ends all sessions. With
  * a proven phone or email the member sets another password by a code, and the old one is invalid at once; otherwise the
  * member must change it at the next login.
  */
 export const denyLoginCall = answers(denyLogin, async (_, context) => {
-  const { db, member } = context
+  const { db, member, clock } = context
   const next = await revokePassword(db, context, member.id)
-  await forgetDevices(db, member.id)
+  await forgetDevices(db, member.id, clock.now())
   await endSessions(db, member.id)
   await keepSecurityEvent(db, context, { memberId: member.id, kind: 'login_denied' })
   return { next }

@@ -1,8 +1,9 @@
 import type { SignedChallenge } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
-import { proveLoginPassword, secondStepWays } from '../identity/index.ts'
+import { proveLoginPassword } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { secondStepWays } from '../pipeline/second-step-ways.ts'
 import { countAttempt, forgetAttempts } from '../proofs/index.ts'
 import { isSignedByPasskey, takeChallenge } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
@@ -11,10 +12,6 @@ import { useTotp } from './totp.ts'
 
 /** Limit of wrong codes of a logged-in member, for all calls together. */
 const limit = { most: 5, windowMs: 15 * 60_000 }
-
-/** Whether the member has a confirmed authenticator app. */
-export const hasApp = async (db: Db, memberId: string): Promise<boolean> =>
-  (await secondStepWays(db, memberId)).includes('totp')
 
 /**
  * Checks and uses up a code of the member's app or a recovery code. Call this function outside of a transaction, because
@@ -41,7 +38,7 @@ export async function proveAppCode(
 }
 
 /** Checks that a passkey of the member signed the challenge of a change; uses up the challenge. */
-async function proveSignature(
+export async function proveSignature(
   context: Context<'needed'>,
   signed: SignedChallenge,
 ): Promise<Refused<'passkey.wrong'> | undefined> {

@@ -1,1 +1,1 @@
-export { hasApp, proveAppCode } from './changes.ts'
+export { proveAppCode } from './changes.ts'

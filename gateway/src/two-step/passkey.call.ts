@@ -1,6 +1,6 @@
 import { addPasskey, passkeyOptions, passkeyProofOptions, removePasskey } from '@azulejo/shared/wire'
-import { secondStepWays } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import { secondStepWays } from '../pipeline/second-step-ways.ts'
 import { begin, endWithoutWays, proveChange } from './changes.ts'
 import {
   ceremonyMs,

@@ -1,7 +1,7 @@
 import { confirmTotp, endTotp, renewRecoveryCodes, startTotp, twoStepSettings } from '@azulejo/shared/wire'
-import { secondStepWays } from '../identity/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { isRefused } from '../pipeline/refused.ts'
+import { secondStepWays } from '../pipeline/second-step-ways.ts'
 import { countAttempt, forgetAttempts } from '../proofs/index.ts'
 import { begin, endWithoutWays, proveChange } from './changes.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'

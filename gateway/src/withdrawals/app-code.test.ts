@@ -1,12 +1,10 @@
 import { checkMoneyCode, checkPaymentPassword, sendMoneyCode, withdrawSettings } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { TOTP } from 'otpauth'
 import { cpfKey, type PayoutSite, payoutSite } from '../../test/demo-payouts.ts'
 import { paymentPassword } from '../../test/points-holder.ts'
 import type { Player } from '../../test/seated-player.ts'
+import { setUpApp } from '../../test/second-step.ts'
 import type { TestGateway } from '../../test/test-gateway.ts'
-import { makeRecoveryCodes } from '../two-step/recovery-codes.ts'
-import { makeSecret } from '../two-step/totp.ts'
 
 let site: PayoutSite
 let gateway: TestGateway
@@ -19,25 +17,14 @@ beforeEach(() => gateway.clock.forward(86_400_000))
 
 /** A member with an authenticator app, recovery codes, money, and a payout account. */
 async function withApp() {
-  const { db, clock, random } = gateway.deps
+  const { db } = gateway.deps
   const seated = await site.seat(500_000)
   const email = `${seated.id}@example.com`
   const account = await site.addAccount(seated, { ...cpfKey, keyKind: 'EMAIL', number: email })
-  const secret = makeSecret(random.bytes(20))
-  await db
-    .insertInto('totp')
-    .values({ member_id: seated.id, secret, confirmed_at: new Date(clock.now()) })
-    .execute()
+  const app = await setUpApp(gateway, seated.id)
   await db.updateTable('member').set({ email }).where('id', '=', seated.id).execute()
-  const recoveryCodes = await makeRecoveryCodes(db, seated.id, random)
   const player = await site.logInAgain(seated)
-  return {
-    player,
-    account,
-    recoveryCodes,
-    email,
-    code: () => new TOTP({ secret }).generate({ timestamp: clock.now() }),
-  }
+  return { player, account, email, ...app }
 }
 
 const prove = async (player: Player, appCode: string) =>
@@ -48,12 +35,9 @@ test('[MB-05] a member with an authenticator app withdraws with the payment pass
   const { player, account, code } = await withApp()
   expect(await needsAppCode(player)).toBe(true)
   const refused = await site.requestWithdrawal(player, account, '100.00')
-  expect([refused.errorCode, refused.detail]).toMatchObject([
-    'password.check.needed',
-    { isSet: true, needsAppCode: true },
-  ])
+  expect([refused.errorCode, refused.detail]).toMatchObject(['second.step.needed', { ways: ['totp', 'recovery'] }])
   expect(await prove(player, '000000')).toBe('code.wrong')
-  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('second.step.needed')
   expect(await prove(player, code())).toBeUndefined()
   expect(await needsAppCode(player)).toBe(false)
   expect((await site.requestWithdrawal(player, account, '100.00')).success).toBe(true)
@@ -65,7 +49,7 @@ test('[MB-05] a member with an authenticator app withdraws with the payment pass
 test('[MB-05] neither the payment password alone nor a code by mail replaces the app', async () => {
   const { player, account, email } = await withApp()
   await site.prove(player)
-  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('second.step.needed')
   await gateway.get(sendMoneyCode, { channel: 'mail' }, player)
   const { body } = await gateway.deps.db
     .selectFrom('outbox')
@@ -75,7 +59,7 @@ test('[MB-05] neither the payment password alone nor a code by mail replaces the
     .limit(1)
     .executeTakeFirstOrThrow()
   await gateway.get(checkMoneyCode, { verificationCode: /\d{6}/.exec(body)?.[0] ?? '' }, player)
-  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('password.check.needed')
+  expect((await site.requestWithdrawal(player, account, '100.00')).errorCode).toBe('second.step.needed')
   expect(await site.mainOf(player)).toBe('5000.00')
 })
 
@@ -105,13 +89,10 @@ test('[MB-05] a code of another member’s app is wrong, and five wrong codes bl
   expect(await prove(await site.logInAgain(player), code())).toBeUndefined()
 })
 
-test('[MB-05] no code of the app is required where the law does not require it, nor without an app', async () => {
+test('[MB-05] no code of the app is required without an app, and with one under every law', async () => {
   const plain = await site.seat(100_000)
   expect(await needsAppCode(plain)).toBe(false)
   const saigon = await site.seat(100_000, 'saigon9')
-  await gateway.deps.db
-    .insertInto('totp')
-    .values({ member_id: saigon.id, secret: makeSecret(gateway.deps.random.bytes(20)), confirmed_at: new Date() })
-    .execute()
-  expect(await needsAppCode(saigon)).toBe(false)
+  await setUpApp(gateway, saigon.id)
+  expect(await needsAppCode(saigon)).toBe(true)
 })

@@ -14,11 +14,11 @@ import { profileOf } from '../merchants/profiles.ts'
 import { notifyPaymentChange, openOrder, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { proofDue } from '../pipeline/due-steps.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
-import { paymentPasswordMissing } from '../pipeline/password-check.ts'
 import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { memberFacts, requiresAppCode } from './member-facts.ts'
+import { memberFacts } from './member-facts.ts'
 import { type AccountRow, accountOf } from './payout-account.store.ts'
 import { isApprovedByRule, openCase, riskReasons } from './risk-rules.ts'
 import { describeWithdrawal, planApproved, withdrawalOf } from './withdrawal.store.ts'
@@ -98,7 +98,7 @@ export const createWithdrawalCall = answers(createWithdrawal, async (request, co
   if (problem) return refusalOf(problem, way, merchant)
   const kept = await bonusProblem(context, request.forfeits)
   if (kept) return kept
-  const unproven = await paymentPasswordMissing(context, await requiresAppCode(context))
+  const unproven = await proofDue(context, { passwordCheck: true, secondStep: true })
   if (unproven) return unproven
   if (!account) return refuse('withdraw.account')
   await loseBonus(db, member.id, 'forfeited', clock.now())

@@ -4,24 +4,17 @@ import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Context } from '../pipeline/context.ts'
-import { hasApp } from '../two-step/index.ts'
 import { type TurnoverRow, turnoverRows } from './turnover.store.ts'
 
 const hour = 3_600_000
 
 type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
 
-/** Returns until when the newest device, other than the first one, blocks withdrawals; undefined when none does. */
-async function deviceHold({ db, clock, merchant, member }: Caller): Promise<number | undefined> {
-  const holdMs = profileOf(merchant).waits.newDeviceHours * hour
-  const devices = await db
-    .selectFrom('known_device')
-    .select('first_seen_at')
-    .where('member_id', '=', member.id)
-    .orderBy('first_seen_at')
-    .execute()
-  const newest = devices.length > 1 ? devices.at(-1)?.first_seen_at.getTime() : undefined
-  return newest !== undefined && newest + holdMs > clock.now() ? newest + holdMs : undefined
+/** Returns until when a login from another browser than the first, or a denied login, blocks withdrawals. */
+function deviceHold({ clock, merchant }: Caller, newDeviceAt: Date | null): number | undefined {
+  if (!newDeviceAt) return undefined
+  const until = newDeviceAt.getTime() + profileOf(merchant).waits.newDeviceHours * hour
+  return until > clock.now() ? until : undefined
 }
 
 /** Counts and sums withdrawals since midnight in the brand's time zone, without refunded ones. */
@@ -37,18 +30,15 @@ async function usedToday({ db, clock, merchant: { timeZone }, member }: Caller) 
   return { usedCount: Number(count), usedAmount: minor(BigInt(sum ?? 0)) }
 }
 
-/** Whether the jurisdiction requires a code of the authenticator app and the member has set up the app. */
-export const requiresAppCode = async ({ db, merchant, member }: Caller): Promise<boolean> =>
-  profileOf(merchant).proofs.withdrawalAppCode && (await hasApp(db, member.id))
-
 export type MemberFacts = Omit<WithdrawalFacts, 'account'> & { readonly turnover: readonly TurnoverRow[] }
 
 /** Reads the data of a member that decide on withdrawals, independent of account and amount. */
 export async function memberFacts(caller: Caller): Promise<MemberFacts> {
   const { db, clock, merchant, member } = caller
-  const { hasPassword, hasCase } = await db
+  const { hasPassword, hasCase, new_device_at } = await db
     .selectFrom('member')
     .select([
+      'new_device_at',
       sql<boolean>`payment_password_hash is not null`.as('hasPassword'),
       sql<boolean>`exists (select from risk_case c where c.member_id = member.id and c.closed_at is null)`.as(
         'hasCase',
@@ -61,7 +51,7 @@ export async function memberFacts(caller: Caller): Promise<MemberFacts> {
   return {
     now: clock.now(),
     hasPaymentPassword: hasPassword,
-    deviceUntil: await deviceHold(caller),
+    deviceUntil: deviceHold(caller, new_device_at),
     balance,
     left: turnoverLeft(turnover),
     hasOpenCase: hasCase,

@@ -6,11 +6,11 @@ import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { paymentPasswordTries } from '../payment-password/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
+import { isAppCodeDue } from '../pipeline/due-steps.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
-import { paymentPasswordMissing } from '../pipeline/password-check.ts'
 import { offeredWays, type Way } from '../pipeline/payout-provider.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { type MemberFacts, memberFacts, requiresAppCode } from './member-facts.ts'
+import { type MemberFacts, memberFacts } from './member-facts.ts'
 import { closeCase } from './risk-rules.ts'
 import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, withdrawalOf } from './withdrawal.store.ts'
 
@@ -29,9 +29,6 @@ async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
   if (standing?.problem === 'device') return { code: 'withdraw.device', until: standing.until } as const
   return facts.hasOpenCase ? ({ code: 'withdraw.case' } as const) : undefined
 }
-
-const lacksAppCode = async (context: Context<'needed'>): Promise<boolean> =>
-  (await paymentPasswordMissing(context, true))?.detail?.needsAppCode === true
 
 export const withdrawSettingsCall = answers(withdrawSettings, async (_, context) => {
   const { db, clock, merchant, member } = context
@@ -76,7 +73,7 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
       ),
     },
     passwordTries: await paymentPasswordTries(context),
-    needsAppCode: (await requiresAppCode(context)) && (await lacksAppCode(context)),
+    needsAppCode: await isAppCodeDue(context),
     ...(stop ? { stop } : {}),
     dueMinutes: profileOf(merchant).sla.payoutMinutes,
     openOrders: (await openWithdrawalsOf(db, member.id)).map((row) => describeWithdrawal(row, merchant)),

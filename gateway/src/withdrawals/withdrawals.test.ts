@@ -12,6 +12,8 @@ import { cpfKey, type PayoutSite, payoutSite } from '../../test/demo-payouts.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 import { isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { rememberDevice } from '../devices/index.ts'
+import { cookiesOf } from '../pipeline/cookies.ts'
 
 let site: PayoutSite
 let gateway: TestGateway
@@ -120,17 +122,15 @@ describe('a request', () => {
 
   test('[MB-05] after a login from a new device waits 24 hours', async () => {
     const { player, account } = await ready()
-    const device = (token_hash: string) =>
-      gateway.deps.db
-        .insertInto('known_device')
-        .values({
-          ...{ member_id: player.id, token_hash, seen_at: new Date(gateway.clock.now()) },
-          first_seen_at: new Date(gateway.clock.now()),
-        })
-        .execute()
-    await device('first')
+    const device = () =>
+      rememberDevice(
+        gateway.deps.db,
+        { merchant: 'azulejo', memberId: player.id, isTrial: false },
+        { cookies: cookiesOf(new Headers()).cookies, now: gateway.clock.now(), random: gateway.deps.random },
+      )
+    await device()
     gateway.clock.forward(60_000)
-    await device('second')
+    await device()
     const until = gateway.clock.now() + 86_400_000
     const held = await site.requestWithdrawal(player, account, '60.00')
     expect([held.errorCode, held.detail?.until]).toEqual(['withdraw.device', until])

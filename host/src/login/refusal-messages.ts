@@ -6,6 +6,8 @@ import type {
   login,
   loginByCode,
   OwnRefusalOf,
+  passkeyProofOptions,
+  proveSecondStep,
   register,
   resetPassword,
   secondStep,
@@ -111,4 +113,15 @@ export const secondStepRefusals: Messages<typeof secondStep> = {
   'code.wrong': 'error.codeInvalid',
   'passkey.wrong': 'host.secondStep.passkeyWrong',
   member_no_enter: 'member_no_enter',
+}
+
+export const proveSecondStepRefusals: Messages<typeof proveSecondStep> = {
+  in_need_true_account: 'in_need_true_account',
+  'code.wrong': 'error.codeInvalid',
+  'passkey.wrong': 'host.secondStep.passkeyWrong',
+}
+
+export const passkeyProofRefusals: Messages<typeof passkeyProofOptions> = {
+  in_need_true_account: 'in_need_true_account',
+  'second.step.off': 'host.secondStep.passkeyNone',
 }

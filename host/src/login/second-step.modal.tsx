@@ -18,10 +18,10 @@ import {
   secondStepOptions,
 } from '@azulejo/shared/wire'
 import { type ReactNode, useRef, useState } from 'react'
-import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
-import css from './form.module.css'
 import { secondStepRefusals } from './refusal-messages.ts'
+import { OtherWays, wayTexts } from './second-step-ways.tsx'
 import { useEnter } from './use-enter.ts'
 import { useEntered } from './use-entered.ts'
 
@@ -32,13 +32,6 @@ type Props = {
   readonly password?: string | undefined
   readonly returnTo?: string | undefined
   readonly onClose: () => void
-}
-
-/** Instruction of each way, and label of the button that selects the way. */
-const wayTexts: Readonly<Record<SecondStepWay, readonly [line: EntryKey, use: EntryKey]>> = {
-  passkey: ['host.secondStep.passkeyLine', 'host.secondStep.usePasskey'],
-  totp: ['host.secondStep.appLine', 'host.secondStep.useApp'],
-  recovery: ['host.secondStep.recoveryLine', 'host.secondStep.useRecovery'],
 }
 
 /** The second step of a login: a passkey, a code of the app, or a recovery code. */
@@ -60,17 +53,7 @@ export function SecondStepModal({ detail: { ticket, ways }, password, returnTo, 
   }
   const step = {
     ...{ ticket, finish, restarts, onCancel: onClose },
-    others: (
-      <p className={css.between}>
-        {ways
-          .filter((other) => other !== way)
-          .map((other) => (
-            <button key={other} type="button" className={css.link} onClick={() => setWay(other)}>
-              {t(wayTexts[other][1])}
-            </button>
-          ))}
-      </p>
-    ),
+    others: <OtherWays ways={ways} way={way} onChoose={setWay} />,
   }
   return (
     <Modal open onClose={onClose} title={t('form.stepUp.title')} line={t(wayTexts[way][0])} size={520} mobile="sheet">

@@ -1,10 +1,8 @@
 import type { Sentence } from '@azulejo/shared/forms'
-import { isOn } from '@azulejo/shared/kernel'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import type { LoginResult } from '@azulejo/shared/wire'
 import { justEnteredAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
-import { useFlags } from '../site/use-flags.ts'
 import type { Entered } from './use-entered.ts'
 
 export type LoginFormProps = {
@@ -24,15 +22,14 @@ export function useEnter(
   onDone: (entered: Entered) => void,
 ): (result: LoginResult, password?: string) => Promise<Sentence | undefined> {
   const { session, store } = useSite()
-  const flags = useFlags()
   return async (result, password) => {
-    const { token, firstTimeLogin, passwordExpired, passwordBlocked } = result
-    const isForced = firstTimeLogin || (passwordExpired && isOn(flags, 'CHNGPASSVERIF3'))
-    const isDue = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
-    const entered = await session.enter(token, { mustChangePassword: isDue && isForced })
+    const { token, firstTimeLogin, passwordExpired, passwordBlocked, mustChangePassword } = result
+    const isAdvised = password !== undefined && (firstTimeLogin || passwordExpired || passwordBlocked)
+    const isDue = mustChangePassword || isAdvised
+    const entered = await session.enter(token, { mustChangePassword })
     if (!entered.ok) return { key: problemKey(entered.error, {}), values: problemValues(entered.error) }
     if (!isDue) store.set(justEnteredAtom, true)
-    onDone({ by: 'login', due: isDue ? { oldPassword: password, isForced } : undefined })
+    onDone({ by: 'login', due: isDue ? { oldPassword: password, isForced: mustChangePassword } : undefined })
     return undefined
   }
 }

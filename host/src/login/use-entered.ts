@@ -3,7 +3,7 @@ import { sameSitePath } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
 
 /** A due change of the password, which the player must make (`isForced`) or may skip. */
-export type DueChange = { readonly oldPassword: string; readonly isForced: boolean }
+export type DueChange = { readonly oldPassword: string | undefined; readonly isForced: boolean }
 
 export type Entered =
   | { readonly by: 'login'; readonly due: DueChange | undefined }

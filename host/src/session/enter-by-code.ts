@@ -28,6 +28,7 @@ export async function enterByCode({ store, sendRequest, session }: Parts, code: 
   await session.restore('for-tabs')
   const answer = await sendRequest(loginByCode, { code })
   if (!answer.ok) return store.set(codeOutcomeAtom, { kind: 'refused', problem: answer.error })
-  const entered = await session.enter(answer.value.token)
+  const { token, mustChangePassword } = answer.value
+  const entered = await session.enter(token, { mustChangePassword })
   store.set(codeOutcomeAtom, entered.ok ? { kind: 'entered' } : { kind: 'refused', problem: entered.error })
 }

@@ -2,6 +2,7 @@ import { showToast } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect } from 'react'
+import { secondStepAtom } from '../site/due-steps.ts'
 import type { ModalState } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
 import { entryPart, part } from '../site/part.tsx'
@@ -10,6 +11,7 @@ import { useSite } from '../site/site-context.tsx'
 const options = { Failed: ModalFailed }
 const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, options)
 const SecondStepModal = entryPart(async () => (await import('../login/second-step.modal.tsx')).SecondStepModal, options)
+const StepUpModal = entryPart(async () => (await import('../login/step-up.modal.tsx')).StepUpModal, options)
 const LogoutModal = entryPart(async () => (await import('../login/logout.modal.tsx')).LogoutModal, options)
 const ChangePasswordModal = entryPart(
   async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
@@ -34,12 +36,18 @@ const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.
 const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, options)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, options)
 
-/** Renders the open modal, each from a separate chunk. Deferred, so that the pressed control updates before the modal. */
+/** Renders the open modal and, above it, the second step that a call waits for, each from a separate chunk. Deferred, so that the pressed control updates before the modal. */
 export function Modals() {
   const { modals } = useSite()
   const modal = useAtomValue(modalAtom)
   const drawn = useDeferredValue(modal)
-  return modal && drawn ? <ModalContent modal={drawn} onClose={modals.close} /> : null
+  const step = useAtomValue(secondStepAtom)
+  return (
+    <>
+      {modal && drawn && <ModalContent modal={drawn} onClose={modals.close} />}
+      {step && <StepUpModal {...step} />}
+    </>
+  )
 }
 
 function ModalContent({ modal, onClose }: { readonly modal: ModalState; readonly onClose: () => void }) {

@@ -40,6 +40,7 @@ import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
 import { withCdns } from './cdn-choice.ts'
 import { openDocumentGate } from './document-gate.ts'
+import { withDueSteps } from './due-steps.ts'
 import { firstContentAtom, onceTrue, watchFirstContent } from './first-content.ts'
 import type { ShownFirstView } from './first-view.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
@@ -230,7 +231,8 @@ export function createSite(options: SiteOptions): Site {
     }),
   )
   const firstContent = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
-  const send = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), firstContent()) ?? sent
+  const held = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), firstContent()) ?? sent
+  const send = withDueSteps(held, store, () => modals.open({ kind: 'change-password', isForced: true }))
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
     bus.as('host').on(stale, () => {
       ownChanges.note()

@@ -52,8 +52,8 @@ export const jurisdictionProfile = v.strictObject({
     time: limit,
   }),
   proofs: v.strictObject({
-    /** Whether a withdrawal needs a code of the authenticator app when the member has one. */
-    withdrawalAppCode: v.boolean(),
+    /** Whether members need a second step for money and access, and not only those who have set one up. */
+    moneyAppCode: v.boolean(),
   }),
   waits: v.strictObject({
     /** Hours until a raised limit takes effect; a lowered limit takes effect at once. */

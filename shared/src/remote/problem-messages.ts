@@ -12,6 +12,8 @@ const commonMessages: Readonly<Record<CommonRefusal, SharedKey>> = {
   'system.restricted': 'error.accessRestricted',
   'intent.conflict': 'error.actDropped',
   'intent.again': 'error.actRepeated',
+  'password.change.needed': 'error.passwordDue',
+  'second.step.needed': 'error.secondStep',
 }
 
 /** Message keys of the refusals that keep a member from playing, for every call that plays or moves money. */
@@ -39,6 +41,7 @@ export function problemKey<R extends CallRecord, Key extends string>(
 /** Pages on which a member can resolve a refusal, by the code of the refusal. */
 const ways: Readonly<Record<string, string | undefined>> = {
   'identity.needed': '/member/securityCenter?open=identity',
+  'second.step.needed': '/member/securityCenter',
 }
 
 /** Returns the page on which the member can resolve a refusal; undefined when there is none. */

@@ -11,6 +11,8 @@ export const commonRefusals = [
   'system.restricted',
   'intent.conflict',
   'intent.again',
+  'password.change.needed',
+  'second.step.needed',
 ] as const
 
 export type CommonRefusal = (typeof commonRefusals)[number]
@@ -87,6 +89,11 @@ export type CallRecord<
   readonly act?: MoneyAct
   /** Calls that need the payment password to be verified in this session within the last five minutes. */
   readonly passwordCheck: boolean
+  /**
+   * Calls that move money out or change how a member gets in: a member with a second step takes it in this session within
+   * the five minutes before, and every member where the brand asks for it.
+   */
+  readonly secondStep: boolean
   /** Left out for answers that are never cached: money, sessions, proofs and countdowns. */
   readonly cache?: CacheUse
   /** The white-label module the call belongs to, sent as `ModuleId`. */
@@ -134,6 +141,7 @@ type Definition<
       | 'money'
       | 'act'
       | 'passwordCheck'
+      | 'secondStep'
       | 'cache'
       | 'refusals'
     >
@@ -161,6 +169,7 @@ export function call<
     encoding: 'json',
     largestBody: usualBody,
     passwordCheck: false,
+    secondStep: false,
     refusals: [],
   } as const
   return { token: 'none' as Token, money: false as Money, ...usual, ...definition }

@@ -11,6 +11,7 @@ export const changePassword = call({
   operation: 'changePassword',
   method: 'POST',
   path: '/wps/member/password',
+  secondStep: true,
   token: 'needed',
   caller: 'player',
   sealed: true,

@@ -88,6 +88,7 @@ export const convertPoint = call({
   money: true,
   act: { amount: 'points', target: [] },
   passwordCheck: true,
+  secondStep: true,
   module: 'PTSYS3',
   request: v.strictObject({ points: v.pipe(count, v.minValue(1)) }),
   answer: v.object({ orderId: v.string(), points: v.number(), amount, currency }),
@@ -113,6 +114,7 @@ export const redeemPointReward = call({
   money: true,
   act: { amount: 'points', target: ['rewardId'] },
   passwordCheck: true,
+  secondStep: true,
   module: 'PTSYS3',
   request: v.strictObject({
     rewardId: code,

@@ -143,6 +143,7 @@ export const changePhone = call({
   operation: 'changePhone',
   method: 'POST',
   path: '/wps/member/contact/phone',
+  secondStep: true,
   ...player,
   sealed: true,
   /** `countryDialingCode` defaults to the brand's own, unless the number has a dialling code. */
@@ -156,6 +157,7 @@ export const changeEmail = call({
   operation: 'changeEmail',
   method: 'POST',
   path: '/wps/member/contact/email',
+  secondStep: true,
   ...player,
   sealed: true,
   request: v.strictObject({ email, ...proofs }),

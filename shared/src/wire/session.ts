@@ -27,6 +27,8 @@ export const loginResult = v.object({
   passwordExpired: v.boolean(),
   /** Whether the password must be changed: set by somebody else, or the brand's default for new accounts. */
   passwordBlocked: v.optional(v.boolean(), false),
+  /** Whether the session may only read, change the password and end. */
+  mustChangePassword: v.optional(v.boolean(), false),
 })
 export type LoginResult = v.InferOutput<typeof loginResult>
 

@@ -52,6 +52,12 @@ export const secondStepOptions = call({
   refusals: ['second.step.over'],
 })
 
+const secondStepProof = v.variant('way', [
+  v.strictObject({ way: v.literal('totp'), code: verificationCode }),
+  v.strictObject({ way: v.literal('recovery'), code: credential }),
+  v.strictObject({ way: v.literal('passkey'), signed }),
+])
+
 /** Completes a login that was refused with `login.second.step`. A ticket is valid for one session. */
 export const secondStep = call({
   ...loginBase,
@@ -60,11 +66,7 @@ export const secondStep = call({
   path: '/wps/session/login/step',
   request: v.strictObject({
     ticket,
-    proof: v.variant('way', [
-      v.strictObject({ way: v.literal('totp'), code: verificationCode }),
-      v.strictObject({ way: v.literal('recovery'), code: credential }),
-      v.strictObject({ way: v.literal('passkey'), signed }),
-    ]),
+    proof: secondStepProof,
   }),
   answer: loginResult,
   refusals: ['second.step.over', 'code.wrong', 'passkey.wrong', 'member_no_enter'],
@@ -116,6 +118,24 @@ export const passkeyProofOptions = call({
   request: v.strictObject({}),
   answer: signOptions,
   refusals: ['in_need_true_account', 'second.step.off'],
+})
+
+/** Detail of the refusal `second.step.needed`: the member's methods; none for a member who has to set one up first. */
+export const secondStepNeeded = v.object({ ways: v.array(v.picklist(secondStepWays)) })
+
+/**
+ * Takes the second step in this session, for calls that were refused with `second.step.needed`; they may be sent until
+ * `until`. A passkey signs the challenge of `passkeyProofOptions`.
+ */
+export const proveSecondStep = call({
+  ...base,
+  sealed: true,
+  operation: 'proveSecondStep',
+  method: 'POST',
+  path: `${address}/proof`,
+  request: v.strictObject({ proof: secondStepProof }),
+  answer: v.object({ until: instant }),
+  refusals: ['in_need_true_account', 'code.wrong', 'passkey.wrong'],
 })
 
 /** Creates a secret for an app. `confirmTotp` activates the secret with a code; another call creates another secret. */

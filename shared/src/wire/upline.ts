@@ -41,6 +41,7 @@ export const transferUpline = call({
   money: true,
   act: { amount: 'amount', target: [] },
   passwordCheck: true,
+  secondStep: true,
   request: v.strictObject({ amount, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '') }),
   answer: v.object({ orderId: v.string(), upline: v.string(), amount, currency }),
   refusals: [

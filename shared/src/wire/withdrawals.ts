@@ -64,6 +64,7 @@ export const addPayoutAccount = call({
   sealed: true,
   money: true,
   passwordCheck: true,
+  secondStep: true,
   request: v.strictObject({
     type: payoutType,
     /** Kind of the key of a PIX account. */
@@ -96,6 +97,7 @@ export const removePayoutAccount = call({
   ...player,
   money: true,
   passwordCheck: true,
+  secondStep: true,
   request: v.strictObject({ accountId }),
   answer: v.object({ removed: v.literal(true) }),
   refusals: ['payout.unknown', 'password.check.needed', ...playRefusals],

@@ -49,6 +49,10 @@ export type MemberTable = {
   time_out_until: Generated<Date | null>
   excluded_at: Generated<Date | null>
   excluded_until: Generated<Date | null>
+  /** First login from a browser; kept when browsers are forgotten. */
+  first_device_at: Generated<Date | null>
+  /** When the newest browser besides the first one came, or a login was reported as foreign. */
+  new_device_at: Generated<Date | null>
 }
 
 /** Written once, never changed. */
@@ -79,8 +83,10 @@ export type SessionTable = {
   remembered_login_id: Generated<string | null>
   /** Until when the session may send calls that need the payment password or a code. */
   payment_checked_until: Generated<Date | null>
-  /** Until when the session may send calls that need a code of the authenticator app. */
+  /** Until when the session may send calls that need the second step. */
   app_code_checked_until: Generated<Date | null>
+  /** The session may only read, change the password and end. */
+  password_due: Generated<boolean>
 }
 
 export type RememberedLoginTable = {
@@ -139,7 +145,14 @@ export type NonceTable = { value: string; expires_at: Date }
 export type SealSenderTable = { sender: string; last_count: bigint; expires_at: Date }
 export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }
 
-export type KnownDeviceTable = { member_id: string; token_hash: string; seen_at: Date; first_seen_at: Date }
+export type KnownDeviceTable = {
+  member_id: string
+  token_hash: string
+  seen_at: Date
+  first_seen_at: Date
+  /** The browser then counts as a stranger. */
+  forgotten_at: Generated<Date | null>
+}
 export type LinkPurpose = 'login' | 'reset'
 export type LinkCodeTable = { code_hash: string; purpose: LinkPurpose; member_id: string | null; expires_at: Date }
 
