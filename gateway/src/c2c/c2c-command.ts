@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
 import { type DecisionKind, decide } from '../operators/index.ts'
+import { linesOfStep } from '../orders/index.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { type MatchRow, matchColumns, matchJoins, matchOrders } from './match.store.ts'
 import { lockMatch, receiveLate, receiveMatch, releaseMatch } from './match-steps.ts'
@@ -14,11 +15,25 @@ const usage = () =>
 const shown = 50
 const payload = v.object({})
 
+/** Lines of a match that is received: the payer's deposit is credited, and the held amount of the receiver leaves. */
+async function receivedLines(db: Db, { subject }: { readonly subject: string }) {
+  const { deposit_id, withdrawal_id } = await db
+    .selectFrom('c2c_match')
+    .select(['deposit_id', 'withdrawal_id'])
+    .where('id', '=', BigInt(subject))
+    .executeTakeFirstOrThrow()
+  return [
+    ...(await linesOfStep(db, { order: deposit_id, kind: 'deposit', step: 'credit' })),
+    ...(await linesOfStep(db, { order: withdrawal_id, kind: 'withdrawal', step: 'complete' })),
+  ]
+}
+
 /** Decides a dispute as received: the money has arrived. The subject is the match id. */
 export const receiveC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'c2c.received',
   right: 'money',
   payload,
+  lines: receivedLines,
   execute: (db, { subject, ...by }) => decideDispute(db, subject, 'received', by),
 }
 
@@ -27,6 +42,7 @@ export const releaseC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'c2c.unpaid',
   right: 'money',
   payload,
+  lines: async () => [],
   execute: (db, { subject, ...by }) => decideDispute(db, subject, 'unpaid', by),
 }
 
@@ -35,6 +51,7 @@ export const receiveLateC2c: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'c2c.late',
   right: 'money',
   payload,
+  lines: receivedLines,
   async execute(db, { subject, actor, reason, at }) {
     await receiveLate(db, await lockMatch(db, { id: BigInt(subject) }), { actor, reason, at })
     return `match ${subject} is received`

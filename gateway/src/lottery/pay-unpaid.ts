@@ -7,7 +7,7 @@ import type { MerchantCode } from '../merchants.ts'
 import type { DecisionKind } from '../operators/index.ts'
 import { notifyTicketEnds } from './settlement.store.ts'
 import { refOf } from './ticket.store.ts'
-import { holdUnpaid, owedOf, settleUnpaid, smaller } from './unpaid.ts'
+import { holdUnpaid, openUnpaid, owedOf, settleUnpaid, smaller } from './unpaid.ts'
 
 const payload = v.object({ ticketId: v.pipe(v.string(), v.regex(/^\d{1,18}$/)) })
 
@@ -37,6 +37,13 @@ export const payUnpaid: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'lottery.pay',
   right: 'money',
   payload,
+  async lines(db, { merchant, payload: { ticketId } }) {
+    const rows = (await openUnpaid(db, [BigInt(ticketId)])).filter((row) => row.merchant === merchant.code)
+    return rows.flatMap(({ member_id, currency: code, amount, settled }) => [
+      { account: memberAccount(member_id, 'main', code as Currency), amount: minor(amount - settled) },
+      { account: houseAccount(merchant.code, 'unpaid', code as Currency), amount: minor(settled - amount) },
+    ])
+  },
   async execute(db, { merchant, payload: { ticketId }, actor, reason, at }) {
     const rows = (await holdUnpaid(db, [BigInt(ticketId)])).filter((row) => row.merchant === merchant.code)
     if (rows.length === 0) throw new Error(`nothing is owed for ticket ${ticketId}`)

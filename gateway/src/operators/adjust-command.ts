@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { accountKey } from '../identity/index.ts'
 import { houseAccount, memberAccount } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
+import { type Line, post } from '../ledger/post.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
-import { type DecisionKind, decide } from './decisions.ts'
+import { type Asked, type DecisionKind, decide } from './decisions.ts'
 import { plainAmount } from './plain-amount.ts'
 
 const wallets = ['main', 'points'] as const
@@ -18,21 +18,31 @@ const payload = v.object({
   /** Amount in minor units; negative to debit the member. */
   change: v.pipe(v.string(), v.regex(/^-?\d{1,18}$/)),
 })
+type Payload = v.InferOutput<typeof payload>
+
+function linesOf({ merchant, currency, payload: { memberId, wallet, change } }: Asked<Payload>): Line[] {
+  const amount = minor(BigInt(change))
+  return [
+    { account: memberAccount(memberId, wallet, merchant.currency), amount },
+    { account: houseAccount(merchant.code, 'adjustments', currency), amount: minor(-amount) },
+  ]
+}
 
 /** A manual posting between a member's wallet and the house; the subject is the reference in its idempotency key. */
-export const adjustWallet: DecisionKind<v.InferOutput<typeof payload>> = {
+export const adjustWallet: DecisionKind<Payload> = {
   name: 'wallet.adjust',
   right: 'money',
   payload,
-  async execute(db, { merchant, subject, currency, payload: { memberId, wallet, change }, actor, reason, at }) {
-    const amount = minor(BigInt(change))
+  lines: async (_, asked) => linesOf(asked),
+  async execute(db, { actor, reason, at, ...asked }) {
+    const {
+      merchant,
+      subject,
+      payload: { change },
+    } = asked
     const { outcome } = await post(db, {
-      ...{ key: `adjust:${merchant.code}:${subject}`, kind: amount > 0n ? 'adjust_plus' : 'adjust_minus' },
-      ...{ ref: `adjust:${subject}`, meta: { actor, reason }, at },
-      lines: [
-        { account: memberAccount(memberId, wallet, merchant.currency), amount },
-        { account: houseAccount(merchant.code, 'adjustments', currency), amount: minor(-amount) },
-      ],
+      ...{ key: `adjust:${merchant.code}:${subject}`, kind: change.startsWith('-') ? 'adjust_minus' : 'adjust_plus' },
+      ...{ ref: `adjust:${subject}`, meta: { actor, reason }, at, lines: linesOf(asked) },
     })
     if (outcome === 'insufficient') throw new Error('the wallet holds less')
     if (outcome === 'full') throw new Error('the wallet cannot hold so much')

@@ -4,19 +4,24 @@ import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { ApprovalTable } from '../db/tables/operators.ts'
 import { transact } from '../db/transact.ts'
+import type { Line } from '../ledger/post.ts'
 import { type Merchant, merchantNamed } from '../merchants.ts'
 import { type Authority, mayAct, type Right } from '../pipeline/operator.ts'
 import { operatorNamed, readOperator } from './operators.ts'
 
 export type DecisionPayload = Readonly<Record<string, string>>
 
-/** A decision that is being executed. */
-export type Decided<Payload> = {
+/** What a decision is about. */
+export type Asked<Payload> = {
   readonly merchant: Merchant
   readonly subject: string
   readonly amount: Minor
   readonly currency: Currency
   readonly payload: Payload
+}
+
+/** A decision that is being executed. */
+export type Decided<Payload> = Asked<Payload> & {
   /** `operator:<maker>`, or `operator:<maker>+<approver>` when a second operator approved. */
   readonly actor: string
   /** The maker's reason. */
@@ -33,6 +38,11 @@ export type DecisionKind<Payload extends DecisionPayload = DecisionPayload> = {
   readonly payload: v.GenericSchema<unknown, Payload>
   /** Whether a second operator decides whatever the amount. */
   readonly alwaysSecond?: boolean
+  /**
+   * The ledger lines that the decision books or, for a payout, releases, from the present state; a second operator sees
+   * their wallets. Left out when a decision moves money of many members.
+   */
+  lines?(db: Db, asked: Asked<Payload>): Promise<readonly Line[]>
   /**
    * Executes the decision in the caller's transaction. Throws and changes nothing when it is not allowed.
    * @returns the message for the operator
@@ -140,6 +150,21 @@ async function close(db: Db, { approval: { id, maker }, state, by, at }: Answer)
   if (!closed) throw new Error(`approval ${id} is decided already`)
 }
 
+const askedOf = (kind: DecisionKind, { merchant, subject, amount, currency, payload }: Approval) => ({
+  ...{ merchant: merchantNamed(merchant), subject, amount: amount as Minor, currency: currency as Currency },
+  payload: v.parse(kind.payload, payload),
+})
+
+/** The lines of a pending approval on wallets of members; undefined when it moves money of many. */
+export async function walletLines(
+  db: Db,
+  kind: DecisionKind,
+  approval: Approval,
+): Promise<readonly Line[] | undefined> {
+  const lines = await kind.lines?.(db, askedOf(kind, approval))
+  return lines?.filter(({ account }) => account.ownerKind === 'member')
+}
+
 /**
  * Approves and executes a decision, or rejects it. After a failed execution the approval stays pending.
  * @returns the message for the operator
@@ -155,8 +180,7 @@ export function answerApproval(db: Db, kinds: readonly DecisionKind[], answer: A
     if (!maker || maker.disabled_at || !mayAct(readOperator(maker), kind.right, approval.merchant))
       throw new Error(`${approval.maker} may not ask for this any more: reject it`)
     return kind.execute(transaction, {
-      ...{ merchant: merchantNamed(approval.merchant), subject: approval.subject, amount: approval.amount as Minor },
-      ...{ currency: approval.currency as Currency, payload: v.parse(kind.payload, approval.payload) },
+      ...askedOf(kind, approval),
       ...{ actor: `operator:${approval.maker}+${by.operator.name}`, reason: approval.reason, at },
     })
   })

@@ -1,5 +1,6 @@
 export type { StepName } from './kinds.ts'
 export {
+  linesOfStep,
   newestSteps,
   notifyPaymentChange,
   type Order,

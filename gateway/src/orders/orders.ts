@@ -2,7 +2,7 @@ import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { MoneyOrderTable } from '../db/tables/orders.ts'
-import { type Posted, post } from '../ledger/post.ts'
+import { type Line, type Posted, post } from '../ledger/post.ts'
 import { notifyOrderChange } from '../messages/index.ts'
 import { type Movement, type OrderKind, type OrderKindName, orderKinds, type StepName } from './kinds.ts'
 import { type OrderMoney, orderLines } from './order-lines.ts'
@@ -166,6 +166,22 @@ function keepState(db: Db, order: Order, { state, movement, journal, at }: NewSt
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The ledger lines of a step that moves the whole amount of an order, without taking the step. */
+export async function linesOfStep<Kind extends OrderKindName>(
+  db: Db,
+  { order: id, kind: name, step }: Pick<OrderStep<Kind>, 'order' | 'kind' | 'step'>,
+): Promise<readonly Line[]> {
+  const order = await db
+    .selectFrom('money_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', name)
+    .executeTakeFirstOrThrow()
+  const kind: OrderKind = orderKinds[name]
+  const movement = kind.steps[step]?.movement
+  return movement ? orderLines(kind, movement, moneyOf(order), kind.held ? order.held : order.amount) : []
 }
 
 /** Takes a step of an order in the caller's transaction: books its movement, updates the order and logs the step. */

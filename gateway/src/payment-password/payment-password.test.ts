@@ -256,3 +256,25 @@ test('a member with a payment password cannot set a first one again', async () =
   expect(await codeOf(gateway.request(setPaymentPassword, again, { token }))).toBe('payment.password.exists')
   expect(await convertCode(token, 'not-proved-by-setting')).toBe('password.check.needed')
 })
+
+test.each(['000000', '123456', '987654', '121212'])('[MB-05] %s is too easy for a payment password', async (weak) => {
+  const token = await member()
+  const typed = { paymentPassword: weak, confirmPaymentPassword: weak }
+  expect(await codeOf(gateway.request(setPaymentPassword, { ...typed, password }, { token }))).toBe(
+    'payment.password.weak',
+  )
+  await gateway.get(setPaymentPassword, { ...first, password }, { token })
+  const change = { ...typed, oldPaymentPassword: first.paymentPassword }
+  expect(await codeOf(gateway.request(changePaymentPassword, change, { token }))).toBe('payment.password.weak')
+})
+
+test('[MB-05] a part of the own phone number is too easy for a payment password, for nobody else', async () => {
+  const mine = await holder()
+  const paymentPassword = mine.phone.slice(-6)
+  const typed = { paymentPassword, confirmPaymentPassword: paymentPassword, oldPaymentPassword: first.paymentPassword }
+  expect(await codeOf(gateway.request(changePaymentPassword, typed, { token: mine.token }))).toBe(
+    'payment.password.weak',
+  )
+  const other = await holder()
+  await gateway.get(changePaymentPassword, typed, { token: other.token })
+})

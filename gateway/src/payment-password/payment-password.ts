@@ -1,5 +1,5 @@
 import { judgeField } from '@azulejo/shared/brand-data'
-import { usualPaymentPassword } from '@azulejo/shared/kernel'
+import { type GuessableFacts, isWeakSecret, usualPaymentPassword } from '@azulejo/shared/kernel'
 import type { SecurityEventTable } from '../db/tables/identity.ts'
 import { hashPassword, isPassword, keepSecurityEvent } from '../identity/index.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -15,14 +15,35 @@ type Caller = Pick<
   'db' | 'clock' | 'member' | 'tokenHash' | 'visitor' | 'merchant' | 'language' | 'proofs'
 >
 
-/** Validates a new payment password against the format rule, its confirmation and the member's login password. */
+/** What others may know of the member: birth date, phone and identity number. */
+async function guessableFacts({ db, member }: Pick<Context<'needed'>, 'db' | 'member'>): Promise<GuessableFacts> {
+  const { phone, mobile, fields } = await db
+    .selectFrom('member')
+    .select(['phone', 'mobile', 'fields'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const check = await db
+    .selectFrom('identity_check')
+    .select(['birth_date', 'number'])
+    .where('member_id', '=', member.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const numbers = [phone, mobile, fields.idNumber, check?.number].filter((each) => typeof each === 'string')
+  return { birthDate: check?.birth_date, numbers }
+}
+
+/** Validates a new payment password against the format rule and what is easy to guess, its confirmation and the member's login password. */
 export async function newPaymentPasswordRefusal(
   { merchant, db, member }: Pick<Context<'needed'>, 'merchant' | 'db' | 'member'>,
   { paymentPassword, confirmPaymentPassword }: { paymentPassword: string; confirmPaymentPassword: string },
-): Promise<Refused<'payment.password.rule' | 'payment.password.login' | 'password.confirm.mismatch'> | undefined> {
+): Promise<
+  | Refused<'payment.password.rule' | 'payment.password.weak' | 'payment.password.login' | 'password.confirm.mismatch'>
+  | undefined
+> {
   const rule = merchant.registerFields.paymentPassword ?? usualPaymentPassword
   const problem = judgeField(paymentPassword, { ...rule, required: true })
   if (problem) return refuse('payment.password.rule', { problem })
+  if (isWeakSecret(paymentPassword, await guessableFacts({ db, member }))) return refuse('payment.password.weak')
   if (paymentPassword !== confirmPaymentPassword) return refuse('password.confirm.mismatch')
   const { password_hash } = await hashesOf({ db, member })
   return (await isPassword(password_hash, paymentPassword)) ? refuse('payment.password.login') : undefined

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { merchantOf } from '../merchants.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { notifyPaymentChange, type StepName, takeStep } from '../orders/index.ts'
+import { linesOfStep, notifyPaymentChange, type StepName, takeStep } from '../orders/index.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { channelNamed } from './channels.ts'
 import { deposits, planQuery } from './deposit.store.ts'
@@ -87,11 +87,15 @@ export async function decideDeposit(
 
 const payload = v.object({})
 
+const creditLines = (db: Db, { subject }: { readonly subject: string }) =>
+  linesOfStep(db, { order: BigInt(subject), kind: 'deposit', step: 'credit' })
+
 /** Credits a deposit under review. The subject is the order id. */
 export const creditDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'deposit.credit',
   right: 'money',
   payload,
+  lines: creditLines,
   execute: (db, { subject, ...by }) => decideDeposit(db, BigInt(subject), ['credit'], by),
 }
 
@@ -100,5 +104,6 @@ export const payDeposit: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'deposit.pay',
   right: 'money',
   payload,
+  lines: creditLines,
   execute: (db, { subject, ...by }) => decideDeposit(db, BigInt(subject), ['pay', 'credit'], by),
 }

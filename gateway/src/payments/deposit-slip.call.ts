@@ -6,6 +6,10 @@ import { transactUnlessRefused } from '../pipeline/execute-call.ts'
 import { refuse } from '../pipeline/refused.ts'
 import { depositOf, describeDeposit, planQuery } from './deposit.store.ts'
 
+/** Whether an order in a state takes receipts; a C2C payer may add one after reporting the payment. */
+const takesSlips = (type: string, state: string): boolean =>
+  state === 'awaiting_payment' || state === 'under_review' || (type === 'C2C' && state === 'paid')
+
 /**
  * Stores receipts. A TRANSFER order then goes under review, and only an operator may credit it. A C2C order still waits
  * for its payer and its receiver.
@@ -16,15 +20,20 @@ export const sendDepositSlipCall = answers(
     const { db, clock, member } = context
     const row = await depositOf(db, member.id, orderId)
     if (row?.type !== 'TRANSFER' && row?.type !== 'C2C') return refuse('deposit.unknown')
-    // A C2C payer may add a receipt after reporting the payment.
-    const isFurther = row.state === 'under_review' || (row.type === 'C2C' && row.state === 'paid')
-    if (row.state !== 'awaiting_payment' && !isFurther) return refuse('deposit.ended')
+    if (!takesSlips(row.type, row.state)) return refuse('deposit.ended')
     const slips = await readPictures(images, slipRules.mostBytes)
     if ('problem' in slips) return refuse('slip.image', slips)
     return await transactUnlessRefused(db, async (transaction) => {
       const { order_id } = row
       const at = clock.now()
-      await transaction.selectFrom('money_order').select('id').where('id', '=', order_id).forNoKeyUpdate().execute()
+      const { state } = await transaction
+        .selectFrom('money_order')
+        .select('state')
+        .where('id', '=', order_id)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow()
+      // Another call may have ended the order since it was read.
+      if (!takesSlips(row.type, state)) return refuse('deposit.ended')
       const { kept } = await transaction
         .selectFrom('payment_slip')
         .select(({ fn }) => fn.countAll<number>().as('kept'))

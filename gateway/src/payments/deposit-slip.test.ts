@@ -63,6 +63,46 @@ describe('a transfer with a slip', () => {
   })
 })
 
+describe('a slip and a cancellation of one order', () => {
+  test('[MB-04] at once have one winner, whose state stays', async () => {
+    const image = new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+          .png()
+          .toBuffer(),
+      ),
+    ])
+    for (let each = 0; each < 12; each += 1) {
+      const player = await seatPlayer(gateway, 0)
+      const { orderId } = await site.open(player, 'TED', 'TRANSFER', { amount: '100.00' })
+      const slip = () => gateway.request(sendDepositSlip, { orderId, images: [image] }, player)
+      const cancel = () => gateway.request(cancelDeposit, { orderId }, player)
+      const [sent, cancelled] =
+        each % 2 ? await Promise.all([slip(), cancel()]) : (await Promise.all([cancel(), slip()])).toReversed()
+      const { state } = await gateway.get(depositOrder, { orderId }, player)
+      const outcome = [sent?.success, cancelled?.success, state]
+      expect([
+        [true, false, 'under_review'],
+        [false, true, 'failed'],
+      ]).toContainEqual(outcome)
+    }
+  })
+
+  test('[MB-04] a slip that was being read while the order ended does not open it again', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const { orderId } = await site.open(player, 'TED', 'TRANSFER', { amount: '100.00' })
+    const large = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    const sending = gateway.request(sendDepositSlip, { orderId, images: [new Blob([new Uint8Array(large)])] }, player)
+    const cancelled = await gateway.request(cancelDeposit, { orderId }, player)
+    const sent = await sending
+    expect([sent.success, cancelled.success].filter(Boolean)).toHaveLength(1)
+    const { state } = await gateway.get(depositOrder, { orderId }, player)
+    expect(state).toBe(cancelled.success ? 'failed' : 'under_review')
+  })
+})
+
 describe('another member', () => {
   test('[MB-04] cannot see, check, cancel or add a slip to an order, in the same brand or another', async () => {
     const owner = await seatPlayer(gateway, 0)

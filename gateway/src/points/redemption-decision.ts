@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import type { StepName } from '../orders/index.ts'
+import { linesOfStep, type StepName } from '../orders/index.ts'
 import { decideRedemption } from './redemptions.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
@@ -20,5 +20,6 @@ export const approveRedemption: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'redemption.approve',
   right: 'money',
   payload,
+  lines: (db, { subject }) => linesOfStep(db, { order: BigInt(subject), kind: 'redeem', step: 'approve' }),
   execute: (db, { subject, ...by }) => stepRedemption(db, BigInt(subject), 'approve', by),
 }

@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
+import { houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Merchant } from '../merchants.ts'
 import type { DecisionKind } from '../operators/index.ts'
 import { holdUsage, issuePromotion } from './issue-promotion.ts'
@@ -48,6 +49,11 @@ export const issuePromotionDecision: DecisionKind<Payload> = {
   name: 'promotion.issue',
   right: 'money',
   payload,
+  // The reward is booked when the member claims it.
+  lines: async (_, { merchant, currency, payload: { memberId, amount } }) => [
+    { account: memberAccount(memberId, 'main', currency), amount: minor(BigInt(amount)) },
+    { account: houseAccount(merchant.code, 'promo', currency), amount: minor(-BigInt(amount)) },
+  ],
   execute: (db, { merchant, payload: wanted, actor, at }) => give(db, merchant, wanted, { actor, at }),
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { takeStep } from '../orders/index.ts'
+import { linesOfStep, takeStep } from '../orders/index.ts'
 import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow, transfers } from './transfer.store.ts'
 
 type By = { readonly actor: string; readonly reason: string; readonly at: number }
@@ -32,6 +32,10 @@ const decision = (name: string, step: 'succeed' | 'fail'): DecisionKind<v.InferO
   name,
   right: 'money',
   payload,
+  async lines(db, { subject, merchant }) {
+    const { order_id: order, kind } = await transferNamed(db, merchant.code, subject)
+    return linesOfStep(db, { order, kind: kind as TransferKind, step })
+  },
   execute: async (db, { subject, merchant, actor, reason, at }) =>
     endTransfer(db, await transferNamed(db, merchant.code, subject), step, { actor, reason, at }),
 })

@@ -1,3 +1,4 @@
+import { readFullName } from '@azulejo/shared/kernel'
 import {
   addPayoutAccount,
   mostPayoutAccounts,
@@ -39,11 +40,14 @@ export const payoutAccountsCall = answers(payoutAccounts, async (_, context) => 
 /** Locks the member and returns the holder's name if the account is the member's own; otherwise the refusal. */
 async function ownHolder(
   { db, member }: Context<'needed'>,
-  { type, keyKind, holder: typed }: ParsedRequestOf<typeof addPayoutAccount>,
+  { type, keyKind, holder: written }: ParsedRequestOf<typeof addPayoutAccount>,
   { number }: ReadAccount,
 ) {
   await db.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
   const { holder: known, cpf } = await ownerOf(db, member.id)
+  // A name has letters only: no markup, and no signs that change how the text around it reads.
+  const typed = written === undefined ? undefined : readFullName(written)
+  if (written !== undefined && typed === undefined) return refuse('payout.holder')
   const holder = known ?? typed
   if (!holder) return refuse('payout.holder')
   if (typed && foldedName(typed) !== foldedName(holder)) return refuse('payout.owner')

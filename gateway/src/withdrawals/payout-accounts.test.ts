@@ -44,6 +44,15 @@ describe('payout accounts', () => {
     expect((await add(player, { ...mail, holder: 'marina duarte' })).success).toBe(true)
   })
 
+  test.each(['<b>Marina</b> Duarte', 'Marina \u202eetrauD', 'Marina\u200b Duarte', 'Marina & Duarte', '12345'])(
+    '[MB-05] a holder is a name without markup or hidden signs: %j',
+    async (holder) => {
+      const player = await site.seat(0)
+      expect((await add(player, { holder })).errorCode).toBe('payout.holder')
+      expect((await gateway.get(payoutAccounts, {}, player)).holder).toBeUndefined()
+    },
+  )
+
   test('[MB-05] a CPF has to be that of the registration', async () => {
     const player = await site.seat(0)
     await gateway.deps.db

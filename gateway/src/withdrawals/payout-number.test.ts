@@ -67,3 +67,10 @@ test('[MB-05] names are compared without accents and case', () => {
   expect(foldedName('Nguyễn Văn Đức')).toBe('NGUYEN VAN DUC')
   expect(foldedName('Marina d’Ávila–Duarte')).toBe(foldedName("MARINA D'AVILA DUARTE"))
 })
+
+test.each(['BR1500000000000010932840814P2', 'TR330006100519786457841326', 'UA213223130000026007233566001'])(
+  '[MB-05] an IBAN outside of SEPA is out of reach: %s',
+  (number) => {
+    expect(readAccount({ type: 'IBAN', number })).toBe('payout.country')
+  },
+)

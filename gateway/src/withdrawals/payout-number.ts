@@ -1,4 +1,4 @@
-import { readIban, readMailAddress, withoutSeparators } from '@azulejo/shared/kernel'
+import { isSepaIban, readIban, readMailAddress, withoutSeparators } from '@azulejo/shared/kernel'
 import { parsePhone } from '@azulejo/shared/phone'
 import type { PayoutType, pixKeyKinds } from '@azulejo/shared/wire'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
@@ -22,7 +22,7 @@ export type ReadAccount = {
   readonly bin: string | null
 }
 
-type Read = ReadAccount | 'payout.number' | 'payout.bank'
+type Read = ReadAccount | 'payout.number' | 'payout.country' | 'payout.bank'
 
 const lastFour = (text: string) => `****${text.slice(-4)}`
 
@@ -76,6 +76,7 @@ export function readAccount({ type, keyKind, bin, number }: TypedAccount): Read 
   if (type === 'IBAN') {
     const iban = readIban(typed)
     if (!iban || !isValidIBAN(iban)) return 'payout.number'
+    if (!isSepaIban(iban)) return 'payout.country'
     return { number: iban, masked: `${iban.slice(0, 4)} ${lastFour(iban)}`, keyKind: null, bin: null }
   }
   if (!bin || !Object.hasOwn(vietnamBanks, bin)) return 'payout.bank'

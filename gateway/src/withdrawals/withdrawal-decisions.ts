@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
-import { notifyPaymentChange, takeStep } from '../orders/index.ts'
+import { linesOfStep, notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { closeCase } from './risk-rules.ts'
 import { planApproved, planPayout } from './withdrawal.store.ts'
 
@@ -49,6 +49,8 @@ export const approveWithdrawal: DecisionKind<v.InferOutput<typeof payload>> = {
   name: 'withdrawal.approve',
   right: 'money',
   payload,
+  // The approval lets the provider pay what is held.
+  lines: (db, { subject }) => linesOfStep(db, { order: BigInt(subject), kind: 'withdrawal', step: 'complete' }),
   execute: (db, { subject, actor, reason, at }) =>
     decideWithdrawal(db, BigInt(subject), 'approve', { actor, reason, at }),
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { confirmTotp, startTotp } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,14 +10,16 @@ const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input
 const stepUp = { name: 'Confirme que é você' }
 
 /** The current code of an authenticator app (RFC 6238) with a Base32 secret. */
-function appCode(secret: string): string {
+async function appCode(secret: string): Promise<string> {
   const bits = [...secret].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
   const bytes = (bits.join('').match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', Buffer.from(bytes)).update(step).digest()
-  const at = (hash.at(-1) ?? 0) & 0xf
-  return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+  const algorithm = { name: 'HMAC', hash: 'SHA-1' }
+  const key = await crypto.subtle.importKey('raw', Uint8Array.from(bytes), algorithm, false, ['sign'])
+  const step = new DataView(new ArrayBuffer(8))
+  step.setBigUint64(0, BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = new DataView(await crypto.subtle.sign('HMAC', key, step))
+  const at = hash.getUint8(19) & 0xf
+  return String((hash.getUint32(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
 }
 
 let visited: Visit | undefined
@@ -35,7 +36,7 @@ async function sendNewPassword() {
   await act(async () => void (await site.session.enter(token)))
   const started = await site.sendRequest(startTotp, { password: oldSecret })
   if (!started.ok) throw new Error('no secret')
-  const confirmed = await site.sendRequest(confirmTotp, { code: appCode(started.value.secret) })
+  const confirmed = await site.sendRequest(confirmTotp, { code: await appCode(started.value.secret) })
   if (!confirmed.ok) throw new Error('no app')
   await act(async () => site.modals.open({ kind: 'change-password' }))
   await screen.findByRole('list', { name: 'O que a senha precisa ter' })

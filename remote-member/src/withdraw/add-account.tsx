@@ -1,5 +1,6 @@
 import { FilterChips, Modal, SegmentedControl, Select, Strip } from '@azulejo/shared/design'
 import { Form, IntentNotice, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { readFullName } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
 import { addPayoutAccount, type PayoutAccount, pixKeyKinds } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -32,16 +33,26 @@ export function AddAccount({ accounts, onAdded, onClose }: Props) {
   const problem = (typed: string) => {
     const found = check(typed)
     if (found.kind === 'short') return t('member.withdraw.keyShort', { n: found.missing, all: randomKeyLength })
+    if (found.kind === 'abroad') return t('member.withdraw.refused.country')
     return found.kind === 'wrong' ? t('member.withdraw.refused.number') : undefined
   }
   const form = useRecordForm(addPayoutAccount, {
     t,
     fields: {
       number: { label: t(numberLabels[type]), problem },
-      holder: { label: t('member.withdraw.holder'), hidden: holder !== undefined },
+      holder: {
+        label: t('member.withdraw.holder'),
+        hidden: holder !== undefined,
+        problem: (text) => (readFullName(text) ? undefined : t('member.identity.refused.name')),
+      },
     },
     refusals: accountRefusals,
-    refusalFields: { 'payout.number': 'number', 'payout.exists': 'number', 'payout.holder': 'holder' },
+    refusalFields: {
+      'payout.number': 'number',
+      'payout.country': 'number',
+      'payout.exists': 'number',
+      'payout.holder': 'holder',
+    },
     request: (textOf) => ({
       type,
       number: textOf('number'),

@@ -5,6 +5,7 @@ test.each([
   ['pt50-0002-0123-1234-5678-9015-4', { kind: 'right', country: 'PT' }],
   ['PT50 0002 0123 1234 5678 9015 5', { kind: 'wrong' }],
   ['PT50', { kind: 'wrong' }],
+  ['BR15 0000 0000 0000 1093 2840 814P 2', { kind: 'abroad' }],
 ] as const)('[MB-05] the check digits of the IBAN "%s"', (typed, check) => {
   expect(checkNumber('IBAN', undefined, typed)).toEqual(check)
 })

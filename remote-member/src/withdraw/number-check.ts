@@ -1,13 +1,14 @@
-import { readIban, readIdentityNumber } from '@azulejo/shared/kernel'
+import { isSepaIban, readIban, readIdentityNumber } from '@azulejo/shared/kernel'
 import type { PayoutAccount, PayoutType } from '@azulejo/shared/wire'
 
 /** Characters of a random PIX key, which is a UUID. */
 export const randomKeyLength = 36
 
-/** Result of checking a typed number: too short, wrong, or right with the country of an IBAN. */
+/** Result of checking a typed number: too short, wrong, out of reach, or right with the country of an IBAN. */
 export type NumberCheck =
   | { readonly kind: 'short'; readonly missing: number }
   | { readonly kind: 'wrong' }
+  | { readonly kind: 'abroad' }
   | { readonly kind: 'right'; readonly country?: string }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -24,7 +25,8 @@ export function checkNumber(type: PayoutType, keyKind: PayoutAccount['keyKind'],
   const text = typed.trim()
   if (type === 'IBAN') {
     const iban = readIban(text)
-    return isIban(iban) ? { kind: 'right', country: iban.slice(0, 2) } : { kind: 'wrong' }
+    if (!isIban(iban)) return { kind: 'wrong' }
+    return isSepaIban(iban) ? { kind: 'right', country: iban.slice(0, 2) } : { kind: 'abroad' }
   }
   if (type === 'PIX' && keyKind === 'RANDOM') {
     if (text.length < randomKeyLength) return { kind: 'short', missing: randomKeyLength - text.length }

@@ -74,6 +74,7 @@ export const removalRefusals = {
 export const accountRefusals = {
   'payout.type': 'member.withdraw.refused.type',
   'payout.number': 'member.withdraw.refused.number',
+  'payout.country': 'member.withdraw.refused.country',
   'payout.bank': 'member.withdraw.refused.bank',
   'payout.holder': 'member.withdraw.refused.holder',
   'payout.owner': 'member.withdraw.refused.owner',

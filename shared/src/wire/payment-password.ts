@@ -8,6 +8,7 @@ const base = { token: 'needed', caller: 'player', sealed: true, module: 'COMM3' 
 const newPassword = { paymentPassword: credential, confirmPaymentPassword: credential }
 const refusals = [
   'payment.password.rule',
+  'payment.password.weak',
   'payment.password.login',
   'password.confirm.mismatch',
   'in_need_true_account',

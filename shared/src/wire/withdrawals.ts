@@ -79,6 +79,7 @@ export const addPayoutAccount = call({
   refusals: [
     'payout.type',
     'payout.number',
+    'payout.country',
     'payout.bank',
     'payout.holder',
     'payout.owner',

@@ -80,6 +80,12 @@ export const moneySentences = {
     es: 'Confirma con la contraseña de retiro.',
     zh: '请先验证资金密码。',
   },
+  'payment.password.weak': {
+    pt: 'A senha de saque é fácil de adivinhar.',
+    en: 'The payment password is easy to guess.',
+    es: 'La contraseña de retiro es fácil de adivinar.',
+    zh: '资金密码过于简单。',
+  },
   'payment.password.wrong': {
     pt: 'A senha de saque está incorreta.',
     en: 'The payment password is incorrect.',

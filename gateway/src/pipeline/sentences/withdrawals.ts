@@ -14,6 +14,12 @@ export const withdrawalSentences = {
     es: 'La clave o el número de la cuenta no es correcto.',
     zh: '账号或收款密钥不正确。',
   },
+  'payout.country': {
+    pt: 'Só aceitamos contas de países da SEPA.',
+    en: 'Only accounts in countries of SEPA are accepted.',
+    es: 'Solo aceptamos cuentas de países de la SEPA.',
+    zh: '仅接受 SEPA 国家的账户。',
+  },
   'payout.bank': {
     pt: 'Escolha um banco da lista.',
     en: 'Choose a bank from the list.',

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { useQuery } from '../../data/use-query.ts'
 import { demandOf, usualPaymentPassword } from '../../kernel/field-rule.ts'
+import { isWeakSecret } from '../../kernel/weak-secret.ts'
 import {
   type CodeChannel,
   changePaymentPassword,
@@ -21,12 +22,14 @@ import { useTriesLeft } from './use-tries-left.ts'
 
 const refusals = {
   'payment.password.rule': 'form.payment.ruleBroken',
+  'payment.password.weak': 'form.payment.weak',
   'payment.password.login': 'form.payment.sameAsLogin',
   'password.confirm.mismatch': 'error.confirmMismatch',
   in_need_true_account: 'in_need_true_account',
 } as const
 const refusalFields = {
   'payment.password.rule': 'paymentPassword',
+  'payment.password.weak': 'paymentPassword',
   'payment.password.login': 'paymentPassword',
   'password.confirm.mismatch': 'confirmPaymentPassword',
 } as const
@@ -38,7 +41,10 @@ function useNewFields() {
   const { _: t } = useFormLingui()
   const repeatOf = useRepeatOf()
   return {
-    paymentPassword: { label: t('form.payment.new') },
+    paymentPassword: {
+      label: t('form.payment.new'),
+      problem: (text: string) => (isWeakSecret(text) ? t('form.payment.weak') : undefined),
+    },
     confirmPaymentPassword: repeatOf<New>('paymentPassword', t('form.payment.repeat')),
   }
 }
