@@ -3,10 +3,10 @@ import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
+import { secondStepWays } from '../pipeline/second-step-ways.ts'
 import { hashToken } from '../pipeline/sessions.ts'
 import { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
 import type { Registration } from './register-fields.ts'
-import { secondStepWays } from './second-step.ts'
 
 /** Milliseconds for which a registration may be sent again. */
 const repeatMs = 60 * 60_000

@@ -126,7 +126,7 @@ describe('a request', () => {
       rememberDevice(
         gateway.deps.db,
         { merchant: 'azulejo', memberId: player.id, isTrial: false },
-        { cookies: cookiesOf(new Headers()).cookies, now: gateway.clock.now(), random: gateway.deps.random },
+        { cookies: cookiesOf(new Headers(), false).cookies, now: gateway.clock.now(), random: gateway.deps.random },
       )
     await device()
     gateway.clock.forward(60_000)
