@@ -150,7 +150,7 @@ async function close(db: Db, { approval: { id, maker }, state, by, at }: Answer)
   if (!closed) throw new Error(`approval ${id} is decided already`)
 }
 
-const askedOf = (kind: DecisionKind, { merchant, subject, amount, currency, payload }: Approval) => ({
+const contentOf = (kind: DecisionKind, { merchant, subject, amount, currency, payload }: Approval) => ({
   ...{ merchant: merchantNamed(merchant), subject, amount: amount as Minor, currency: currency as Currency },
   payload: v.parse(kind.payload, payload),
 })
@@ -161,7 +161,7 @@ export async function walletLines(
   kind: DecisionKind,
   approval: Approval,
 ): Promise<readonly Line[] | undefined> {
-  const lines = await kind.lines?.(db, askedOf(kind, approval))
+  const lines = await kind.lines?.(db, contentOf(kind, approval))
   return lines?.filter(({ account }) => account.ownerKind === 'member')
 }
 
@@ -180,7 +180,7 @@ export function answerApproval(db: Db, kinds: readonly DecisionKind[], answer: A
     if (!maker || maker.disabled_at || !mayAct(readOperator(maker), kind.right, approval.merchant))
       throw new Error(`${approval.maker} may not ask for this any more: reject it`)
     return kind.execute(transaction, {
-      ...askedOf(kind, approval),
+      ...contentOf(kind, approval),
       ...{ actor: `operator:${approval.maker}+${by.operator.name}`, reason: approval.reason, at },
     })
   })
