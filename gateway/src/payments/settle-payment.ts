@@ -27,7 +27,7 @@ const declined = ({ reason }: Extract<PaymentOutcome, { status: 'declined' }>): 
   reason === undefined ? 'declined' : `declined_${reason}`
 
 /** Returns why a member's state bars a credit now: the payment is sent back. */
-async function barOf(db: Db, { member_id: memberId }: Order, at: Instant): Promise<Reason | undefined> {
+async function stateReason(db: Db, { member_id: memberId }: Order, at: Instant): Promise<Reason | undefined> {
   if (memberId === null) return undefined
   const row = await db.selectFrom('member').select(playerColumns).where('id', '=', memberId).executeTakeFirst()
   if (!row) return undefined
@@ -64,7 +64,7 @@ async function creditPaid(
 ): Promise<void> {
   const step = { order: order.id, kind: 'deposit', actor, at } as const
   const why =
-    (await barOf(db, order, at)) ??
+    (await stateReason(db, order, at)) ??
     reviewReason(order, paid) ??
     ((await isOverLimit(db, order, at)) ? 'limit' : undefined)
   if (why === undefined) {
