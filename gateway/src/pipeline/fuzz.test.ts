@@ -63,6 +63,7 @@ const plausible = [
   'pt',
   '#1d4ed8',
   '3f0c2c1e-8a55-4a8b-9d0e-5a7d0c0b7a10',
+  '/register',
   // A ticket: 32 bytes as base64url.
   'fuzz'.repeat(10).padEnd(43, '-'),
   true,

@@ -49,8 +49,9 @@ test('[RG-04] [VA-03] the form has the fields that the platform enables, and mar
   expect(inputs).toHaveLength(enabled.length + 1)
   const required = inputs.filter((input) => input.hasAttribute('required')).map((input) => input.getAttribute('name'))
   expect(required).toEqual(['username', 'password', 'confirmPassword'])
-  expect(within(form).getByText('Nome de usuário')).toHaveTextContent('Nome de usuário*')
-  expect(within(form).getByText('E-mail')).toHaveTextContent(/^E-mail$/)
+  const labelOf = (text: string) => within(form).getByText(text).closest('label')
+  expect(labelOf('Nome de usuário')).toHaveTextContent('Nome de usuário*')
+  expect(labelOf('E-mail')).toHaveTextContent(/^E-mail$/)
   expect(within(form).queryByText('Zalo')).not.toBeInTheDocument()
 })
 
