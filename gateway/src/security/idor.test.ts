@@ -17,6 +17,7 @@ import {
   passkeyOptions,
   passkeyProofOptions,
   playerAvatar,
+  proveSecondStep,
   removePasskey,
   renewRecoveryCodes,
   resetPaymentPassword,
@@ -116,6 +117,13 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(confirmTotp, 'code.wrong', ({ appCode }) => ({ code: appCode() }), {}, counted),
   idorRow(passkeyOptions, 'own', () => ({ password })),
   idorRow(passkeyProofOptions, 'second.step.off', () => ({})),
+  idorRow(
+    proveSecondStep,
+    'code.wrong',
+    ({ codes: [code] }) => ({ proof: { way: 'recovery' as const, code: code ?? '' } }),
+    {},
+    counted,
+  ),
   // A challenge is valid for one try by its member.
   idorRow(
     addPasskey,
