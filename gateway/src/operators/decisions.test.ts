@@ -34,7 +34,7 @@ const adjust = (amount: string, reference: string) => as('maker', `adjust azulej
 test.each(['1.000', '1,00', '1.000,00', '0,500', 'R$1'])(
   'an operator writes plain decimals: %s is refused',
   async (amount) => {
-    await expect(adjust(amount, 'plain-1')).rejects.toThrow('usage: adjust')
+    await expect(adjust(amount, 'plain-1')).rejects.toThrow('write it without groups')
   },
 )
 

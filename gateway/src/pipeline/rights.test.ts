@@ -141,6 +141,7 @@ const rights: Readonly<Record<string, Bars>> = {
   renewRecoveryCodes: realAccounts,
   passkeyOptions: realAccounts,
   passkeyProofOptions: realAccounts,
+  proveSecondStep: realAccounts,
   addPasskey: realAccounts,
   removePasskey: realAccounts,
 }

@@ -93,15 +93,18 @@ describe('[LA-03] the largest prize of a round', () => {
     expect(await here.win('own-2', '16.00')).toEqual(done)
   })
 
+  test.each([['nowhere'], ['azulejo', game], ['azulejo', game, '5.00', '0'], ['azulejo', game, '5.00', '5', '5']])(
+    'a malformed command prints the usage: %s %s %s %s',
+    async (...words) => {
+      await expect(order('prize-limit', ...words)).rejects.toThrow('usage: prize-limit')
+    },
+  )
+
   test.each([
-    ['nowhere'],
-    ['azulejo', game],
-    ['azulejo', game, '0.00', '5'],
-    ['azulejo', game, '1.005', '5'],
-    ['azulejo', game, '5.00', '0'],
-    ['azulejo', game, '5.00', '5', '5'],
-  ])('a malformed command prints the usage: %s %s %s %s', async (...words) => {
-    await expect(order('prize-limit', ...words)).rejects.toThrow('usage: prize-limit')
+    ['0.00', 'a prize is more than zero'],
+    ['1.005', '1.005 has more decimals than BRL'],
+  ])('a largest prize of %s is refused with the reason', async (prize, problem) => {
+    await expect(order('prize-limit', 'azulejo', game, prize, '5')).rejects.toThrow(problem)
   })
 
   test('every game of the demo vendor stays within the limits at its largest stake', async () => {
