@@ -34,7 +34,9 @@ async function withSlip(): Promise<{ player: Player; deposit: Deposit }> {
 test('[MB-04] an operator sees orders under review with their slips, and credits them once', async () => {
   const { player, deposit } = await withSlip()
   const { orderId } = deposit
-  expect(await order('azulejo')).toMatch(new RegExp(`^${orderId}  .*  TED  100\\.00  BRL  slip  1 slips`, 'm'))
+  expect(await order('azulejo')).toMatch(
+    new RegExp(`^${orderId}  .*  TED  ordered 100\\.00  BRL  paid amount not reported  slip  1 slips`, 'm'),
+  )
   const folder = await mkdtemp(join(tmpdir(), 'slips-'))
   try {
     await order('azulejo', 'slips', orderId, folder)

@@ -32,7 +32,7 @@ describe('[LA-03] the id of a round', () => {
   test('is separate for each merchant: both play the same id, and each is paid its own', async () => {
     const [one, other] = [await seat(), await seat('saigon9')]
     expect(await one.bet('both-1', '2.00')).toEqual(answered('8.00'))
-    expect(await other.bet('both-1', '3.00')).toEqual(answered('997'))
+    expect(await other.bet('both-1', '3')).toEqual(answered('997'))
     expect(await one.win('both-1', '5.00')).toEqual(answered('13.00'))
     expect(await other.cancel('both-1')).toEqual(answered('1000'))
     expect([await one.balance(), await other.balance()]).toEqual(['13.00', '1000'])
