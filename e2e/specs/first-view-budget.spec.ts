@@ -13,13 +13,13 @@ const game = 'main a[href^="/game?"]'
  * elements of the first view. `remote` is the only remote whose scripts may run until then.
  */
 const budgets = [
-  { path: '/', content: game, remote: 'remote-lobby', scripts: 142_000, requests: 30, waves: 8, elements: 620 },
+  { path: '/', content: game, remote: 'remote-lobby', scripts: 143_500, requests: 30, waves: 8, elements: 620 },
   { path: '/rng', content: game, remote: 'remote-lobby', scripts: 142_200, requests: 54, waves: 9, elements: 580 },
   {
     path: '/lottery',
     content: 'main nav a[href*="gameCode"]',
     remote: 'remote-lottery',
-    scripts: 189_500,
+    scripts: 195_000,
     requests: 60,
     waves: 9,
     elements: 450,
