@@ -55,6 +55,8 @@ async function sendInKilledTab(context: BrowserContext, points: number, moment: 
       // May arrive before or after the next tab asks about the call.
       if (moment === 'on its way') void callPlatform(route).catch(() => undefined)
       if (moment === 'carried out') await callPlatform(route)
+      // A request that is still held could reach the platform when its tab is closed.
+      if (moment === 'sent') await route.abort()
       resolve()
     })
   })

@@ -49,7 +49,7 @@ export function BalanceBox() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups a figure with its actions.
     <div role="group" className={css.box} aria-label={t('header.balance')}>
       <output className={css.value} aria-busy={!held}>
-        {shown ?? <Skeleton width={84} height={16} />}
+        {shown === undefined ? <Skeleton width={84} height={16} /> : <span translate="no">{shown}</span>}
       </output>
       {isOpened ? <BalanceParts /> : <PartsButton onPress={() => setOpened(true)} />}
       <IconButton
