@@ -30,7 +30,7 @@ const priceKind = (family: Family): keyof typeof prices => {
 }
 
 /** Limits of bets, as multiples of the note price. */
-const limits = { bet: 50_000n, memberPlay: 200_000n, win: 2_000_000n, number: 4_000_000n } as const
+const limits = { bet: 50_000n, memberPlay: 200_000n, win: 2_000_000n, number: 4_000_000n, draw: 10_000_000n } as const
 
 export const mostMultiple = 10_000
 
@@ -38,17 +38,26 @@ export type BetTerms = {
   /** Price of one note at unit 1, in minor units. */
   readonly price: bigint
   readonly units: readonly BetUnit[]
-  /** Minor units: `bet` per line, `memberPlay` per member, play and issue, `win` per winning note, `number` for all bets. */
+  /**
+   * Minor units: `bet` per line, `memberPlay` per member, play and issue, `win` per winning note, `number` for the prizes of
+   * all bets on a number, `draw` for all prizes of an issue.
+   */
   readonly limits: Readonly<Record<keyof typeof limits, bigint>>
 }
 
 function termsAt(price: bigint, kind: keyof typeof prices): BetTerms {
-  const { bet, memberPlay, win, number } = limits
+  const { bet, memberPlay, win, number, draw } = limits
   return {
     price,
     // Lotteries with prize pools sell whole lines only.
     units: kind === 'lines' ? ['1'] : betUnits,
-    limits: { bet: bet * price, memberPlay: memberPlay * price, win: win * price, number: number * price },
+    limits: {
+      bet: bet * price,
+      memberPlay: memberPlay * price,
+      win: win * price,
+      number: number * price,
+      draw: draw * price,
+    },
   }
 }
 

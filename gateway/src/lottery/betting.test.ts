@@ -127,9 +127,9 @@ describe('[LT-07] a bet on the issue on sale', () => {
       return statements.filter((sql) => !/^(begin|commit|savepoint)\b/.test(sql))
     }
     await statementsOf(1)
-    // The eight statements: session, intent, series, issue, tickets, postings, limits and answer.
-    expect(await statementsOf(1)).toHaveLength(8)
-    expect(await statementsOf(40)).toHaveLength(8)
+    // The nine statements: session, intent, series, issue, tickets, postings, limits, the risk of the draw and answer.
+    expect(await statementsOf(1)).toHaveLength(9)
+    expect(await statementsOf(40)).toHaveLength(9)
   })
 
   test('a ticket is cancelled once before the lock and refunded in full, and never after it', async () => {

@@ -7,6 +7,7 @@ export {
   pointOfRound,
   roundAfter,
 } from './drand.ts'
+export { drawLiability, type FieldLiability } from './draw-liability.ts'
 export { type Exposure, exposuresOf, fullSymbols } from './exposure.ts'
 export { type Family, familyCodes, playOf, playsOf, poolSeeds, readDrawn } from './families.ts'
 export {

@@ -105,6 +105,8 @@ export function jackpotPlays(game: Jackpot): readonly Play[] {
       pools: Object.fromEntries(Object.entries(pools).map(([pool, percent]) => [pool, ratio(percent, 100)])),
       tiers: tiersOf(game),
       positions: [{ key: 'system', total: choose(balls, size), places: [0] }],
+      // A line wins with three or more of the six drawn numbers; a system of five pays most of its exposure with five.
+      winners: { symbols: size, perNote: 3 },
       mostWith: ([picks = []]) => [mostOfSystem(picks.length, notes(picks.length))],
       notes: ([picks = []]) => [systems.includes(picks.length) ? notes(picks.length) : 0],
       *list([picks = []]) {

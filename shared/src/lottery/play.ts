@@ -88,6 +88,12 @@ export type Play = {
    * plays whose notes do not exclude each other.
    */
   mostAtOnce?(picks: Picks): readonly Readonly<Record<string, number>>[]
+  /**
+   * How the winning notes of one draw may share symbols: at most `symbols` symbols of a field are in winning notes, each
+   * winning note has `perNote` of them, and all other symbols win at most the share `others` of their exposure. Defaults to
+   * one symbol, for plays with one winning note per field or whose whole exposure may fall on one symbol.
+   */
+  readonly winners?: { readonly symbols: number; readonly perNote: number; readonly others?: Ratio }
   /** Whether a symbol is the same number in every field, so that the operator has a single exposure per symbol. */
   readonly isOneRisk?: boolean
   /** Returns the prize tier of a symbol; only for plays whose symbols have their own prizes. */

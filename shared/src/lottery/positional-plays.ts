@@ -105,6 +105,7 @@ export function outcomes({ fields, placesOf, ...named }: Outcomes): Play {
     (list, field) => new Map(list.map(([symbol, each]) => [symbol, sides.indexOf(sideOf(keys[field] ?? '', each))])),
   )
   const positionOf = (field: number, symbol: string) => positionsOf[field]?.get(symbol) ?? -1
+  const mostSides = Math.max(...positionsOf.map((own) => new Set(own.values()).size))
   return {
     ...fairPlay,
     ...named,
@@ -134,6 +135,7 @@ export function outcomes({ fields, placesOf, ...named }: Outcomes): Play {
           if (holds(drawn)) yield { position: positionOf(field, symbol), note: noteOf(keys[field] ?? '', symbol) }
     },
     tierOf: (symbol) => symbol,
+    winners: { symbols: mostSides, perNote: 1 },
     notes(picks) {
       const counts = sides.map(() => 0)
       for (const [field, symbols] of picks.entries())

@@ -1,5 +1,5 @@
 import { choose, rows, sets } from './combinatorics.ts'
-import { type Drawn, type Field, listOf, type Play, type Symbols } from './play.ts'
+import { countOf, type Drawn, type Field, listOf, type Play, type Symbols } from './play.ts'
 import { fairPlay } from './positional-plays.ts'
 import { one, type Ratio, ratio } from './ratio.ts'
 
@@ -80,6 +80,7 @@ export function setPlay(play: SetPlay): Play {
     positions: [{ key: play.code, total, ...(places ? { places } : {}) }],
     winning: (draw) => winningSets(drawn(draw)),
     isOneRisk: true,
+    winners: { symbols: holdsAll ? countOf(symbols) : play.mostDrawn, perNote: size },
     mostWith(picks) {
       const [fixed, free] = split(picks)
       const most = mostWinning(play, fixed.length, free.length)
@@ -175,6 +176,7 @@ export const wholeSet = ({ symbols, size, total, tiers, tier, ...named }: Whole)
   fields: [{ key: 'pick', symbols, least: size, most: size }],
   tiers,
   positions: [{ key: named.code, total }],
+  winners: { symbols: countOf(symbols), perNote: size },
   notes: () => [1],
   *list([picks = []]) {
     yield { position: 0, note: picks.toSorted().join(',') }

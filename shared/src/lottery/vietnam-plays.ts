@@ -260,12 +260,19 @@ export function paperPlay(region: Region): Play {
   const prizes = paperPrizes[region]
   const length = region === 'north' ? 5 : 6
   const known = new Set(prizes.map(({ tier }) => tier))
+  const sum = (counted: readonly PaperPrize[]) =>
+    counted.reduce((total, { amount, numbers }) => total + amount * numbers, 0)
+  const [special, ...rest] = prizes
+  // A ticket that does not win the special prize may win all others and the larger prize for a near miss.
+  const nearMisses = prizes.filter(({ numbers }) => numbers === 0).map(({ amount }) => amount)
+  const others = ratio(sum(rest) + Math.max(0, ...nearMisses), sum(special ? [special, ...rest] : rest))
   return {
     ...fairPlay,
     ...{ code: 'paper', group: 'paper', rule: 'lottery', factor: decimal('10') },
     fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 100 }],
     tiers: Object.fromEntries(prizes.map(({ tier, amount, chance }) => [tier, { chance, pays: ratio(amount * 10) }])),
     positions: [{ key: 'paper', total: 10 ** length, places: allPlaces }],
+    winners: { symbols: 1, perNote: 1, others },
     // A ticket that wins the special prize may also win all other prizes; near misses pay less.
     mostWith: () => [Object.fromEntries(prizes.map(({ tier, numbers }) => [tier, numbers]))],
     // All tickets may have the same last digits, but only one ticket wins the special prize.

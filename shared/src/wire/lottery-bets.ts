@@ -230,6 +230,8 @@ export const lineRefusals = [
   'prize',
   'play-limit',
   'number-limit',
+  /** The prizes of all bets on the draw are at the limit of the house. */
+  'draw-limit',
 ] as const
 export type LineRefusal = (typeof lineRefusals)[number]
 
