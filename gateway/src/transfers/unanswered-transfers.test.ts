@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { requestTransfer, partsOf, look, settle, between, inOf } = transferHelpers(() => site)
+const { requestTransfer, partsOf, look, settle, between, inOf, outOf } = transferHelpers(() => site)
 const audit = () => auditLedger(gateway.deps.db)
 
 const reset = () => Promise.reject(new Error('connection reset'))
@@ -206,5 +206,35 @@ describe('a recall', () => {
     await settle(player)
     expect(await partsOf(player)).toMatchObject({ main: '100.00', SERRA: '0.00' })
     expect(await site.transfer(player, { direction: 'OUT' })).toEqual([])
+  })
+
+  test('[MB-03] has one leg for each vendor: one with an open transfer is skipped, with its balance', async () => {
+    const player = await seatPlayer(gateway, 500_00)
+    await site.transfer(player, inOf('SERRA', '300.00'))
+    await site.transfer(player, inOf('LOTUS', '50.00'))
+    await settle(player)
+    const { end } = between('POST', '/SERRA/transfers', async () => {
+      throw new Error('connection reset')
+    })
+    await site.transfer(player, inOf('SERRA', '20.00'))
+    const all = (await requestTransfer(player, { direction: 'OUT' })).value
+    expect(all?.transfers.map(({ vassalage, amount }) => [vassalage, amount])).toEqual([['LOTUS', '50.00']])
+    expect(all?.skipped).toEqual([
+      { vassalage: 'SERRA', vendorName: 'Serra Verde', reason: 'open', amount: '300.00' },
+      { vassalage: 'CALCADA', vendorName: 'Calçada Games', reason: 'empty', amount: '0.00' },
+    ])
+    end()
+    await settle(player)
+    // Several named vendors are recalled in the same way; a single one is refused when nothing lies there.
+    const named = (await requestTransfer(player, { direction: 'OUT', vassalages: ['SERRA', 'LOTUS'] })).value
+    expect(named?.transfers.map(({ vassalage, amount }) => [vassalage, amount])).toEqual([['SERRA', '320.00']])
+    expect(named?.skipped).toMatchObject([{ vassalage: 'LOTUS', reason: 'empty' }])
+    await settle(player)
+    expect(await partsOf(player)).toMatchObject({ main: '500.00', inFlight: '0.00' })
+    expect((await requestTransfer(player, outOf('LOTUS'))).errorCode).toBe('wallet.insufficient')
+    expect((await requestTransfer(player, { direction: 'OUT', vassalages: ['SERRA', 'AZULEJO'] })).errorCode).toBe(
+      'transfer.vendor',
+    )
+    expect(await audit()).toEqual(cleanAudit)
   })
 })

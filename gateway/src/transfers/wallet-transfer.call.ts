@@ -1,5 +1,5 @@
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import { merchantWallet, transferOrder, walletTransfer } from '@azulejo/shared/wire'
+import { minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { merchantWallet, type SkippedVendor, type Transfer, transferOrder, walletTransfer } from '@azulejo/shared/wire'
 import { swatchPath } from '../cdn/index.ts'
 import { memberAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/post.ts'
@@ -7,9 +7,10 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { lockTransfers, openTransfer } from './open-transfer.ts'
+import { vendorOf } from '../vendors.ts'
+import { lockTransfers, openTransfer, type TransferRequest } from './open-transfer.ts'
 import { describeTransfer, transferOf, transfersSeen } from './transfer.store.ts'
-import { walletVendors } from './transfer-vendors.ts'
+import { holdsWallets, walletVendors } from './transfer-vendors.ts'
 
 /** The longest time that a request waits for a change of a transfer. */
 const longestWaitMs = 10_000
@@ -27,38 +28,53 @@ export const merchantWalletCall = answers(merchantWallet, async (_, { merchant }
   }
 })
 
-/** Vendors with a positive balance of the member and without an open transfer. */
-async function fullVendors({ db, merchant, member }: Context<'needed'>): Promise<string[]> {
-  const full: string[] = []
-  for (const { code } of walletVendors(merchant)) {
-    const held = await balanceOf(db, memberAccount(member.id, `bucket:${code}`, merchant.currency))
-    if (held > 0n && !(await transfersSeen(db, member.id, code)).isOpen) full.push(code)
+/** Opens one transfer of the whole balance for each vendor that can be recalled; the others are skipped with their balance. */
+async function recall(context: Context<'needed'>, vendors: readonly string[]) {
+  const { db, merchant, member, idempotencyKey } = context
+  const transfers: Transfer[] = []
+  const skipped: SkippedVendor[] = []
+  for (const vendor of vendors) {
+    const amount = await balanceOf(db, memberAccount(member.id, `bucket:${vendor}`, merchant.currency))
+    const { isOpen } = await transfersSeen(db, member.id, vendor)
+    if (isOpen || amount <= 0n) {
+      const vendorName = vendorOf(vendor)?.name ?? vendor
+      const reason = isOpen ? ('open' as const) : ('empty' as const)
+      skipped.push({ vassalage: vendor, vendorName, reason, amount: toDecimal(minor(amount), merchant.currency) })
+      continue
+    }
+    const opened = await open(context, { direction: 'OUT', vendor, key: `${idempotencyKey}:${vendor}` })
+    if (isRefused(opened)) return opened
+    transfers.push(opened)
   }
-  return full
+  return { transfers, skipped }
+}
+
+/** Opens a transfer. @returns the transfer as its member sees it */
+async function open(context: Context<'needed'>, request: TransferRequest) {
+  const reference = await openTransfer(context, request)
+  if (isRefused(reference)) return reference
+  const row = await transferOf(context.db, context.member.id, reference)
+  if (!row) throw new Error(`transfer ${reference} is not there`)
+  return describeTransfer(row)
 }
 
 export const walletTransferCall = answers(walletTransfer, async (request, context) => {
-  const { db, merchant, member, idempotencyKey } = context
+  const { merchant, member, idempotencyKey } = context
   const { direction, amount: text } = request
   const permission = await mayPlay(context, member, direction === 'IN' ? 'transferIn' : 'transferOut')
   if (isRefused(permission)) return permission
   const amount = text === undefined ? undefined : parseAmount(text, merchant.currency)
   if (text !== undefined && (amount === undefined || amount <= 0n)) return refuse('request.invalid', { path: 'amount' })
   await lockTransfers(context)
-  const isRecall = direction === 'OUT' && request.vassalages.length === 0 && text === undefined
-  const vendors = isRecall ? await fullVendors(context) : [...new Set(request.vassalages)]
-  const [first] = vendors
-  const isForOne = direction === 'IN' || amount !== undefined
-  if (isForOne && (first === undefined || vendors.length > 1)) return refuse('request.invalid', { path: 'vassalages' })
-  const transfers = []
-  for (const vendor of vendors) {
-    const opened = await openTransfer(context, { direction, vendor, amount, key: `${idempotencyKey}:${vendor}` })
-    if (isRefused(opened)) return opened
-    const row = await transferOf(db, member.id, opened)
-    if (!row) throw new Error(`transfer ${opened} is not there`)
-    transfers.push(describeTransfer(row))
+  const named = [...new Set(request.vassalages)]
+  if (direction === 'OUT' && text === undefined && named.length !== 1) {
+    if (named.some((vendor) => !holdsWallets(merchant, vendor))) return refuse('transfer.vendor')
+    return recall(context, named.length === 0 ? walletVendors(merchant).map(({ code }) => code) : named)
   }
-  return { transfers }
+  const [vendor] = named
+  if (vendor === undefined || named.length > 1) return refuse('request.invalid', { path: 'vassalages' })
+  const opened = await open(context, { direction, vendor, amount, key: `${idempotencyKey}:${vendor}` })
+  return isRefused(opened) ? opened : { transfers: [opened], skipped: [] }
 })
 
 export const transferOrderCall = answers(transferOrder, async ({ reference, seen }, context) => {

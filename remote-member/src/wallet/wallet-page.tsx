@@ -1,6 +1,12 @@
 import { showToast } from '@azulejo/shared/design'
 import { useBus, useMoneyIntent } from '@azulejo/shared/remote'
-import { type ConsolidatedFunds, type MerchantWallet, type Transfer, walletTransfer } from '@azulejo/shared/wire'
+import {
+  type ConsolidatedFunds,
+  type MerchantWallet,
+  type SkippedVendor,
+  type Transfer,
+  walletTransfer,
+} from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AutomaticTransfer } from './automatic-transfer.tsx'
@@ -28,18 +34,19 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
   const [chosen, setChosen] = useState<{ direction: Transfer['direction']; vendor: string }>()
   const [isRecalling, setRecalling] = useState(false)
   const [legs, setLegs] = useState<readonly Transfer[]>([])
+  const [skipped, setSkipped] = useState<readonly SkippedVendor[]>([])
   const [followed, setFollowed] = useState<readonly Transfer[]>([])
   const changed = () => {
     refetch()
     bus.emit('balance-stale', { reason: 'wallet-transfer' })
   }
-  const intent = useMoneyIntent(walletTransfer, ({ transfers }, { direction }) => {
-    if (isRecalling && direction === 'OUT')
-      setLegs((before) => [
-        ...before.filter((leg) => !transfers.some((each) => each.vassalage === leg.vassalage)),
-        ...transfers,
-      ])
-    else setFollowed((before) => [...before, ...transfers])
+  const intent = useMoneyIntent(walletTransfer, ({ transfers, skipped: leftOut }, { direction }) => {
+    const isKept = ({ vassalage }: Pick<Transfer, 'vassalage'>) =>
+      ![...transfers, ...leftOut].some((each) => each.vassalage === vassalage)
+    if (isRecalling && direction === 'OUT') {
+      setLegs((before) => [...before.filter(isKept), ...transfers])
+      setSkipped((before) => [...before.filter(isKept), ...leftOut])
+    } else setFollowed((before) => [...before, ...transfers])
     changed()
   })
   const ended = (transfer: Transfer) => {
@@ -73,6 +80,7 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
         onRefresh={changed}
         onRecall={() => {
           setLegs([])
+          setSkipped([])
           setRecalling(true)
           intent.submit({ direction: 'OUT' })
         }}
@@ -94,7 +102,7 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
       <AutomaticTransfer isOn={funds.isAutomatic} />
       {isRecalling && (
         <RecallDialog
-          {...{ funds, legs, intent }}
+          {...{ funds, legs, skipped, intent }}
           onChange={(leg) => {
             setLegs((before) => before.map((each) => (each.reference === leg.reference ? leg : each)))
             if (!isOpen(leg)) changed()

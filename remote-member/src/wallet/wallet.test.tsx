@@ -1,6 +1,7 @@
+import { success } from '@azulejo/shared/kernel'
 import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
-import { consolidatedFunds } from '@azulejo/shared/wire'
-import { screen, within } from '@testing-library/react'
+import { consolidatedFunds, type Transfer } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 import { ageText } from './age-text.ts'
@@ -76,4 +77,60 @@ test('[MB-03] shows ages in the largest unit', () => {
     [0, 59_999, 8 * minute, 60 * minute, 3 * 24 * 60 * minute].map((past) => ageText(now - past, now, 'en')),
   ).toEqual(['now', 'now', '8 min. ago', '1 hr. ago', '3 days ago'])
   expect(ageText(undefined, now, 'en')).toBe('')
+})
+
+test('[MB-03] a recall shows what stays at a vendor with an open transfer, and what is still out', async () => {
+  const earlier: Transfer = {
+    reference: 'TRF1',
+    vassalage: 'SERRA',
+    vendorName: 'Serra Verde',
+    direction: 'IN',
+    amount: '20.00',
+    currency: 'BRL',
+    state: 'unknown',
+    at: 1,
+    changedAt: 1,
+    queries: 1,
+    version: '1',
+  }
+  let open: readonly Transfer[] = [earlier]
+  const calls = countedCalls()
+  await visit('screen', 'wallet', at, {
+    account: 'marina_21',
+    between: (send) =>
+      calls.between(async (message) => {
+        if (message.operation === 'transferOrder') return new Promise(() => {})
+        const reply = await send(message)
+        if (!reply.ok) return reply
+        const { value, ...rest } = reply.value.body as { value: object }
+        const answer = (changed: object) =>
+          success({ ...reply.value, body: { ...rest, value: { ...value, ...changed } } })
+        const skipped = { vassalage: 'SERRA', vendorName: 'Serra Verde', reason: 'open', amount: '300.00' }
+        if (message.operation === 'walletTransfer') return answer({ skipped: [skipped] })
+        if (message.operation !== 'consolidatedFunds') return reply
+        const { vendors } = value as { vendors: readonly { vassalage: string }[] }
+        return answer({
+          inFlight: { amount: open.length > 0 ? '20.00' : '0.00' },
+          transfers: open,
+          vendors: vendors.map((each) => (each.vassalage === 'SERRA' ? { ...each, amount: '300.00' } : each)),
+        })
+      }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Recolher todos os saldos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Recolher todos os saldos' })
+  const serra = () => within(dialog).getByText('Serra Verde').closest('li')
+  await waitFor(() => expect(serra()).toHaveTextContent(/anterior ainda está sem resposta.*R\$\s300,00.*Ainda lá/))
+  const out = () => within(dialog).getByText('Ainda fora').nextSibling
+  expect(out()).toHaveTextContent(/R\$\s320,00/)
+  expect(within(dialog).getByText('Lotus Arcade').closest('li')).toHaveTextContent('Sem saldo')
+  expect(within(dialog).queryByRole('button', { name: /Tentar de novo/ })).not.toBeInTheDocument()
+  open = []
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Fechar' })[0] ?? dialog)
+  await userEvent.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Recolher todos os saldos' }))
+  const again = await screen.findByRole('dialog', { name: 'Recolher todos os saldos' })
+  await userEvent.click(await within(again).findByRole('button', { name: 'Tentar de novo Serra Verde' }))
+  await waitFor(() =>
+    expect(calls.of('walletTransfer').at(-1)?.request).toEqual({ direction: 'OUT', vassalages: ['SERRA'] }),
+  )
 })

@@ -32,6 +32,18 @@ const transfer = v.object({
 })
 export type Transfer = v.InferOutput<typeof transfer>
 
+/** Why a recall leaves a vendor out: an earlier transfer there has no outcome yet, or the wallet there is empty. */
+export const skipReasons = ['open', 'empty'] as const
+
+const skipped = v.object({
+  vassalage: code,
+  vendorName: v.string(),
+  reason: v.picklist(skipReasons),
+  /** What lies in the wallet at the vendor. */
+  amount,
+})
+export type SkippedVendor = v.InferOutput<typeof skipped>
+
 /** Whether the brand has wallets at vendors, and the terms of transfers to these wallets. */
 export const merchantWallet = call({
   operation: 'merchantWallet',
@@ -146,7 +158,8 @@ export type ConsolidatedFunds = v.InferOutput<typeof consolidatedFunds.answer>
 
 /**
  * Opens transfers; the requests to the vendors follow afterwards. IN goes to one vendor. Without `amount` everything moves;
- * OUT without `vassalages` returns money from all vendors that hold some and have no pending request.
+ * OUT without `vassalages` returns money from all vendors. A return from several vendors answers one leg for each: a transfer,
+ * or why the vendor was skipped and what lies there.
  */
 export const walletTransfer = call({
   operation: 'walletTransfer',
@@ -160,7 +173,7 @@ export const walletTransfer = call({
     vassalages: v.optional(v.pipe(v.array(code), v.maxLength(50)), []),
     amount: v.optional(amount),
   }),
-  answer: v.object({ transfers: v.array(transfer) }),
+  answer: v.object({ transfers: v.array(transfer), skipped: v.optional(v.array(skipped), []) }),
   refusals: [
     'transfer.vendor',
     'transfer.least',
