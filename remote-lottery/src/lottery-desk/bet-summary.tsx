@@ -1,23 +1,13 @@
 import { Button, Dices, Plus, SegmentedControl } from '@azulejo/shared/design'
 import { type Currency, numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import {
-  type BetUnit,
-  largestNotePrize,
-  lineProblem,
-  lineStake,
-  noteStake,
-  notesOf,
-  type Picks,
-} from '@azulejo/shared/lottery'
+import { type BetUnit, lineProblem, noteStake, notesOf, type Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
-import type { AnswerOf, gameSetting } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { Stepper } from '../betting/stepper.tsx'
 import css from './bet-summary.module.css'
+import { exceededLimit, figuresOf, modeOf, type Setting } from './line-limits.ts'
 import { percentOf, saleOf } from './play-sale.ts'
 import type { OfferedPlay } from './use-bet-terms.ts'
-
-export type Setting = AnswerOf<typeof gameSetting>
 
 type Props = {
   /** The boards of the page and what is chosen on each. */
@@ -61,13 +51,13 @@ export function BetSummary(props: Props) {
   const locale = useLocaleTag()
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const filled = boards.filter(({ picks }) => picks.some(({ length }) => length > 0))
-  const lines = filled.map(({ offered: { play, singleBetPrice }, picks }) => {
-    const terms = { price: parseAmount(singleBetPrice, currency) ?? 0n, unit, multiple, series }
+  const lines = filled.map(({ offered, picks }) => {
+    const figures = figuresOf({ offered, picks, multiple }, { unit, series }, setting)
     return {
-      problem: lineProblem(play, picks),
-      notes: notesOf(play, picks),
-      stake: lineStake(play, picks, terms),
-      prize: largestNotePrize(play, picks, terms),
+      problem: lineProblem(offered.play, picks),
+      notes: notesOf(offered.play, picks),
+      ...figures,
+      limit: exceededLimit(figures, unit, setting),
     }
   })
   const [first] = filled.length > 0 ? filled : boards
@@ -79,10 +69,9 @@ export function BetSummary(props: Props) {
   const notes = lines.reduce((sum, line) => sum + line.notes, 0)
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   const [prize = 0n] = lines.map((line) => line.prize).toSorted((a, b) => Number(b - a))
-  const mode = setting.bettingModes.find((each) => each.unit === unit)
-  const mostMultiple = mode?.betMultipleMax ?? 1
-  const most = (amount: string | undefined) => parseAmount(amount ?? '0', currency) ?? 0n
-  const isOver = lines.some((line) => line.stake > most(mode?.betAmountMax))
+  const mostMultiple = modeOf(setting, unit)?.betMultipleMax ?? 1
+  const limits = lines.flatMap(({ limit }) => (limit ? [limit] : []))
+  const limit = limits.find((each) => each.of === 'amount') ?? limits[0]
   const considered = filled.length > 0 ? filled : boards
   const unsold = considered.find(({ offered }) => !saleOf(offered, { unit, series }, setting).isSold)?.offered
   const larger = unsold
@@ -94,10 +83,9 @@ export function BetSummary(props: Props) {
       play: unsold.playName,
       rtp: numberFormat(locale).format(percentOf(saleOf(unsold, { unit, series }, setting).back)),
     })
-  const cap =
-    (isOver && t('lottery.capAmount', { amount: write(most(mode?.betAmountMax)) })) ||
-    (prize > most(mode?.winAmountMax) && t('lottery.capPrize', { amount: write(most(mode?.winAmountMax)) }))
-  const message = floorMessage ?? (cap || (problem ? t(`lottery.problem.${problem}`) : undefined))
+  const limitMessage =
+    limit && t(limit.of === 'amount' ? 'lottery.capAmount' : 'lottery.capPrize', { amount: write(limit.most) })
+  const message = floorMessage ?? limitMessage ?? (problem && t(`lottery.problem.${problem}`))
   return (
     <section className={css.summary} data-many={boards.length > 1 || undefined} aria-label={t('lottery.summary')}>
       <dl className={css.figure}>

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
-import type { Family, Picks, Ratio } from '@azulejo/shared/lottery'
+import type { Family, Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { NumberSetsDialog } from '../number-sets/number-sets-dialog.tsx'
 import css from './bet-desk.module.css'
 import { OddsBoard } from './odds-board.tsx'
 import { PadRow } from './pad-row.tsx'
-import { percentOf } from './play-sale.ts'
+import { percentOf, type saleOf } from './play-sale.ts'
 import { type ReadLine, TypedLinesBox } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
@@ -17,11 +17,13 @@ type Props = {
   readonly family: Family
   readonly offered: OfferedPlay
   readonly series: number
-  /** Return of a note in the chosen unit and series. */
-  readonly back: Ratio
+  /** Return of a note in the chosen unit and series, and whether the play is sold so. */
+  readonly sale: ReturnType<typeof saleOf>
   readonly mostMultiple: number
   readonly picks: Picks
   readonly onPicks: (picks: Picks) => void
+  /** The limit that a typed line exceeds, in words. */
+  readonly limitOf: (line: ReadLine) => string | undefined
   /** Formats the cost of typed lines as money. */
   readonly costOf: (lines: readonly ReadLine[]) => string
   /** Adds lines to the slip; returns how many, from the first on, fitted. Not set until the draw is known. */
@@ -43,7 +45,8 @@ const hasPads = ({ play }: OfferedPlay) =>
     new Set(Object.values(play.tiers).map(({ chance }) => `${chance.over}/${chance.under}`)).size === 1)
 
 /** The board of one play, with the numbers that are chosen on it. */
-export function PlayBoard({ family, offered, series, back, mostMultiple, picks, onPicks, costOf, onLines }: Props) {
+export function PlayBoard(props: Props) {
+  const { family, offered, series, sale, mostMultiple, picks, onPicks, limitOf, costOf, onLines } = props
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const words = usePlayWords(family)
@@ -70,7 +73,7 @@ export function PlayBoard({ family, offered, series, back, mostMultiple, picks, 
             <span>
               {(play.tierOf === undefined || picks.some(({ length }) => length > 0)) &&
                 `${t('lottery.oddsOf', { odds: words.oddsRange(play, series, picks) })} · `}
-              <span>{t('lottery.rtp', { rtp: numberFormat(locale).format(percentOf(back)) })}</span>
+              <span>{t('lottery.rtp', { rtp: numberFormat(locale).format(percentOf(sale.back)) })}</span>
             </span>
           </p>
           <span className={css.tools}>
@@ -102,7 +105,7 @@ export function PlayBoard({ family, offered, series, back, mostMultiple, picks, 
         {isTyping && !onLines ? (
           <Skeleton className={css.typedBone} />
         ) : isTyping && onLines ? (
-          <TypedLinesBox play={play} mostMultiple={mostMultiple} costOf={costOf} onLines={onLines} />
+          <TypedLinesBox {...{ play, mostMultiple, limitOf, costOf, onLines }} isSold={sale.isSold} />
         ) : hasPads(offered) ? (
           shownFields.map(({ field, at }) => (
             <PadRow

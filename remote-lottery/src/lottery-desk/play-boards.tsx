@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './bet-desk.module.css'
 import { BetSummary } from './bet-summary.tsx'
+import { exceededLimit, figuresOf, modeOf } from './line-limits.ts'
 import { PlayBoard } from './play-board.tsx'
 import { saleOf } from './play-sale.ts'
 import type { ReadLine } from './typed-lines-box.tsx'
@@ -23,7 +24,7 @@ export function PlayBoards(props: BoardsProps) {
   const money = useMoney()
   const [picked, setPicked] = useState<Readonly<Record<string, Picks>>>({})
   const [multiple, setMultiple] = useState(1)
-  const mostMultiple = setting.bettingModes.find((each) => each.unit === unit)?.betMultipleMax ?? 1
+  const mostMultiple = modeOf(setting, unit)?.betMultipleMax ?? 1
   const add = useAddLines(props, { unit, multiple })
   const picksOf = ({ playCode, play }: OfferedPlay): Picks => picked[playCode] ?? play.fields.map(() => [])
   const sold = plays.filter(({ playSwitch }) => playSwitch)
@@ -37,6 +38,12 @@ export function PlayBoards(props: BoardsProps) {
     )
     const sum = stakes.reduce((total, stake) => total + stake, 0n) * BigInt(games.length)
     return money(toDecimal(sum, currency), currency)
+  }
+  const limitOf = (offered: OfferedPlay, line: ReadLine): string | undefined => {
+    const { picks, multiple: own = multiple } = line
+    const limit = exceededLimit(figuresOf({ offered, picks, multiple: own }, { unit, series }, setting), unit, setting)
+    const amount = limit && money(toDecimal(limit.most, currency), currency)
+    return limit && t(limit.of === 'amount' ? 'lottery.capAmount' : 'lottery.capPrize', { amount })
   }
   const randomLine = (): NewLine | undefined => {
     const offered = sold[uniform(sold.length)]
@@ -54,7 +61,8 @@ export function PlayBoards(props: BoardsProps) {
         <PlayBoard
           key={offered.playCode}
           {...{ family, offered, series, mostMultiple }}
-          back={saleOf(offered, { unit, series }, setting).back}
+          sale={saleOf(offered, { unit, series }, setting)}
+          limitOf={(line) => limitOf(offered, line)}
           picks={picksOf(offered)}
           onPicks={(picks) => setPicked((before) => ({ ...before, [offered.playCode]: picks }))}
           costOf={(typed) => costOf(offered, typed)}

@@ -3,7 +3,7 @@ import { numberFormat, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { floorText, inverse, tierPrize } from '@azulejo/shared/lottery'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import type { Setting } from './bet-summary.tsx'
+import type { Setting } from './line-limits.ts'
 import css from './prize-table.module.css'
 import type { OfferedPlay } from './use-bet-terms.ts'
 

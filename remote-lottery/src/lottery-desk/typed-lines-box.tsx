@@ -10,6 +10,10 @@ export type ReadLine = { readonly picks: Picks; readonly multiple?: number }
 type Props = {
   readonly play: Play
   readonly mostMultiple: number
+  /** Whether the play is bet in the chosen unit and series; the summary says why not. */
+  readonly isSold: boolean
+  /** The limit that a line exceeds, in words. */
+  readonly limitOf: (line: ReadLine) => string | undefined
   /** Formats the cost of lines as money. */
   readonly costOf: (lines: readonly ReadLine[]) => string
   /** Adds lines to the slip; returns how many, from the first on, fitted. The rest stay in the box. */
@@ -20,13 +24,13 @@ type Props = {
 const mostShown = 20
 
 /** Text box for typed or pasted lines. Parses each line at once and shows its notes and cost, or its problem. */
-export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
+export function TypedLinesBox({ play, mostMultiple, isSold, limitOf, costOf, onLines }: Props) {
   const { _: t } = useLingui()
   const id = useId()
   const [text, setText] = useState('')
   const lines = readTypedLines(play, text).map((line) => withinMultiple(line, mostMultiple))
-  const good = lines.flatMap((line) => ('picks' in line ? [line] : []))
-  const bad = lines.filter((line) => 'problem' in line)
+  const good = lines.flatMap((line) => ('picks' in line && limitOf(line) === undefined ? [line] : []))
+  const bad = lines.length - good.length
   return (
     <div className={css.typed}>
       <label htmlFor={id} className={css.label}>
@@ -49,7 +53,12 @@ export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
         {lines.length > 0 && (
           <ol className={css.lines} aria-label={t('lottery.typedRead')}>
             {lines.slice(0, mostShown).map((line, at) => (
-              <TypedRow key={at} {...{ line, play, at: at + 1 }} cost={'picks' in line ? costOf([line]) : undefined} />
+              <TypedRow
+                key={at}
+                {...{ line, play, at: at + 1 }}
+                limit={'picks' in line ? limitOf(line) : undefined}
+                cost={'picks' in line ? costOf([line]) : undefined}
+              />
             ))}
           </ol>
         )}
@@ -60,10 +69,10 @@ export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
           <dt>{t('lottery.notes')}</dt>
           <dd>{good.reduce((sum, { picks }) => sum + notesOf(play, picks), 0)}</dd>
         </dl>
-        {bad.length > 0 && (
+        {bad > 0 && (
           <dl className={css.figures} data-bad="">
             <dt>{t('lottery.typedWrong')}</dt>
-            <dd>{t('lottery.typedLines', { n: bad.length })}</dd>
+            <dd>{t('lottery.typedLines', { n: bad })}</dd>
           </dl>
         )}
         <dl className={css.figures}>
@@ -72,7 +81,7 @@ export function TypedLinesBox({ play, mostMultiple, costOf, onLines }: Props) {
         </dl>
         <Button
           icon={Plus}
-          disabled={good.length === 0}
+          disabled={!isSold || good.length === 0}
           onClick={() => {
             const gone = new Set<TypedLine>(good.slice(0, onLines(good)))
             setText(lines.flatMap((line) => (gone.has(line) ? [] : [line.text])).join('\n'))
@@ -93,10 +102,11 @@ type RowProps = {
   readonly line: TypedLine
   readonly play: Play
   readonly at: number
+  readonly limit: string | undefined
   readonly cost: string | undefined
 }
 
-function TypedRow({ line, play, at, cost }: RowProps) {
+function TypedRow({ line, play, at, limit, cost }: RowProps) {
   const { _: t } = useLingui()
   const shown = line.text.slice(0, 60)
   if ('picks' in line) {
@@ -104,7 +114,11 @@ function TypedRow({ line, play, at, cost }: RowProps) {
     return (
       <li>
         <p className={css.words}>{shown}</p>
-        <p>{line.multiple === undefined ? notes : `${notes} × ${line.multiple}`}</p>
+        {limit === undefined ? (
+          <p>{line.multiple === undefined ? notes : `${notes} × ${line.multiple}`}</p>
+        ) : (
+          <p className={css.problem}>{t('lottery.typedProblem', { at, text: shown, problem: limit })}</p>
+        )}
         <b className={css.cost}>{cost}</b>
       </li>
     )

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react'
 import type { NearDraw } from '../draws/use-near-issue.ts'
 import { freeLines, type SlipEntry } from '../slip/slip.ts'
 import { type SlipBox, withNewIds } from '../slip/use-slip.ts'
-import type { Setting } from './bet-summary.tsx'
+import type { Setting } from './line-limits.ts'
 import type { ReadLine } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
