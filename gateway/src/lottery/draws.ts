@@ -22,7 +22,7 @@ import { type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
 import { emptyRoot, type IssueRow, issueRow } from './issue-row.ts'
 import { issuesToWrite, nextEventAt } from './issues-to-write.ts'
 import { drawRedraws, isRedrawAwaited } from './redraw-draws.ts'
-import { returnChases } from './return-chases.ts'
+import { returnChases, returnSkipped } from './return-chases.ts'
 import { type DaySeeds, daySeeds } from './seeds.ts'
 import { isSettlementDue } from './settlement.store.ts'
 import { settleDue } from './settlement.ts'
@@ -170,6 +170,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps): P
     },
     async run() {
       const now = clock.now()
+      await returnSkipped(db, now)
       await returnChases(db, now)
       const outside = await valuesFor(db, beacon, now)
       await transact(db, (transaction) =>

@@ -4,8 +4,8 @@ import type { LotteryGame } from './games.ts'
 
 /** How many past draws each game gets when the platform starts for the first time. */
 export const firstDraws = 100
-/** After downtime, issues missed within this many ms are drawn; older ones never opened, so nobody bet on them. */
-const madeUpFor = 7 * 86_400_000
+/** After downtime, issues missed within this many ms are drawn; older ones never opened, and chase tickets of them go back. */
+export const madeUpFor = 7 * 86_400_000
 
 function earliest(game: LotteryGame, now: Instant): Issue {
   let issue = issueAt(game, now)

@@ -5,6 +5,7 @@ import { transact } from '../db/transact.ts'
 import { releaseLimits } from './bet-limits.ts'
 import { issueNamed } from './calendar.ts'
 import { holdTickets } from './held-tickets.ts'
+import { madeUpFor } from './issues-to-write.ts'
 import { notifyTicketEnds } from './settlement.store.ts'
 import { refund } from './stop-chases.ts'
 import { gameOf, houseOf, type Ticket } from './ticket.store.ts'
@@ -34,6 +35,18 @@ function isDue({ frozen_at, excluded_at, ...ticket }: Candidate, now: Instant): 
   return frozen_at !== null && closesAt <= now && frozen_at.getTime() < closesAt
 }
 
+/** The waiting chase tickets of issues without a row whose draw time is before a moment. */
+async function skippedTickets(db: Db, before: Instant): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select t.* from lottery_ticket t
+     where t.status = 'accepted' and t.chase_id is not null
+       and t.game_id in (select game_id from draw where status in ('scheduled', 'open', 'locked')
+                          group by game_id having max(draws_at) < ${new Date(before)})
+       and not exists (select from draw d where d.game_id = t.game_id and d.numero = t.numero)
+     order by t.member_id, t.id`.execute(db)
+  return rows.filter((ticket) => (issueNamed(gameOf(ticket), ticket.numero)?.drawsAt ?? 0) < before)
+}
+
 async function giveBackTo(db: Db, tickets: readonly Ticket[], now: Instant): Promise<void> {
   const held = await holdTickets(db, tickets)
   const back = held
@@ -47,6 +60,16 @@ async function giveBackTo(db: Db, tickets: readonly Ticket[], now: Instant): Pro
       memberId: ticket.member_id,
     })
   await notifyTicketEnds(db)
+}
+
+/**
+ * Returns the stakes of chase tickets whose issues are never drawn, because they passed in a downtime more than `madeUpFor`
+ * before now. Runs before the rows of later issues are written. Each member has a transaction of its own.
+ */
+export async function returnSkipped(db: Db, now: Instant): Promise<void> {
+  const skipped = await skippedTickets(db, now - madeUpFor)
+  for (const tickets of Map.groupBy(skipped, ({ member_id }) => member_id).values())
+    await transact(db, (transaction) => giveBackTo(transaction, tickets, now))
 }
 
 /**
