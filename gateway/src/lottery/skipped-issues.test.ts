@@ -25,7 +25,10 @@ async function chase(player: Player, later: number): Promise<Issue[]> {
     lines: [site.line('M645', 'system', [['1', '2', '3', '4', '5', '6']], { prizeMode: 'SEA' })],
     chase: { issues: issues.slice(1).map(({ numero }) => ({ numero, multiple: 1 })), winningStop: false },
   }
-  const answer = await site.gateway.request(placeLotteryBet, request, { token: player.token, key: `skipped-issues-${later}` })
+  const answer = await site.gateway.request(placeLotteryBet, request, {
+    token: player.token,
+    key: `skipped-issues-${later}`,
+  })
   expect(answer.value?.tickets ?? answer).toHaveLength(later + 1)
   return issues
 }
