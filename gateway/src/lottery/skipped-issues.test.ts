@@ -33,7 +33,7 @@ async function chase(player: Player, later: number): Promise<Issue[]> {
   return issues
 }
 
-test('[LT-08] after a downtime of weeks, chase tickets of issues that are never drawn are refunded once', async () => {
+test('[LT-07] after a downtime of weeks, chase tickets of issues that are never drawn are refunded once', async () => {
   const player = await site.player(100_000)
   const issues = await chase(player, 9)
   const before = await site.balance(player)
