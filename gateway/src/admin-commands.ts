@@ -67,7 +67,7 @@ const statementSources =
     ...transferStatements(transferVendors, merchant),
   ]
 
-/** Calls `authorize` before it changes anything. */
+/** Calls `authorize` before it changes anything or reads data about members. */
 type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
 
 /** The commands that an operator may give a running gateway, by name. */
@@ -77,7 +77,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   game: gameCommand,
   'prize-limit': prizeLimitCommand,
   lottery: lotteryCommand,
-  rounds: ({ db }, words) => roundsCommand(db, words),
+  rounds: roundsCommand,
   deposits: depositCommand,
   withdrawals: withdrawalCommand,
   transfers: transferCommand,
@@ -95,7 +95,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   feedback: feedbackCommand,
   demo: demoCommand,
   'login-code': loginCodeCommand,
-  orders: ({ db }, words) => orderCommand(db, words),
+  orders: orderCommand,
   house: ({ db }, words) => houseCommand(db, words),
   reconcile: (deps, words) => reconcileCommand(deps, statementSources(deps), words),
   differences: differencesCommand,

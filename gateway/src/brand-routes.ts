@@ -91,7 +91,7 @@ export const brandRoutes: readonly Route[] = [
     method: 'GET',
     path: '/ops/brands',
     async answer(request, deps) {
-      const denied = denyStranger(request, deps)
+      const denied = await denyStranger(request, deps)
       if (denied) return denied
       const query = new URL(request.url).searchParams
       const [name, version] = [query.get('part') ?? undefined, query.get('version')]
@@ -105,7 +105,7 @@ export const brandRoutes: readonly Route[] = [
     method: 'POST',
     path: '/ops/brands',
     async answer(request, deps) {
-      const denied = denyStranger(request, deps)
+      const denied = await denyStranger(request, deps)
       if (denied) return denied
       const read = await readJson(request, publication)
       if (read.wrong) return read.wrong
@@ -117,7 +117,7 @@ export const brandRoutes: readonly Route[] = [
     method: 'POST',
     path: '/ops/brands/rollback',
     async answer(request, deps) {
-      const denied = denyStranger(request, deps)
+      const denied = await denyStranger(request, deps)
       if (denied) return denied
       const read = await readJson(request, rollback)
       if (read.wrong) return read.wrong

@@ -120,6 +120,7 @@ export async function c2cCommand(deps: CommandDeps, words: readonly string[]): P
   const [code = '', word = '', id = '', ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || more.length > 0) throw new Error(`usage: ${usage()}`)
+  if (word === '' || word === 'released' || word === 'show') await deps.authorize('read-personal', code)
   if (word === '') {
     const rows = await matches(deps.db, sql`m.merchant = ${code} and m.state = 'disputed'`)
     return rows.map(lineOf).join('\n') || `${code} has no dispute`

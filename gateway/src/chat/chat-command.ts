@@ -12,7 +12,8 @@ type Work = (deps: CommandDeps, merchant: MerchantCode, words: readonly string[]
 const wholeNumber = (text: string | undefined, most: number): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) && Number(text) <= most ? Number(text) : undefined
 
-const list: Work = async ({ db }, merchant, [before]) => {
+const list: Work = async ({ db, authorize }, merchant, [before]) => {
+  await authorize('read-personal', merchant)
   const { id } = await roomOf(db, merchant)
   const { messages } = await readHistory(db, id, wholeNumber(before, Number.MAX_SAFE_INTEGER))
   const lines = messages.map(({ id: message, at, account, body }) =>

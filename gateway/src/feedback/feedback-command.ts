@@ -22,9 +22,10 @@ const feedbackOf = (db: Db, merchant: MerchantCode) =>
     .select(['feedback.id', 'feedback.at', 'feedback.remarks', 'feedback.phone', 'member.account'])
     .where('feedback.merchant', '=', merchant)
 
-const list: Work = async ({ db }, merchant, [before, ...more]) => {
+const list: Work = async ({ db, authorize }, merchant, [before, ...more]) => {
   const end = before === undefined ? undefined : idOf(before)
   if (more.length > 0 || (before !== undefined && end === undefined)) throw new Error(`usage: ${feedbackUsage()}`)
+  await authorize('read-personal', merchant)
   const found = await feedbackOf(db, merchant)
     .select((row) =>
       row
@@ -50,10 +51,11 @@ const list: Work = async ({ db }, merchant, [before, ...more]) => {
   return lines.join('\n') || `${merchant} has no feedback`
 }
 
-const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) => {
+const save: Work = async ({ db, authorize }, merchant, [text = '', folder = '', ...more]) => {
   const id = idOf(text)
   // The gateway writes the files and may run in another working directory, so the path must be absolute.
   if (id === undefined || !isAbsolute(folder) || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
+  await authorize('read-personal', merchant)
   const kept = await feedbackOf(db, merchant).where('feedback.id', '=', id).executeTakeFirst()
   if (!kept) throw new Error(`${merchant} has no feedback ${text}`)
   const number = numberOf(id)
@@ -72,10 +74,10 @@ const save: Work = async ({ db }, merchant, [text = '', folder = '', ...more]) =
     remarks,
     '',
   ]
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${number}.txt`), lines.join('\n'))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, `${number}.txt`), lines.join('\n'), { mode: 0o600 })
   for (const { place, type, bytes } of images)
-    await writeFile(join(folder, `${number}-${place + 1}.${endings[type]}`), bytes)
+    await writeFile(join(folder, `${number}-${place + 1}.${endings[type]}`), bytes, { mode: 0o600 })
   return `${number} is in ${folder}, with ${images.length} images`
 }
 

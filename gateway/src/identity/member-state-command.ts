@@ -39,6 +39,7 @@ export async function memberStateCommand(
   const given = change && takesArgument(change) ? (more[0] ?? '') : ''
   const isWhole = more.length === (given === '' ? 0 : 1)
   if (!merchant || account === '' || !isWhole || (word !== undefined && !change)) throw new Error(`usage: ${usage()}`)
+  if (!change) await authorize('read-personal', code)
   const member = await db
     .selectFrom('member')
     .select('id')

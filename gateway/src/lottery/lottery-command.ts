@@ -73,7 +73,10 @@ export async function lotteryCommand(deps: CommandDeps, words: readonly string[]
   const game = lotteryGame(of)
   const merchant = merchantOf(of)
   if (more.length > 0) throw new Error(`usage: ${usage()}`)
-  if (merchant && step === '') return listUnpaid(deps.db, merchant.code)
+  if (merchant && step === '') {
+    await deps.authorize('read-personal', merchant.code)
+    return listUnpaid(deps.db, merchant.code)
+  }
   if (merchant && step === 'pay' && /^\d{1,18}$/.test(name)) return pay(deps, merchant, name)
   if (game && step === 'redraw' && name !== '') return redraw(deps, game, name)
   if (!game || step !== 'void' || name === '') throw new Error(`usage: ${usage()}`)

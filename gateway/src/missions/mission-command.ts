@@ -75,7 +75,10 @@ export async function missionCommand(
 ): Promise<string> {
   const merchant = merchantOf(code)
   if (!merchant) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(db, code)
+  if (word === '') {
+    await authorize('read-personal', code)
+    return list(db, code)
+  }
   if (!['approve', 'reject'].includes(word) || !/^\d$/.test(number) || more.length > 0)
     throw new Error(`usage: ${usage()}`)
   const { actor, reason } = await authorize('money', code)

@@ -74,9 +74,13 @@ export async function approvalCommand(
   [code = '', word = '', number = '', ...more]: readonly string[],
 ): Promise<string> {
   if (!merchantOf(code) || more.length > 0) throw new Error(`usage: ${usage()}`)
-  if ((word === '' || word === 'all') && number === '') return list(db, kinds, code, word === 'all')
+  if ((word === '' || word === 'all') && number === '') {
+    await authorize('read-personal', code)
+    return list(db, kinds, code, word === 'all')
+  }
   const state = word === 'approve' ? 'approved' : word === 'reject' ? 'rejected' : undefined
   if (!(state || word === 'show') || !/^\d{1,15}$/.test(number)) throw new Error(`usage: ${usage()}`)
+  if (!state) await authorize('read-personal', code)
   const approval = await db
     .selectFrom('approval')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
-import { type Authority, type Authorize, mayAct } from '../pipeline/operator.ts'
-import { operatorOf } from './operators.ts'
+import { type Authority, type Authorize, mayAct, type Operator, type Right } from '../pipeline/operator.ts'
+import { attemptAsOperator } from './attempts.ts'
 
 /** Credentials and reason that an operator passes with a command. */
 export type Given = {
@@ -14,19 +14,24 @@ export type Given = {
 const longestReason = 500
 
 /** @throws without a known operator, the right secret and a reason of 1 to 500 characters */
-async function authorityOf({ db }: Pick<GatewayDeps, 'db'>, { name, secret, reason }: Given): Promise<Authority> {
+async function authorityOf(deps: Pick<GatewayDeps, 'db' | 'clock'>, given: Given): Promise<Authority> {
+  const { name, secret = '', reason, command } = given
   if (name === undefined)
     throw new Error('this needs an operator: --as <name>, the secret in OPERATOR_SECRET or on standard input')
   const why = reason?.trim() ?? ''
   if (why === '' || why.length > longestReason)
     throw new Error(`this needs a reason of at most ${longestReason} characters: --reason "<why>"`)
-  const operator = await operatorOf(db, name, secret ?? '')
-  if (!operator) throw new Error(`${name} is no operator, or the secret is another`)
+  const operator = await attemptAsOperator(deps, { name, command }, secret)
   return { operator, actor: `operator:${name}`, reason: why }
 }
 
+function refusalOf({ name, role }: Operator, right: Right, merchant: string | undefined): string {
+  const what = right === 'read-personal' ? 'read data about members' : 'do this'
+  return `${name}, ${role}, may not ${what}${merchant ? ` at ${merchant}` : ''}`
+}
+
 /**
- * Executes a command that may call `authorize` once for each change. Each authorization is logged before the change, and
+ * Executes a command that may call `authorize` once for each change or read. Each authorization is logged before it, and
  * the outcome of the command afterwards.
  */
 export async function withAuthority(
@@ -39,8 +44,7 @@ export async function withAuthority(
   const authorize: Authorize = async (right, merchant) => {
     const authority = await authorityOf(deps, given)
     const { operator, reason } = authority
-    if (!mayAct(operator, right, merchant))
-      throw new Error(`${operator.name}, ${operator.role}, may not do this${merchant ? ` at ${merchant}` : ''}`)
+    if (!mayAct(operator, right, merchant)) throw new Error(refusalOf(operator, right, merchant))
     const { id } = await db
       .insertInto('operator_action')
       .values({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { testOperator } from '../../test/admin-command.ts'
+import { operatorSecret, testOperator } from '../../test/admin-command.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { accountOf } from '../../test/member-table.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
@@ -14,6 +14,69 @@ afterAll(() => site.close())
 
 /** Commands that only read. */
 const reading = ['rounds', 'orders', 'house']
+
+/** Every command that reads data about members. */
+const readingPersonal: readonly string[] = [
+  'identity azulejo list',
+  'identity azulejo show 1',
+  'identity azulejo documents 1 /srv/none',
+  'orders azulejo',
+  'orders azulejo list',
+  'orders azulejo show 1',
+  'orders azulejo export --day 2026-11-17',
+  'deposits azulejo',
+  'deposits azulejo show 1',
+  'deposits azulejo slips 1 /srv/none',
+  'withdrawals azulejo',
+  'withdrawals azulejo show 1',
+  'withdrawals azulejo cases',
+  'c2c azulejo',
+  'c2c azulejo released',
+  'c2c azulejo show 1',
+  'transfers azulejo',
+  'transfers azulejo show TRF1',
+  'redemptions azulejo',
+  'promotions azulejo',
+  'missions azulejo',
+  'rounds azulejo',
+  'lottery azulejo',
+  'member azulejo nobody',
+  'feedback list azulejo',
+  'feedback save azulejo F-000001 /srv/none',
+  'chat list azulejo',
+  'approvals azulejo',
+  'approvals azulejo all',
+  'approvals azulejo show 1',
+  'operators log',
+  'operators failures',
+]
+
+test.each(readingPersonal)(
+  '%s requires an operator with the right to read data about members, and is logged',
+  async (words) => {
+    const { deps } = site.gateway
+    const actions = () => deps.db.selectFrom('operator_action').select(['operator', 'command', 'reason']).execute()
+    await testOperator(deps, 'cash', 'cashier')
+    await testOperator(deps, 'reader', 'viewer')
+    await testOperator(deps, 'local', 'admin', ['norte'])
+    const before = await actions()
+    const ask = (...more: readonly string[]) =>
+      executeAdminCommand(deps, [...words.split(' '), ...more], operatorSecret)
+    await expect(ask()).rejects.toThrow(/^this needs an operator/)
+    await expect(ask('--as', 'cash')).rejects.toThrow(/^this needs a reason/)
+    await expect(ask('--as', 'reader', '--reason', 'curious')).rejects.toThrow(
+      /^reader, viewer, may not read data about members/,
+    )
+    await expect(ask('--as', 'local', '--reason', 'curious')).rejects.toThrow(/may not read data about members/)
+    expect(await actions()).toEqual(before)
+    await ask('--as', 'cash', '--reason', 'a complaint').catch((error: Error) => {
+      expect(error.message).toMatch(/has no /)
+    })
+    expect((await actions()).slice(before.length)).toEqual([
+      { operator: 'cash', command: words, reason: 'a complaint' },
+    ])
+  },
+)
 
 test('every changing command requires an operator and changes nothing without one', async () => {
   const { deps } = site.gateway

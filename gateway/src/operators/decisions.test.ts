@@ -1,7 +1,7 @@
 import { type Minor, toDecimal } from '@azulejo/shared/kernel'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { operatorSecret, testOperator } from '../../test/admin-command.ts'
+import { executeAsAdmin, operatorSecret, testOperator } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { accountOf } from '../../test/member-table.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
@@ -61,7 +61,7 @@ test('above the limit a second operator approves, but not the maker, another bra
   expect(waiting(await adjust('5000.01', 'b-1'))).toBe(id)
   await expect(adjust('5000.02', 'b-1')).rejects.toThrow('waits for wallet.adjust b-1 with something else')
   expect(await held()).toBe(before)
-  expect(await executeAdminCommand(gateway.deps, ['approvals', 'azulejo'])).toMatch(
+  expect(await executeAsAdmin(gateway.deps, ['approvals', 'azulejo'])).toMatch(
     new RegExp(
       `^${id} {2}.* {2}wallet.adjust {2}b-1 {2}5000.01 {2}BRL {2}${account} main \\+5000.01 BRL \\(0.00 -> 5000.01\\) {2}maker {2}maker saw it {2}pending$`,
     ),
@@ -84,7 +84,7 @@ test('above the limit a second operator approves, but not the maker, another bra
 test('a second operator sees whose wallet changes, in which direction, and from what to what', async () => {
   const before = toDecimal(await held(), 'BRL')
   const plus = waiting(await adjust('6000.00', 's-1'))
-  const shownPlus = await executeAdminCommand(gateway.deps, ['approvals', 'azulejo', 'show', plus])
+  const shownPlus = await executeAsAdmin(gateway.deps, ['approvals', 'azulejo', 'show', plus])
   const after = toDecimal(((await held()) + 6_000_00n) as Minor, 'BRL')
   expect(shownPlus.split('\n').slice(0, 2)).toEqual([
     `approval ${plus}: wallet.adjust s-1`,
@@ -92,15 +92,15 @@ test('a second operator sees whose wallet changes, in which direction, and from 
   ])
   expect(shownPlus).toMatch(/asked by maker at \S+: maker saw it\npending$/)
   const points = waiting(await as('maker', `points azulejo ${account} -900000 s-2`))
-  expect(await executeAdminCommand(gateway.deps, ['approvals', 'azulejo', 'show', points])).toContain(
+  expect(await executeAsAdmin(gateway.deps, ['approvals', 'azulejo', 'show', points])).toContain(
     `${account} points -900000 PTS (0 -> -900000)`,
   )
   await as('second', `approvals azulejo reject ${points}`)
   await as('second', `approvals azulejo approve ${plus}`)
-  const decided = await executeAdminCommand(gateway.deps, ['approvals', 'azulejo', 'show', plus])
+  const decided = await executeAsAdmin(gateway.deps, ['approvals', 'azulejo', 'show', plus])
   expect(decided).toContain(`${account} main +6000.00 BRL\n`)
   expect(decided).toMatch(/approved {2}\S+ {2}second {2}second saw it$/)
-  await expect(executeAdminCommand(gateway.deps, ['approvals', 'norte', 'show', plus])).rejects.toThrow('no approval')
+  await expect(executeAsAdmin(gateway.deps, ['approvals', 'norte', 'show', plus])).rejects.toThrow('no approval')
 })
 
 test('a rejected decision is not executed and may be requested again', async () => {
@@ -110,7 +110,7 @@ test('a rejected decision is not executed and may be requested again', async () 
   await expect(as('third', `approvals azulejo approve ${id}`)).rejects.toThrow('is decided already')
   expect(await held()).toBe(before)
   expect(waiting(await adjust('6000.00', 'c-1'))).not.toBe(id)
-  expect(await executeAdminCommand(gateway.deps, ['approvals', 'azulejo', 'all'])).toMatch(
+  expect(await executeAsAdmin(gateway.deps, ['approvals', 'azulejo', 'all'])).toMatch(
     new RegExp(`^${id} .* rejected {2}\\S+ {2}second {2}second saw it$`, 'm'),
   )
 })

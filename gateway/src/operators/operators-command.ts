@@ -2,10 +2,11 @@ import type { Db } from '../db/database.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { type Operator, operatorRoles } from '../pipeline/operator.ts'
+import { listFailures } from './attempts.ts'
 import { addFirstOperator, addOperator, changeOperator, changeOperators, makeSecret } from './operators.ts'
 
 const usage = () =>
-  `operators [list] | log [<name>] | first <name> | add <name> <${operatorRoles.join('|')}> <all, or brands of ${brandCodes()} ` +
+  `operators [list] | log [<name>] | failures [<name>] | first <name> | add <name> <${operatorRoles.join('|')}> <all, or brands of ${brandCodes()} ` +
   'with commas> | role <name> <role> [<brands>] | disable <name> | secret <name>'
 
 const shown = 50
@@ -102,11 +103,14 @@ const secret: Work = async ({ db, random, authorize }, name, more) => {
 
 const works: Readonly<Record<string, Work>> = { first, add, role, disable, secret }
 
-/** Lists operators and their actions; adds, changes and disables operators. */
+/** Lists operators, their actions and failed secrets; adds, changes and disables operators. */
 export async function operatorsCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
   const [word = 'list', name, ...more] = words
   if (word === 'list' && name === undefined) return list(deps.db)
-  if (word === 'log' && more.length === 0) return log(deps.db, name)
+  if ((word === 'log' || word === 'failures') && more.length === 0) {
+    await deps.authorize('read-personal', undefined)
+    return word === 'log' ? log(deps.db, name) : listFailures(deps.db, name)
+  }
   const work = Object.hasOwn(works, word) ? works[word] : undefined
   if (!work || name === undefined || !isName(name)) throw new Error(`usage: ${usage()}`)
   return work(deps, name, more)

@@ -86,7 +86,7 @@ describe('rights of operators', () => {
     await expect(as('boss', 'operators add gil admin all')).rejects.toThrow('gil is taken')
   })
 
-  test('a change requires a name, the right secret and a reason; reading requires none', async () => {
+  test('a change requires a name, the right secret and a reason; reading what concerns no member requires none', async () => {
     await expect(command(closeChat)).rejects.toThrow('this needs an operator')
     await expect(command(`${closeChat} --as boss`, operatorSecret)).rejects.toThrow('this needs a reason')
     const blank = [...closeChat.split(' '), '--as', 'boss', '--reason', ' ']
@@ -100,7 +100,7 @@ describe('rights of operators', () => {
     await expect(as('boss', 'member azulejo marina freeze')).rejects.toThrow('has no account')
     await expect(as('boss', 'game NOBODY maintenance')).rejects.toThrow('there is no game')
     await as('boss', 'setting norte CBS3 1')
-    expect((await command('operators log boss')).split('\n').slice(0, 2)).toEqual([
+    expect((await as('boss', 'operators log boss')).split('\n').slice(1, 3)).toEqual([
       expect.stringMatching(/boss {2}setting norte CBS3 1 {2}"test" {2}done$/),
       expect.stringMatching(/boss {2}game NOBODY maintenance {2}"test" {2}there is no game or vendor NOBODY$/),
     ])
@@ -112,5 +112,45 @@ describe('rights of operators', () => {
       'delete from operator',
     ])
       await expect(sql.raw(change).execute(gateway.deps.db)).rejects.toThrow(/never (changed or )?removed/)
+  })
+})
+
+describe('wrong secrets', () => {
+  const attempt = (name: string, secret: string) => command(`${closeChat} --as ${name} --reason test`, secret)
+
+  test('after five of them nobody acts under the name for a quarter of an hour, whatever the secret', async () => {
+    await testOperator(gateway.deps, 'careful')
+    await testOperator(gateway.deps, 'target')
+    const tries = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => attempt('target', `guess-${n}`)))
+    const said = tries.map((each) => (each.status === 'rejected' ? String(each.reason) : 'done'))
+    expect(said.filter((text) => text.includes('the secret is another'))).toHaveLength(5)
+    expect(
+      said.filter((text) => text.includes('target gave 5 wrong secrets: nobody can act as target until')),
+    ).toHaveLength(4)
+    await expect(attempt('target', operatorSecret)).rejects.toThrow('target gave 5 wrong secrets')
+    expect(await attempt('careful', operatorSecret)).toBe('azulejo CBS3 is 0')
+    const failures = await command('operators failures target --as careful --reason looking', operatorSecret)
+    expect(failures.match(/target {2}wrong secret {2}setting azulejo CBS3 0/g)).toHaveLength(5)
+    expect(failures.match(/target {2}refused {2}setting azulejo CBS3 0/g)).toHaveLength(5)
+    gateway.clock.forward(15 * 60_000)
+    expect(await attempt('target', operatorSecret)).toBe('azulejo CBS3 is 0')
+  })
+
+  test('a right secret starts the count again; names that are no operator are counted too', async () => {
+    await testOperator(gateway.deps, 'forgetful')
+    for (const _ of [1, 2])
+      for (const secret of ['a', 'b', 'c', 'd', operatorSecret])
+        await attempt('forgetful', secret).catch((error: Error) =>
+          expect(error.message).toMatch('the secret is another'),
+        )
+    for (const secret of ['a', 'b', 'c', 'd', 'e'])
+      await expect(attempt('nobody', secret)).rejects.toThrow('nobody is no operator')
+    await expect(attempt('nobody', 'f')).rejects.toThrow('nobody gave 5 wrong secrets')
+    for (const change of [
+      "update operator_attempt set outcome = 'right' where outcome = 'refused'",
+      'delete from operator_attempt',
+      'truncate operator_attempt',
+    ])
+      await expect(sql.raw(change).execute(gateway.deps.db)).rejects.toThrow('never changed or removed')
   })
 })

@@ -2,6 +2,7 @@ import { type Currency, isDay, spanOf, toDecimal, wallTime } from '@azulejo/shar
 import type { Db } from '../db/database.ts'
 import { byteOrderMark, csvLine } from '../lists/csv.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { orderKinds } from './kinds.ts'
 
 const kinds = Object.keys(orderKinds)
@@ -101,12 +102,20 @@ async function exportDay(db: Db, merchant: Merchant, day: string): Promise<strin
 }
 
 /** Lists orders, shows one order with its movements, or writes the orders of a day as CSV. */
-export async function orderCommand(db: Db, words: readonly string[]): Promise<string> {
+export async function orderCommand({ db, authorize }: CommandDeps, words: readonly string[]): Promise<string> {
   const [code = '', word = 'list', first, second, ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || more.length > 0) throw new Error(`usage: ${usage()}`)
-  if (word === 'list' && (first === undefined || kinds.includes(first))) return list(db, merchant, first, second)
-  if (word === 'show' && first !== undefined && second === undefined) return show(db, merchant, first)
-  if (word === 'export' && first === '--day' && isDay(second)) return exportDay(db, merchant, second)
-  throw new Error(`usage: ${usage()}`)
+  const read = () => authorize('read-personal', code)
+  if (word === 'list' && (first === undefined || kinds.includes(first))) {
+    await read()
+    return list(db, merchant, first, second)
+  }
+  if (word === 'show' && first !== undefined && second === undefined) {
+    await read()
+    return show(db, merchant, first)
+  }
+  if (word !== 'export' || first !== '--day' || !isDay(second)) throw new Error(`usage: ${usage()}`)
+  await read()
+  return exportDay(db, merchant, second)
 }

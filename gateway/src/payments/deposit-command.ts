@@ -88,9 +88,11 @@ async function saveSlips(db: Db, merchant: string, number: string, folder: strin
     .where('order_id', '=', order_id)
     .orderBy('place')
     .execute()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { place, type, bytes } of slips)
-    await writeFile(join(folder, `${number}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes)
+    await writeFile(join(folder, `${number}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes, {
+      mode: 0o600,
+    })
   return `${slips.length} slips of deposit ${number} are in ${folder}`
 }
 
@@ -113,10 +115,12 @@ export async function depositCommand(deps: CommandDeps, words: readonly string[]
   const [code = '', word = '', number = '', folder = '', ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || more.length > 0) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(deps, merchant)
-  if (word === 'slips') return saveSlips(deps.db, code, number, folder)
-  if (folder !== '') throw new Error(`usage: ${usage()}`)
-  if (word === 'show') return show(deps.db, code, number)
+  if (folder !== '' && word !== 'slips') throw new Error(`usage: ${usage()}`)
+  if (word === '' || word === 'slips' || word === 'show') {
+    await deps.authorize('read-personal', code)
+    if (word === '') return list(deps, merchant)
+    return word === 'slips' ? saveSlips(deps.db, code, number, folder) : show(deps.db, code, number)
+  }
   if (word === 'credit' || word === 'pay' || word === 'fail') return decideNow(deps, merchant, word, number)
   throw new Error(`usage: ${usage()}`)
 }

@@ -1,10 +1,10 @@
 import { createDeposit, depositChannels, settings } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { executeAsAdmin } from '../../test/admin-command.ts'
 import { newKey } from '../../test/demo-payments.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
-import { executeAdminCommand } from '../admin-commands.ts'
 import { paymentsModule } from './payments-module.ts'
 
 let gateway: TestGateway
@@ -31,7 +31,7 @@ test('[MB-04] the gateway logs at start and shows operators which channels it do
   const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(logged).toContainEqual(expect.objectContaining({ merchant: 'azulejo', channel: 'PIX', provider: 'psp' }))
   expect(logged).not.toContainEqual(expect.objectContaining({ channel: 'TED' }))
-  expect(await executeAdminCommand(gateway.deps, ['deposits', 'norte'])).toContain(
+  expect(await executeAsAdmin(gateway.deps, ['deposits', 'norte'])).toContain(
     'MBWAY is not offered: there is no payment provider psp\n',
   )
 })

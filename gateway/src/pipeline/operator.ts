@@ -11,12 +11,13 @@ export type Operator = {
   readonly merchants: readonly MerchantCode[] | 'all'
 }
 
-/** `own` is the right to change one's own secret. */
-export type Right = 'own' | 'money' | 'members' | 'site' | 'operators'
+/** `own` is the right to change one's own secret, `read-personal` the right to read data about members. */
+export type Right = 'own' | 'read-personal' | 'money' | 'members' | 'site' | 'operators'
 
 /** The roles that have each right. */
 const rolesWith: Readonly<Record<Right, readonly OperatorRole[]>> = {
   own: operatorRoles,
+  'read-personal': ['cashier', 'risk', 'admin'],
   money: ['cashier', 'admin'],
   members: ['risk', 'admin'],
   site: ['admin'],
@@ -38,7 +39,7 @@ export type Authority = {
 }
 
 /**
- * Authorises a command that changes something, and records the command. Throws when it has no operator with this right.
- * @param merchant undefined for a change that does not concern one merchant
+ * Authorises a command that changes something or reads data about members, and records the command. Throws when it has no operator with this right.
+ * @param merchant undefined for a command that does not concern one merchant
  */
 export type Authorize = (right: Right, merchant: MerchantCode | undefined) => Promise<Authority>

@@ -50,7 +50,10 @@ export async function redemptionCommand(
   const { db, clock } = deps
   const merchant = merchantOf(code)
   if (!merchant) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(db, code)
+  if (word === '') {
+    await authorize('read-personal', code)
+    return list(db, code)
+  }
   const step = decisions.find((decision) => decision === word)
   const isTextAllowed = given === '' || (stepsWithText.includes(word) && /^[\w-]{1,60}$/.test(given))
   if (!step || !/^\d{1,15}$/.test(number) || !isTextAllowed || more.length > 0) throw new Error(`usage: ${usage()}`)

@@ -60,7 +60,10 @@ export async function promotionCommand(
   const { db, clock } = deps
   const merchant = merchantOf(code)
   if (!merchant) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(db, merchant)
+  if (word === '') {
+    await authorize('read-personal', code)
+    return list(db, merchant)
+  }
   const isIssue = word === 'issue'
   const [occasion = 'request', text] = rest
   if (!['approve', 'reject', 'issue'].includes(word) || account === '' || rest.length > (isIssue ? 2 : 0))

@@ -20,7 +20,7 @@ async function answerOperator(
   deps: GatewayDeps,
   read: (deps: GatewayDeps, query: Query) => Promise<unknown>,
 ): Promise<Response> {
-  const denied = denyStranger(request, deps)
+  const denied = await denyStranger(request, deps)
   if (denied) return denied
   const parsed = v.safeParse(query, Object.fromEntries(new URL(request.url).searchParams))
   if (parsed.success) return replyToOperator(await read(deps, parsed.output))

@@ -180,6 +180,29 @@ describe('operators', () => {
     },
   )
 
+  test('are refused for a while after fifty requests with another token, which are logged', async () => {
+    const guessed = await testGateway({ operatorToken })
+    const ask = async (token: string) => {
+      const url = `${address}/ops/builds?merchant=azulejo&since=2026-11-18T00:00:00Z`
+      return guessed.fetch(new Request(url, { headers: { authorization: `Bearer ${token}` } }))
+    }
+    try {
+      for (let n = 0; n < 50; n += 1) expect((await ask(`guess-${n}`)).status).toBe(401)
+      const held = await ask(operatorToken)
+      expect([held.status, held.headers.get('retry-after')]).toEqual([429, '900'])
+      const { attempts } = await guessed.deps.db
+        .selectFrom('operator_attempt')
+        .select(({ fn }) => fn.countAll<bigint>().as('attempts'))
+        .where('command', '=', 'GET /ops/builds')
+        .executeTakeFirstOrThrow()
+      expect(attempts).toBe(50n)
+      guessed.clock.forward(900_000)
+      expect((await ask(operatorToken)).status).toBe(200)
+    } finally {
+      await guessed.close()
+    }
+  })
+
   test.each([{ merchant: 'nowhere' }, { since: 'yesterday' }, { since: '' }])(
     'get a refusal for an invalid query: %p',
     async (sendRequest) => {

@@ -51,8 +51,10 @@ export async function transferCommand({ authorize, ...deps }: CommandDeps, words
   const [code = '', word = '', reference = '', ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || more.length > 0) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(deps.db, code)
-  if (word === 'show') return show(deps.db, code, reference)
+  if (word === '' || word === 'show') {
+    await authorize('read-personal', code)
+    return word === '' ? list(deps.db, code) : show(deps.db, code, reference)
+  }
   if (!isDecision(word)) throw new Error(`usage: ${usage()}`)
   const maker = await authorize('money', code)
   const { amount, currency } = await transferNamed(deps.db, code, reference)

@@ -1,14 +1,18 @@
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
-import type { Db } from '../db/database.ts'
 import { brandCodes, merchantOf } from '../merchants.ts'
+import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 
 const roundUsage = () => `rounds <${brandCodes()}>`
 
 const shown = 50
 
 /** Lists the open rounds of a brand (stake taken, end not posted), oldest first, at most 50. */
-export async function roundsCommand(db: Db, [code = '', ...more]: readonly string[]): Promise<string> {
+export async function roundsCommand(
+  { db, authorize }: CommandDeps,
+  [code = '', ...more]: readonly string[],
+): Promise<string> {
   if (!merchantOf(code) || more.length > 0) throw new Error(`usage: ${roundUsage()}`)
+  await authorize('read-personal', code)
   const rows = await db
     .selectFrom('round')
     .innerJoin('member', 'member.id', 'round.member_id')

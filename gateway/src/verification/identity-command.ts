@@ -66,9 +66,9 @@ async function saveDocuments(db: Db, merchant: Merchant, number: string, folder:
     .where('check_id', '=', id)
     .orderBy('place')
     .execute()
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { place, type, bytes } of pictures)
-    await writeFile(join(folder, `${id}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes)
+    await writeFile(join(folder, `${id}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes, { mode: 0o600 })
   return `${pictures.length} pictures of check ${id} are in ${folder}`
 }
 
@@ -114,9 +114,11 @@ export async function identityCommand(
   const merchant = merchantOf(code)
   const [number = '', second = '', ...rest] = more
   if (rest.length > 0) throw new Error(`usage: ${usage()}`)
-  if (merchant && word === 'list') return list(deps.db, merchant)
-  if (merchant && word === 'show') return show(deps.db, merchant, number)
-  if (merchant && word === 'documents') return saveDocuments(deps.db, merchant, number, second)
+  if (merchant && (word === 'list' || word === 'show' || word === 'documents')) {
+    await deps.authorize('read-personal', merchant.code)
+    if (word === 'list') return list(deps.db, merchant)
+    return word === 'show' ? show(deps.db, merchant, number) : saveDocuments(deps.db, merchant, number, second)
+  }
   if (merchant && word === 'verify' && second === '') return decide(deps, merchant, number, { state: 'verified' })
   const reason = identityReasons.find((known) => known === second)
   if (merchant && word === 'reject' && reason) return decide(deps, merchant, number, { state: 'rejected', reason })

@@ -120,9 +120,11 @@ export async function withdrawalCommand(deps: CommandDeps, words: readonly strin
   const [code = '', word = '', ...more] = words
   const merchant = merchantOf(code)
   if (!merchant) throw new Error(`usage: ${usage()}`)
-  if (word === '') return list(deps.db, deps.clock, code)
-  if (word === 'show') return show(deps.db, code, more[0] ?? '')
-  if (word === 'cases') return listCases(deps.db, code)
+  if (word === '' || word === 'show' || word === 'cases') {
+    await deps.authorize('read-personal', code)
+    if (word === '') return list(deps.db, deps.clock, code)
+    return word === 'show' ? show(deps.db, code, more[0] ?? '') : listCases(deps.db, code)
+  }
   if (word === 'approve' || word === 'reject') return decideNow(deps, merchant, word, more)
   const side = sideSteps.get(word)
   if (side) return setAsideNow(deps, merchant, side, more)

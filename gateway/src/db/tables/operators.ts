@@ -42,4 +42,18 @@ export type ApprovalTable = {
   decided_at: ColumnType<Date | null, undefined, Date>
 }
 
-export type OperatorTables = { operator: OperatorTable; operator_action: OperatorActionTable; approval: ApprovalTable }
+export type OperatorAttemptTable = {
+  id: GeneratedAlways<bigint>
+  at: Date
+  /** As given; it need not be an operator's. */
+  name: string
+  command: string
+  outcome: ColumnType<'wrong' | 'right' | 'refused', 'wrong' | 'refused', 'right'>
+}
+
+export type OperatorTables = {
+  operator: OperatorTable
+  operator_action: OperatorActionTable
+  operator_attempt: OperatorAttemptTable
+  approval: ApprovalTable
+}
