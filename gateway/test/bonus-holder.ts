@@ -1,8 +1,8 @@
 import { minor } from '@azulejo/shared/kernel'
 import { claimIssuedPromotion } from '@azulejo/shared/wire'
 import { keepTicket } from '../src/launch/tickets.ts'
-import { memberAccount } from '../src/ledger/accounts.ts'
-import { balanceOf } from '../src/ledger/post.ts'
+import { houseAccount, memberAccount } from '../src/ledger/accounts.ts'
+import { balanceOf, post } from '../src/ledger/post.ts'
 import { merchantNamed } from '../src/merchants.ts'
 import { hashToken } from '../src/pipeline/sessions.ts'
 import { issueReward, type NewReward } from '../src/rewards/index.ts'
@@ -42,6 +42,21 @@ export async function startBonus(
   const claim = { promotionClaimId: rewardId.toString(), promotionType: 'MANUAL' } as const
   await gateway.get(claimIssuedPromotion, claim, { token: player.token, key: `claim-of-the-bonus-${rewardId}` })
   return rewardId
+}
+
+let freeGifts = 0
+
+/** Puts money without conditions into the bonus wallet, as converted points do. Amount in minor units. */
+export async function giveFree({ deps: { db, clock } }: TestGateway, { id, merchant }: Player, amount: number) {
+  freeGifts += 1
+  const { outcome } = await post(db, {
+    ...{ key: `free-money-${freeGifts}`, kind: 'points_convert', ref: 'test', at: clock.now() },
+    lines: [
+      { account: memberAccount(id, 'bonus', 'BRL'), amount: minor(amount) },
+      { account: houseAccount(merchantNamed(merchant).code, 'promo', 'BRL'), amount: minor(-amount) },
+    ],
+  })
+  if (outcome !== 'posted') throw new Error(`the gift is ${outcome}`)
 }
 
 export const walletOf = ({ deps: { db } }: TestGateway, { id }: Player, kind: 'main' | 'bonus' | 'points') =>

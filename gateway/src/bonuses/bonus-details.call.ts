@@ -6,7 +6,7 @@ import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { activeBonusOf, type Bonus, bonusAtStake, loseBonus } from './bonus.store.ts'
+import { activeBonusOf, type Bonus, loseBonus } from './bonus.store.ts'
 
 type Caller = Context<'needed'>
 
@@ -56,7 +56,7 @@ async function describe(context: Caller, bonus: Bonus) {
     ...(promotionId ? { promotionId } : {}),
     ...{ amount: decimal(amount), base: decimal(base), multiplier, required: decimal(required) },
     ...(base > amount ? { deposit: decimal(base - amount) } : {}),
-    ...{ done: decimal(done), left: decimal(required - done), balance: decimal(await bonusAtStake(context.db, bonus)) },
+    ...{ done: decimal(done), left: decimal(required - done), balance: decimal(bonus.own) },
     ...(max_bet === null ? {} : { maxBet: decimal(max_bet) }),
     excluded: await namesOf(context, excluded),
     startedAt: bonus.started_at?.getTime() ?? 0,

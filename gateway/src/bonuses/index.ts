@@ -2,10 +2,11 @@ export {
   activeBonusOf,
   type Bonus,
   type BonusTerms,
-  bonusAtStake,
   bonusOfReward,
   loseBonus,
   offerBonus,
+  paidByClaim,
+  restoreBonus,
   startBonus,
   withdrawOffer,
 } from './bonus.store.ts'

@@ -3,7 +3,7 @@ import { bettingRecord, personalProfit } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
-import { seatAtGame, startBonus, walletOf } from '../../test/bonus-holder.ts'
+import { giveFree, seatAtGame, startBonus, walletOf } from '../../test/bonus-holder.ts'
 import { bonusOracle } from '../../test/bonus-oracle.ts'
 import { merchants } from '../../test/merchants.ts'
 import { type Player, seatAgain, seatPlayer } from '../../test/seated-player.ts'
@@ -137,6 +137,41 @@ describe('[MB-10] rollover', () => {
     ])
   })
 
+  test('a bonus owns its part alone: completing frees it, and free money of the wallet stays there', async () => {
+    const player = await seatPlayer(gateway, 0)
+    await startBonus(gateway, player, 100_00, { multiplier: 1, days: 30 })
+    await giveFree(gateway, player, 30_00)
+    const table = await seatAtGame(gateway, player, slot)
+    // The first 30.00 are free money, whose prizes are cash; 10.00 are the bonus's.
+    await table.bet('own-1', '40.00')
+    expect(await bonusOf(player)).toMatchObject({ own: 90_00n })
+    expect(await table.win('own-1', '80.00')).toMatchObject({ value: { balance: '170.00' } })
+    expect(await balancesOf(player)).toEqual([60_00n, 110_00n])
+    await giveFree(gateway, player, 25_00)
+    await table.bet('own-2', '60.00')
+    expect(await table.win('own-2', '0')).toMatchObject({ value: { balance: '135.00' } })
+    expect(await bonusOf(player)).toMatchObject({ state: 'completed', ended_amount: 110_00n, own: 0n })
+    expect(await balancesOf(player)).toEqual([110_00n, 25_00n])
+  })
+
+  test('a lost bonus takes its own part alone, and a stake of free money returns to the wallet', async () => {
+    const player = await seatPlayer(gateway, 0)
+    await giveFree(gateway, player, 30_00)
+    await startBonus(gateway, player, 100_00, { multiplier: 10, maxBet: minor(50_00), days: 30 })
+    const table = await seatAtGame(gateway, player, slot)
+    await table.bet('lost-1', '45.00')
+    await giveFree(gateway, player, 70_00)
+    // Free money has no conditions: a stake above the largest bet may take it.
+    expect(await table.bet('lost-2', '70.01')).toMatchObject({ errorCode: 'wallet.insufficient' })
+    expect(await table.bet('lost-2', '70.00')).toMatchObject({ success: true })
+    const { db, clock } = gateway.deps
+    const lost = await db.transaction().execute((one) => loseBonus(one, player.id, 'cancelled', clock.now()))
+    expect([lost, ...(await balancesOf(player))]).toEqual([85_00n, 0n, 0n])
+    expect(await table.cancel('lost-1')).toMatchObject({ value: { balance: '30.00' } })
+    expect(await table.cancel('lost-2')).toMatchObject({ value: { balance: '100.00' } })
+    expect(await balancesOf(player)).toEqual([0n, 100_00n])
+  })
+
   test('stakes before the claim do not count', async () => {
     const player = await seatPlayer(gateway, 100_00)
     const table = await seatAtGame(gateway, player, slot)
@@ -148,7 +183,7 @@ describe('[MB-10] rollover', () => {
   })
 
   const step = fc.record({
-    act: fc.constantFrom('win', 'win', 'win', 'win', 'win', 'win', 'cancel', 'cancel', 'end'),
+    act: fc.constantFrom('win', 'win', 'win', 'win', 'win', 'win', 'cancel', 'cancel', 'gift', 'gift', 'end'),
     classify: fc.constantFrom('RNG', 'LIVE', 'SPORTS', 'OTHER'),
     stake: fc.integer({ min: 1, max: 80_00 }),
     /** Percent of the stake; a prize above the merchant's largest multiple would be refused. */
@@ -159,22 +194,29 @@ describe('[MB-10] rollover', () => {
       fc.asyncProperty(
         fc.record({
           cash: fc.integer({ min: 0, max: 100_00 }),
+          free: fc.integer({ min: 0, max: 50_00 }),
           amount: fc.integer({ min: 1, max: 100_00 }),
           multiplier: fc.integer({ min: 1, max: 4 }),
           maxBet: fc.option(fc.integer({ min: 1, max: 80_00 }), { nil: undefined }),
         }),
         fc.array(step, { minLength: 1, maxLength: 12 }),
-        async ({ cash, amount, multiplier, maxBet }, steps) => {
+        async ({ cash, free, amount, multiplier, maxBet }, steps) => {
           const player = await seatPlayer(gateway, cash)
           const bound = maxBet === undefined ? {} : { maxBet: minor(maxBet) }
           await startBonus(gateway, player, amount, { multiplier, days: 30, ...bound })
-          const oracle = bonusOracle({ cash, amount, multiplier, maxBet })
+          if (free > 0) await giveFree(gateway, player, free)
+          const oracle = bonusOracle({ cash, free, amount, multiplier, maxBet })
           for (const { act, classify, stake, paid } of steps) {
             const payout = Math.floor((stake * paid) / 100)
             if (act === 'end') {
               const { db, clock } = gateway.deps
               await db.transaction().execute((one) => loseBonus(one, player.id, 'cancelled', clock.now()))
               oracle.lose()
+              continue
+            }
+            if (act === 'gift') {
+              await giveFree(gateway, player, stake)
+              oracle.gift(stake)
               continue
             }
             const table = await seatAtGame(gateway, player, { classify, node: 'AZULEJO.any' })
@@ -185,11 +227,15 @@ describe('[MB-10] rollover', () => {
             const end = act === 'cancel' ? await table.cancel(round) : await table.win(round, decimal(BigInt(payout)))
             if (act === 'cancel') oracle.cancel()
             else oracle.win(classify, payout)
-            expect(end).toMatchObject({ success: true, value: { balance: decimal(oracle.cash + oracle.bonus) } })
-            const { state, done } = await bonusOf(player)
-            expect([...(await balancesOf(player)), state, done]).toEqual([
+            expect(end).toMatchObject({
+              success: true,
+              value: { balance: decimal(oracle.cash + oracle.free + oracle.part) },
+            })
+            const { state, done, own } = await bonusOf(player)
+            expect([...(await balancesOf(player)), own, state, done]).toEqual([
               oracle.cash,
-              oracle.bonus,
+              oracle.free + oracle.part,
+              oracle.part,
               oracle.state,
               oracle.done,
             ])

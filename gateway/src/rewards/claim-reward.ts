@@ -1,6 +1,6 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import type { AnswerOf, claimIssuedPromotion, RewardType } from '@azulejo/shared/wire'
-import { activeBonusOf, type Bonus, bonusOfReward } from '../bonuses/index.ts'
+import { activeBonusOf, type Bonus, bonusOfReward, paidByClaim } from '../bonuses/index.ts'
 import { lockWallets } from '../ledger/post.ts'
 import type { Context } from '../pipeline/context.ts'
 import { type Refused, refuse } from '../pipeline/refused.ts'
@@ -46,7 +46,7 @@ export async function claimReward(
   return {
     rewardId: reward.id.toString(),
     promotionType: reward.type,
-    amount: toDecimal(reward.amount, merchant.currency),
+    amount: toDecimal(bonus ? paidByClaim(bonus) : reward.amount, merchant.currency),
     currency: merchant.currency,
     points: Number(reward.points),
     tickets: reward.tickets,

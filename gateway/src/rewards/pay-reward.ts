@@ -1,19 +1,21 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { bonusOfReward, startBonus } from '../bonuses/index.ts'
+import { type Bonus, bonusOfReward, paidByClaim, startBonus } from '../bonuses/index.ts'
 import type { Db } from '../db/database.ts'
 import { houseAccount, type MemberAccountKind, memberAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Reward } from './reward.store.ts'
 
-/** Posts the money or the points of a reward. @returns false when the wallet is full */
-async function give(db: Db, merchant: Merchant, reward: Reward, wallet: MemberAccountKind, at: Instant) {
-  const { id, member_id, entry_kind } = reward
-  const amount = (wallet === 'points' ? reward.points : reward.amount) as Minor
+/** Money or points of a reward, and the wallet that they go to. */
+type Gift = { readonly wallet: MemberAccountKind; readonly amount: Minor; readonly key: string }
+
+/** Posts a gift of a reward. @returns false when the wallet is full */
+async function give(db: Db, merchant: Merchant, { id, member_id, entry_kind }: Reward, gift: Gift, at: Instant) {
+  const { wallet, amount, key } = gift
   if (amount === 0n) return true
   const account = memberAccount(member_id, wallet, merchant.currency)
   const { outcome } = await post(db, {
-    ...{ key: `reward:${id}:${wallet === 'points' ? 'points' : 'money'}`, kind: entry_kind, ref: `reward:${id}`, at },
+    ...{ key: `reward:${id}:${key}`, kind: entry_kind, ref: `reward:${id}`, at },
     lines: [
       { account, amount },
       { account: houseAccount(merchant.code, 'promo', account.currency), amount: minor(-amount) },
@@ -23,6 +25,17 @@ async function give(db: Db, merchant: Merchant, reward: Reward, wallet: MemberAc
   return outcome === 'posted'
 }
 
+/** What a claim pays. A bonus that came back after its claim pays what it owned, and the points were paid before. */
+function giftsOf(reward: Reward, bonus: Bonus | undefined): readonly Gift[] {
+  const { amount, points, changed_at } = reward
+  if (bonus && bonus.restored !== null)
+    return [{ wallet: 'bonus', amount: paidByClaim(bonus), key: `restored:${changed_at.getTime()}` }]
+  return [
+    { wallet: bonus ? 'bonus' : 'main', amount: amount as Minor, key: 'money' },
+    { wallet: 'points', amount: points as Minor, key: 'points' },
+  ]
+}
+
 /**
  * Pays an issued reward and starts its bonus. The caller has locked the member's wallets and checked that the reward can be
  * claimed. @returns false when a wallet is full, and the transaction must be rolled back
@@ -30,9 +43,7 @@ async function give(db: Db, merchant: Merchant, reward: Reward, wallet: MemberAc
 export async function payReward(db: Db, merchant: Merchant, reward: Reward, at: Instant): Promise<boolean> {
   const bonus = await bonusOfReward(db, reward.id)
   if (bonus) await startBonus(db, bonus, at)
-  const isGiven =
-    (await give(db, merchant, reward, bonus ? 'bonus' : 'main', at)) && (await give(db, merchant, reward, 'points', at))
-  if (!isGiven) return false
+  for (const gift of giftsOf(reward, bonus)) if (!(await give(db, merchant, reward, gift, at))) return false
   await db
     .updateTable('issued_reward')
     .set({ state: 'claimed', changed_at: new Date(at) })

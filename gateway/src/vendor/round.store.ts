@@ -26,15 +26,13 @@ export const findRound = (
 /** A round with the narrow types of the caller from which it was written. */
 type Holder = Round & Pick<Caller, 'merchant' | 'currency'>
 
-/** Account for the refund of a stake's bonus part: bonus wallet, main wallet once completed, house once lost. */
-async function refundAccountOf(db: Db, { bonus_id, merchant, member_id, currency }: Holder) {
-  const bonus =
-    bonus_id === null
-      ? undefined
-      : await db.selectFrom('bonus').select('state').where('id', '=', bonus_id).executeTakeFirst()
+/** Account for the refund of a stake's part that its bonus owned: bonus wallet, main wallet once completed, house once lost. */
+async function ownPartAccount(db: Db, { bonus_id, bonus_own, merchant, member_id, currency }: Holder) {
+  const wallet = memberAccount(member_id, 'bonus', currency)
+  if (bonus_id === null || bonus_own === 0n) return wallet
+  const bonus = await db.selectFrom('bonus').select('state').where('id', '=', bonus_id).executeTakeFirst()
   if (bonus?.state === 'completed') return memberAccount(member_id, 'main', currency)
-  const isKept = bonus === undefined || bonus.state === 'active'
-  return isKept ? memberAccount(member_id, 'bonus', currency) : houseAccount(merchant, 'promo', currency)
+  return bonus?.state === 'active' ? wallet : houseAccount(merchant, 'promo', currency)
 }
 
 /**
@@ -43,11 +41,12 @@ async function refundAccountOf(db: Db, { bonus_id, merchant, member_id, currency
  */
 export async function cancelRound(db: Db, round: Round, at: Instant): Promise<Minor | undefined> {
   const holder = round as Holder
-  const { id, bet, bonus_bet, vassalage, merchant, member_id, currency, node_id, vendor_round_id } = holder
+  const { id, bet, bonus_bet, bonus_own, vassalage, merchant, member_id, currency, node_id, vendor_round_id } = holder
   const name = `${merchant}:${vassalage}:${vendor_round_id}`
   const shares = [
     { account: memberAccount(member_id, 'main', currency), amount: minor(bet - bonus_bet) },
-    { account: await refundAccountOf(db, holder), amount: minor(bonus_bet) },
+    { account: memberAccount(member_id, 'bonus', currency), amount: minor(bonus_bet - bonus_own) },
+    { account: await ownPartAccount(db, holder), amount: minor(bonus_own) },
   ].filter(({ amount }) => amount > 0n)
   const { outcome } = await post(db, {
     key: `vendor:${name}:cancel`,
@@ -58,6 +57,14 @@ export async function cancelRound(db: Db, round: Round, at: Instant): Promise<Mi
     lines: [...shares, { account: houseAccount(merchant, 'bets', currency), amount: minor(-bet) }],
   })
   if (outcome === 'full') return undefined
+  // An active bonus owns its part again.
+  if (outcome === 'posted' && holder.bonus_id !== null)
+    await db
+      .updateTable('bonus')
+      .set((row) => ({ own: row('own', '+', bonus_own) }))
+      .where('id', '=', holder.bonus_id)
+      .where('state', '=', 'active')
+      .execute()
   if (outcome === 'conflict') throw new Error(`a round's stake was given back with ${outcome}`)
   const balance = await playableBalance(db, { member_id, currency })
   const end = { status: 'cancelled', settled_at: new Date(at), settled_balance: balance } as const

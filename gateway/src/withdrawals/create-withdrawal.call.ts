@@ -7,7 +7,7 @@ import {
   withdrawalProblem,
 } from '@azulejo/shared/kernel'
 import { createWithdrawal } from '@azulejo/shared/wire'
-import { activeBonusOf, bonusAtStake, loseBonus } from '../bonuses/index.ts'
+import { activeBonusOf, loseBonus } from '../bonuses/index.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import { lockWallets } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
@@ -75,7 +75,7 @@ async function applyRules(context: Context<'needed'>, { orderId, account, way, a
 async function bonusProblem({ db, merchant: { currency }, member }: Context<'needed'>, forfeits: string | undefined) {
   const bonus = await activeBonusOf(db, member.id)
   if (!bonus) return undefined
-  const amount = await bonusAtStake(db, bonus)
+  const amount = bonus.own
   if (forfeits !== undefined && parseAmount(forfeits, currency) === amount) return undefined
   return refuse('withdraw.bonus', { amount: toDecimal(amount, currency), currency })
 }
@@ -101,7 +101,6 @@ export const createWithdrawalCall = answers(createWithdrawal, async (request, co
   const unproven = await proofDue(context, { passwordCheck: true, secondStep: true })
   if (unproven) return unproven
   if (!account) return refuse('withdraw.account')
-  await loseBonus(db, member.id, 'forfeited', clock.now())
   const opened = await openOrder(db, {
     ...{ kind: 'withdrawal', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
     ...{ fee: depositFee(amount, way.terms), subject: account.type },
@@ -109,6 +108,7 @@ export const createWithdrawalCall = answers(createWithdrawal, async (request, co
   })
   if (!('order' in opened)) return refuse('withdraw.balance')
   const orderId = opened.order.id
+  await loseBonus(db, member.id, 'forfeited', clock.now(), orderId)
   await db
     .insertInto('payout')
     .values({

@@ -1,6 +1,7 @@
 import type { Currency, Minor } from '@azulejo/shared/kernel'
 import type { PayoutType, WithdrawalReason } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { restoreBonus } from '../bonuses/index.ts'
 import { transact } from '../db/transact.ts'
 import { handleClaims } from '../jobs/claims.ts'
 import type { DueWork } from '../jobs/runner.ts'
@@ -45,6 +46,7 @@ const step = (
     })
     // A concurrent step was faster; the query that it scheduled stays.
     if (outcome !== 'taken') return false
+    if (name === 'fail') await restoreBonus(transaction, order_id, at)
     await planPayout(transaction, order_id, nextMs === undefined ? undefined : at + nextMs)
     await notifyPaymentChange(transaction)
     return true

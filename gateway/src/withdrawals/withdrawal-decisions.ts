@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { restoreBonus } from '../bonuses/index.ts'
 import type { Db } from '../db/database.ts'
 import type { DecisionKind } from '../operators/index.ts'
 import { linesOfStep, notifyPaymentChange, takeStep } from '../orders/index.ts'
@@ -18,7 +19,10 @@ export async function decideWithdrawal(db: Db, orderId: bigint, step: 'approve' 
   if (outcome === 'taken') {
     await closeCase(db, { orderId, actor: by.actor, outcome: step, at: by.at })
     if (step === 'approve') await planApproved(db, orderId, by.at)
-    else await planPayout(db, orderId, undefined)
+    else {
+      await planPayout(db, orderId, undefined)
+      await restoreBonus(db, orderId, by.at)
+    }
     await notifyPaymentChange(db)
   }
   return `withdrawal ${orderId} is ${order.state}`

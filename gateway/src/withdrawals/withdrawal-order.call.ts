@@ -1,6 +1,6 @@
 import { memberProblem, rangeOf, toDecimal, turnoverContributions, withdrawableOf } from '@azulejo/shared/kernel'
 import { cancelWithdrawal, withdrawalOrder, withdrawSettings } from '@azulejo/shared/wire'
-import { activeBonusOf, bonusAtStake } from '../bonuses/index.ts'
+import { activeBonusOf } from '../bonuses/index.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { paymentPasswordTries } from '../payment-password/index.ts'
@@ -54,7 +54,7 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
     withdrawable: decimal(withdrawableOf(facts.balance, facts.left)),
     usedCount: facts.usedCount,
     usedAmount: decimal(facts.usedAmount),
-    ...(bonus ? { bonus: { amount: decimal(await bonusAtStake(db, bonus)) } } : {}),
+    ...(bonus ? { bonus: { amount: decimal(bonus.own) } } : {}),
     turnover: {
       left: decimal(facts.left),
       rows: facts.turnover

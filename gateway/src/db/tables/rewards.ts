@@ -37,6 +37,8 @@ export type BonusTable = {
   reward_id: bigint
   currency: Currency
   amount: bigint
+  /** Part of the bonus wallet that an active bonus owns: its amount plus what its stakes won, less what they lost. */
+  own: Generated<bigint>
   /** Amount that `multiplier` multiplies to `required`. */
   base: bigint
   multiplier: number
@@ -57,6 +59,11 @@ export type BonusTable = {
   ended_at: Date | null
   /** Amount that moved to the main wallet, or was lost, at the end. */
   ended_amount: bigint | null
+  /** The withdrawal that the bonus was forfeited by, as long as the bonus can come back. */
+  forfeited_by: Generated<bigint | null>
+  /** Of a bonus that came back while another was active: what its claim pays, and how long it lives from then on. */
+  restored: Generated<bigint | null>
+  restored_ms: Generated<bigint | null>
 }
 
 /** A round that counts for the turnover of a bonus. */

@@ -30,8 +30,9 @@ export type RoundTable = {
   /** Balances returned to the vendor after the bet, and after the win or cancellation. */
   bet_balance: Generated<bigint | null>
   settled_balance: Generated<bigint | null>
-  /** Part of the stake from the bonus wallet, and its bonus; the id is null for bonus money without conditions. */
+  /** Part of the stake from the bonus wallet, and what of it was the own part of the bonus `bonus_id`. */
   bonus_bet: Generated<bigint>
+  bonus_own: Generated<bigint>
   bonus_id: Generated<bigint | null>
   /** Part of the payout that the merchant kept, because the bonus of the stake was lost before. */
   withheld: Generated<bigint>
