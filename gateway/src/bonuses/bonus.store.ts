@@ -59,6 +59,16 @@ export const bonusOfReward = (db: Db, rewardId: bigint): Promise<Bonus | undefin
 export const activeBonusOf = (db: Db, memberId: string): Promise<Bonus | undefined> =>
   db.selectFrom('bonus').selectAll().where('member_id', '=', memberId).where('state', '=', 'active').executeTakeFirst()
 
+/** Name by language of the member's active bonus; undefined when none is active. */
+export const activeBonusNamed = (db: Db, memberId: string) =>
+  db
+    .selectFrom('bonus')
+    .innerJoin('issued_reward', 'issued_reward.id', 'bonus.reward_id')
+    .select('issued_reward.words')
+    .where('bonus.member_id', '=', memberId)
+    .where('bonus.state', '=', 'active')
+    .executeTakeFirst()
+
 /** What the claim of a bonus pays: its amount, or what it owned when it was forfeited and came back. */
 export const paidByClaim = ({ restored, amount }: Bonus): Minor => minor(restored ?? amount)
 

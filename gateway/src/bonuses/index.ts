@@ -1,4 +1,5 @@
 export {
+  activeBonusNamed,
   activeBonusOf,
   type Bonus,
   type BonusTerms,

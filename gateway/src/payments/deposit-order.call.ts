@@ -1,7 +1,9 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { cancelDeposit, checkDeposit, depositChannels, depositOrder, depositSettings } from '@azulejo/shared/wire'
+import { activeBonusNamed } from '../bonuses/index.ts'
 import { giveUpMatch, pausedUntil, waitingAmounts } from '../c2c/index.ts'
 import { transact } from '../db/transact.ts'
+import { textIn } from '../languages.ts'
 import { notifyPaymentChange, takeStep } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -62,6 +64,7 @@ export const depositSettingsCall = answers(depositSettings, async (_, context) =
     )
   const open = await openDepositOf(db, member.id)
   const offers = await depositOffers(db, { merchant, memberId: member.id, at: clock.now() })
+  const active = await activeBonusNamed(db, member.id)
   return {
     currency,
     minimumAmount: bound(
@@ -73,6 +76,7 @@ export const depositSettingsCall = answers(depositSettings, async (_, context) =
       (one, other) => one > other,
     ),
     promotions: offers.map((chosen) => describeOffer(chosen, context)),
+    ...(active ? { activeBonus: textIn(active.words, context) ?? '' } : {}),
     ...(open ? { openOrder: describeDeposit(open, context) } : {}),
     ...(await c2cTerms(context)),
     now: clock.now(),

@@ -65,14 +65,19 @@ export type CreditedDeposit = Caller & {
   readonly promotionId: string
 }
 
-/** Issues the bonus chosen with a deposit after the deposit is credited. Issues none when the budget is spent by then. */
+/**
+ * Issues the bonus chosen with a deposit after the deposit is credited. It is active at once, or stays offered while another
+ * bonus is active. Issues none when the budget is spent by then, or the law no longer allows it.
+ */
 export async function issueDepositBonus(db: Db, deposit: CreditedDeposit): Promise<void> {
   const { merchant, memberId, orderId, net, promotionId, at } = deposit
   const promotion = await promotionOf(db, merchant, promotionId)
   const trigger = promotion?.offer?.trigger
+  if (!profileOf(merchant).modules.bonuses) return
   if (!promotion || trigger?.kind !== 'deposit' || net < amountOf(trigger.least, merchant)) return
   await issuePromotion(db, {
     ...{ merchant, promotion, memberId, occasion: `deposit-${orderId}`, deposit: minor(net), at },
+    startsNow: true,
     ...{ amount: bonusOfDeposit(trigger, net, merchant), actor: 'rule:deposit' },
   })
 }

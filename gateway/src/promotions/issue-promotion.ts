@@ -1,9 +1,12 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
+import { activeBonusOf } from '../bonuses/index.ts'
 import type { Db } from '../db/database.ts'
+import { memberAccount } from '../ledger/accounts.ts'
+import { balanceOf, lockWallets } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 import { raffleEnds } from '../raffles/index.ts'
-import { issueReward } from '../rewards/index.ts'
+import { holdReward, issueReward, payReward } from '../rewards/index.ts'
 import { amountOf, handMade, type Offer, termsOf } from './offer.ts'
 import type { StoredPromotion } from './promotion.store.ts'
 
@@ -20,6 +23,8 @@ export type Gift = {
   readonly amount?: Minor
   /** The deposit that the bonus belongs to. */
   readonly deposit?: Minor
+  /** Whether a bonus starts at once when none is active; otherwise the member claims it. */
+  readonly startsNow?: boolean
   readonly actor: string
   readonly at: Instant
 }
@@ -59,6 +64,15 @@ async function hadBefore(db: Db, { merchant, memberId, promotion: { promotion_id
 const isSpent = ({ budget, most }: Offer, merchant: Merchant, issued: number, spent: bigint): boolean =>
   (most !== undefined && issued > most) || (budget !== undefined && spent > amountOf(budget, merchant))
 
+/** Locks the wallets of a member. @returns whether a bonus can start: none is active, and the bonus wallet has room for it */
+async function canStart(db: Db, { merchant, memberId }: Gift, amount: Minor): Promise<boolean> {
+  await lockWallets(db, [memberId])
+  if (await activeBonusOf(db, memberId)) return false
+  const held = await balanceOf(db, memberAccount(memberId, 'bonus', merchant.currency))
+  const { rows } = await sql<{ fits: boolean }>`select ${held + amount} <= largest_balance() as fits`.execute(db)
+  return rows[0]?.fits ?? false
+}
+
 /** Issues the reward of a promotion to a member, within its budget and the maximum per member. */
 export async function issuePromotion(db: Db, gift: Gift): Promise<Given> {
   const { merchant, promotion, memberId, occasion, deposit, actor, at } = gift
@@ -74,15 +88,22 @@ export async function issuePromotion(db: Db, gift: Gift): Promise<Given> {
     return 'limit'
   if (isSpent(offer, merchant, issued + 1, spent + amount)) return 'budget'
   const terms = termsOf(offer, merchant, { amount, deposit })
-  await issueReward(db, {
+  const isClaimedNow =
+    gift.startsNow === true && terms !== undefined && !offer.tickets && (await canStart(db, gift, amount))
+  const { rewardId } = await issueReward(db, {
     ...{ merchant, memberId, type: offer.reward, source: { kind: 'promotion', id: sourceId }, amount, actor, at },
     words: Object.fromEntries(Object.entries(promotion.words).map(([language, { title }]) => [language, title])),
     ...(offer.points === undefined ? {} : { points: offer.points }),
     ...(terms ? { turnover: terms } : {}),
+    isClaimedNow,
     ...(offer.tickets && ends !== undefined ? { tickets: offer.tickets } : {}),
     // Tickets can be claimed only while the raffle accepts tickets.
     expiresAt: Math.min(at + offer.claimDays * day, ends ?? Number.POSITIVE_INFINITY),
   })
+  if (isClaimedNow) {
+    const reward = await holdReward(db, memberId, rewardId.toString())
+    if (!reward || !(await payReward(db, merchant, reward, at))) throw new Error(`reward ${rewardId} could not be paid`)
+  }
   await db
     .updateTable('promotion_usage')
     .set({ issued: issued + 1, spent: spent + amount })

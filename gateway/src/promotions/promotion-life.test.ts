@@ -1,6 +1,5 @@
 import {
   claimIssuedPromotion,
-  depositSettings,
   getClaimPromotion,
   promotionDetail,
   type Reward,
@@ -216,29 +215,6 @@ describe('[MB-11] promotions that are issued by rule', () => {
     await runJob()
     const given = await claimables(player)
     expect(given.map(({ amount }) => amount)).toEqual(['8.00', '8.00', '8.00'])
-  })
-})
-
-describe('[MB-10] a bonus chosen with a deposit', () => {
-  test('comes when the deposit is credited, and has a turnover of deposit and bonus', async () => {
-    const player = await seatPlayer(gateway, 0)
-    const { promotions } = await gateway.get(depositSettings, {}, { token: player.token })
-    expect(promotions).toContainEqual(
-      expect.objectContaining({
-        promotionId: 'first-deposit',
-        percent: 100,
-        turnover: { multiplier: 10, base: 'deposit', days: 30 },
-      }),
-    )
-    const order = await site.open(player, 'PIX', 'PIX', { promotionId: 'first-deposit' })
-    await site.work()
-    await site.act(order, 'pay')
-    await site.work()
-    expect((await site.look(player, order)).state).toBe('credited')
-    const [reward] = await claimables(player)
-    expect(reward).toMatchObject({ promotionType: 'FIRST_DEPOSIT', amount: '50.00', turnover: { required: '1000.00' } })
-    const { promotions: next } = await gateway.get(depositSettings, {}, { token: player.token })
-    expect(next.map(({ promotionId }) => promotionId)).not.toContain('first-deposit')
   })
 })
 

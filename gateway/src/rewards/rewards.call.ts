@@ -32,6 +32,7 @@ type Row = {
   readonly required: bigint | null
   readonly multiplier: number | null
   readonly days: number | null
+  readonly max_bet: bigint | null
 }
 
 /** Lists the member's own rewards, newest first. An overdue reward is shown as expired before the job has stored that. */
@@ -60,8 +61,9 @@ export const getClaimPromotionCall = answersList<typeof getClaimPromotion, Row, 
         key: [{ column: sql`r.id`, type: 'int8' }],
         direction: 'desc',
         joins: sql`left join bonus b on b.reward_id = r.id`,
-        columns: sql`r.id, r.type, r.words, r.amount, r.points, r.tickets, ${state} as state, r.reason, r.issued_at,
-          r.expires_at, r.changed_at, r.source_kind, r.source_id, b.required, b.multiplier, b.days`,
+        columns: sql`r.id, r.type, r.words,
+          case when r.state = 'issued' then coalesce(b.restored, r.amount) else r.amount end as amount, r.points, r.tickets, ${state} as state, r.reason, r.issued_at,
+          r.expires_at, r.changed_at, r.source_kind, r.source_id, b.required, b.multiplier, b.days, b.max_bet`,
       }
     },
     sums: sql`count(*) filter (where r.state = 'issued')::int as claimable`,
@@ -84,7 +86,14 @@ export const getClaimPromotionCall = answersList<typeof getClaimPromotion, Row, 
         ...(row.source_kind === 'promotion' && promotionId ? { promotionId } : {}),
         ...(row.required === null || row.multiplier === null || row.days === null
           ? {}
-          : { turnover: { required: toDecimal(row.required, currency), multiplier: row.multiplier, days: row.days } }),
+          : {
+              turnover: {
+                required: toDecimal(row.required, currency),
+                multiplier: row.multiplier,
+                days: row.days,
+                ...(row.max_bet === null ? {} : { maxBet: toDecimal(row.max_bet, currency) }),
+              },
+            }),
       }
     },
     csv: ({ merchant: { timeZone }, language }) => [

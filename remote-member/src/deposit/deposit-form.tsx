@@ -14,7 +14,6 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './deposit.module.css'
 import { DepositPromotions } from './deposit-promotions.tsx'
-import { DepositSlip } from './deposit-slip.tsx'
 import { depositTypeTexts, typeOf } from './deposit-types.ts'
 import { dialled, mbwayField } from './mbway.tsx'
 import { isOver } from './use-deposit-order.ts'
@@ -43,6 +42,8 @@ type Props = {
   readonly channels: readonly DepositChannel[]
   /** Promotions that the member may choose with the deposit. */
   readonly promotions: readonly DepositPromotion[]
+  /** Name of the active bonus, while which a chosen one waits. */
+  readonly activeBonus: string | undefined
   readonly c2c: C2cOffer
   /** The order that the page follows; until it is over, no second order can be opened. */
   readonly order: Deposit | undefined
@@ -105,6 +106,7 @@ export function DepositForm({ channels, order, c2c, ...callbacks }: Props) {
 function AmountPart({
   channel,
   promotions,
+  activeBonus,
   presets,
   c2c: { c2cPausedUntil },
   order,
@@ -120,10 +122,6 @@ function AmountPart({
   const { currency, least, most, feePerMillion, feeFixed, vendorId } = channel
   const type = typeOf(channel)
   const waits = order !== undefined && !isOver(order)
-  const requiresSlip =
-    type === 'TRANSFER' &&
-    order?.type === type &&
-    (order.state === 'awaiting_payment' || order.state === 'under_review')
   const terms = {
     ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
     feePerMillion: BigInt(feePerMillion),
@@ -222,22 +220,13 @@ function AmountPart({
             />
           </>
         )}
-        {order && requiresSlip ? (
-          <>
-            <h2 className={css.head}>
-              <span className={css.step}>3</span>
-              {t('member.deposit.slipHead')}
-            </h2>
-            <DepositSlip key={order.orderId} order={order} onSent={onOpened} />
-          </>
-        ) : (
-          <DepositPromotions
-            step={isMbway ? 4 : 3}
-            promotions={promotions}
-            chosen={promotionId}
-            onChoose={setPromotionId}
-          />
-        )}
+        <DepositPromotions
+          step={isMbway ? 4 : 3}
+          promotions={promotions}
+          activeBonus={activeBonus}
+          chosen={promotionId}
+          onChoose={setPromotionId}
+        />
       </Form>
       {waits && (
         <p className={css.muted}>

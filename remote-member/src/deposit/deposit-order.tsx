@@ -5,6 +5,7 @@ import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import css from './deposit-order.module.css'
+import { DepositSlip } from './deposit-slip.tsx'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
 import { Instructions } from './instructions.tsx'
 import { MbwayResend } from './mbway.tsx'
@@ -34,6 +35,7 @@ type Props = {
 export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Props) {
   const { _: t } = useLingui()
   const title = useId()
+  const slip = useId()
   const head = useRef<HTMLHeadingElement>(null)
   const isFirstNew = useRef(isNew)
   useEffect(() => {
@@ -90,6 +92,14 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
         <MbwayWait {...{ order, clockAhead }} phone={waitsFor} />
       ) : (
         paid && <Instructions order={order} instructions={paid} />
+      )}
+      {type === 'TRANSFER' && (state === 'awaiting_payment' || state === 'under_review') && (
+        <section aria-labelledby={slip}>
+          <h3 id={slip} className={css.slipTitle}>
+            {t('member.deposit.slipHead')}
+          </h3>
+          <DepositSlip key={orderId} order={order} onSent={put} />
+        </section>
       )}
       <dl className={css.figures}>
         {!paid?.code && !paid?.entity && !paid?.account && !waitsFor && (

@@ -7,12 +7,14 @@ type Props = {
   /** Number of this step in the form. */
   readonly step: number
   readonly promotions: readonly DepositPromotion[]
+  /** Name of the active bonus, while which a chosen one waits. */
+  readonly activeBonus: string | undefined
   readonly chosen: string | undefined
   readonly onChoose: (promotionId: string | undefined) => void
 }
 
 /** Choice of a bonus for the deposit, with the conditions of each. None is preselected. */
-export function DepositPromotions({ step, promotions, chosen, onChoose }: Props) {
+export function DepositPromotions({ step, promotions, activeBonus, chosen, onChoose }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   if (promotions.length === 0) return null
@@ -22,6 +24,11 @@ export function DepositPromotions({ step, promotions, chosen, onChoose }: Props)
         <span className={css.step}>{step}</span>
         {t('member.deposit.bonus')}
       </legend>
+      <p className={css.muted}>
+        {activeBonus === undefined
+          ? t('member.deposit.bonusStarts')
+          : t('member.deposit.bonusWaits', { title: activeBonus })}
+      </p>
       <label className={css.promotion}>
         <input
           type="radio"

@@ -47,12 +47,20 @@ function Answers() {
     <Answer of={channels} loading={<Loading />} failed={{}}>
       {(byType) => (
         <Answer of={settings} loading={<Loading />} failed={notPlayer}>
-          {({ openOrder, promotions, now, ...c2c }) => (
+          {({ openOrder, promotions, activeBonus, now, ...c2c }) => (
             <Answer of={limits} loading={<Loading />} failed={notPlayer}>
               {(own) => {
                 const offered = Object.values(byType).flatMap((group) => group?.channels ?? [])
                 if (offered.length === 0) return <EmptyState title={t('member.deposit.none')} />
-                const page = { channels: offered, promotions, limits: own, open: openOrder, c2c, serverNow: now }
+                const page = {
+                  channels: offered,
+                  promotions,
+                  activeBonus,
+                  limits: own,
+                  open: openOrder,
+                  c2c,
+                  serverNow: now,
+                }
                 return <DepositPage {...page} onChange={settings.refetch} onLimits={limits.refetch} />
               }}
             </Answer>
@@ -66,6 +74,7 @@ function Answers() {
 type PageProps = {
   readonly channels: readonly DepositChannel[]
   readonly promotions: readonly DepositPromotion[]
+  readonly activeBonus: string | undefined
   readonly limits: DepositLimits
   readonly open: Deposit | undefined
   readonly c2c: C2cOffer
@@ -74,7 +83,17 @@ type PageProps = {
   readonly onLimits: () => void
 }
 
-function DepositPage({ channels, promotions, limits, open, serverNow, onChange, onLimits, c2c }: PageProps) {
+function DepositPage({
+  channels,
+  promotions,
+  activeBonus,
+  limits,
+  open,
+  serverNow,
+  onChange,
+  onLimits,
+  c2c,
+}: PageProps) {
   const bus = useBus()
   const [opened, setOpened] = useState<Deposit>()
   const [changes, setChanges] = useState(0)
@@ -108,7 +127,7 @@ function DepositPage({ channels, promotions, limits, open, serverNow, onChange, 
           <FormMessages>
             {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
             <DepositForm
-              {...{ channels, promotions, c2c, order }}
+              {...{ channels, promotions, activeBonus, c2c, order }}
               {...{ onOpened: changed, onOpenElsewhere: onChange, onLimited: onLimits }}
             />
           </FormMessages>

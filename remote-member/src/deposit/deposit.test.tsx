@@ -94,6 +94,11 @@ test('[MB-04] the MB WAY request can be sent again after the wait, also to anoth
   const order = await screen.findByRole('region', { name: 'Depósito por MB WAY' })
   expect(await within(order).findByText(/^Envi[aá]mos .* para \+351 \*\*\* \*\*\* 678\.$/)).toBeVisible()
   expect(within(order).getByText(/^Reenviar em \d+ s$/)).toBeVisible()
+  // The simulated bank, where the request can be confirmed.
+  expect(within(order).getByRole('link', { name: 'Abrir a página do banco' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^http.*\/psp\//),
+  )
   expect(within(order).getByRole('button', { name: 'Reenviar' })).toBeDisabled()
 
   // Sets the device's clock past the wait, with a margin for the duration of an answer.
@@ -147,7 +152,7 @@ test('[MB-04] saves the Multibanco payment details as a file', async () => {
   expect(within(order).queryByRole('link', { name: 'Guardar os dados' })).toBeNull()
 })
 
-test('[MB-04] the receipt of a transfer is part of its form, and a file that is no picture is refused', async () => {
+test('[MB-04] the receipt of a transfer is part of its order, and a file that is no picture is refused', async () => {
   await visit('screen', 'deposit', at, { account: 'joao_88' })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /Transferência/ }))
@@ -155,9 +160,10 @@ test('[MB-04] the receipt of a transfer is part of its form, and a file that is 
   await userEvent.type(amount(), '150,00')
   await userEvent.click(send())
   const order = await screen.findByRole('region', { name: 'Depósito por Transferência bancária' })
-  expect(await screen.findByRole('heading', { name: /Comprovante/ })).toBeVisible()
+  expect(await within(order).findByRole('heading', { name: /Comprovante/ })).toBeVisible()
+  expect(screen.getAllByRole('heading', { name: /Comprovante/ })).toHaveLength(1)
   expect(within(order).getByText('Transferência e comprovante').closest('li')).toHaveAttribute('aria-current', 'step')
-  const drop = screen.getByLabelText(/^Enviar comprovante/)
+  const drop = within(order).getByLabelText(/^Enviar comprovante/)
   expect(screen.getByText(/^Há um depósito aguardando pagamento/)).toBeVisible()
   await userEvent.upload(drop, new File(['%PDF-1.7'], 'recibo.png', { type: 'image/png' }))
   expect(await screen.findByText('Envie imagens PNG ou JPG de até 5 MB.')).toBeVisible()
@@ -179,4 +185,13 @@ test('[MB-04] the receipt of a transfer is part of its form, and a file that is 
 test('[MB-04] a guest is asked to log in', async () => {
   await visit('screen', 'deposit', at)
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test.each([
+  ['marina_21', /está ativo: este bônus fica oferecido/],
+  ['joao_88', /Enquanto ativo, um saque o cancela e outros bônus esperam/],
+])('[MB-10] before paying, %s is told when a chosen bonus starts and what it blocks', async (account, sentence) => {
+  await visit('screen', 'deposit', at, { account })
+  const bonuses = await screen.findByRole('group', { name: /Bônus/ })
+  expect(within(bonuses).getByText(sentence)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { Countdown } from '@azulejo/shared/design'
+import { buttonClass, Countdown } from '@azulejo/shared/design'
 import { useMoney } from '@azulejo/shared/remote'
 import type { Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** An MB WAY order that its payer has to confirm on the phone: the remaining time and the steps. */
-export function MbwayWait({ order: { amount, currency, at, expiresAt }, phone, clockAhead }: Props) {
+export function MbwayWait({ order: { amount, currency, at, expiresAt, instructions }, phone, clockAhead }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   return (
@@ -29,6 +29,11 @@ export function MbwayWait({ order: { amount, currency, at, expiresAt }, phone, c
         />
         <p className={css.muted}>{t('member.deposit.mbway.left')}</p>
       </div>
+      {instructions?.address && (
+        <a href={instructions.address} target="_blank" rel="noreferrer" className={buttonClass({ kind: 'secondary' })}>
+          {t('member.deposit.openBank')}
+        </a>
+      )}
       <OrderLine
         steps={[
           { look: 'done', title: t('member.deposit.mbway.asked'), at },

@@ -18,11 +18,13 @@ type Props = {
   /** Icon of the reward's promotion. */
   readonly icon: string | undefined
   readonly isClaiming: boolean
+  /** Name of the active bonus, which ends before another one can start. */
+  readonly activeBonus: string | undefined
   readonly onClaim: () => void
 }
 
 /** One reward: its value, its turnover requirement and the deadline of the claim. */
-export function RewardCard({ reward, icon, isClaiming, onClaim }: Props) {
+export function RewardCard({ reward, icon, isClaiming, activeBonus, onClaim }: Props) {
   const { _: t } = useLingui()
   const name = useId()
   const button = useId()
@@ -53,6 +55,12 @@ export function RewardCard({ reward, icon, isClaiming, onClaim }: Props) {
               amount: money(turnover.required),
               days: turnover.days,
             })}
+          </p>
+        )}
+        {isOpen && turnover && (
+          <p className={css.line}>
+            {turnover.maxBet !== undefined && t('member.rewards.maxBet', { amount: money(turnover.maxBet) })}{' '}
+            {activeBonus === undefined ? t('member.rewards.blocks') : t('member.rewards.waits', { title: activeBonus })}
           </p>
         )}
         {reason && <p className={css.line}>{t('member.rewards.reason', { reason })}</p>}

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState, Pagination, showToast } from '@azulejo/shared/
 import { IntentNotice } from '@azulejo/shared/forms'
 import { playMessages, SiteLink, useBus, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { ChoiceFilter, ReportBody, ReportSkeleton, type useUrlFilter } from '@azulejo/shared/report'
-import { claimIssuedPromotion, getClaimPromotion, promotionList, rewardTypes } from '@azulejo/shared/wire'
+import { bonusDetails, claimIssuedPromotion, getClaimPromotion, promotionList, rewardTypes } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import { RewardCard } from './reward-card.tsx'
@@ -41,6 +41,7 @@ export function RewardList({ status, url: [{ type, page, bound }, change], onCla
     ...(bound && { bound }),
   })
   const promotions = useQuery(promotionList, {})
+  const bonus = useQuery(bonusDetails, {})
   const intent = useMoneyIntent(claimIssuedPromotion, ({ amount, currency, points }) => {
     const title = /[1-9]/.test(amount)
       ? t('member.rewards.claimedAmount', { amount: money(amount, currency) })
@@ -50,6 +51,7 @@ export function RewardList({ status, url: [{ type, page, bound }, change], onCla
     showToast({ kind: 'ok', title })
     bus.emit('balance-stale', { reason: 'reward-claimed' })
     answer.refetch()
+    bonus.refetch()
     onClaimed()
   })
   const icons = new Map(promotions.value?.list.map(({ promotionId, icon }) => [promotionId, icon]))
@@ -89,6 +91,7 @@ export function RewardList({ status, url: [{ type, page, bound }, change], onCla
                 <li key={reward.rewardId}>
                   <RewardCard
                     reward={reward}
+                    activeBonus={bonus.value?.bonus?.title}
                     icon={icons.get(reward.promotionId ?? '')}
                     isClaiming={intent.state === 'sending' && intent.request.promotionClaimId === reward.rewardId}
                     onClaim={() =>

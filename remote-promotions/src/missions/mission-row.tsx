@@ -99,6 +99,9 @@ export function MissionRow(props: RowProps) {
         </div>
       )}
       {isOpen && <MissionTerms mission={mission} onClose={() => setOpen(false)} />}
+      {status === 'claim' && milestones.some((each) => each.status === 'claim' && each.gain.turnover > 0) && (
+        <p className={css.muted}>{t('missions.blocks')}</p>
+      )}
       {rejected && <p className={css.muted}>{rejected.reason}</p>}
     </li>
   )

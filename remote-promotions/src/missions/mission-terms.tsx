@@ -51,6 +51,7 @@ function Terms({ mission }: { readonly mission: Mission }) {
         <span>{endsAt !== undefined && t('missions.ends', { moment: moment.format(endsAt - 1) })}</span>
       </p>
       <p className={css.muted}>{t('missions.counts')}</p>
+      {milestones.some(({ gain }) => gain.turnover > 0) && <p className={css.muted}>{t('missions.blocks')}</p>}
       {isReviewed && <p className={css.muted}>{t('missions.reviewed')}</p>}
     </div>
   )

@@ -148,6 +148,8 @@ export const depositSettings = call({
     maximumAmount: amount,
     /** Promotions that may be chosen with a deposit now. */
     promotions: v.array(depositPromotion),
+    /** Name of the active bonus; a bonus chosen now stays offered while it is active. */
+    activeBonus: v.optional(v.string()),
     /** Newest order that has not ended; the page offers this order instead of a second one. */
     openOrder: v.optional(deposit),
     /** Amounts of withdrawals that wait for a payer, smallest first; C2C accepts only these amounts. */

@@ -59,8 +59,10 @@ const reward = v.object({
   reason: v.optional(v.string()),
   /** Promotion that the reward belongs to. */
   promotionId: v.optional(code),
-  /** Rollover before the amount may be withdrawn, due within `days` of the claim. */
-  turnover: v.optional(v.object({ required: amount, multiplier: v.number(), days: v.number() })),
+  /** Rollover before the amount may be withdrawn, due within `days` of the claim; larger stakes than `maxBet` do not count. */
+  turnover: v.optional(
+    v.object({ required: amount, multiplier: v.number(), days: v.number(), maxBet: v.optional(amount) }),
+  ),
 })
 export type Reward = v.InferOutput<typeof reward>
 
