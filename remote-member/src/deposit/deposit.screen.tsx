@@ -1,27 +1,10 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { FormMessages } from '@azulejo/shared/forms'
-import { useBus } from '@azulejo/shared/remote'
-import {
-  type Deposit,
-  type DepositChannel,
-  type DepositPromotion,
-  depositChannels,
-  depositLimits,
-  depositSettings,
-} from '@azulejo/shared/wire'
+import { depositChannels, depositLimits, depositSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useMemo, useState } from 'react'
-import { ConfirmationNotice } from '../c2c/confirmation-notice.tsx'
-import { LimitDialog } from '../deposit-limits/limit-dialog.tsx'
-import { type DepositLimits, LimitPanel } from '../deposit-limits/limit-panel.tsx'
-import { LimitReached } from '../deposit-limits/limit-reached.tsx'
 import { RequireAuth } from '../require-auth.tsx'
 import css from './deposit.module.css'
-import { type C2cOffer, DepositForm } from './deposit-form.tsx'
-import { DepositOrder } from './deposit-order.tsx'
-import { leastOf, typeOf } from './deposit-types.ts'
-import { RecentDeposits } from './recent-deposits.tsx'
+import { DepositPage } from './deposit-page.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 
@@ -68,84 +51,6 @@ function Answers() {
         </Answer>
       )}
     </Answer>
-  )
-}
-
-type PageProps = {
-  readonly channels: readonly DepositChannel[]
-  readonly promotions: readonly DepositPromotion[]
-  readonly activeBonus: string | undefined
-  readonly limits: DepositLimits
-  readonly open: Deposit | undefined
-  readonly c2c: C2cOffer
-  readonly serverNow: number
-  readonly onChange: () => void
-  readonly onLimits: () => void
-}
-
-function DepositPage({
-  channels,
-  promotions,
-  activeBonus,
-  limits,
-  open,
-  serverNow,
-  onChange,
-  onLimits,
-  c2c,
-}: PageProps) {
-  const bus = useBus()
-  const [opened, setOpened] = useState<Deposit>()
-  const [changes, setChanges] = useState(0)
-  const [isEditing, setEditing] = useState(false)
-  const order = opened ?? open
-  // Measured when the answer arrived, and constant while the page is open.
-  const clockAhead = useMemo(() => serverNow - Date.now(), [serverNow])
-  const changed = (next: Deposit) => {
-    setOpened(next)
-    setChanges((count) => count + 1)
-    onLimits()
-    if (next.state === 'credited') bus.emit('balance-stale', { reason: 'deposit-credited' })
-  }
-  const startOver = () => {
-    setOpened(undefined)
-    onChange()
-  }
-  const edit = () => setEditing(true)
-  const editEnded = () => setEditing(false)
-  return (
-    <div className={css.page}>
-      {order && (
-        <DepositOrder
-          key={order.orderId}
-          {...{ first: order, isNew: opened !== undefined, clockAhead, onChange: changed, onNew: startOver }}
-        />
-      )}
-      <div className={css.main}>
-        {channels.some((channel) => typeOf(channel) === 'C2C') && <ConfirmationNotice key={`c2c-${changes}`} />}
-        {limits.choiceNeeded || (
-          <FormMessages>
-            {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
-            <DepositForm
-              {...{ channels, promotions, activeBonus, c2c, order }}
-              {...{ onOpened: changed, onOpenElsewhere: onChange, onLimited: onLimits }}
-            />
-          </FormMessages>
-        )}
-        <LimitPanel limits={limits} onEdit={edit} onChange={onLimits} />
-        <RecentDeposits key={changes} />
-      </div>
-      {isEditing && (
-        <LimitDialog
-          limits={limits}
-          onClose={editEnded}
-          onSaved={() => {
-            editEnded()
-            onLimits()
-          }}
-        />
-      )}
-    </div>
   )
 }
 
