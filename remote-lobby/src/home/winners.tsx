@@ -11,7 +11,7 @@ import css from './winners.module.css'
 type Win = AnswerOf<typeof winnerBoard>['list'][number]
 const shown = 5
 
-/** The largest wins of the last days; players' names are masked. */
+/** The latest wins; players' names are masked. */
 export function Winners() {
   const { _: t } = useLingui()
   const money = useMoney()

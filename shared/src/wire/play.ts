@@ -4,7 +4,7 @@ import { gameClassify } from './games.ts'
 import { prizeModes } from './lottery.ts'
 import { amount, code, count, currency, instant, name } from './shapes.ts'
 
-/** Real wins of the last days, largest first; names are masked. */
+/** Real wins of the last days, the latest first; names are masked. */
 export const winnerBoard = call({
   operation: 'winnerBoard',
   method: 'GET',
@@ -25,7 +25,7 @@ export const winnerBoard = call({
         nodeId: code,
         vendor: v.string(),
         winAmount: amount,
-        /** Payout divided by stake, for example `34.0`. */
+        /** Prize divided by stake, for example `34.0`. */
         multiple: v.string(),
         endTime: instant,
         iconUrl: v.string(),
