@@ -36,13 +36,7 @@ export const winnerBoardCall = answers(winnerBoard, async ({ limitNum }, { db, m
     .orderBy('round.settled_at', 'desc')
     .orderBy('round.id', 'desc')
     .limit(limitNum)
-    .select([
-      'round.id',
-      'round.bet',
-      'round.settled_at',
-      'member.account',
-      'vendor.name as vendor_name',
-    ])
+    .select(['round.id', 'round.bet', 'round.settled_at', 'member.account', 'vendor.name as vendor_name'])
     .select(won.as('won'))
     .select(['game.node_id', 'game.names', 'game.game_classify', 'game.vendor', 'game.slug'])
     .execute()

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { InLanguages } from '../brands/content-reader.ts'
 import { id, line, lines, listOf, moment, whole } from '../brands/content-schemas.ts'
 import type { ContentKind } from '../brands/content-store.ts'
+import { merchantFigures, withFigures } from '../brands/figures.ts'
 import type { AnnouncementWords } from '../db/tables/editorial.ts'
+import type { Language } from '../merchants.ts'
 
 const type = v.picklist(['B', 'PL', 'PU', 'PR', 'H'])
 const announcement = v.strictObject({
@@ -30,7 +32,15 @@ export const announcementContent: ContentKind<readonly AnnouncementContent[]> = 
       'announcements',
       announcements.map((each) => each.id),
     )
-    return announcements.map((each) => ({ ...each, words: words.get(each.id) ?? {} }))
+    const figures = merchantFigures(reader.merchant)
+    return announcements.map((each) => {
+      const inLanguages = Object.entries(words.get(each.id) ?? {}) as [Language, AnnouncementWords][]
+      const filled = inLanguages.map(([language, translated]) => [
+        language,
+        withFigures(reader, translated, figures, { file: 'announcements.json', id: each.id, language }),
+      ])
+      return { ...each, words: Object.fromEntries(filled) }
+    })
   },
   async write(db, { code }, announcements, startedAt) {
     const ids = announcements.map((each) => each.id)

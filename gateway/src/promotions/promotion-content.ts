@@ -1,13 +1,14 @@
-import { exponentOf, numberFormat, withSymbol } from '@azulejo/shared/kernel'
+import { exponentOf } from '@azulejo/shared/kernel'
 import { promotionCategories } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import type { ContentReader } from '../brands/content-reader.ts'
 import { art, id, line, lines, listOf, moment, whole } from '../brands/content-schemas.ts'
 import type { ContentKind } from '../brands/content-store.ts'
+import { type Figures, merchantFigures, withFigures } from '../brands/figures.ts'
 import type { PromotionWords } from '../db/tables/promotions.ts'
-import { formatOf } from '../languages.ts'
-import type { Language, Merchant } from '../merchants.ts'
+import type { Language } from '../merchants.ts'
 import { offer, offerAmount } from './offer.ts'
+import { offerFigures } from './promotion-figures.ts'
 import { type WrittenPromotion, writePromotions } from './write-promotions.ts'
 
 const date = v.union([moment, whole], 'it is a moment with its zone or whole days from the start')
@@ -20,7 +21,7 @@ const promotion = v.strictObject({
   /** Left out for a promotion without an end. */
   ends: v.optional(date),
   art,
-  /** Amounts of the merchant's money, by the placeholder names in the texts. */
+  /** Amounts of the merchant's money that no rule of the platform has, by their names in the texts. */
   amounts: v.optional(v.record(id, offerAmount), {}),
   /** Left out for a promotion that operators issue by hand. */
   offer: v.optional(offer),
@@ -34,16 +35,6 @@ const text = v.strictObject({
 
 type Promotion = v.InferOutput<typeof promotion>
 
-/** Formats an amount of the merchant's money in a language. */
-function written(value: string, { currency, symbol }: Merchant, language: Language): string {
-  const digits = value.includes('.') ? exponentOf[currency] : 0
-  const figures = numberFormat(formatOf[language], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return withSymbol(figures.format(value as `${number}`), symbol, formatOf[language])
-}
-
 function checkAmounts(reader: ContentReader, promotions: readonly Promotion[]): void {
   const { currency } = reader.merchant
   for (const [at, { amounts }] of promotions.entries())
@@ -52,25 +43,12 @@ function checkAmounts(reader: ContentReader, promotions: readonly Promotion[]): 
         throw reader.error('promotions.json', `${at}.amounts.${name}: ${value} is no amount of ${currency}`)
 }
 
-/** Replaces the placeholders of a text with the amounts, for example `{maximum}`. */
-function withAmounts(reader: ContentReader, promotion: Promotion, language: Language, words: PromotionWords) {
-  const fill = (sentence: string): string =>
-    sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = promotion.amounts[name]
-      if (value === undefined)
-        throw reader.error('promotions.json', `${promotion.id}.amounts.${name}: its text in ${language} needs it`)
-      return written(value, reader.merchant, language)
-    })
-  return {
-    title: fill(words.title),
-    summary: fill(words.summary),
-    rules: words.rules.map(fill),
-    rewards: words.rewards.map(({ condition, reward, turnover }) => ({
-      condition: fill(condition),
-      reward: fill(reward),
-      turnover: fill(turnover),
-    })),
-  }
+/** What a promotion's texts may name: figures of its rule and of the merchant's rules, and amounts that no rule has. */
+function figuresOf(reader: ContentReader, { id: promotionId, amounts, offer: rule }: Promotion): Figures {
+  const ofRules = { ...merchantFigures(reader.merchant), ...(rule ? offerFigures(rule) : {}) }
+  const twice = Object.keys(amounts).find((name) => name in ofRules)
+  if (twice !== undefined) throw reader.error('promotions.json', `${promotionId}.amounts.${twice}: the rule has it`)
+  return { ...amounts, ...ofRules }
 }
 
 /** Promotions; the list shows them in the order of the file. */
@@ -86,10 +64,11 @@ export const promotionContent: ContentKind<readonly WrittenPromotion[]> = {
     )
     return promotions.map((each) => {
       const { amounts: _, ...content } = each
+      const figures = figuresOf(reader, each)
       const inLanguages = Object.entries(texts.get(each.id) ?? {}) as [Language, PromotionWords][]
       const words = inLanguages.map(([language, translated]) => [
         language,
-        withAmounts(reader, each, language, translated),
+        withFigures(reader, translated, figures, { file: 'promotions.json', id: each.id, language }),
       ])
       return { ...content, words: Object.fromEntries(words) }
     })
