@@ -36,7 +36,7 @@ const loadedTexts: Readonly<Record<keyof typeof views, readonly string[]>> = {
     'Este aparelho',
     'lançamentos',
   ],
-  agent: ['Resultado líquido', 'Apostas por categoria', 'Tipo'],
+  agent: ['Resultado da casa', 'Apostas por categoria', 'Tipo'],
   promotions: ['Primeiro depósito em dobro', 'Presença da semana', 'Reinicia em', 'Ranking do mês'],
 }
 const ways = (Object.keys(loadedTexts) as (keyof typeof views)[]).map((area) => ({

@@ -34,7 +34,7 @@ for (const [language, name] of Object.entries(headings)) {
 test('[AG-03] the chart of a team is navigated with the arrow keys', fullOnly, async ({ page, at, enter }) => {
   await enter('agente_tejo')
   await page.goto(at('/agent/agentTeamOverview'))
-  const chart = page.getByRole('slider', { name: 'Apostas e resultado por dia' })
+  const chart = page.getByRole('slider', { name: 'Apostas e resultado da casa por dia' })
   await expect(chart.locator('rect').first()).toBeVisible()
   await chart.focus()
   const today = await chart.getAttribute('aria-valuetext')
@@ -51,8 +51,8 @@ test('[AG-03] a team whose chart fails to load is shown as a table', fullOnly, a
   trouble.expect(/^console: (Failed to load resource|.*(integrity|preload))/)
   await page.route('**/remotes/remote-agent/**/charts.*', (route) => route.abort())
   await page.goto(at('/agent/agentTeamOverview'))
-  await expect(page.getByRole('table', { name: /^Apostas e resultado por dia, de / })).toBeInViewport()
-  await expect(page.getByText('Resultado líquido', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: /^Apostas e resultado da casa por dia, de / })).toBeInViewport()
+  await expect(page.getByText('Resultado da casa', { exact: true }).first()).toBeVisible()
 })
 
 test('[MB-07] a report is saved as a file that spreadsheets can open', fullOnly, async ({ page, at, enter }) => {

@@ -28,11 +28,11 @@ import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
 
 /**
- * Most journals that one transaction adds to the sums of days. On the embedded database, where all statements wait for
+ * Most journals, and as many rounds, that one transaction adds to the sums of days. On the embedded database, where all statements wait for
  * one connection, that is about 10 ms of work. On PostgreSQL a transaction must be short too: while it is open, old
  * versions of the balances that stakes change cannot be vacuumed.
  */
-const journalsAtOnce = { embedded: 500, postgres: 5_000 }
+const summedAtOnce = { embedded: 500, postgres: 5_000 }
 
 /** Every kind of job that the gateway runs by itself. */
 async function kindsOf({ db, logger, random }: GatewayDeps) {
@@ -52,7 +52,7 @@ async function kindsOf({ db, logger, random }: GatewayDeps) {
     sweepInbox,
     sweepFeedback(logger),
     endOpenRounds(logger),
-    sumDays((await isEmbedded(db)) ? journalsAtOnce.embedded : journalsAtOnce.postgres),
+    sumDays((await isEmbedded(db)) ? summedAtOnce.embedded : summedAtOnce.postgres),
     closeRebatePeriods,
     turnMissions,
     turnLeaderboards,

@@ -20,6 +20,8 @@ export type Move = {
   readonly gain: number
   readonly at: string
   readonly nodeId?: string
+  /** Reference of the movement; its number when left out. */
+  readonly ref?: string
 }
 
 let count = 0
@@ -47,12 +49,12 @@ export function seedTeam({ deps }: TestGateway, merchant: MerchantCode = 'azulej
     move: (moves: readonly Move[]) =>
       postMany(
         db,
-        moves.map(({ member, kind, gain, at, nodeId }) => {
+        moves.map(({ member, kind, gain, at, nodeId, ref }) => {
           count += 1
           return {
             key: `test:${count}`,
             kind,
-            ref: `test:${count}`,
+            ref: ref ?? `test:${count}`,
             at: Date.parse(at),
             ...(nodeId ? { meta: { nodeId } } : {}),
             lines: [

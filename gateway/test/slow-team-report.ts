@@ -11,13 +11,10 @@ import {
 import type { overviewPeriods } from '@azulejo/shared/wire'
 import type { EntryKind } from '../src/ledger/accounts.ts'
 import type { Move } from './seed-team.ts'
+import type { TeamRound } from './team-rounds.ts'
 
 export const timeZone = 'Europe/Lisbon'
-/** Games by class. */
-export const classOf: Readonly<Record<string, string>> = {
-  'DOURO.noites-de-alfama': 'RNG',
-  'TEJO.roleta-lisboa': 'LIVE',
-}
+export const gameClasses = ['RNG', 'LIVE']
 /** A tree: all members below each agent, at any depth. */
 export const below = {
   root: ['branch', 'ana', 'bia', 'leaf', 'caio'],
@@ -26,51 +23,63 @@ export const below = {
 } as const
 export type Agent = keyof typeof below
 
-/** Oracle of the team reports: adds up the moves one by one. */
-export function slowTeamReport(moves: readonly Move[], now: Instant) {
+/** Oracle of the team reports: adds up moves of money and rounds one by one; their members are names. */
+export function slowTeamReport(moves: readonly Move[], rounds: readonly TeamRound[], now: Instant) {
   const text = (amount: number) => toDecimal(BigInt(amount), 'EUR')
-  const among = (members: readonly string[], { from, to }: DayRange) =>
-    moves.filter(({ member, at }) => {
-      const day = dayIn(timeZone, Date.parse(at))
-      return members.includes(member) && day >= from && day <= to
-    })
-  const total = (found: readonly Move[], kinds: readonly EntryKind[]) =>
-    found.reduce((all, { kind, gain }) => (kinds.includes(kind) ? all + gain : all), 0)
-  const moneyOf = (found: readonly Move[]) => {
-    const bets = -total(found, ['bet', 'bet_cancel'])
-    const payouts = total(found, ['prize'])
+  const isIn = ({ from, to }: DayRange, at: string | undefined) => {
+    const day = at === undefined ? '' : dayIn(timeZone, Date.parse(at))
+    return day >= from && day <= to
+  }
+  const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const betsOf = (members: readonly string[], range: DayRange) =>
+    rounds.filter(({ member, at, status }) => members.includes(member) && status !== 'cancelled' && isIn(range, at))
+  const play = (members: readonly string[], range: DayRange) => {
+    const bets = betsOf(members, range)
+    const ended = rounds.filter(
+      ({ member, settledAt, status }) => members.includes(member) && status === 'settled' && isIn(range, settledAt),
+    )
+    const settled = sum(ended, ({ bet }) => bet)
+    const payouts = sum(ended, ({ payout, withheld }) => payout - withheld)
     return {
-      deposits: text(total(found, ['deposit'])),
-      withdrawals: text(-total(found, ['withdraw', 'withdraw_refund'])),
-      bets: text(bets),
+      bets: text(sum(bets, ({ bet }) => bet)),
+      open: text(
+        sum(
+          bets.filter(({ status }) => status === 'open'),
+          ({ bet }) => bet,
+        ),
+      ),
+      settled: text(settled),
       payouts: text(payouts),
-      net: text(bets - payouts),
+      net: text(settled - payouts),
     }
   }
-  const isActive = (found: readonly Move[], member: string) =>
-    total(
-      found.filter((move) => move.member === member),
-      ['bet', 'bet_cancel'],
-    ) < 0
+  const money = (members: readonly string[], range: DayRange, kinds: readonly EntryKind[]) =>
+    sum(
+      moves.filter(({ member, at, kind }) => members.includes(member) && isIn(range, at) && kinds.includes(kind)),
+      ({ gain }) => gain,
+    )
   const today = dayIn(timeZone, now)
   return {
     overview(agent: Agent, period: (typeof overviewPeriods)[number]) {
+      const members = below[agent]
       const current = periodRange(period, today)
-      const figures = (range: DayRange) => {
-        const found = among(below[agent], range)
-        return { ...moneyOf(found), activeMembers: below[agent].filter((member) => isActive(found, member)).length }
-      }
-      const classes = Object.values(classOf).map((gameClassify) => {
-        const found = among(below[agent], current).filter(({ nodeId = '' }) => classOf[nodeId] === gameClassify)
-        return { gameClassify, bets: -total(found, ['bet', 'bet_cancel']) }
+      const figures = (range: DayRange) => ({
+        ...play(members, range),
+        deposits: text(money(members, range, ['deposit'])),
+        withdrawals: text(-money(members, range, ['withdraw', 'withdraw_refund'])),
+        activeMembers: members.filter((member) => betsOf([member], range).length > 0).length,
+      })
+      const classes = gameClasses.map((gameClassify) => {
+        const found = betsOf(members, current).filter((round) => round.gameClassify === gameClassify)
+        return { gameClassify, bets: sum(found, ({ bet }) => bet) }
       })
       return {
         current: figures(current),
         previous: figures(rangeBefore(current)),
-        days: daysOf({ from: shiftDay(today, -13), to: today }).map((day) => ({
-          day,
-          bets: moneyOf(among(below[agent], { from: day, to: day })).bets,
-        })),
+        days: daysOf({ from: shiftDay(today, -13), to: today }).map((day) => {
+          const { bets, net } = play(members, { from: day, to: day })
+          return { day, bets, net }
+        }),
         categories: classes
           .filter(({ bets }) => bets !== 0)
           .toSorted((one, other) => other.bets - one.bets || (one.gameClassify < other.gameClassify ? -1 : 1))
@@ -83,9 +92,6 @@ export function slowTeamReport(moves: readonly Move[], now: Instant) {
           ['ana', ['ana']],
           ['branch', ['branch', ...below.branch]],
         ] as const
-      ).map(([account, members]) => {
-        const { bets, net } = moneyOf(among(members, periodRange(period, today)))
-        return { account, bets, net }
-      }),
+      ).map(([account, members]) => ({ account, ...play(members, periodRange(period, today)) })),
   }
 }

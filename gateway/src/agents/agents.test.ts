@@ -1,11 +1,10 @@
 import { directTeam, type RequestOf, teamOverview } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedTeam } from '../../test/seed-team.ts'
+import { insertRounds, teamRound } from '../../test/team-rounds.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 
-const slot = 'DOURO.noites-de-alfama'
-const table = 'TEJO.roleta-lisboa'
 const long = '2025-01-01T00:00:00Z'
 
 let gateway: TestGateway
@@ -33,21 +32,25 @@ beforeAll(async () => {
   }
   await move([
     { member: root, kind: 'deposit', gain: 999_99, at: '2026-11-18T10:00:00Z' },
-    { member: root, kind: 'bet', gain: -111_11, at: '2026-11-18T10:01:00Z', nodeId: slot },
     { member: outsider, kind: 'deposit', gain: 500_00, at: '2026-11-18T10:00:00Z' },
-    { member: outsider, kind: 'bet', gain: -77_00, at: '2026-11-18T10:01:00Z', nodeId: slot },
     { member: ana, kind: 'deposit', gain: 300_00, at: '2026-11-18T02:59:59Z' },
-    { member: ana, kind: 'bet', gain: -10_00, at: '2026-11-18T02:59:59Z', nodeId: slot },
-    { member: ana, kind: 'bet', gain: -20_00, at: '2026-11-18T03:00:00Z', nodeId: table },
-    { member: ana, kind: 'prize', gain: 5_50, at: '2026-11-18T03:00:10Z', nodeId: table },
     { member: bia, kind: 'deposit', gain: 100_00, at: '2026-11-18T11:00:00Z' },
-    { member: bia, kind: 'bet', gain: -40_00, at: '2026-11-18T11:01:00Z', nodeId: slot },
     { member: bia, kind: 'withdraw', gain: -30_00, at: '2026-11-18T11:02:00Z' },
     { member: bia, kind: 'withdraw_refund', gain: 10_00, at: '2026-11-18T11:03:00Z' },
     { member: caio, kind: 'deposit', gain: 50_00, at: '2026-11-18T11:00:00Z' },
-    { member: caio, kind: 'bet', gain: -25_00, at: '2026-11-18T11:01:00Z', nodeId: slot },
-    { member: caio, kind: 'bet_cancel', gain: 25_00, at: '2026-11-18T11:02:00Z', nodeId: slot },
     { member: caio, kind: 'promotion', gain: 1_000_00, at: '2026-11-18T11:04:00Z' },
+  ])
+  // A day of Brasília begins at 03:00 UTC.
+  await insertRounds(gateway.deps.db, 'azulejo', [
+    teamRound(root, 111_11, '2026-11-18T10:01:00Z', { at: '2026-11-18T10:01:05Z', paid: 0 }),
+    teamRound(outsider, 77_00, '2026-11-18T10:01:00Z', { at: '2026-11-18T10:01:05Z', paid: 0 }),
+    // Bet on one day and settled on the next.
+    teamRound(ana, 10_00, '2026-11-18T02:59:59Z', { at: '2026-11-18T03:00:00Z', paid: 4_00 }),
+    teamRound(ana, 20_00, '2026-11-18T03:00:00Z', { at: '2026-11-18T03:00:10Z', paid: 7_50, withheld: 2_00 }, 'LIVE'),
+    teamRound(bia, 40_00, '2026-11-18T11:01:00Z'),
+    teamRound(caio, 25_00, '2026-11-18T11:01:00Z', { at: '2026-11-18T11:02:00Z', paid: 'cancelled' }),
+    // The stake came back on the day after the bet.
+    teamRound(bia, 33_00, '2026-11-17T11:00:00Z', { at: '2026-11-18T11:00:00Z', paid: 'cancelled' }),
   ])
 })
 afterAll(() => gateway.close())
@@ -68,10 +71,13 @@ describe('[AG-03] team overview', () => {
       deposits: '150.00',
       withdrawals: '20.00',
       bets: '60.00',
-      payouts: '5.50',
-      net: '54.50',
+      open: '40.00',
+      settled: '30.00',
+      payouts: '9.50',
+      net: '20.50',
     })
-    expect(previous).toMatchObject({ teamSize: 3, newMembers: 1, activeMembers: 1, deposits: '300.00', bets: '10.00' })
+    expect(previous).toMatchObject({ teamSize: 3, newMembers: 1, activeMembers: 1, deposits: '300.00' })
+    expect(previous).toMatchObject({ bets: '10.00', open: '0.00', settled: '0.00', payouts: '0.00', net: '0.00' })
   })
 
   test('compares with the preceding period of the same length', async () => {
@@ -92,7 +98,7 @@ describe('[AG-03] team overview', () => {
     expect(days.at(-2)).toEqual({
       day: '2026-11-17',
       bets: '10.00',
-      net: '10.00',
+      net: '0.00',
       deposits: '300.00',
       withdrawals: '0.00',
       newMembers: 1,
@@ -121,8 +127,14 @@ describe('[AG-05] direct team', () => {
     const { list, totalCount, totalPages } = await direct('root')
     expect({ totalCount, totalPages }).toEqual({ totalCount: 2, totalPages: 1 })
     expect(list).toEqual([
-      { account: 'branch', kind: 'agent', teamSize: 2, bets: '40.00', net: '40.00' },
-      { account: 'ana', kind: 'member', teamSize: 0, bets: '20.00', net: '14.50' },
+      {
+        ...{ account: 'branch', kind: 'agent', teamSize: 2 },
+        ...{ bets: '40.00', open: '40.00', settled: '0.00', payouts: '0.00', net: '0.00' },
+      },
+      {
+        ...{ account: 'ana', kind: 'member', teamSize: 0 },
+        ...{ bets: '20.00', open: '0.00', settled: '30.00', payouts: '9.50', net: '20.50' },
+      },
     ])
   })
 

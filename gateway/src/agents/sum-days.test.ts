@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { doJob } from '../../test/do-job.ts'
 import { type Move, seedTeam } from '../../test/seed-team.ts'
-import { type Agent, below, classOf, slowTeamReport, timeZone } from '../../test/slow-team-report.ts'
+import { type Agent, below, gameClasses, slowTeamReport, timeZone } from '../../test/slow-team-report.ts'
+import { insertRounds, type TeamRound, teamRound, updateRound } from '../../test/team-rounds.ts'
 import { isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
@@ -13,7 +14,6 @@ import type { EntryKind } from '../ledger/accounts.ts'
 import { sumDays } from './sum-days.ts'
 
 const merchant = 'norte'
-const nodes = [...Object.keys(classOf), 'NOBODY.unknown']
 const people = ['root', ...below.root]
 
 let gateway: TestGateway
@@ -42,7 +42,7 @@ async function seedTree(now: string): Promise<Seeded> {
   }
 }
 
-/** Few journals per transaction, so that a run needs several transactions. */
+/** Few journals and rounds per transaction, so that a run needs several transactions. */
 const job = sumDays(5)
 const sum = () => doJob(gateway.deps, job)
 
@@ -62,27 +62,61 @@ async function sumAll(): Promise<void> {
   const patient = Date.now() + 60_000
   while (Date.now() < patient) {
     await sum()
-    const { newest } = await gateway.deps.db
-      .selectFrom('journal')
-      .select(({ fn }) => fn.max('id').as('newest'))
-      .executeTakeFirstOrThrow()
-    if ((await markOf()).done >= newest) return
+    const newest = async (table: 'journal' | 'round' | 'round_change') => {
+      const found = await gateway.deps.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+      return found?.id ?? 0n
+    }
+    const { done, rounds_done, changes_done } = await markOf()
+    if (
+      done >= (await newest('journal')) &&
+      rounds_done >= (await newest('round')) &&
+      changes_done >= (await newest('round_change'))
+    )
+      return
   }
   throw new Error('the sums do not come to the newest journal')
 }
 
-const signs: Partial<Record<EntryKind, 1 | -1>> = {
-  deposit: 1,
-  withdraw: -1,
-  withdraw_refund: 1,
-  bet: -1,
-  bet_cancel: 1,
-  prize: 1,
-  promotion: 1,
-}
+const signs: Partial<Record<EntryKind, 1 | -1>> = { deposit: 1, withdraw: -1, withdraw_refund: 1, promotion: 1 }
 
-async function expectExact({ tokens }: Seeded, moves: readonly Move[]): Promise<void> {
-  const report = slowTeamReport(moves, gateway.clock.now())
+/** Moves and rounds of a test, whose members are names; every change is written to the database at once. */
+function history({ ids }: Seeded) {
+  const { move: book } = seedTeam(gateway, merchant)
+  const moves: Move[] = []
+  const rounds: { readonly id: bigint; is: TeamRound }[] = []
+  const idOf = (name: string) => ids[name] as string
+  return {
+    moves,
+    rounds,
+    async post(some: readonly Move[]) {
+      await book(some.map((each) => ({ ...each, member: idOf(each.member) })))
+      moves.push(...some)
+    },
+    async play(some: readonly TeamRound[]) {
+      const found = some.map((each) => ({ ...each, member: idOf(each.member) }))
+      const kept = await insertRounds(gateway.deps.db, merchant, found)
+      for (const [place, id] of kept.entries()) rounds.push({ id, is: some[place] as TeamRound })
+    },
+    /** Gives the round at a place another state; its stake, time and game stay. */
+    async end(place: number, { status, payout, withheld, settledAt }: TeamRound) {
+      const found = rounds[place % Math.max(rounds.length, 1)]
+      if (!found || settledAt === undefined) return
+      found.is = { ...found.is, status, payout, withheld, settledAt }
+      await updateRound(gateway.deps.db, found.id, found.is)
+    },
+  }
+}
+type History = ReturnType<typeof history>
+
+async function expectExact({ tokens }: Seeded, { moves, rounds }: Pick<History, 'moves' | 'rounds'>): Promise<void> {
+  const report = slowTeamReport(
+    moves,
+    rounds.map(({ is }) => is),
+    gateway.clock.now(),
+  )
   for (const period of overviewPeriods) {
     for (const agent of Object.keys(below) as Agent[]) {
       const token = tokens[agent] as string
@@ -90,7 +124,10 @@ async function expectExact({ tokens }: Seeded, moves: readonly Move[]): Promise<
       expect(found).toMatchObject(report.overview(agent, period))
     }
     const { list } = await gateway.get(directTeam, { period }, { merchant, token: tokens.root as string })
-    const shown = list.map(({ account, bets, net }) => ({ account, bets, net }))
+    const shown = list.map(({ account, bets, open, settled, payouts, net }) => ({
+      ...{ account, bets, open },
+      ...{ settled, payouts, net },
+    }))
     expect(shown.toSorted((one, other) => (one.account < other.account ? -1 : 1))).toEqual(report.direct(period))
   }
 }
@@ -111,17 +148,34 @@ const move = (now: Instant) =>
       kind: fc.constantFrom(...(Object.keys(signs) as EntryKind[])),
       cents: fc.integer({ min: 1, max: 9_999 }),
       at: momentBefore(now),
-      nodeId: fc.constantFrom(...nodes),
     })
     .map(
-      ({ member, kind, cents, at, nodeId }): Move => ({
+      ({ member, kind, cents, at }): Move => ({
         member,
         kind,
         gain: cents * (signs[kind] ?? 1),
         at: new Date(at).toISOString(),
-        nodeId,
       }),
     )
+
+const round = (now: Instant) =>
+  fc
+    .record({
+      member: fc.constantFrom(...people),
+      gameClassify: fc.constantFrom(...gameClasses),
+      cents: fc.integer({ min: 1, max: 9_999 }),
+      at: momentBefore(now),
+      settledAt: momentBefore(now),
+      paid: fc.oneof(fc.constantFrom('open' as const, 'cancelled' as const, 0), fc.integer({ min: 1, max: 20_000 })),
+      withheld: fc.integer({ min: 0, max: 9 }),
+    })
+    .map(({ member, gameClassify, cents, at, settledAt, paid, withheld }): TeamRound => {
+      // A round never ends before its bet.
+      const ended = new Date(Math.max(at, settledAt)).toISOString()
+      const kept = typeof paid === 'number' ? Math.min(paid, withheld) : 0
+      const end = paid === 'open' ? undefined : { at: ended, paid, withheld: kept }
+      return teamRound(member, cents, new Date(at).toISOString(), end, gameClassify)
+    })
 
 describe.each([
   ['a day of 23 hours', '2026-03-30T12:00:00Z'],
@@ -129,17 +183,20 @@ describe.each([
 ])('[AG-03][AG-05] sums with %s in the time zone', (_, now) => {
   test('day sums plus later entries equal the sum of all entries, whenever the job runs', async () => {
     const seeded = await seedTree(now)
-    const { move: book } = seedTeam(gateway, merchant)
-    const moves: Move[] = []
-    const post = async (some: readonly Move[]) => {
-      await book(some.map((each) => ({ ...each, member: seeded.ids[each.member] as string })))
-      moves.push(...some)
-    }
+    const made = history(seeded)
     const first = new Date(Date.parse(now) - 50 * 86_400_000).toISOString()
-    await post(people.map((member) => ({ member, kind: 'deposit', gain: 10_000_000, at: first })))
+    await made.post(people.map((member) => ({ member, kind: 'deposit', gain: 10_000_000, at: first })))
     const steps = fc.array(
       fc.oneof(
-        { weight: 3, arbitrary: fc.array(move(Date.parse(now)), { minLength: 1, maxLength: 12 }) },
+        {
+          weight: 2,
+          arbitrary: fc.array(move(Date.parse(now)), { minLength: 1, maxLength: 6 }).map((moves) => ({ moves })),
+        },
+        {
+          weight: 3,
+          arbitrary: fc.array(round(Date.parse(now)), { minLength: 1, maxLength: 12 }).map((rounds) => ({ rounds })),
+        },
+        { weight: 3, arbitrary: fc.record({ place: fc.nat(), end: round(Date.parse(now)) }) },
         { weight: 2, arbitrary: fc.constantFrom('sum' as const, 'part' as const) },
       ),
       { minLength: 4, maxLength: 10 },
@@ -148,8 +205,12 @@ describe.each([
     const act = { sum, part: byParts() }
     await fc.assert(
       fc.asyncProperty(steps, async (some) => {
-        for (const step of some) await (typeof step === 'string' ? act[step]() : post(step))
-        await expectExact(seeded, moves)
+        for (const step of some)
+          if (typeof step === 'string') await act[step]()
+          else if ('moves' in step) await made.post(step.moves)
+          else if ('rounds' in step) await made.play(step.rounds)
+          else await made.end(step.place, step.end)
+        await expectExact(seeded, made)
         // The mark never moves back.
         const mark = await gateway.deps.db
           .selectFrom('day_sums_mark')
@@ -162,33 +223,23 @@ describe.each([
       { numRuns: sequences, endOnFailure: true },
     )
     await sumAll()
-    expect((await markOf()).done).toBe((await markOf()).pending)
-    await expectExact(seeded, moves)
+    const { done: journals, pending, rounds_done, rounds_pending, changes_done, changes_pending } = await markOf()
+    expect([journals, rounds_done, changes_done]).toEqual([pending, rounds_pending, changes_pending])
+    await expectExact(seeded, made)
   }, 60_000)
 })
 
 describe('sums of days', () => {
   const now = '2026-10-26T12:00:00Z'
-  const stake = (member: string, gain: number): Move => ({
-    member,
-    kind: 'bet',
-    gain,
-    at: now,
-    nodeId: nodes[0] as string,
-  })
+  const deposit: Move = { member: 'bia', kind: 'deposit', gain: 100_00, at: now }
 
   test('[AG-03][AG-05] are used by the reports', async () => {
-    const { ids, tokens } = await seedTree(now)
-    const { move: book } = seedTeam(gateway, merchant)
-    const bia = ids.bia as string
-    await book([
-      { ...stake(bia, 100_00), kind: 'deposit', at: '2026-10-25T12:00:00Z' },
-      { ...stake(bia, -10_00), at: '2026-10-25T12:00:00Z' },
-    ])
+    const seeded = await seedTree(now)
+    await history(seeded).play([teamRound('bia', 10_00, '2026-10-25T12:00:00Z')])
     const { db } = gateway.deps
     await sumAll()
-    await db.updateTable('agent_day').set({ amount: -77_00n }).where('kind', '=', 'bet').execute()
-    const root = { merchant, token: tokens.root as string } as const
+    await db.updateTable('agent_day').set({ amount: 77_00n }).where('kind', '=', 'bets').execute()
+    const root = { merchant, token: seeded.tokens.root as string } as const
     const { current, categories } = await gateway.get(teamOverview, { period: '7d' }, root)
     expect(current).toMatchObject({ bets: '77.00', activeMembers: 1 })
     expect(categories).toEqual([{ gameClassify: 'RNG', bets: '77.00' }])
@@ -197,102 +248,113 @@ describe('sums of days', () => {
   })
 
   test('[AG-05] keep pages of the direct team unchanged at their bound', async () => {
-    const { ids, tokens } = await seedTree(now)
-    const { move: book } = seedTeam(gateway, merchant)
-    const ana = ids.ana as string
-    await book([{ ...stake(ana, 100_00), kind: 'deposit' }, stake(ana, -10_00)])
-    const caller = { merchant, token: tokens.root as string } as const
+    const seeded = await seedTree(now)
+    const made = history(seeded)
+    await made.play([teamRound('ana', 10_00, now)])
+    const caller = { merchant, token: seeded.tokens.root as string } as const
     const { bound } = await gateway.get(directTeam, { size: 1 }, caller)
     gateway.clock.forward(60_000)
-    await book([{ ...stake(ana, -5_00), at: new Date(gateway.clock.now()).toISOString() }])
+    const later = new Date(gateway.clock.now()).toISOString()
+    await made.play([teamRound('ana', 5_00, later)])
+    await made.end(0, teamRound('ana', 10_00, now, { at: later, paid: 3_00 }))
     await sumAll()
-    const betsAt = async (request: { bound?: string }) =>
-      (await gateway.get(directTeam, { search: 'ana', ...request }, caller)).list[0]?.bets
-    expect(await betsAt(bound === undefined ? {} : { bound })).toBe('10.00')
-    expect(await betsAt({})).toBe('15.00')
+    const anaAt = async (request: { bound?: string }) =>
+      (await gateway.get(directTeam, { search: 'ana', ...request }, caller)).list[0]
+    const before = { bets: '10.00', open: '10.00', settled: '0.00', net: '0.00' }
+    expect(await anaAt(bound === undefined ? {} : { bound })).toMatchObject(before)
+    expect(await anaAt({})).toMatchObject({ bets: '15.00', open: '5.00', settled: '10.00', net: '7.00' })
   })
 
-  test('[AG-03][AG-05] are exact between batches of a run, none of which exceeds its limit of journals', async () => {
+  test('[AG-03][AG-05] are exact between batches of a run, none of which exceeds its limit', async () => {
     const seeded = await seedTree(now)
     await sum()
-    const { move: book } = seedTeam(gateway, merchant)
-    const moves: Move[] = [{ ...stake('bia', 100_00), kind: 'deposit' }]
-    for (let cents = 1; cents <= 12; cents += 1) moves.push(stake('bia', -cents))
-    await book(moves.map((each) => ({ ...each, member: seeded.ids.bia as string })))
-    const next = byParts()
-    const parts: bigint[] = []
-    const patient = Date.now() + 60_000
-    for (let done = 0n; done < moves.length && Date.now() < patient; ) {
-      await next()
-      const mark = await markOf()
-      if (mark.done > done) parts.push(mark.done - done)
-      done = mark.done
-      await expectExact(seeded, moves)
+    const made = history(seeded)
+    for (let cents = 1; cents <= 13; cents += 1) {
+      await made.post([deposit])
+      await made.play([teamRound('bia', cents, now, { at: now, paid: 2 })])
     }
-    expect(parts).toEqual([5n, 5n, 3n])
+    const next = byParts()
+    const parts: bigint[][] = []
+    const progress = ({ done, rounds_done, changes_done }: Awaited<ReturnType<typeof markOf>>) => [
+      ...[done, rounds_done],
+      changes_done,
+    ]
+    const patient = Date.now() + 60_000
+    for (let before = [0n, 0n, 0n]; (before[0] ?? 0n) < 13n && Date.now() < patient; ) {
+      await next()
+      const after = progress(await markOf())
+      if (after.some((number, place) => number > (before[place] ?? 0n)))
+        parts.push(after.map((number, place) => number - (before[place] ?? 0n)))
+      before = after
+      await expectExact(seeded, made)
+    }
+    expect(parts).toEqual([
+      [5n, 5n, 5n],
+      [5n, 5n, 5n],
+      [3n, 3n, 3n],
+    ])
   })
 
   test('are computed again after a change of the time zone, and on a copy of the database', async () => {
     const seeded = await seedTree(now)
-    const { move: book } = seedTeam(gateway, merchant)
-    const moves: Move[] = [{ ...stake('bia', 100_00), kind: 'deposit' }, stake('bia', -10_00)]
-    await book(moves.map((each) => ({ ...each, member: seeded.ids[each.member] as string })))
+    const made = history(seeded)
+    await made.post([deposit])
+    await made.play([teamRound('bia', 10_00, now)])
     await sumAll()
     const { db } = gateway.deps
     const settled = await markOf()
     await db.updateTable('day_sums_mark').set({ time_zone: 'Asia/Macau' }).where('merchant', '=', merchant).execute()
-    await expectExact(seeded, moves)
+    await expectExact(seeded, made)
     await sumAll()
-    expect(await markOf()).toMatchObject({ time_zone: timeZone, done: settled.done })
-    await expectExact(seeded, moves)
+    expect(await markOf()).toMatchObject({ time_zone: timeZone, done: settled.done, rounds_done: settled.rounds_done })
+    await expectExact(seeded, made)
 
-    await book([{ ...stake('bia', -5_00), member: seeded.ids.bia as string }])
-    moves.push(stake('bia', -5_00))
+    await made.play([teamRound('bia', 5_00, now)])
     await db
       .updateTable('day_sums_mark')
       .set({ pending: settled.done + 1n, pending_xid: 1n << 60n })
       .where('merchant', '=', merchant)
       .execute()
     await sumAll()
-    expect((await markOf()).done).toBeGreaterThan(settled.done)
-    await expectExact(seeded, moves)
+    expect((await markOf()).rounds_done).toBeGreaterThan(settled.rounds_done)
+    await expectExact(seeded, made)
   })
 
   /** Runs a test on PostgreSQL only: the embedded database has one connection, so its transactions never overlap. */
   const onPostgres: (name: string, run: () => Promise<void>) => void = isOnPostgres ? test : () => {}
 
-  onPostgres('[AG-03] miss no movement that is committed after one with a higher number', async () => {
+  onPostgres('[AG-03] miss nothing that is committed after a higher number', async () => {
     const seeded = await seedTree(now)
     const { db } = gateway.deps
-    const { move: book } = seedTeam(gateway, merchant)
-    const own = (moves: readonly Move[]) =>
-      moves.map((each) => ({ ...each, member: seeded.ids[each.member] as string }))
-    const moves: Move[] = ['ana', 'bia'].map((member) => ({ ...stake(member, 100_00), kind: 'deposit' }))
-    // Creates the house account `bets` first, so that no transaction waits for another one that creates it.
-    moves.push(stake('bia', -1_00))
-    await book(own(moves))
-    const late = stake('bia', -10_00)
+    const made = history(seeded)
+    // Creates the house account first, so that no transaction waits for another one that creates it.
+    await made.post(['ana', 'bia'].map((member) => ({ ...deposit, member })))
+    const [late, lateRound] = [{ ...deposit, gain: 10_00 }, teamRound('bia', 5_00, now, { at: now, paid: 1_00 })]
     const isBooked = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
+    const bia = seeded.ids.bia as string
     const slow = db.transaction().execute(async (transaction) => {
-      await seedTeam({ ...gateway, deps: { ...gateway.deps, db: transaction } }, merchant).move(own([late]))
+      await seedTeam({ ...gateway, deps: { ...gateway.deps, db: transaction } }, merchant).move([
+        { ...late, member: bia },
+      ])
+      const [id] = await insertRounds(transaction, merchant, [{ ...lateRound, member: bia }])
       isBooked.resolve()
       await mayCommit.promise
+      return id as bigint
     })
     await isBooked.promise
-    const early = stake('ana', -20_00)
-    await book(own([early]))
-    moves.push(early)
+    await made.post([{ ...deposit, member: 'ana', gain: 20_00 }])
+    await made.play([teamRound('ana', 7_00, now, { at: now, paid: 9_00 })])
     for (const _run of [1, 2, 3]) await sum()
-    await expectExact(seeded, moves)
+    await expectExact(seeded, made)
     mayCommit.resolve()
-    await slow
-    moves.push(late)
+    made.rounds.push({ id: await slow, is: lateRound })
+    made.moves.push(late)
     for (const _run of [1, 2, 3]) {
-      await expectExact(seeded, moves)
+      await expectExact(seeded, made)
       await sum()
     }
     await sumAll()
-    await expectExact(seeded, moves)
+    await expectExact(seeded, made)
   })
 })

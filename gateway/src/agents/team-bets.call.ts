@@ -8,11 +8,10 @@ import {
   newestRound,
   type RoundRow,
   type RoundSums,
-  roundConditions,
   roundCsv,
-  roundList,
   roundOf,
   roundSums,
+  roundsBy,
   roundTotals,
 } from '../wallet/index.ts'
 import { teamConditions } from './team-members.ts'
@@ -25,13 +24,14 @@ function roundsOf(
   { merchant, member }: Context<'needed'>,
   bound: string,
 ): ListQuery {
-  const conditions = [...teamConditions(member.id, filter), ...roundConditions(filter, merchant, bound)]
-  return {
-    ...roundList,
-    from: sql`agent_link l join member m on m.id = l.descendant join round r on r.member_id = m.id`,
-    where: sql.join(conditions, sql` and `),
-    columns: sql`m.account, ${roundList.columns}`,
-  }
+  const from = sql`agent_link l join member m on m.id = l.descendant join round r on r.member_id = m.id`
+  const rounds = roundsBy(
+    { from, where: sql.join(teamConditions(member.id, filter), sql` and `) },
+    filter,
+    merchant,
+    bound,
+  )
+  return { ...rounds, columns: sql`m.account, ${rounds.columns}` }
 }
 
 export const downlineBetsCall = answersList<typeof downlineBets, Row, RoundSums>(downlineBets, {

@@ -1,4 +1,4 @@
-import { bettingRecord, downlineBets, type RequestOf } from '@azulejo/shared/wire'
+import { bettingRecord, downlineBets, downlineProfit, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { seedTeam } from '../../test/seed-team.ts'
 import { settledRounds } from '../../test/settled-rounds.ts'
@@ -47,7 +47,19 @@ describe('[AG-06] bets of the team', () => {
       ['branch', '30.00'],
       ['ana', '20.00'],
     ])
-    expect(all.totals).toEqual({ bet: '90.00', validBet: '84.50', payout: '95.50', winLoss: '5.50', rounds: 3 })
+    expect(all.totals).toMatchObject({ bet: '90.00', open: '0.00', rounds: 3 })
+  })
+
+  test('sums of settled bets are those of the period of the settlement, and equal the profit and loss', async () => {
+    const { totals } = await listOf('root')
+    expect(totals).toMatchObject({ settledBet: '167.00', validBet: '161.50', payout: '95.50', winLoss: '-71.50' })
+    const profit = await gateway.get(downlineProfit, { from: day, to: day }, { token: tokens.root })
+    const { bets, validBet, payouts, winLoss } = profit.totals ?? {}
+    expect({ settledBet: bets, validBet, payout: payouts, winLoss }).toEqual({
+      ...{ settledBet: totals?.settledBet, validBet: totals?.validBet },
+      ...{ payout: totals?.payout, winLoss: totals?.winLoss },
+    })
+    expect((await listOf('root', { status: 'open' })).totals).toMatchObject({ settledBet: '0.00', winLoss: '0.00' })
   })
 
   test('filters by category, status, depth and a part of the user name', async () => {

@@ -33,11 +33,12 @@ export async function joinedByDay(
 
 type TeamFilter = { readonly scope: (typeof teamScopes)[number]; readonly search?: string | undefined }
 
+/** Condition of the members below an agent, whom `agent_link l` links. */
+export const isInScope = (agentId: string, scope: TeamFilter['scope']) =>
+  sql`l.ancestor = ${agentId} and ${scope === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`}`
+
 /** Conditions of the members `m` below an agent, who `agent_link l` links. @param filter depth, and a part of a user name */
 export function teamConditions(agentId: string, { scope, search }: TeamFilter): readonly RawBuilder<unknown>[] {
   const wanted = search?.trim()
-  return [
-    sql`l.ancestor = ${agentId} and ${scope === 'direct' ? sql`l.depth = 1` : sql`l.depth > 0`}`,
-    ...(wanted ? [sql`m.account_key like ${likeAnywhere(wanted)}`] : []),
-  ]
+  return [isInScope(agentId, scope), ...(wanted ? [sql`m.account_key like ${likeAnywhere(wanted)}`] : [])]
 }

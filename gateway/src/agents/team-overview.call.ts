@@ -9,13 +9,14 @@ import {
   toDecimal,
 } from '@azulejo/shared/kernel'
 import { gameClasses, type TeamFigures, type TeamOverviewAnswer, teamOverview } from '@azulejo/shared/wire'
+import { type DayFigures, figuresOf } from '../ledger/figures.ts'
 import { answers } from '../pipeline/answers.ts'
 import { joinedByDay, teamSize } from './team-members.ts'
-import { activeMembers, type DaySum, type Money, moneyOf, teamClassBets, teamDaySums } from './team-money.ts'
+import { activeMembers, teamClassBets, teamDaySums } from './team-money.ts'
 
 const chartDays = 14
 
-/** Returns the figures of the team below an agent; they exclude the agent's own bets. */
+/** Returns the figures of the team below an agent; they exclude the agent's own. */
 export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, merchant, member, clock }) => {
   const { currency, timeZone } = merchant
   const team = { agentId: member.id, merchant }
@@ -28,13 +29,13 @@ export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, m
 
   const sums = await teamDaySums(db, team, all)
   const joined = await joinedByDay(db, member.id, timeZone, all)
-  const moneyIn = (days: readonly string[]): Money => moneyOf(sums.filter(({ day }: DaySum) => days.includes(day)))
+  const figuresIn = (days: readonly string[]): DayFigures => figuresOf(sums.filter(({ day }) => days.includes(day)))
   const joinedIn = (days: readonly string[]) => days.reduce((sum, day) => sum + (joined.get(day) ?? 0), 0)
   const text = (amount: bigint) => toDecimal(amount, currency)
 
   const figures = async (range: DayRange): Promise<TeamFigures> => {
     const days = daysOf(range)
-    const { deposits, withdrawals, bets, payouts, net } = moneyIn(days)
+    const { deposits, withdrawals, bets, open, settled, prizes, net } = figuresIn(days)
     return {
       teamSize: await teamSize(db, member.id, spanOf(timeZone, range).to),
       newMembers: joinedIn(days),
@@ -42,12 +43,14 @@ export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, m
       deposits: text(deposits),
       withdrawals: text(withdrawals),
       bets: text(bets),
-      payouts: text(payouts),
+      open: text(open),
+      settled: text(settled),
+      payouts: text(prizes),
       net: text(net),
     }
   }
   const dayFigures = (day: string): TeamOverviewAnswer['days'][number] => {
-    const { bets, net, deposits, withdrawals } = moneyIn([day])
+    const { bets, net, deposits, withdrawals } = figuresIn([day])
     const newMembers = joinedIn([day])
     return {
       day,

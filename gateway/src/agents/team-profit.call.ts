@@ -2,12 +2,13 @@ import { type AccountType, inLanguage, isAgent, spanOf, toDecimal } from '@azule
 import { downlineProfit, type ParsedRequestOf, profitColumns } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/index.ts'
+import { figureKinds, isFigureWallet } from '../ledger/figures.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { directTeamHeads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { teamProfitHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Context } from '../pipeline/context.ts'
-import { moneyKinds } from '../wallet/index.ts'
+import { isInScope } from './team-members.ts'
 
 type ProfitColumn = (typeof profitColumns)[number]
 type Sums = Readonly<Record<ProfitColumn, bigint>>
@@ -15,11 +16,12 @@ type Row = Sums & { readonly account: string; readonly type: AccountType; readon
 
 /** The members that a row adds up, as `row_id` and `member_id`. */
 const membersOf = (agentId: string, scope: ParsedRequestOf<typeof downlineProfit>['scope']) =>
-  scope === 'direct'
+  scope === 'line'
     ? sql`select d.descendant as row_id, l.descendant as member_id
             from agent_link d join agent_link l on l.ancestor = d.descendant
            where d.ancestor = ${agentId} and d.depth = 1`
-    : sql`select descendant as row_id, descendant as member_id from agent_link where ancestor = ${agentId} and depth > 0`
+    : sql`select l.descendant as row_id, l.descendant as member_id
+            from agent_link l where ${isInScope(agentId, scope)}`
 
 /** Queries the rows by the wanted column; bets and entries after the bound, a time in ms, are left out. */
 function profitOf(
@@ -32,7 +34,7 @@ function profitOf(
   const until = new Date(Math.min(Number(bound), clock.now()))
   const within = (column: RawBuilder<unknown>) =>
     sql`${column} >= ${new Date(span.from)} and ${column} < ${new Date(span.to)} and ${column} <= ${until}`
-  const kinds = sql.join([...moneyKinds.rebates, ...moneyKinds.promotions])
+  const kinds = sql.join([...figureKinds.rebates, ...figureKinds.promotions])
   // The orders of claimed rebates hold their categories; rebates of single bets belong to lotteries.
   const ofCategory = sql`
     select e.row_id, part.amount as rebates, 0::int8 as promotions
@@ -45,16 +47,15 @@ function profitOf(
            select 'LOTT', e.amount where e.kind = 'bet_rebate') part
      where part.game_classify = ${gameClassify}`
   const ofAll = sql`
-    select row_id, case when kind in (${sql.join(moneyKinds.rebates)}) then amount else 0 end as rebates,
-           case when kind in (${sql.join(moneyKinds.promotions)}) then amount else 0 end as promotions
+    select row_id, case when kind in (${sql.join(figureKinds.rebates)}) then amount else 0 end as rebates,
+           case when kind in (${sql.join(figureKinds.promotions)}) then amount else 0 end as promotions
       from beside`
   const first = sql`
     with of_row as materialized (${membersOf(member.id, scope)}),
     beside as materialized (
       select t.row_id, e.journal_id, e.kind, e.amount
         from of_row t
-        join account a on a.owner_id = t.member_id and a.owner_kind = 'member' and a.kind in ('main', 'bonus')
-         and a.currency = ${currency}
+        join account a on a.owner_id = t.member_id and ${isFigureWallet} and a.currency = ${currency}
         join entry e on e.account_id = a.id and e.kind not in ('bet', 'prize', 'bet_cancel')
        where ${within(sql`e.at`)} and e.kind in (${kinds})
     ), moved as (
@@ -65,7 +66,7 @@ function profitOf(
       select row_id, 0, 0, 0, rebates, promotions from (${gameClassify ? ofCategory : ofAll}) added
     ), summed as (
       select row_id, sum(bets)::int8 as bets, sum(valid_bet)::int8 as "validBet", sum(payouts)::int8 as payouts,
-             sum(rebates)::int8 as rebates, sum(promotions)::int8 as promotions,
+             sum(payouts - bets)::int8 as "winLoss", sum(rebates)::int8 as rebates, sum(promotions)::int8 as promotions,
              sum(payouts - bets + rebates + promotions)::int8 as net
         from moved group by row_id
     ), profit as (
@@ -82,7 +83,7 @@ function profitOf(
       { column: sql`account_key`, type: 'text' },
     ],
     direction: direction === 'ascending' ? 'asc' : 'desc',
-    columns: sql`account, type, bets, "validBet", payouts, rebates, promotions, net,
+    columns: sql`account, type, ${sql.join(profitColumns.map((column) => sql.ref(column)))},
       (select count(*)::int - 1 from agent_link where ancestor = row_id) as team_size`,
   }
 }

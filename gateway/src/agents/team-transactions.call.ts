@@ -1,6 +1,7 @@
 import { spanOf } from '@azulejo/shared/kernel'
 import { downlineTransaction, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { entrySums } from '../ledger/figures.ts'
 import { answersList } from '../lists/answers-list.ts'
 import { directTeamHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
@@ -13,7 +14,6 @@ import {
   movementCsv,
   movementJoins,
   movementOf,
-  movementSums,
   movementTotals,
   newestJournal,
 } from '../wallet/index.ts'
@@ -55,7 +55,7 @@ export const downlineTransactionCall = answersList<typeof downlineTransaction, R
   longestRange: 31,
   bound: ({ db }) => newestJournal(db),
   query: movementsOf,
-  sums: movementSums,
+  sums: entrySums,
   totals: movementTotals,
   row: (row, context) => ({ ...movementOf(row, context), account: row.account }),
   csv: (context) => [{ head: heads.account, cell: ({ account }) => account }, ...movementCsv(context)],

@@ -55,7 +55,7 @@ describe('[AG-09] transactions of the team', () => {
     ])
     expect(all.list[0]).toMatchObject({ group: 'withdrawal', balanceAfter: '70.00', state: 'done' })
     expect(all).toMatchObject({ currency: 'BRL', totalCount: 5 })
-    expect(all.totals).toEqual({ received: '175.50', spent: '-50.00', prizes: '5.50', net: '125.50' })
+    expect(all.totals).toEqual({ received: '175.50', spent: '-50.00', moved: '0.00', prizes: '5.50', net: '125.50' })
   })
 
   test('filters by type, depth and a part of the user name', async () => {
@@ -73,7 +73,7 @@ describe('[AG-09] transactions of the team', () => {
       ['bia', '-30.00'],
       ['bia', '100.00'],
     ])
-    expect(found.totals).toEqual({ received: '100.00', spent: '-30.00', prizes: '0.00', net: '70.00' })
+    expect(found.totals).toEqual({ received: '100.00', spent: '-30.00', moved: '0.00', prizes: '0.00', net: '70.00' })
     expect((await listOf('root', { search: '%' })).totalCount).toBe(0)
   })
 
@@ -105,6 +105,30 @@ describe('[AG-09] transactions of the team', () => {
     const [head, first] = (await file.text()).split('\r\n')
     expect(head).toContain('Conta,Referência,Data e hora,Tipo,Detalhe,Valor,Saldo,Situação')
     expect(first).toMatch(/^bia,\d+,[^,]+,Saque,,-30.00,70.00,Concluído$/)
+  })
+
+  test('a returned stake and transfers between wallets of a member are neither received nor spent', async () => {
+    const { member, token, move } = seedTeam(gateway)
+    const upline = await member('upline', 1, long)
+    const eva = await member('eva', 0, long, upline)
+    const at = '2026-11-18T11:00:00Z'
+    await move([
+      { member: eva, kind: 'deposit', gain: 100_00, at },
+      { member: eva, kind: 'bet', gain: -20_00, at },
+      { member: eva, kind: 'bet_cancel', gain: 20_00, at },
+      { member: eva, kind: 'withdraw', gain: -30_00, at },
+      { member: eva, kind: 'withdraw_refund', gain: 30_00, at },
+      { member: eva, kind: 'transfer_in', gain: -40_00, at },
+      { member: eva, kind: 'transfer_out', gain: 15_00, at },
+      { member: eva, kind: 'promotion', gain: 7_00, at, ref: 'bonus:7' },
+      { member: eva, kind: 'promotion', gain: 3_00, at },
+      { member: eva, kind: 'transfer_upline', gain: -1_00, at },
+    ])
+    const totals = { received: '103.00', spent: '-1.00', moved: '-18.00', prizes: '0.00', net: '84.00' }
+    const options = { token: await token(upline) }
+    expect((await gateway.get(downlineTransaction, { from: day, to: day }, options)).totals).toEqual(totals)
+    const own = await gateway.get(accountRecord, { from: day, to: day }, { token: await token(eva) })
+    expect(own.totals).toEqual(totals)
   })
 
   test('is refused to a member, and for more than 31 days', async () => {

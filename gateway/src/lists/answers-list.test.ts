@@ -173,7 +173,13 @@ describe('a list as a file', () => {
 
   test('[AG-05] holds the direct team in the language of the caller', async () => {
     const text = await (await file(directTeam.path, {}, agentToken, 'pt')).text()
-    expect(text).toBe("Conta,Tipo,Equipe,Apostas,Resultado\r\n'+bia,Membro,0,0.00,0.00\r\nana,Membro,0,0.00,0.00\r\n")
+    const none = ',0.00'.repeat(5)
+    expect(text.split('\r\n')).toEqual([
+      'Conta,Tipo,Equipe,Apostas,Em aberto,Apostas encerradas,Prêmios,Resultado da casa',
+      `'+bia,Membro,0${none}`,
+      `ana,Membro,0${none}`,
+      '',
+    ])
   })
 
   test('[IN-01] has the column heads of Portugal for a caller from there', async () => {
@@ -181,7 +187,9 @@ describe('a list as a file', () => {
     const agent = await portugal.token(await portugal.member('duarte', 1, '2025-01-01T00:00:00Z'))
     const head = async (record: { readonly path: string }, query: Record<string, string>) =>
       (await (await file(record.path, query, agent, 'pt-PT', 'norte')).text()).split('\r\n')[0]
-    expect(await head(directTeam, {})).toBe('Conta,Tipo,Equipa,Apostas,Resultado')
+    expect(await head(directTeam, {})).toBe(
+      'Conta,Tipo,Equipa,Apostas,Em aberto,Apostas encerradas,Prémios,Resultado da casa',
+    )
     expect(await head(bettingRecord, range)).toBe(
       'Aposta,Data e hora,Jogo,Fornecedor,Valor apostado,Aposta válida,Prémio pago,Ganho/perda,Estado',
     )

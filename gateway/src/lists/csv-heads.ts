@@ -102,7 +102,10 @@ export const directTeamHeads = {
   member: { pt: 'Membro', en: 'Member', es: 'Miembro', zh: '会员' },
   teamSize: { pt: 'Equipe', 'pt-PT': 'Equipa', en: 'Team', es: 'Equipo', zh: '团队' },
   bets: { pt: 'Apostas', en: 'Bets', es: 'Apuestas', zh: '投注' },
-  net: { pt: 'Resultado', en: 'Result', es: 'Resultado', zh: '盈亏' },
+  open: { pt: 'Em aberto', en: 'Open bets', es: 'Apuestas abiertas', zh: '未结算投注' },
+  settled: { pt: 'Apostas encerradas', en: 'Settled bets', es: 'Apuestas liquidadas', zh: '已结算投注' },
+  payouts: { pt: 'Prêmios', 'pt-PT': 'Prémios', en: 'Payouts', es: 'Premios', zh: '派奖' },
+  net: { pt: 'Resultado da casa', en: 'House result', es: 'Resultado de la casa', zh: '平台盈亏' },
 } as const
 
 export const loginHeads = {

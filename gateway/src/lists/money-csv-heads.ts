@@ -1,4 +1,4 @@
-import { bettingRecordHeads } from './csv-heads.ts'
+import { bettingRecordHeads, directTeamHeads } from './csv-heads.ts'
 
 /** Column heads and cell texts of files about money, worded as on the site. */
 export const depositHeads = {
@@ -117,12 +117,25 @@ export const profitHeads = {
 } as const
 
 export const teamProfitHeads = {
-  bets: { pt: 'Apostado', en: 'Bets', es: 'Apostado', zh: '投注额' },
-  validBet: { pt: 'Aposta válida', en: 'Valid bet', es: 'Apuesta válida', zh: '有效投注' },
-  payouts: { pt: 'Prêmios', 'pt-PT': 'Prémios', en: 'Payouts', es: 'Premios', zh: '派奖' },
+  bets: directTeamHeads.settled,
+  validBet: bettingRecordHeads.validBet,
+  payouts: directTeamHeads.payouts,
+  winLoss: {
+    pt: 'Resultado dos usuários',
+    'pt-PT': 'Resultado dos utilizadores',
+    en: 'Result of the users',
+    es: 'Resultado de los usuarios',
+    zh: '用户盈亏',
+  },
   rebates: profitHeads.rebates,
   promotions: profitHeads.promotions,
-  net: { pt: 'Líquido', en: 'Net', es: 'Neto', zh: '净盈亏' },
+  net: {
+    pt: 'Líquido dos usuários',
+    'pt-PT': 'Líquido dos utilizadores',
+    en: 'Net of the users',
+    es: 'Neto de los usuarios',
+    zh: '用户净盈亏',
+  },
 } as const
 
 export const confirmationHeads = {

@@ -2,6 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Mission } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { figureKinds } from '../ledger/figures.ts'
 
 /** The values that count: deposits, rounds of some game classes, sign-ins or friends. */
 export type Counted = {
@@ -29,7 +30,7 @@ const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instan
     select m.member, coalesce(sum(e.amount), 0)::int8 as reached
       from asked m
       join account a on a.owner_id = m.member and a.owner_kind = 'member' and a.kind = 'main'
-      join entry e on e.account_id = a.id and e.kind = 'deposit' and e.at >= m.since and e.at < ${new Date(to)}
+      join entry e on e.account_id = a.id and e.kind in (${sql.join(figureKinds.deposits)}) and e.at >= m.since and e.at < ${new Date(to)}
      group by m.member`,
   turnover: ({ classes }, to) => roundsOf(classes, to, sql`sum(r.valid_bet)`),
   rounds: ({ classes }, to) => roundsOf(classes, to, countedRounds),

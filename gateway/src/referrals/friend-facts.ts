@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { figureKinds } from '../ledger/figures.ts'
 import { sharesPayoutAccount } from '../withdrawals/index.ts'
 
 export type FriendFacts = {
@@ -14,7 +15,7 @@ export const friendFacts = sql`lateral (
   select m.account, m.identity = 'verified' or m.phone_proven_at is not null as is_verified,
          coalesce((select sum(e.amount) from account a join entry e on e.account_id = a.id
                     where a.owner_id = r.member_id and a.owner_kind = 'member' and a.kind = 'main'
-                      and e.kind = 'deposit' and e.at >= r.at and e.at < r.until), 0)::int8 as deposited,
+                      and e.kind in (${sql.join(figureKinds.deposits)}) and e.at >= r.at and e.at < r.until), 0)::int8 as deposited,
          coalesce((select sum(d.valid_bet) from settled_bet d
                     where d.member_id = r.member_id and d.settled_at >= r.at
                       and d.settled_at < r.until), 0)::int8 as bet,

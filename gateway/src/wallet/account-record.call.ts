@@ -1,6 +1,7 @@
 import { spanOf } from '@azulejo/shared/kernel'
 import { accountRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { entrySums } from '../ledger/figures.ts'
 import { answersList } from '../lists/answers-list.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import type { Merchant } from '../merchants.ts'
@@ -12,7 +13,6 @@ import {
   movementCsv,
   movementJoins,
   movementOf,
-  movementSums,
   movementTotals,
   newestJournal,
 } from './movements.ts'
@@ -47,7 +47,7 @@ export const accountRecordCall = answersList<typeof accountRecord, MovementRow, 
   longestRange: 31,
   bound: ({ db }) => newestJournal(db),
   query: entriesOf,
-  sums: movementSums,
+  sums: entrySums,
   totals: movementTotals,
   row: movementOf,
   csv: movementCsv,

@@ -40,7 +40,7 @@ test('[MB-08] lists every movement of the main wallet with the balance after it,
     ['deposit', 'PIX', '50.00', '150.00', 'done'],
     ['adjustment', undefined, '100.00', '100.00', 'done'],
   ])
-  expect(totals).toEqual({ received: '153.50', spent: '-2.00', prizes: '3.50', net: '151.50' })
+  expect(totals).toEqual({ received: '153.50', spent: '-2.00', moved: '0.00', prizes: '3.50', net: '151.50' })
   const held = await site.gateway.get(balance, {}, { token: player.token })
   expect(held.balance.find(({ accountTypeId }) => accountTypeId === 2)?.availBalance).toBe(totals?.net)
 })

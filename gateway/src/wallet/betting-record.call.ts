@@ -8,11 +8,10 @@ import {
   type RoundFilter,
   type RoundRow,
   type RoundSums,
-  roundConditions,
   roundCsv,
-  roundList,
   roundOf,
   roundSums,
+  roundsBy,
   roundTotals,
 } from './rounds.ts'
 
@@ -21,11 +20,7 @@ export const roundsOf = (
   filter: RoundFilter,
   { merchant, member }: { readonly merchant: Merchant; readonly member: { readonly id: string } },
   bound: string,
-): ListQuery => ({
-  ...roundList,
-  from: sql`round r`,
-  where: sql.join([sql`r.member_id = ${member.id}`, ...roundConditions(filter, merchant, bound)], sql` and `),
-})
+): ListQuery => roundsBy({ from: sql`round r`, where: sql`r.member_id = ${member.id}` }, filter, merchant, bound)
 
 export const bettingRecordCall = answersList<typeof bettingRecord, RoundRow, RoundSums>(bettingRecord, {
   longestRange: 31,

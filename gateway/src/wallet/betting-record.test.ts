@@ -7,6 +7,7 @@ let token: string
 
 type Round = {
   at: string
+  settledAt?: string
   bet: bigint
   payout?: bigint
   status?: 'open' | 'settled' | 'cancelled'
@@ -27,24 +28,26 @@ const signUp = async (username: string) =>
 
 let lastRound = 0
 async function play(memberId: string, rounds: readonly Round[]): Promise<void> {
-  const rows = rounds.map(({ at, bet, payout = 0n, status = 'settled', node = 'unknown-game', gameClass = 'RNG' }) => {
-    lastRound += 1
-    return {
-      merchant: 'azulejo',
-      member_id: memberId,
-      vassalage: 'TEST',
-      vendor_round_id: `r-${lastRound}`,
-      node_id: node,
-      game_classify: gameClass,
-      bet,
-      valid_bet: status === 'settled' ? bet : 0n,
-      payout,
-      currency: 'BRL',
-      status,
-      at: new Date(at),
-      settled_at: status === 'open' ? null : new Date(at),
-    }
-  })
+  const rows = rounds.map(
+    ({ at, settledAt = at, bet, payout = 0n, status = 'settled', node = 'unknown-game', gameClass = 'RNG' }) => {
+      lastRound += 1
+      return {
+        merchant: 'azulejo',
+        member_id: memberId,
+        vassalage: 'TEST',
+        vendor_round_id: `r-${lastRound}`,
+        node_id: node,
+        game_classify: gameClass,
+        bet,
+        valid_bet: status === 'settled' ? bet : 0n,
+        payout,
+        currency: 'BRL',
+        status,
+        at: new Date(at),
+        settled_at: status === 'open' ? null : new Date(settledAt),
+      }
+    },
+  )
   await gateway.deps.db.insertInto('round').values(rows).execute()
 }
 
@@ -72,7 +75,10 @@ describe('[MB-07] the betting record', () => {
   test('days start at midnight of the merchant’s time zone, first and last day included', async () => {
     const { list, totals } = await record({ from: '2026-11-10', to: '2026-11-10' })
     expect(list.map(({ bet }) => bet)).toEqual(['2.00', '5.00', '10.00'])
-    expect(totals).toEqual({ bet: '17.00', validBet: '15.00', payout: '34.50', winLoss: '19.50', rounds: 3 })
+    expect(totals).toEqual({
+      ...{ bet: '17.00', open: '2.00', rounds: 3 },
+      ...{ settledBet: '15.00', validBet: '15.00', payout: '34.50', winLoss: '19.50' },
+    })
     expect((await record({ from: '2026-11-09', to: '2026-11-11' })).totalCount).toBe(6)
   })
 
@@ -82,7 +88,22 @@ describe('[MB-07] the betting record', () => {
       ['cancelled', '0.00'],
       ['settled', '0.00'],
     ])
-    expect(totals).toEqual({ bet: '7.00', validBet: '7.00', payout: '7.00', winLoss: '0.00', rounds: 2 })
+    expect(totals).toEqual({
+      ...{ bet: '7.00', open: '0.00', rounds: 2 },
+      ...{ settledBet: '7.00', validBet: '7.00', payout: '7.00', winLoss: '0.00' },
+    })
+  })
+
+  test('a stake counts on the day of the bet, its prize and result on the day of the settlement', async () => {
+    const night = await signUp('noturna')
+    await play(night.id, [
+      { at: '2026-11-14T02:59:00Z', settledAt: '2026-11-14T03:01:00Z', bet: 8_00n, payout: 20_00n },
+    ])
+    const of = async (day: string) =>
+      (await gateway.get(bettingRecord, { from: day, to: day }, { token: night.token })).totals
+    expect(await of('2026-11-13')).toMatchObject({ bet: '8.00', open: '0.00', settledBet: '0.00', payout: '0.00' })
+    const next = { bet: '0.00', settledBet: '8.00', payout: '20.00', winLoss: '12.00', rounds: 0 }
+    expect(await of('2026-11-14')).toMatchObject(next)
   })
 
   test('filters by vendor, and shows the vendor’s round id and the settlement time', async () => {

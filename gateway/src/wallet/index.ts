@@ -6,19 +6,16 @@ export {
   movementCsv,
   movementJoins,
   movementOf,
-  movementSums,
   movementTotals,
   newestJournal,
 } from './movements.ts'
-export { moneyKinds } from './profit.store.ts'
 export {
   newestRound,
   type RoundRow,
   type RoundSums,
-  roundConditions,
   roundCsv,
-  roundList,
   roundOf,
   roundSums,
+  roundsBy,
   roundTotals,
 } from './rounds.ts'

@@ -91,20 +91,15 @@ export function movementOf(
   }
 }
 
-export type MovementSums = Readonly<Record<'received' | 'spent' | 'prizes' | 'net', bigint>>
-
-export const movementSums = sql`
-  coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
-  coalesce(sum(e.amount) filter (where e.amount < 0), 0)::int8 as spent,
-  coalesce(sum(e.amount) filter (where e.kind = 'prize'), 0)::int8 as prizes,
-  coalesce(sum(e.amount), 0)::int8 as net`
+export type MovementSums = Readonly<Record<'received' | 'spent' | 'moved' | 'prizes' | 'net', bigint>>
 
 export const movementTotals = (
-  { received, spent, prizes, net }: MovementSums,
+  { received, spent, moved, prizes, net }: MovementSums,
   { merchant: { currency } }: Pick<Place, 'merchant'>,
 ): TotalsOf<typeof accountRecord> => ({
   received: toDecimal(received, currency),
   spent: toDecimal(spent, currency),
+  moved: toDecimal(moved, currency),
   prizes: toDecimal(prizes, currency),
   net: toDecimal(net, currency),
 })

@@ -1,12 +1,13 @@
 import { type DayRange, daysOf, inLanguage, rangeBefore, toDecimal } from '@azulejo/shared/kernel'
 import { gameClasses, type ParsedRequestOf, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
+import { figureKinds } from '../ledger/figures.ts'
 import { rangeRefusal } from '../lists/answers-list.ts'
 import { byteOrderMark, csvLine } from '../lists/csv.ts'
 import { profitHeads as heads } from '../lists/money-csv-heads.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused } from '../pipeline/refused.ts'
-import { betSums, moneyKinds, moneySums, rebateSums } from './profit.store.ts'
+import { betSums, moneySums, rebateSums } from './profit.store.ts'
 
 const longestRange = 31
 
@@ -23,7 +24,7 @@ async function readSums(
     gameClassify === undefined || sum.gameClassify === gameClassify
   const money = await moneySums(db, holder, all)
   const byClass = await rebateSums(db, holder, all)
-  const isRebate = ({ kind }: { readonly kind: string }) => (moneyKinds.rebates as readonly string[]).includes(kind)
+  const isRebate = ({ kind }: { readonly kind: string }) => (figureKinds.rebates as readonly string[]).includes(kind)
   return {
     money,
     bets: (await betSums(db, holder, all)).filter(isWanted),
@@ -47,7 +48,7 @@ function figuresOf({ money, bets, rebates, hasPromotions }: Sums, days: readonly
   const payouts = total(played, (sum) => sum.payouts)
   const staked = total(played, (sum) => sum.bets)
   const rebated = total(rebates.filter(isOf), ({ amount }) => amount)
-  const promotions = hasPromotions ? ofKinds(moneyKinds.promotions) : 0n
+  const promotions = hasPromotions ? ofKinds(figureKinds.promotions) : 0n
   return {
     bets: staked,
     validBet: total(played, ({ validBet }) => validBet),
@@ -58,8 +59,8 @@ function figuresOf({ money, bets, rebates, hasPromotions }: Sums, days: readonly
     rebates: rebated,
     promotions,
     net: payouts - staked + rebated + promotions,
-    deposits: ofKinds(moneyKinds.deposits),
-    withdrawals: -ofKinds(moneyKinds.withdrawals),
+    deposits: ofKinds(figureKinds.deposits),
+    withdrawals: -ofKinds(figureKinds.withdrawals),
   }
 }
 

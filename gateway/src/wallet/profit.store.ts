@@ -2,7 +2,7 @@ import { type Day, type DayRange, spanOf } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { dayGroups } from '../db/day-groups.ts'
-import type { EntryKind } from '../ledger/accounts.ts'
+import { figureKinds, isFigureWallet } from '../ledger/figures.ts'
 import type { Merchant } from '../merchants.ts'
 
 type Holder = { readonly memberId: string; readonly merchant: Merchant }
@@ -38,14 +38,7 @@ export async function betSums(db: Db, holder: Holder, range: DayRange): Promise<
   return rows.map(({ at, ...sums }) => ({ day: days.dayAt(at), ...sums }))
 }
 
-export const moneyKinds = {
-  deposits: ['deposit'],
-  withdrawals: ['withdraw', 'withdraw_refund'],
-  rebates: ['bet_rebate', 'manual_rebate'],
-  promotions: ['promotion', 'mission', 'referral', 'red_packet', 'points_convert', 'points_redeem'],
-} as const satisfies Readonly<Record<string, readonly EntryKind[]>>
-
-const shownKinds = Object.values(moneyKinds).flat()
+const shownKinds = Object.values(figureKinds).flat()
 
 /** SQL source of a member's wallet entries without bets; its conditions match a partial index. */
 const entriesBesidePlay = ({ memberId, merchant: { currency, timeZone } }: Holder, range: DayRange) => {
@@ -53,7 +46,7 @@ const entriesBesidePlay = ({ memberId, merchant: { currency, timeZone } }: Holde
   return sql`
     account a join entry e on e.account_id = a.id and e.kind not in ('bet', 'prize', 'bet_cancel')
      and e.at >= ${new Date(from)} and e.at < ${new Date(to)}
-   where a.owner_id = ${memberId} and a.owner_kind = 'member' and a.kind in ('main', 'bonus') and a.currency = ${currency}`
+   where a.owner_id = ${memberId} and ${isFigureWallet} and a.currency = ${currency}`
 }
 
 export type MoneySum = { readonly day: Day; readonly kind: string; readonly amount: bigint }
@@ -80,7 +73,7 @@ export async function rebateSums(db: Db, holder: Holder, range: DayRange): Promi
   const { rows } = await sql<{ at: number; game_classify: string; amount: bigint }>`
     with rebate as materialized (
       select e.journal_id, e.kind, e.amount, ${days.of(sql`e.at`)} as at
-        from ${entriesBesidePlay(holder, range)} and e.kind in (${sql.join(moneyKinds.rebates)})
+        from ${entriesBesidePlay(holder, range)} and e.kind in (${sql.join(figureKinds.rebates)})
     )
     select r.at, part.game_classify, sum(part.amount)::int8 as amount
       from rebate r

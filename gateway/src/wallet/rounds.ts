@@ -3,6 +3,7 @@ import type { BettingRow, bettingRecord, ParsedRequestOf, TotalsOf } from '@azul
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { RoundTable } from '../db/tables/vendor.ts'
+import { betSums, prizeOfRound, settledSums, settledWithin } from '../ledger/figures.ts'
 import type { CsvColumn } from '../lists/csv.ts'
 import { bettingRecordHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
@@ -19,7 +20,7 @@ export type RoundRow = Pick<
   readonly vendor_name: string | null
 }
 
-export type RoundSums = Readonly<Record<'bet' | 'valid_bet' | 'payout' | 'win_loss', bigint>>
+export type RoundSums = Readonly<Record<'bet' | 'open' | 'settled_bet' | 'valid_bet' | 'payout' | 'win_loss', bigint>>
 
 export type RoundFilter = Pick<
   ParsedRequestOf<typeof bettingRecord>,
@@ -27,17 +28,32 @@ export type RoundFilter = Pick<
 >
 type Place = { readonly merchant: Merchant; readonly language: Language }
 
-/** Conditions of rounds `r` by days in the merchant's time zone and currency; omits cancelled rounds without a stake. */
-export function roundConditions(
-  { from, to, gameClassify, vassalage, status }: RoundFilter,
-  { timeZone, currency }: Merchant,
+/** Source and condition that choose the members whose rounds `r` a list has. */
+type Members = { readonly from: RawBuilder<unknown>; readonly where: RawBuilder<unknown> }
+
+/**
+ * Queries rounds by the days of the bets, newest first; omits cancelled rounds without a stake. The sums of settled rounds
+ * are those that the same filter finds by the days of the settlement.
+ */
+export function roundsBy({ from, where }: Members, filter: RoundFilter, merchant: Merchant, bound: string): ListQuery {
+  const span = spanOf(merchant.timeZone, filter)
+  const chosen = sql`${where} and ${sql.join(roundConditions(filter, merchant, bound), sql` and `)}`
+  return {
+    ...roundList,
+    first: sql`with settled as (select ${settledSums} from ${from} where ${chosen} and ${settledWithin(merchant, filter)})`,
+    from,
+    where: sql`${chosen} and r.at >= ${new Date(span.from)} and r.at < ${new Date(span.to)}
+      and (r.status <> 'cancelled' or r.bet > 0)`,
+  }
+}
+
+function roundConditions(
+  { gameClassify, vassalage, status }: RoundFilter,
+  { currency }: Merchant,
   bound: string,
 ): readonly RawBuilder<unknown>[] {
-  const span = spanOf(timeZone, { from, to })
   return [
     sql`r.currency = ${currency} and r.id <= ${bound}::int8`,
-    sql`r.at >= ${new Date(span.from)} and r.at < ${new Date(span.to)}`,
-    sql`(r.status <> 'cancelled' or r.bet > 0)`,
     ...(gameClassify === undefined ? [] : [sql`r.game_classify = ${gameClassify}`]),
     ...(vassalage === undefined ? [] : [sql`r.vassalage = ${vassalage}`]),
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
@@ -45,29 +61,30 @@ export function roundConditions(
 }
 
 /** Order of rounds, newest first, and the columns of a `RoundRow` with their joins. */
-export const roundList = {
+const roundList = {
   key: [
     { column: sql`r.at`, type: 'timestamptz' },
     { column: sql`r.id`, type: 'int8' },
   ],
   direction: 'desc',
   joins: sql`left join game g on g.node_id = r.node_id left join vendor v on v.code = r.vassalage`,
-  columns: sql`r.id, r.at, r.node_id, r.game_classify, r.vassalage, r.bet, r.valid_bet, r.payout - r.withheld as payout, r.status, r.vendor_round_id, r.settled_at,
+  columns: sql`r.id, r.at, r.node_id, r.game_classify, r.vassalage, r.bet, r.valid_bet, ${prizeOfRound} as payout, r.status, r.vendor_round_id, r.settled_at,
       g.names, v.name as vendor_name`,
 } as const satisfies Partial<ListQuery>
 
-/** Stakes of cancelled rounds are excluded, and only settled rounds count as won or lost. */
-export const roundSums = sql`
-  coalesce(sum(r.bet) filter (where r.status <> 'cancelled'), 0)::int8 as bet,
-  coalesce(sum(r.valid_bet) filter (where r.status = 'settled'), 0)::int8 as valid_bet,
-  coalesce(sum(r.payout - r.withheld) filter (where r.status = 'settled'), 0)::int8 as payout,
-  coalesce(sum(r.payout - r.withheld - r.bet) filter (where r.status = 'settled'), 0)::int8 as win_loss`
+export const roundSums = sql`${betSums}, ${sql.join(
+  ['settled_bet', 'valid_bet', 'payout', 'win_loss'].map(
+    (sum) => sql`(select ${sql.ref(sum)} from settled) as ${sql.ref(sum)}`,
+  ),
+)}`
 
 export const roundTotals = (
-  { bet, valid_bet, payout, win_loss, rows }: RoundSums & { readonly rows: number },
+  { bet, open, settled_bet, valid_bet, payout, win_loss, rows }: RoundSums & { readonly rows: number },
   { merchant: { currency } }: Pick<Place, 'merchant'>,
 ): TotalsOf<typeof bettingRecord> => ({
   bet: toDecimal(bet, currency),
+  open: toDecimal(open, currency),
+  settledBet: toDecimal(settled_bet, currency),
   validBet: toDecimal(valid_bet, currency),
   payout: toDecimal(payout, currency),
   winLoss: toDecimal(win_loss, currency),

@@ -24,8 +24,8 @@ export async function turnoverRows(db: Db, memberId: string): Promise<TurnoverRo
   const times = deposits.map(({ at }) => at.toISOString())
   const { rows } = await sql<{ period: number; game_classify: string; valid_bet: bigint }>`
     select width_bucket(settled_at, ${times}::timestamptz[]) as period, game_classify, sum(valid_bet)::int8 as valid_bet
-      from round
-     where member_id = ${memberId} and status = 'settled' and settled_at >= ${first.at}
+      from settled_bet
+     where member_id = ${memberId} and settled_at >= ${first.at}
      group by 1, 2`.execute(db)
   const periods = deposits.map(({ amount, fee }, place) => ({
     deposited: minor(amount - fee),

@@ -9,25 +9,16 @@ const accounts = 100_000
 const journals = 500_000
 const step = 50_000
 
-/** Marks all journals as summed by day, as they are in a gateway that has run for years. */
+/** Marks everything as summed by day, as it is in a gateway that has run for years. */
 async function markAsSummed(db: Db): Promise<void> {
-  const { newest } = await db
-    .selectFrom('journal')
-    .select(({ fn }) => fn.max('id').as('newest'))
-    .executeTakeFirstOrThrow()
-  const marks = merchants().map(({ code, timeZone }) => ({
-    ...{ merchant: code, time_zone: timeZone },
-    ...{ done: newest, pending: newest, pending_xid: 0n },
-  }))
-  await db
-    .insertInto('day_sums_mark')
-    .values(marks)
-    .onConflict((conflict) =>
-      conflict
-        .column('merchant')
-        .doUpdateSet((row) => ({ done: row.ref('excluded.done'), pending: row.ref('excluded.pending') })),
-    )
-    .execute()
+  await sql`delete from day_sums_mark`.execute(db)
+  for (const { code, timeZone } of merchants())
+    await sql`
+      insert into day_sums_mark (merchant, time_zone, done, pending, rounds_done, rounds_pending, changes_done,
+                                 changes_pending, pending_xid)
+      select ${code}, ${timeZone}, j.id, j.id, r.id, r.id, c.id, c.id, 0
+        from (select coalesce(max(id), 0) as id from journal) j, (select coalesce(max(id), 0) as id from round) r,
+             (select coalesce(max(id), 0) as id from round_change) c`.execute(db)
 }
 
 /** Fills the ledger with 100,000 accounts and 1,000,000 entries, the size after years of play. */

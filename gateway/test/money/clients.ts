@@ -59,6 +59,8 @@ type Options = {
   readonly network: Network
   readonly merchant: string
   readonly count: number
+  /** Ids of the agents above the players, in turn. */
+  readonly uplines: readonly string[]
   readonly report: (finding: string) => void
 }
 
@@ -74,10 +76,11 @@ export async function createClients(options: Options): Promise<Clients> {
   const intents = new Map<string, Intent>()
   for (let made = 0; made < options.count; made += 1) {
     const account = `p${names.token().replaceAll(/[^a-z0-9]/g, '')}`.slice(0, 14)
+    const uplineId = options.uplines[made % options.uplines.length]
     const id = await createMember(
       db,
       merchant,
-      { account, passwordHash: '-', type: 0, at: clock.now(), identity: 'verified' },
+      { account, passwordHash: '-', type: 0, at: clock.now(), identity: 'verified', ...(uplineId ? { uplineId } : {}) },
       names,
     )
     await openWallets(db, [memberAccount(id, 'held_points', merchant.currency)])

@@ -40,6 +40,8 @@ export type SimulationOptions = {
   readonly only?: ReadonlySet<number>
   /** Actors that make the steps; all when left out. */
   readonly movers?: readonly Mover[]
+  /** Ids of the agents above the players, in turn; none when left out. */
+  readonly uplines?: readonly string[]
   /** Replaces the payment providers by faulty ones, to test that the simulator finds the fault. */
   readonly providers?: (providers: PaymentProviders) => PaymentProviders
   /** Replaces the vendors that hold wallets in the same way. */
@@ -68,6 +70,8 @@ export type Failure = {
 export type SimulationResult = { readonly seed: number; readonly failure?: Failure }
 
 const merchants = ['azulejo', 'norte', 'saigon9'] as const
+/** The brand of a run. */
+export const merchantOf = (seed: number) => merchants[seed % merchants.length] ?? 'azulejo'
 const gateways = 2
 const players = 4
 const mostRounds = 60
@@ -100,7 +104,7 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
   const names = gatewayRandom(`names ${process.pid} ${Date.now()} ${runs}`)
   const seen: string[] = []
   const report = (finding: string) => void seen.push(finding)
-  const merchant = merchants[seed % merchants.length] ?? 'azulejo'
+  const merchant = merchantOf(seed)
   const service = createPaymentService({ clock, seed: `${seed}`, report })
   const codes = walletVendors(merchantNamed(merchant)).map(({ code }) => code)
   const vendorWallets = createVendorWallets({
@@ -118,7 +122,8 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
     gateways,
   )
   const network = createNetwork(processes, report)
-  const clients = await createClients({ db, clock, random: names, network, merchant, count: players, report })
+  const { uplines = [] } = options
+  const clients = await createClients({ db, clock, random: names, network, merchant, count: players, uplines, report })
   const { currency } = clients.merchant
   const reader = await readChanges(
     db,

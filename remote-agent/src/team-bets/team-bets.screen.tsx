@@ -10,18 +10,18 @@ import {
   usePeriod,
   useUrlFilter,
 } from '@azulejo/shared/report'
-import { downlineBets, gameClasses, roundStatuses, type TeamBet } from '@azulejo/shared/wire'
+import { downlineBets, gameClasses, roundStatuses, type TeamBet, teamScopes } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
-import { NoneFound, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
+import { NoneFound, ReportNote, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
 
 const schema = v.object({
   ...periodFields('today'),
   category: oneOf(gameClasses),
   status: oneOf(roundStatuses),
-  ...teamFields('team'),
+  ...teamFields(teamScopes, 'team'),
 })
-const totals = ['bet', 'validBet', 'payout', 'winLoss'] as const
+const totals = ['bet', 'open', 'settledBet', 'validBet', 'payout', 'winLoss'] as const
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 
 /** Outcome of a bet as badge tone and the end of its message key; an open bet is neither won nor lost. */
@@ -51,7 +51,7 @@ export function TeamBetsScreen() {
         request={{ from: period.from, to: period.to, gameClassify: category, status, scope, search }}
         refusals={refusals}
         filters={
-          <TeamFilter period={period} filter={filter} onChange={change}>
+          <TeamFilter scopes={teamScopes} period={period} filter={filter} onChange={change}>
             <ChoiceFilter
               label={t('agent.category')}
               all={t('agent.allCategories')}
@@ -68,7 +68,11 @@ export function TeamBetsScreen() {
             />
           </TeamFilter>
         }
-        totals={totals.map((key) => ({ key, head: t(`metric.${key}`), signed: key === 'winLoss' }))}
+        totals={totals.map((key) => ({
+          key,
+          head: t(key === 'winLoss' ? 'metric.usersResult' : `metric.${key}`),
+          signed: key === 'winLoss',
+        }))}
         columns={[
           moment('at', t('agent.bets.at')),
           title('account', t('agent.bets.account')),
@@ -100,6 +104,7 @@ export function TeamBetsScreen() {
           )
         }
       />
+      <ReportNote>{t('metric.basis')}</ReportNote>
     </ReportScreen>
   )
 }

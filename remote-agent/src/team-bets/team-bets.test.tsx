@@ -35,7 +35,7 @@ test('[AG-06] category, status, depth and user name choose the bets', async () =
   await rows()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Caça-níqueis')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Situação' }), 'Encerrada')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ver' }), 'Equipe direta')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ver' }), 'Só os diretos')
   expect(visited.address()).toBe(`${at}?period=7d&category=RNG&status=settled&scope=direct`)
   const wanted = { ...week, gameClassify: 'RNG', status: 'settled', scope: 'direct' } as const
   const answer = await visited.sendRequest(downlineBets, wanted)

@@ -1,32 +1,40 @@
 import { Button, DebouncedSearchBox, EmptyState, Select } from '@azulejo/shared/design'
 import { oneOfOr, PeriodFilter, type ShownPeriod } from '@azulejo/shared/report'
-import { teamScopes } from '@azulejo/shared/wire'
+import type { profitScopes } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import * as v from 'valibot'
 import css from './team-filter.module.css'
 
-type Scope = (typeof teamScopes)[number]
+/** All scopes that a report can have; each report offers some of them. */
+type Scope = (typeof profitScopes)[number]
 
-/** Filter fields of every report about a team. @param scope the depth when the address names none */
-export const teamFields = (scope: Scope) => ({
-  scope: oneOfOr(teamScopes, scope),
+/** Filter fields of every report about a team. @param scope the scope when the address names none */
+export const teamFields = <Offered extends Scope>(scopes: readonly Offered[], scope: Offered) => ({
+  scope: oneOfOr(scopes, scope),
   search: v.optional(v.string(), ''),
 })
 
 const offered = ['today', '7d', '30d', 'custom'] as const
 
-type TeamFields = { readonly scope: Scope; readonly search: string }
-type Props = {
+type TeamFields<Offered> = { readonly scope: Offered; readonly search: string }
+type Props<Offered extends Scope> = {
+  readonly scopes: readonly Offered[]
   readonly period: ShownPeriod
-  readonly filter: TeamFields
-  readonly onChange: ComponentProps<typeof PeriodFilter>['onChange'] & ((changes: Partial<TeamFields>) => void)
+  readonly filter: TeamFields<Offered>
+  readonly onChange: ComponentProps<typeof PeriodFilter>['onChange'] & ((changes: Partial<TeamFields<Offered>>) => void)
   /** The report's own filters, after the period. */
   readonly children: ReactNode
 }
 
-/** Period, depth and user name of a report about a team. */
-export function TeamFilter({ period, filter: { scope, search }, onChange, children }: Props) {
+/** Period, scope and user name of a report about a team. */
+export function TeamFilter<Offered extends Scope>({
+  scopes,
+  period,
+  filter: { scope, search },
+  onChange,
+  children,
+}: Props<Offered>) {
   const { _: t } = useLingui()
   return (
     <>
@@ -34,7 +42,7 @@ export function TeamFilter({ period, filter: { scope, search }, onChange, childr
       {children}
       <Select
         label={t('agent.scope')}
-        options={teamScopes.map((value) => ({ value, label: t(`agent.scope.${value}`) }))}
+        options={scopes.map((value) => ({ value, label: t(`agent.scope.${value}`) }))}
         value={scope}
         onValue={(next) => onChange({ scope: next })}
       />

@@ -11,14 +11,17 @@ import {
   ReportBody,
   ReportScreen,
   ReportSkeleton,
+  ReportTotals,
   usePeriod,
   useUrlFilter,
 } from '@azulejo/shared/report'
 import { overviewPeriods, type TeamOverviewAnswer, teamOverview } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { DirectTeam, type OverviewUrl, overviewFilter } from '../direct-team/direct-team.tsx'
+import { ReportNote } from '../team-filter/team-filter.tsx'
 
 const figures = ['bets', 'net', 'deposits', 'withdrawals', 'newMembers'] as const
+const parts = { open: 'metric.open', settled: 'metric.settledBet', payouts: 'metric.payout' } as const
 
 /** Agent centre, agentTeamOverview: figures of the whole team, by day and category, and the direct team. */
 export function TeamOverviewScreen() {
@@ -40,6 +43,7 @@ export function TeamOverviewScreen() {
           <ReportBody isBusy={isBusy}>
             <Overview overview={overview} period={period} />
             <DirectTeam url={url} />
+            <ReportNote>{`${t('agent.direct.what')} ${t('metric.basis')}`}</ReportNote>
           </ReportBody>
         )}
       </Answer>
@@ -52,7 +56,7 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
   const locale = useLocaleTag()
   const money = useMoney()
   const number = numberFormat(locale)
-  const { current, previous, days, categories } = overview
+  const { current, previous, days, categories, currency } = overview
   const long = (day = '') => day && formatDay(day, locale, { day: 'numeric', month: 'long' })
   return (
     <>
@@ -60,12 +64,17 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
         compared={t(`agent.compared.${period}`)}
         figures={figures.map((key) => ({
           key,
-          label: t(`agent.figure.${key}`),
+          label: t(key === 'net' ? 'metric.houseResult' : `agent.figure.${key}`),
           current: current[key],
           previous: previous[key],
           course: days.map((day) => day[key]),
           format: (value) => (typeof value === 'number' ? number.format(value) : money(value)),
         }))}
+      />
+      <ReportTotals
+        totals={(['open', 'settled', 'payouts'] as const).map((key) => ({ key, head: t(parts[key]) }))}
+        sums={current}
+        currency={currency}
       />
       <ChartRow>
         <BarChart
@@ -85,7 +94,13 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
               height: 144,
               values: days.map((day) => day.bets),
             },
-            { key: 'net', label: t('agent.daily.net'), tone: 'accent', height: 76, values: days.map((day) => day.net) },
+            {
+              key: 'net',
+              label: t('metric.houseResult'),
+              tone: 'accent',
+              height: 76,
+              values: days.map((day) => day.net),
+            },
           ]}
           format={money}
         />

@@ -19,12 +19,26 @@ test('[AG-03] shows the figures of the whole team for the chosen period', async 
   if (!overview.ok) throw new Error('there is no overview')
   const { current } = overview.value
   expect(await screen.findByRole('heading', { level: 1, name: 'Visão geral da equipe' })).toBeVisible()
-  const figure = async (name: string) => (await screen.findByText(name)).closest('li')
+  const figure = async (name: string) =>
+    (await screen.findAllByText(name)).flatMap((text) => text.closest('li') ?? [])[0]
   expect(await figure('Apostas da equipe')).toHaveTextContent(money(current.bets))
-  expect(await figure('Resultado líquido')).toHaveTextContent(money(current.net))
+  expect(await figure('Resultado da casa')).toHaveTextContent(money(current.net))
   expect(await figure('Depósitos')).toHaveTextContent(money(current.deposits))
   expect(await figure('Saques')).toHaveTextContent(money(current.withdrawals))
   expect(await figure('Novos membros')).toHaveTextContent(String(current.newMembers))
+})
+
+test('[AG-03] open and settled bets and payouts have figures of their own, and the page says when each counts', async () => {
+  const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const overview = await sendRequest(teamOverview, { period: '30d' })
+  if (!overview.ok) throw new Error('there is no overview')
+  const { open, settled, payouts } = overview.value.current
+  const sums = await screen.findByLabelText('Totais do período')
+  const shown = (name: string) => within(sums).getByText(name).parentElement
+  expect(shown('Em aberto')).toHaveTextContent(money(open))
+  expect(shown('Apostas encerradas')).toHaveTextContent(money(settled))
+  expect(shown('Prêmio pago')).toHaveTextContent(money(payouts))
+  expect(screen.getByText(/^Cada linha da equipe direta .* no dia em que a rodada foi encerrada\.$/)).toBeVisible()
 })
 
 test('[AG-03] choosing another period changes the address and the figures', async () => {
@@ -43,7 +57,7 @@ test('[AG-03] the chart has a table of every day for screen readers', async () =
   const { sendRequest } = await visit('screen', 'team-overview', at, { account: agent })
   const overview = await sendRequest(teamOverview, {})
   if (!overview.ok) throw new Error('there is no overview')
-  const table = await screen.findByRole('table', { name: /^Apostas e resultado por dia, de / })
+  const table = await screen.findByRole('table', { name: /^Apostas e resultado da casa por dia, de / })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows).toHaveLength(14)
   overview.value.days.forEach(({ bets, net }, index) => {

@@ -13,7 +13,14 @@ import {
   usePeriod,
   useUrlFilter,
 } from '@azulejo/shared/report'
-import { downlineProfit, gameClasses, profitColumns, sortDirections, type TeamProfitRow } from '@azulejo/shared/wire'
+import {
+  downlineProfit,
+  gameClasses,
+  profitColumns,
+  profitScopes,
+  sortDirections,
+  type TeamProfitRow,
+} from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
 import { NoneFound, ReportNote, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
@@ -21,15 +28,16 @@ import { NoneFound, ReportNote, TeamFilter, teamFields } from '../team-filter/te
 const schema = v.object({
   ...periodFields('7d'),
   category: oneOf(gameClasses),
-  ...teamFields('direct'),
+  ...teamFields(profitScopes, 'line'),
   sort: oneOfOr(profitColumns, 'bets'),
   direction: oneOfOr(sortDirections, 'descending'),
 })
-const totals = ['bets', 'payouts', 'rewards', 'net'] as const
+const totals = ['bets', 'payouts', 'winLoss', 'rewards', 'net'] as const
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 const looks: Readonly<Partial<Record<(typeof profitColumns)[number], AmountLook>>> = {
   bets: { narrow: 'labelled' },
   payouts: { narrow: 'labelled' },
+  winLoss: { signed: true },
   net: { narrow: 'amount', signed: true, strong: true },
 }
 
@@ -56,7 +64,7 @@ export function TeamProfitScreen() {
         request={{ from: period.from, to: period.to, gameClassify: category, scope, search, sort, direction }}
         refusals={refusals}
         filters={
-          <TeamFilter period={period} filter={filter} onChange={change}>
+          <TeamFilter scopes={profitScopes} period={period} filter={filter} onChange={change}>
             <ChoiceFilter
               label={t('agent.category')}
               all={t('agent.allCategories')}
@@ -69,7 +77,7 @@ export function TeamProfitScreen() {
         totals={totals.map((key) => ({
           key,
           head: t(key === 'net' ? 'agent.profit.netAll' : `agent.profit.${key}`),
-          signed: key === 'net',
+          signed: key === 'net' || key === 'winLoss',
         }))}
         columns={[
           title('account', t('agent.profit.account')),
@@ -90,7 +98,9 @@ export function TeamProfitScreen() {
         }
         totalRow={(sums) => ({
           account: t('agent.profit.total'),
-          ...Object.fromEntries(profitColumns.map((key) => [key, money(sums[key], key === 'net')])),
+          ...Object.fromEntries(
+            profitColumns.map((key) => [key, money(sums[key], key === 'net' || key === 'winLoss')]),
+          ),
         })}
         rowKey={({ account }) => account}
         detail={[]}

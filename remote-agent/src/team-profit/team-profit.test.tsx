@@ -51,7 +51,7 @@ test('[AG-07] a column head sorts, again in the other direction, and the address
 test('[AG-07] category, depth and user name choose the rows; without any, filters can be cleared', async () => {
   const visited = await visit('screen', 'team-profit', at, { account })
   await rows()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ver' }), 'Equipe')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ver' }), 'Toda a equipe')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Categoria' }), 'Caça-níqueis')
   expect(visited.address()).toBe(`${at}?category=RNG&scope=team`)
   const answer = await visited.sendRequest(downlineProfit, { ...week, scope: 'team', gameClassify: 'RNG' })
@@ -62,6 +62,25 @@ test('[AG-07] category, depth and user name choose the rows; without any, filter
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(visited.address()).toBe(`${at}?scope=team`)
   expect((await rows()).length).toBeGreaterThan(1)
+})
+
+test('[AG-07] lines, direct members and the whole team are scopes with names, and the result says whose it is', async () => {
+  const visited = await visit('screen', 'team-profit', at, { account })
+  const scope = await screen.findByRole('combobox', { name: 'Ver' })
+  expect(
+    within(scope)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Por linha', 'Só os diretos'], 'Toda a equipe'])
+  expect(scope).toHaveDisplayValue('Por linha')
+  await userEvent.selectOptions(scope, 'Só os diretos')
+  expect(visited.address()).toBe(`${at}?scope=direct`)
+  const answer = await visited.sendRequest(downlineProfit, { ...week, scope: 'direct' })
+  const sums = answer.ok ? answer.value.totals : undefined
+  const result = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Math.abs(Number(sums?.winLoss)))
+  const totals = within(screen.getByLabelText('Totais do período'))
+  await waitFor(() => expect(totals.getByText('Resultado dos usuários').parentElement).toHaveTextContent(result))
+  expect(totals.getByText('Líquido dos usuários')).toBeVisible()
 })
 
 test('[AG-07] a row opens with all its figures', async () => {

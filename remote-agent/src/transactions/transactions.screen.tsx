@@ -9,17 +9,17 @@ import {
   usePeriod,
   useUrlFilter,
 } from '@azulejo/shared/report'
-import { downlineTransaction, movementGroups, type TeamMovement } from '@azulejo/shared/wire'
+import { downlineTransaction, movementGroups, type TeamMovement, teamScopes } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
-import { NoneFound, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
+import { NoneFound, ReportNote, TeamFilter, teamFields } from '../team-filter/team-filter.tsx'
 
 const schema = v.object({
   ...periodFields('today'),
   group: oneOf(movementGroups),
-  ...teamFields('team'),
+  ...teamFields(teamScopes, 'team'),
 })
-const totals = ['received', 'spent', 'prizes', 'net'] as const
+const totals = ['received', 'spent', 'moved', 'prizes', 'net'] as const
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 
 /** Agent centre, agentDownlineTransactionDetailsCopy: every movement of the team's main wallets by period and type. */
@@ -42,7 +42,7 @@ export function TransactionsScreen() {
         request={{ from: period.from, to: period.to, group, scope, search }}
         refusals={refusals}
         filters={
-          <TeamFilter period={period} filter={filter} onChange={change}>
+          <TeamFilter scopes={teamScopes} period={period} filter={filter} onChange={change}>
             <ChoiceFilter
               label={t('agent.transactions.type')}
               all={t('agent.all')}
@@ -79,6 +79,7 @@ export function TransactionsScreen() {
           )
         }
       />
+      <ReportNote>{t('agent.transactions.what')}</ReportNote>
     </ReportScreen>
   )
 }

@@ -33,7 +33,7 @@ test('[AG-09] shows the movements of the team with their sums', async () => {
 test('[AG-09] type, depth and user name are in the address and choose the movements', async () => {
   const visited = await visit('screen', 'transactions', `${at}?period=7d`, { account })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Tipo' }), 'Depósito')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ver' }), 'Equipe direta')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ver' }), 'Só os diretos')
   expect(visited.address()).toBe(`${at}?period=7d&group=deposit&scope=direct`)
   const answer = await visited.sendRequest(downlineTransaction, { ...week, group: 'deposit', scope: 'direct' })
   const [first] = answer.ok ? answer.value.list : []

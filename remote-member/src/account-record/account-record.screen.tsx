@@ -16,10 +16,11 @@ import {
 import { type AccountMovement, accountRecord, depositSettings, movementGroups } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
+import css from '../centre-page.module.css'
 import { RequireAuth } from '../require-auth.tsx'
 
 const schema = v.object({ ...periodFields('7d'), group: oneOf(movementGroups) })
-const totals = ['received', 'spent', 'prizes', 'net'] as const
+const totals = ['received', 'spent', 'moved', 'prizes', 'net'] as const
 const refusals = { 'record.range.wrong': 'member.rangeWrong', in_need_true_account: 'in_need_true_account' } as const
 
 /** Member centre, transactionHistory: every movement of the main wallet by period and type. */
@@ -30,6 +31,7 @@ export function AccountRecordScreen() {
       <RequireAuth>
         <OpenOrder />
         <AccountRecord />
+        <p className={css.muted}>{t('member.record.what')}</p>
       </RequireAuth>
     </ReportScreen>
   )

@@ -21,7 +21,7 @@ test('[MB-08] shows the movements of a week with their balances and the totals o
   const figure = (amount: string) =>
     new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Math.abs(Number(amount)))
   expect(rows[0]).toHaveTextContent(figure(answer.value.list[0]?.balanceAfter ?? ''))
-  expect(screen.getByText('Resultado do período').parentElement).toHaveTextContent(figure(answer.value.totals.net))
+  expect(screen.getByText('Variação do saldo').parentElement).toHaveTextContent(figure(answer.value.totals.net))
 })
 
 test('[MB-08] the type is in the address, and a movement opens with its reference', async () => {
@@ -47,7 +47,7 @@ test('[MB-08] prints all pages with the brand, the filters and the totals', asyn
   expect(print).toHaveBeenCalledTimes(1)
   expect(within(sheet).getAllByRole('row')).toHaveLength(answer.value.totalCount + 1)
   expect(sheet).toHaveTextContent(/Tipo: Aposta/)
-  expect(within(sheet).getByText('Resultado do período')).toBeInTheDocument()
+  expect(within(sheet).getByText('Variação do saldo')).toBeInTheDocument()
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByRole('article')).toBeNull()
   print.mockRestore()

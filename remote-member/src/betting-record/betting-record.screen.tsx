@@ -16,6 +16,7 @@ import {
 import { type BettingRow, bettingRecord, gameClasses, roundStatuses } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
+import css from '../centre-page.module.css'
 import { RequireAuth } from '../require-auth.tsx'
 import { outcomeOf, useRoundDetail } from '../round-detail.tsx'
 import { VendorFilter } from '../vendor-filter.tsx'
@@ -26,7 +27,7 @@ const schema = v.object({
   vendor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,40}$/))), undefined),
   status: oneOf(roundStatuses),
 })
-const totals = ['bet', 'validBet', 'payout', 'winLoss'] as const
+const totals = ['bet', 'open', 'settledBet', 'validBet', 'payout', 'winLoss'] as const
 const refusals = { 'record.range.wrong': 'member.rangeWrong', in_need_true_account: 'in_need_true_account' } as const
 
 /** Member centre, personalHistoryCopy: the member's own bets by period, category and status. */
@@ -36,6 +37,7 @@ export function BettingRecordScreen() {
     <ReportScreen title={t('in_betting_record')}>
       <RequireAuth>
         <BettingRecord />
+        <p className={css.muted}>{t('metric.basis')}</p>
       </RequireAuth>
     </ReportScreen>
   )
@@ -76,7 +78,11 @@ function BettingRecord() {
           />
         </>
       }
-      totals={totals.map((key) => ({ key, head: t(`metric.${key}`), signed: key === 'winLoss' }))}
+      totals={totals.map((key) => ({
+        key,
+        head: t(key === 'winLoss' ? 'metric.ownResult' : `metric.${key}`),
+        signed: key === 'winLoss',
+      }))}
       columns={[
         moment('at', t('member.at')),
         title('gameName', t('member.game'), 'vendorName'),

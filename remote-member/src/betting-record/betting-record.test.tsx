@@ -29,7 +29,7 @@ test('[MB-07] starts with the last seven days, four totals over all pages, and t
   expect(total('Valor apostado')).toHaveTextContent(money(totals.bet))
   expect(total('Aposta válida')).toHaveTextContent(money(totals.validBet))
   expect(total('Prêmio pago')).toHaveTextContent(money(totals.payout))
-  expect(total('Ganho/perda')).toHaveTextContent(money(totals.winLoss))
+  expect(total('Seu resultado')).toHaveTextContent(money(totals.winLoss))
   expect(rows()[0]).toHaveTextContent(list[0]?.gameName ?? 'a first bet')
 })
 

@@ -46,10 +46,10 @@ export function ProfitCategories({ profit }: { readonly profit: PersonalProfit }
         </>
       ),
     },
-    played(amount('bets', t('metric.bet'))),
+    played(amount('bets', t('metric.settledBet'))),
     played(amount('validBet', t('metric.validBet'))),
     played(amount('payouts', t('metric.payout'))),
-    played(amount('winLoss', t('metric.winLoss'), { signed: true })),
+    played(amount('winLoss', t('metric.ownResult'), { signed: true })),
     played(amount('rebates', t('member.profit.rebates'), { signed: true })),
     {
       ...amount('net', t('member.profit.net'), { narrow: 'amount' }),

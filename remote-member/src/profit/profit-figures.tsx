@@ -35,9 +35,9 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
         compared={t('member.profit.compared')}
         figures={[
           { ...figure('net', t('member.profit.net'), true), course: days.map(({ net }) => net) },
-          figure('bets', t('metric.bet')),
+          figure('bets', t('metric.settledBet')),
           figure('payouts', t('metric.payout')),
-          { ...figure('winLoss', t('metric.winLoss'), true), course: days.map(({ winLoss }) => winLoss) },
+          { ...figure('winLoss', t('metric.ownResult'), true), course: days.map(({ winLoss }) => winLoss) },
           {
             ...{ key: 'gifts', label: t('member.profit.gifts'), current: gifts(current), previous: gifts(previous) },
             format: (value) => signed(String(value)),
@@ -57,7 +57,7 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
           ...{ key: day, label: long(day), tick: formatDay(day, locale, { day: '2-digit', month: '2-digit' }) },
         }))}
         listed={[
-          { key: 'winLoss', label: t('metric.winLoss'), values: days.map(({ winLoss }) => winLoss) },
+          { key: 'winLoss', label: t('metric.ownResult'), values: days.map(({ winLoss }) => winLoss) },
           { key: 'gifts', label: t('member.profit.gifts'), values: days.map(gifts) },
         ]}
         series={[

@@ -34,6 +34,12 @@ export const movementFields = {
 const row = v.object(movementFields)
 export type AccountMovement = v.InferOutput<typeof row>
 
+/**
+ * Sums over all pages. `received` and `spent` leave out what moves between wallets of one member, which is `moved`; stakes
+ * and withdrawals that came back lower `spent`. `net`, the change of the balance, is the sum of the three.
+ */
+export const movementTotals = { received: amount, spent: amount, moved: amount, prizes: amount, net: amount }
+
 /** Every movement of the member's main wallet, newest first. `from` and `to` are days like those of `bettingRecord`. */
 export const accountRecord = listCall({
   operation: 'accountRecord',
@@ -42,7 +48,6 @@ export const accountRecord = listCall({
   module: 'COMM3',
   filter: { from: day, to: day, group: v.optional(v.picklist(movementGroups)) },
   row,
-  /** Sums of incoming, outgoing and prize amounts; `net` is the change of the balance when no group is filtered. */
-  totals: { received: amount, spent: amount, prizes: amount, net: amount },
+  totals: movementTotals,
   refusals: ['record.range.wrong', 'in_need_true_account'],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { movementFields, movementGroups } from './account-record.ts'
+import { movementFields, movementGroups, movementTotals } from './account-record.ts'
 import { call } from './call.ts'
 import { gameClassify } from './games.ts'
 import { listCall } from './list.ts'
@@ -10,22 +10,30 @@ import { bettingFields, bettingFilter, bettingTotals } from './wallet.ts'
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d'] as const
 const period = v.optional(v.picklist(overviewPeriods), 'today')
 
+const teamPlay = {
+  /** Accepted stakes, without returned ones, by the time of the bet. */
+  bets: amount,
+  /** The part of `bets` that is not settled yet. */
+  open: amount,
+  /** Stakes and prizes of settled rounds, by the time of the settlement. */
+  settled: amount,
+  payouts: amount,
+  /** Result of the house: `settled` less `payouts`. */
+  net: amount,
+}
 const figures = v.object({
   /** Number of members below the agent, without the agent. */
   teamSize: count,
   newMembers: count,
-  /** Distinct members with a valid bet in the period. */
+  /** Distinct members with bets in the period. */
   activeMembers: count,
   deposits: amount,
   withdrawals: amount,
-  bets: amount,
-  payouts: amount,
-  /** Bets less payouts. */
-  net: amount,
+  ...teamPlay,
 })
 export type TeamFigures = v.InferOutput<typeof figures>
 
-/** Figures of the whole team below an agent, added up from the ledger. */
+/** Figures of the whole team below an agent, without the agent. */
 export const teamOverview = call({
   operation: 'teamOverview',
   method: 'GET',
@@ -52,12 +60,11 @@ const teamRow = v.object({
   account: v.string(),
   kind: v.picklist(['agent', 'member']),
   teamSize: count,
-  bets: amount,
-  net: amount,
+  ...teamPlay,
 })
 export type TeamRow = v.InferOutput<typeof teamRow>
 
-/** The direct downline of an agent, highest bets first. */
+/** The direct downline of an agent by line: each direct member with everybody below, highest bets first. */
 export const directTeam = listCall({
   operation: 'directTeam',
   path: '/wps/agent/downlines',
@@ -69,8 +76,10 @@ export const directTeam = listCall({
   refusals: ['error_not_agent'],
 })
 
-/** Depths of a list about a team: members directly below the agent, or all members below. */
+/** Members of a list about a team: all below the agent, or only those directly below. */
 export const teamScopes = ['team', 'direct'] as const
+/** Members of the rows of sums about a team: also by line, each direct member together with everybody below. */
+export const profitScopes = ['line', 'direct', 'team'] as const
 
 const teamMovement = v.object({ ...movementFields, account: v.string() })
 export type TeamMovement = v.InferOutput<typeof teamMovement>
@@ -92,22 +101,24 @@ export const downlineTransaction = listCall({
     search: v.optional(name),
   },
   row: teamMovement,
-  /** Sums over all pages; `net` is `received` plus the negative `spent`. */
-  totals: { received: amount, spent: amount, prizes: amount, net: amount },
+  totals: movementTotals,
   refusals: ['record.range.wrong', 'error_not_agent'],
 })
 
 /** Columns by which the team's profit and loss is sorted. */
-export const profitColumns = ['bets', 'validBet', 'payouts', 'rebates', 'promotions', 'net'] as const
+export const profitColumns = ['bets', 'validBet', 'payouts', 'winLoss', 'rebates', 'promotions', 'net'] as const
 export const sortDirections = ['descending', 'ascending'] as const
 
 const profitSums = {
+  /** Stakes and prizes of settled rounds. */
   bets: amount,
   validBet: amount,
   payouts: amount,
+  /** Result of the users: `payouts` less `bets`. */
+  winLoss: amount,
   rebates: amount,
   promotions: amount,
-  /** The members' result: `payouts` less `bets`, with rebates and promotions. */
+  /** `winLoss` with rebates and promotions. */
   net: amount,
 }
 const profitRow = v.object({
@@ -119,9 +130,9 @@ const profitRow = v.object({
 export type TeamProfitRow = v.InferOutput<typeof profitRow>
 
 /**
- * Profit and loss of a team: with the scope `direct` a row for each member directly below the agent, with the team below
- * that member; with `team` a row for each member below the agent alone. Bets count on the day of their settlement, as in
- * `personalProfit`; promotions belong to no category. Members without bets, rebates and promotions have no row.
+ * Profit and loss of a team: a row for each member directly below the agent, with the scope `line` together with the team
+ * below that member; with `team` a row for each member below the agent alone. Bets count on the day of their settlement, as
+ * in `personalProfit`; promotions belong to no category. Members without bets, rebates and promotions have no row.
  */
 export const downlineProfit = listCall({
   operation: 'downlineProfit',
@@ -132,7 +143,7 @@ export const downlineProfit = listCall({
     from: day,
     to: day,
     gameClassify: v.optional(gameClassify),
-    scope: v.optional(v.picklist(teamScopes), 'direct'),
+    scope: v.optional(v.picklist(profitScopes), 'line'),
     search: v.optional(name),
     sort: v.optional(v.picklist(profitColumns), 'bets'),
     direction: v.optional(v.picklist(sortDirections), 'descending'),

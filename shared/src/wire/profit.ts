@@ -4,6 +4,7 @@ import { gameClassify } from './games.ts'
 import { amount, currency, day } from './shapes.ts'
 
 const figures = {
+  /** Stakes and prizes of settled rounds. */
   bets: amount,
   validBet: amount,
   payouts: amount,

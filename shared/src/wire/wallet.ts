@@ -52,7 +52,19 @@ export const bettingFilter = {
   vassalage: v.optional(code),
   status: v.optional(v.picklist(roundStatuses)),
 }
-export const bettingTotals = { bet: amount, validBet: amount, payout: amount, winLoss: amount, rounds: count }
+export const bettingTotals = {
+  /** Accepted stakes by the time of the bet, and the part of them that is not settled yet. */
+  bet: amount,
+  open: amount,
+  /** Of rounds that were settled in the period, whenever they were bet. */
+  settledBet: amount,
+  validBet: amount,
+  payout: amount,
+  /** `payout` less `settledBet`. */
+  winLoss: amount,
+  /** Rows of the list. */
+  rounds: count,
+}
 
 /** The player's own rounds, newest first. */
 export const bettingRecord = listCall({
