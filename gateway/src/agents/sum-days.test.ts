@@ -1,16 +1,15 @@
-import { dayIn, dayStart, type Instant, shiftDay } from '@azulejo/shared/kernel'
 import { directTeam, overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { doJob } from '../../test/do-job.ts'
 import { type Move, seedTeam } from '../../test/seed-team.ts'
-import { type Agent, below, gameClasses, slowTeamReport, timeZone } from '../../test/slow-team-report.ts'
-import { insertRounds, type TeamRound, teamRound, updateRound } from '../../test/team-rounds.ts'
+import { type Agent, below, slowTeamReport, timeZone } from '../../test/slow-team-report.ts'
+import { someMove, someRound, type TeamHistory, teamHistory } from '../../test/team-history.ts'
+import { insertRounds, teamRound } from '../../test/team-rounds.ts'
 import { isOnPostgres } from '../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import type { Payload } from '../jobs/jobs.ts'
-import type { EntryKind } from '../ledger/accounts.ts'
 import { sumDays } from './sum-days.ts'
 
 const merchant = 'norte'
@@ -80,38 +79,10 @@ async function sumAll(): Promise<void> {
   throw new Error('the sums do not come to the newest journal')
 }
 
-const signs: Partial<Record<EntryKind, 1 | -1>> = { deposit: 1, withdraw: -1, withdraw_refund: 1, promotion: 1 }
-
-/** Moves and rounds of a test, whose members are names; every change is written to the database at once. */
-function history({ ids }: Seeded) {
-  const { move: book } = seedTeam(gateway, merchant)
-  const moves: Move[] = []
-  const rounds: { readonly id: bigint; is: TeamRound }[] = []
-  const idOf = (name: string) => ids[name] as string
-  return {
-    moves,
-    rounds,
-    async post(some: readonly Move[]) {
-      await book(some.map((each) => ({ ...each, member: idOf(each.member) })))
-      moves.push(...some)
-    },
-    async play(some: readonly TeamRound[]) {
-      const found = some.map((each) => ({ ...each, member: idOf(each.member) }))
-      const kept = await insertRounds(gateway.deps.db, merchant, found)
-      for (const [place, id] of kept.entries()) rounds.push({ id, is: some[place] as TeamRound })
-    },
-    /** Gives the round at a place another state; its stake, time and game stay. */
-    async end(place: number, { status, payout, withheld, settledAt }: TeamRound) {
-      const found = rounds[place % Math.max(rounds.length, 1)]
-      if (!found || settledAt === undefined) return
-      found.is = { ...found.is, status, payout, withheld, settledAt }
-      await updateRound(gateway.deps.db, found.id, found.is)
-    },
-  }
-}
-type History = ReturnType<typeof history>
-
-async function expectExact({ tokens }: Seeded, { moves, rounds }: Pick<History, 'moves' | 'rounds'>): Promise<void> {
+async function expectExact(
+  { tokens }: Seeded,
+  { moves, rounds }: Pick<TeamHistory, 'moves' | 'rounds'>,
+): Promise<void> {
   const report = slowTeamReport(
     moves,
     rounds.map(({ is }) => is),
@@ -132,71 +103,28 @@ async function expectExact({ tokens }: Seeded, { moves, rounds }: Pick<History, 
   }
 }
 
-/** Random times in the weeks before now, some of them at or next to the start of a day. */
-const momentBefore = (now: Instant) =>
-  fc
-    .record({
-      daysAgo: fc.integer({ min: 0, max: 40 }),
-      ms: fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: 0, max: 90_000_000 })),
-    })
-    .map(({ daysAgo, ms }) => Math.min(now, dayStart(timeZone, shiftDay(dayIn(timeZone, now), -daysAgo)) + ms))
-
-const move = (now: Instant) =>
-  fc
-    .record({
-      member: fc.constantFrom(...people),
-      kind: fc.constantFrom(...(Object.keys(signs) as EntryKind[])),
-      cents: fc.integer({ min: 1, max: 9_999 }),
-      at: momentBefore(now),
-    })
-    .map(
-      ({ member, kind, cents, at }): Move => ({
-        member,
-        kind,
-        gain: cents * (signs[kind] ?? 1),
-        at: new Date(at).toISOString(),
-      }),
-    )
-
-const round = (now: Instant) =>
-  fc
-    .record({
-      member: fc.constantFrom(...people),
-      gameClassify: fc.constantFrom(...gameClasses),
-      cents: fc.integer({ min: 1, max: 9_999 }),
-      at: momentBefore(now),
-      settledAt: momentBefore(now),
-      paid: fc.oneof(fc.constantFrom('open' as const, 'cancelled' as const, 0), fc.integer({ min: 1, max: 20_000 })),
-      withheld: fc.integer({ min: 0, max: 9 }),
-    })
-    .map(({ member, gameClassify, cents, at, settledAt, paid, withheld }): TeamRound => {
-      // A round never ends before its bet.
-      const ended = new Date(Math.max(at, settledAt)).toISOString()
-      const kept = typeof paid === 'number' ? Math.min(paid, withheld) : 0
-      const end = paid === 'open' ? undefined : { at: ended, paid, withheld: kept }
-      return teamRound(member, cents, new Date(at).toISOString(), end, gameClassify)
-    })
-
 describe.each([
   ['a day of 23 hours', '2026-03-30T12:00:00Z'],
   ['a day of 25 hours', '2026-10-26T12:00:00Z'],
 ])('[AG-03][AG-05] sums with %s in the time zone', (_, now) => {
   test('day sums plus later entries equal the sum of all entries, whenever the job runs', async () => {
     const seeded = await seedTree(now)
-    const made = history(seeded)
+    const made = teamHistory(gateway, merchant, seeded.ids)
     const first = new Date(Date.parse(now) - 50 * 86_400_000).toISOString()
     await made.post(people.map((member) => ({ member, kind: 'deposit', gain: 10_000_000, at: first })))
     const steps = fc.array(
       fc.oneof(
         {
           weight: 2,
-          arbitrary: fc.array(move(Date.parse(now)), { minLength: 1, maxLength: 6 }).map((moves) => ({ moves })),
+          arbitrary: fc.array(someMove(Date.parse(now)), { minLength: 1, maxLength: 6 }).map((moves) => ({ moves })),
         },
         {
           weight: 3,
-          arbitrary: fc.array(round(Date.parse(now)), { minLength: 1, maxLength: 12 }).map((rounds) => ({ rounds })),
+          arbitrary: fc
+            .array(someRound(Date.parse(now)), { minLength: 1, maxLength: 12 })
+            .map((rounds) => ({ rounds })),
         },
-        { weight: 3, arbitrary: fc.record({ place: fc.nat(), end: round(Date.parse(now)) }) },
+        { weight: 3, arbitrary: fc.record({ place: fc.nat(), end: someRound(Date.parse(now)) }) },
         { weight: 2, arbitrary: fc.constantFrom('sum' as const, 'part' as const) },
       ),
       { minLength: 4, maxLength: 10 },
@@ -235,7 +163,7 @@ describe('sums of days', () => {
 
   test('[AG-03][AG-05] are used by the reports', async () => {
     const seeded = await seedTree(now)
-    await history(seeded).play([teamRound('bia', 10_00, '2026-10-25T12:00:00Z')])
+    await teamHistory(gateway, merchant, seeded.ids).play([teamRound('bia', 10_00, '2026-10-25T12:00:00Z')])
     const { db } = gateway.deps
     await sumAll()
     await db.updateTable('agent_day').set({ amount: 77_00n }).where('kind', '=', 'bets').execute()
@@ -249,7 +177,7 @@ describe('sums of days', () => {
 
   test('[AG-05] keep pages of the direct team unchanged at their bound', async () => {
     const seeded = await seedTree(now)
-    const made = history(seeded)
+    const made = teamHistory(gateway, merchant, seeded.ids)
     await made.play([teamRound('ana', 10_00, now)])
     const caller = { merchant, token: seeded.tokens.root as string } as const
     const { bound } = await gateway.get(directTeam, { size: 1 }, caller)
@@ -268,7 +196,7 @@ describe('sums of days', () => {
   test('[AG-03][AG-05] are exact between batches of a run, none of which exceeds its limit', async () => {
     const seeded = await seedTree(now)
     await sum()
-    const made = history(seeded)
+    const made = teamHistory(gateway, merchant, seeded.ids)
     for (let cents = 1; cents <= 13; cents += 1) {
       await made.post([deposit])
       await made.play([teamRound('bia', cents, now, { at: now, paid: 2 })])
@@ -297,7 +225,7 @@ describe('sums of days', () => {
 
   test('are computed again after a change of the time zone, and on a copy of the database', async () => {
     const seeded = await seedTree(now)
-    const made = history(seeded)
+    const made = teamHistory(gateway, merchant, seeded.ids)
     await made.post([deposit])
     await made.play([teamRound('bia', 10_00, now)])
     await sumAll()
@@ -326,7 +254,7 @@ describe('sums of days', () => {
   onPostgres('[AG-03] miss nothing that is committed after a higher number', async () => {
     const seeded = await seedTree(now)
     const { db } = gateway.deps
-    const made = history(seeded)
+    const made = teamHistory(gateway, merchant, seeded.ids)
     // Creates the house account first, so that no transaction waits for another one that creates it.
     await made.post(['ana', 'bia'].map((member) => ({ ...deposit, member })))
     const [late, lateRound] = [{ ...deposit, gain: 10_00 }, teamRound('bia', 5_00, now, { at: now, paid: 1_00 })]

@@ -33,6 +33,7 @@ const schema = v.object({
   direction: oneOfOr(sortDirections, 'descending'),
 })
 const totals = ['bets', 'payouts', 'winLoss', 'rewards', 'net'] as const
+const isSigned = (key: string) => key === 'winLoss' || key === 'net'
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 const looks: Readonly<Partial<Record<(typeof profitColumns)[number], AmountLook>>> = {
   bets: { narrow: 'labelled' },
@@ -74,11 +75,7 @@ export function TeamProfitScreen() {
             />
           </TeamFilter>
         }
-        totals={totals.map((key) => ({
-          key,
-          head: t(key === 'net' ? 'agent.profit.netAll' : `agent.profit.${key}`),
-          signed: key === 'net' || key === 'winLoss',
-        }))}
+        totals={totals.map((key) => ({ key, head: t(`agent.profit.${key}`), signed: isSigned(key) }))}
         columns={[
           title('account', t('agent.profit.account')),
           {
@@ -98,9 +95,7 @@ export function TeamProfitScreen() {
         }
         totalRow={(sums) => ({
           account: t('agent.profit.total'),
-          ...Object.fromEntries(
-            profitColumns.map((key) => [key, money(sums[key], key === 'net' || key === 'winLoss')]),
-          ),
+          ...Object.fromEntries(profitColumns.map((key) => [key, money(sums[key], isSigned(key))])),
         })}
         rowKey={({ account }) => account}
         detail={[]}

@@ -27,6 +27,7 @@ const schema = v.object({
   vendor: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,40}$/))), undefined),
   status: oneOf(roundStatuses),
 })
+const unfiltered = { category: undefined, vendor: undefined, status: undefined }
 const totals = ['bet', 'open', 'settledBet', 'validBet', 'payout', 'winLoss'] as const
 const refusals = { 'record.range.wrong': 'member.rangeWrong', in_need_true_account: 'in_need_true_account' } as const
 
@@ -102,11 +103,7 @@ function BettingRecord() {
         category || vendor || status ? (
           <EmptyState
             title={t('member.noRoundsFiltered')}
-            action={
-              <Button onClick={() => change({ category: undefined, vendor: undefined, status: undefined })}>
-                {t('member.clearFilters')}
-              </Button>
-            }
+            action={<Button onClick={() => change(unfiltered)}>{t('member.clearFilters')}</Button>}
           />
         ) : (
           <EmptyState
