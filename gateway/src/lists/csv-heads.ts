@@ -105,7 +105,7 @@ export const directTeamHeads = {
   open: { pt: 'Em aberto', en: 'Open bets', es: 'Apuestas abiertas', zh: '未结算投注' },
   settled: { pt: 'Apostas encerradas', en: 'Settled bets', es: 'Apuestas liquidadas', zh: '已结算投注' },
   payouts: { pt: 'Prêmios', 'pt-PT': 'Prémios', en: 'Payouts', es: 'Premios', zh: '派奖' },
-  net: { pt: 'Resultado da casa', en: 'House result', es: 'Resultado de la casa', zh: '平台盈亏' },
+  net: { pt: 'Resultado da casa', en: 'Result of the house', es: 'Resultado de la casa', zh: '平台盈亏' },
 } as const
 
 export const loginHeads = {

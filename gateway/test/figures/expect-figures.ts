@@ -87,7 +87,7 @@ export async function expectAgentFigures(site: Site, agent: Member): Promise<voi
       expect(line && playOf(line)).toEqual(net(slow.play([member.id, ...slow.below(member.id)], range)))
     }
     const file = (column: string) => columnOfFile(site, directTeam, { period }, { token, column })
-    expect(await file('House result')).toBe(hundredths(overview.current.net))
+    expect(await file('Result of the house')).toBe(hundredths(overview.current.net))
     expect(await file('Bets')).toBe(hundredths(overview.current.bets))
   }
   for (const range of rangesOf(site)) {
