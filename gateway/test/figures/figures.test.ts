@@ -146,7 +146,7 @@ describe('[AG-03] [AG-06] [AG-07] [AG-09] [MB-07] [MB-08] [MB-09] one set of fig
   test('pages and files of the demo accounts agree', async () => {
     gateway = await testGateway({ seed: true, demo: true })
     end = () => gateway.close()
-    for (const merchant of merchants()) {
+    for (const merchant of merchants().slice(0, isQuick ? 1 : undefined)) {
       const facts = await readFacts(gateway.deps.db, merchant)
       const site: Site = { gateway, merchant, facts, slow: slowFigures(facts, merchant) }
       const teamOf = ({ id }: Member) => site.slow.below(id).length
