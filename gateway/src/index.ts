@@ -24,6 +24,7 @@ import type { Operator } from './pipeline/operator.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import type { PayoutProviders } from './pipeline/payout-provider.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
+import { joinProcesses } from './pipeline/processes.ts'
 import { type ProofSettings, usualProofSettings } from './pipeline/proof-settings.ts'
 import { type Random, systemRandom } from './pipeline/random.ts'
 import { createSealing } from './pipeline/sealing.ts'
@@ -149,7 +150,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const seeded = demo ? gatewayModules : gatewayModules.filter(({ isDemonstration }) => !isDemonstration)
   const memo = createAnswerMemo(deps)
   let stopBrands = async () => {}
+  let leave = async () => {}
   const end = async () => {
+    await leave()
     await stopBrands()
     await memo.close()
     stopReporting()
@@ -165,12 +168,14 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       await followed.taken()
       return await readMerchant(code)
     }
+    const processes = await joinProcesses({ db, logger })
+    leave = processes.close
     const pipeline = createPipeline({
       deps,
       memo,
       membersIn: createDeviceReader(deps),
-      limiter: createLimiter(limits),
-      vendorLimiter: createVendorLimiter(limits),
+      limiter: createLimiter(limits, processes.count),
+      vendorLimiter: createVendorLimiter(limits, processes.count),
       sealing: createSealing(db, clock),
       siteGate: createSiteGate(db, clock, statusFreshMs),
       liveMerchant,

@@ -6,7 +6,7 @@ import { type Refused, refuse } from './refused.ts'
 export type Limit = { readonly points: number; readonly seconds: number }
 
 /**
- * Limits per process against floods; limits across processes are counted in the database. An address is an IPv4 address
+ * Limits against floods, of all gateways together: each process counts its own calls and allows its share. An address is an IPv4 address
  * or a /64 of IPv6, and a /48 has a wider limit of its own.
  */
 export type Limits = {
@@ -60,9 +60,15 @@ const refusalFor = (rest: number) => refuse('request.too.many', { seconds: Math.
 /** Counts a call under a key; returns the milliseconds to wait when the limit is exceeded. */
 type Bucket = (key: string) => Promise<number | undefined>
 
-function bucketOf({ points, seconds }: Limit): Bucket {
+/** How many processes share a limit. */
+export type CountProcesses = () => number
+
+const alone: CountProcesses = () => 1
+
+function bucketOf({ points, seconds }: Limit, processes: CountProcesses): Bucket {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return async (key) => {
+    limiter.points = Math.ceil(points / processes())
     try {
       await limiter.consume(key)
       return undefined
@@ -74,9 +80,9 @@ function bucketOf({ points, seconds }: Limit): Bucket {
 }
 
 /** Counts an address: its own network, and within the limit of that one the wider network too. */
-function addressBucketOf({ points, seconds }: Limit): Bucket {
-  const own = bucketOf({ points, seconds })
-  const wider = bucketOf({ points: points * siteTimes, seconds })
+function addressBucketOf({ points, seconds }: Limit, processes: CountProcesses): Bucket {
+  const own = bucketOf({ points, seconds }, processes)
+  const wider = bucketOf({ points: points * siteTimes, seconds }, processes)
   return async (ip) => {
     const [visitor, site] = countedNetworks(ip)
     return (await own(visitor.network)) ?? (site && (await wider(site.network)))
@@ -87,15 +93,15 @@ function addressBucketOf({ points, seconds }: Limit): Bucket {
  * A flood from an address does not block the browsers there from which members have logged in before. Their extra calls
  * are counted per member, so that many browsers of one member have no more calls than one.
  */
-export function createLimiter(limits: Limits): Limiter {
-  const calls = addressBucketOf(limits.calls)
+export function createLimiter(limits: Limits, processes = alone): Limiter {
+  const calls = addressBucketOf(limits.calls, processes)
   const kinds = {
-    sealed: addressBucketOf(limits.sealed),
-    beacons: addressBucketOf(limits.beacons),
-    uploads: addressBucketOf(limits.uploads),
+    sealed: addressBucketOf(limits.sealed, processes),
+    beacons: addressBucketOf(limits.beacons, processes),
+    uploads: addressBucketOf(limits.uploads, processes),
   }
-  const deviceCalls = bucketOf(limits.deviceCalls)
-  const deviceSealed = bucketOf(limits.deviceSealed)
+  const deviceCalls = bucketOf(limits.deviceCalls, processes)
+  const deviceSealed = bucketOf(limits.deviceSealed, processes)
 
   /** Milliseconds to wait; undefined when one of the members has calls left. */
   const restOfMembers = async (members: readonly string[], isSealed: boolean, restOfAddress: number) => {
@@ -121,8 +127,8 @@ export function createLimiter(limits: Limits): Limiter {
 export type VendorLimiter = (vendor: string) => Promise<Refused<'request.too.many'> | undefined>
 
 /** Vendors call from one address for all their players, so a visitor's limit would be too low for them. */
-export function createVendorLimiter({ vendorCalls }: Pick<Limits, 'vendorCalls'>): VendorLimiter {
-  const calls = bucketOf(vendorCalls)
+export function createVendorLimiter({ vendorCalls }: Pick<Limits, 'vendorCalls'>, processes = alone): VendorLimiter {
+  const calls = bucketOf(vendorCalls, processes)
   return async (vendor) => {
     const rest = await calls(vendor)
     return rest === undefined ? undefined : refusalFor(rest)
