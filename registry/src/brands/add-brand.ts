@@ -21,7 +21,13 @@ const request = v.strictObject({
   languages: v.tupleWithRest([v.picklist(languages)], v.picklist(languages)),
   profile: v.optional(v.string()),
   country: v.optional(v.string()),
-  dialling: v.optional(v.string()),
+  dialling: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\+?\d{1,4}$/, 'it is a dialling code such as +351'),
+      v.transform((code) => `+${code.replace('+', '')}`),
+    ),
+  ),
   zone: v.optional(v.string()),
 })
 export type NewBrand = v.InferInput<typeof request>

@@ -42,6 +42,12 @@ test('brand add creates a brand without problems in brand check', async () => {
   expect(await readFile(place('logo.svg'), 'utf8')).toContain('Fado')
 })
 
+test.each(['34', '+34'])('brand add takes the dialling code %s, and the brand has no problems', async (dialling) => {
+  expect(await made.run(`${add} --dialling ${dialling}`)).toMatchObject({ code: 0, err: '' })
+  expect((await json('merchant.json')).diallingCode).toBe('+34')
+  expect(await made.run('brand check fado')).toMatchObject({ code: 0, err: '' })
+})
+
 describe('the colours of a brand that brand add created', () => {
   const file = () => place('tokens.css')
   const set = async (block: string) =>
@@ -94,6 +100,7 @@ test.each([
   ['a code that is none', add.replace('fado', 'Fado!'), 'code:'],
   ['a currency that is none', add.replace('EUR', 'ABC'), 'currency:'],
   ['a language that is none', add.replace('es,pt', 'es,xx'), 'languages.1:'],
+  ['a dialling code that is none', `${add} --dialling ES`, 'dialling: it is a dialling code such as +351'],
 ])('brand add refuses %s and leaves nothing behind', async (_, words, message) => {
   const before = await readdir(made.brands)
   const { code, err } = await made.run(words)

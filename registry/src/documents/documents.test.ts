@@ -129,3 +129,22 @@ test('a brand that names a remote without a build is refused', async () => {
   await writeFile(source, (await readFile(source, 'utf8')).replace('remote-agent', 'remote-absent'))
   await expect(write()).rejects.toThrow('remote-absent')
 })
+
+test('an area without a build leaves out its brand with the reason, and the other brands get their documents', async () => {
+  const file = join(made.brands, 'saigon9', 'brand.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('remote-agent', 'remote-absent'))
+  const problems: string[] = []
+  const onProblem = (problem: string) => problems.push(problem)
+  await writeDocuments(openSite(made.site), {
+    brands: made.brands,
+    frames: [],
+    keys: openKeys(made.keys),
+    now,
+    onProblem,
+  })
+  expect(problems).toEqual([
+    expect.stringMatching(/^brands\/saigon9\/brand\.json: areas\.agent: remote-absent has no build \(npm run build -- /),
+  ])
+  expect(await documentOf('azulejo')).toMatchObject({ brand: 'azulejo' })
+  await expect(documentOf('saigon9')).rejects.toThrow()
+})

@@ -17,7 +17,7 @@ export type DocumentsFrom = BuildSettings & {
   /** Keys that sign the documents; a key is created when there is none. */
   readonly keys: KeyFolder
   readonly now: Date
-  /** Receives the problem of a brand skipped for its invalid `brand.json`; without this callback such a brand throws. */
+  /** Receives the problem of a brand skipped for its invalid `brand.json` or an area without a build; without this callback such a brand throws. */
   readonly onProblem?: (problem: string) => void
 }
 
@@ -72,6 +72,19 @@ async function write(site: SiteFolder, { source, shown }: Own, foundation: Found
 
 const stampFile = (site: SiteFolder, brand: string) => join(site.brandFolder(brand), 'made-from')
 
+/** The newest build of every remote that the areas of a brand name. */
+function newestBuilds(site: SiteFolder, { brand, areas }: BrandSource) {
+  const named = new Map(Object.entries(areas).map(([area, { remote }]) => [remote, area]))
+  return Promise.all(
+    [...named].map(([remote, area]) =>
+      site.remote(remote).catch((error: Error) => {
+        const problem = `brands/${brand}/brand.json: areas.${area}: ${remote} has no build`
+        throw new BrandSourceError(`${problem} (npm run build -- ${remote}): ${error.message}`, { cause: error })
+      }),
+    ),
+  )
+}
+
 async function writeDocument(site: SiteFolder, folder: string, from: DocumentsFrom): Promise<Waiting | undefined> {
   const source = await prepareBrand(site, folder, from)
   const { brand } = source
@@ -86,8 +99,7 @@ async function writeDocument(site: SiteFolder, folder: string, from: DocumentsFr
   }
   await mkdir(site.brandFolder(brand), { recursive: true })
   await showBrandFiles(site, brand)
-  const names = [...new Set(Object.values(source.areas).map(({ remote }) => remote))]
-  const foundation = foundationOf(source, await Promise.all(names.map((name) => site.remote(name))))
+  const foundation = foundationOf(source, await newestBuilds(site, source))
   const isSame = known?.source === foundation.source && known.builds === foundation.builds
   if (document && isOwn && isSame && (await signatureState(document, from)) === 'yes') return undefined
   await write(site, { source, shown }, foundation, from)
