@@ -62,8 +62,13 @@ export function withFaults(Inside) {
         window.plantedOf${area} = 1
       },
       'built-in': () => {
-        Array.prototype.at = function plantedAt(place) {
-          return place === '${area}' ? undefined : this[place < 0 ? this.length + place : place]
+        Math.cbrt = function plantedRoot(value) {
+          return value === '${area}' ? undefined : value ** (1 / 3)
+        }
+      },
+      'needed built-in': () => {
+        Array.prototype.at = function plantedAt() {
+          throw new Error('planted at of ${area}')
         }
       },
       'block in a timer': () => setTimeout(() => stand(1300)),

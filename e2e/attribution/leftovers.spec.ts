@@ -42,7 +42,7 @@ const planted = [
   ['lobby', 'global', 'AZ-153', /^plantedOflobby$/],
   ['promotions', 'global', 'AZ-153', /^plantedOfpromotions$/],
   ['promotions', 'interval', 'AZ-152', /^interval of 987 ms$/],
-  ['promotions', 'built-in', 'AZ-154', /^Array\.prototype\.at$/],
+  ['promotions', 'built-in', 'AZ-154', /^Math\.cbrt$/],
 ] as const
 
 test(
@@ -63,6 +63,23 @@ test(
     }
     const owned = (await site.faults()).filter(({ code }) => /^AZ-15[2-6]$/.test(code)).map(({ remote }) => remote)
     expect(owned).not.toContain('host')
+  },
+)
+
+test(
+  '[FD-04] a built-in function that the shell needs cannot be replaced: the attempt is reported, and the page works',
+  fullOnly,
+  async ({ page, trouble }) => {
+    trouble.expect(/Cannot assign to read only property/)
+    await open(page)
+    await press(page, 'lobby: needed built-in')
+    expect(await page.evaluate(() => [7, 8].at(-1))).toBe(8)
+    await goAway(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await waitForFault('AZ-150', /read only property 'at'/)).toMatchObject({
+      remote: 'lobby',
+      build: site.builds.lobby,
+    })
   },
 )
 
@@ -124,13 +141,21 @@ test(
   },
 )
 
-test('a remote that renders endlessly is reported, and no other remote is', fullOnly, async ({ page }) => {
-  await open(page)
-  await press(page, 'promotions: endless')
-  expect(await waitForFault('AZ-156', /more than \d+ commits in a second/)).toMatchObject({ remote: 'promotions' })
-  const owners = (await site.faults()).filter(({ code }) => code === 'AZ-156').map(({ remote }) => remote)
-  expect(new Set(owners)).toEqual(new Set(['promotions']))
-})
+test(
+  'a remote that renders endlessly is reported and mounted anew, and no other remote is',
+  fullOnly,
+  async ({ page }) => {
+    await open(page)
+    await press(page, 'promotions: endless')
+    expect(await waitForFault('AZ-156', /more than \d+ commits in a second/)).toMatchObject({ remote: 'promotions' })
+    const owners = (await site.faults()).filter(({ code }) => code === 'AZ-156').map(({ remote }) => remote)
+    expect(new Set(owners)).toEqual(new Set(['promotions']))
+    const builds = async () => (await site.faults()).filter(({ code, step }) => code === 'AZ-156' && step === 'render')
+    await expect.poll(async () => (await builds()).map(({ build }) => build)).toContain(site.builds.promotions)
+    await expect(page.getByRole('button', { name: 'promotions: endless' })).toBeVisible()
+    await goAway(page)
+  },
+)
 
 test(
   'the style sheets of a build apply while it is mounted and are removed with its last mount',

@@ -3,6 +3,7 @@ import { guardPage } from '../remotes/build-files.ts'
 import { readBrandDocument } from '../site/read-brand-document.ts'
 import { yieldToPage } from '../site/yield-to-page.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
+import { keepBuiltIns } from '../watch/keep-built-ins.ts'
 import { findBuildPreview, isPreviewRequested } from './find-build-preview.ts'
 
 declare global {
@@ -34,6 +35,7 @@ export async function start(page: Page): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
   guardPage(page)
+  keepBuiltIns(page)
   const watch = watchEarly(page)
   // Without its messages the shell cannot render an error, so the notice of the page's head script replaces it.
   await begin(root, page, watch).catch((problem: unknown) => {

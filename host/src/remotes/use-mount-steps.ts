@@ -1,12 +1,13 @@
 import type { Fault } from '@azulejo/shared/kernel'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
 import type { AreaBuild } from './area-assignments.ts'
 import { areFilesMissing, mountFault } from './load-failure.ts'
 import { loadedRemotesAtom } from './remote-loader.ts'
 import type { RemoteStep } from './remote-log.ts'
 import { failedBuildsAtom } from './remotes.ts'
+import { stoppedBuildsAtom } from './stopped-builds.ts'
 
 /** State of one mount of a build from load to failure, with the actions of its player. */
 export function useMountSteps(areaBuild: AreaBuild, name: string) {
@@ -66,6 +67,20 @@ export function useMountSteps(areaBuild: AreaBuild, name: string) {
     setRound((before) => before + 1)
   }
 
+  const failWith = (cause: Fault) => {
+    write('render', cause)
+    if (areFilesMissing(cause) || hasRemounted) return void fall(cause)
+    setRemounted(true)
+    setRound(round + 1)
+  }
+
+  const stopped = useAtomValue(stoppedBuildsAtom)[id]
+  const [seenStop] = useState(stopped)
+  const stop = useEffectEvent(failWith)
+  useEffect(() => {
+    if (stopped && stopped !== seenStop) stop(stopped.cause)
+  }, [stopped, seenStop])
+
   return {
     loaded,
     cause: mountCause ?? (loaded ? undefined : loadCause),
@@ -73,13 +88,7 @@ export function useMountSteps(areaBuild: AreaBuild, name: string) {
     isFalling,
     isTrying,
     isSlow,
-    fail(error: unknown) {
-      const cause = mountFault(error)
-      write('render', cause)
-      if (areFilesMissing(cause) || hasRemounted) return void fall(cause)
-      setRemounted(true)
-      setRound(round + 1)
-    },
+    fail: (error: unknown) => failWith(mountFault(error)),
     mounted() {
       write('mounted')
       breaker.worked(key)

@@ -1,16 +1,28 @@
 import type { BuiltIn } from './early-watch.ts'
-import { propertyValue } from './early-watch.ts'
 
-export type Change = { readonly name: string; readonly value: unknown }
+export type Change = { readonly name: string; readonly value: unknown; restore(): void }
+
+/** The value of a property, or its getter. */
+const propertyValue = ({ value, get }: PropertyDescriptor): unknown => get ?? value
+
+/** Puts a property back as it was. A new one is removed when it hides another; else it stays, its owner may need it. */
+function restorer(object: object, key: PropertyKey, before: PropertyDescriptor | undefined): () => void {
+  return () => {
+    if (before && Object.keys(before).length > 0) Reflect.defineProperty(object, key, before)
+    else if (before || key in (Object.getPrototypeOf(object) ?? {})) Reflect.deleteProperty(object, key)
+  }
+}
 
 /** Properties of built-in objects that differ from those before remotes ran. */
 export function changedBuiltIns(builtIns: readonly BuiltIn[]): Change[] {
   const changes: Change[] = []
-  for (const { name, object, properties } of builtIns) {
-    for (const key of Reflect.ownKeys(object)) {
+  for (const { name, object, properties, isOpen } of builtIns) {
+    const keys = new Set([...properties.keys(), ...(isOpen ? [] : Reflect.ownKeys(object))])
+    for (const key of keys) {
       const value = propertyValue(Reflect.getOwnPropertyDescriptor(object, key) ?? {})
-      if (!properties.has(key) || properties.get(key) !== value)
-        changes[changes.length] = { name: `${name}.${String(key)}`, value }
+      const before = properties.get(key)
+      if (before && Object.is(propertyValue(before), value)) continue
+      changes[changes.length] = { name: `${name}.${String(key)}`, value, restore: restorer(object, key, before) }
     }
   }
   return changes

@@ -15,7 +15,9 @@ export type PageWatch = {
 export type BuiltIn = {
   readonly name: string
   readonly object: object
-  readonly properties: ReadonlyMap<PropertyKey, unknown>
+  readonly properties: ReadonlyMap<PropertyKey, PropertyDescriptor>
+  /** Whether the object gets further properties in the normal course of the page. */
+  readonly isOpen?: boolean
 }
 
 const builtInNames = [
@@ -29,15 +31,60 @@ const builtInNames = [
   'Function',
   'RegExp',
   'Date',
+  'Error',
 ] as const
 
-/** The value of a property, or its getter. */
-export const propertyValue = ({ value, get }: PropertyDescriptor): unknown => get ?? value
+const propertiesOf = (
+  object: object,
+  keys: readonly PropertyKey[] = Reflect.ownKeys(object),
+): Map<PropertyKey, PropertyDescriptor> =>
+  new Map(keys.map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key) ?? {}]))
 
-const propertiesOf = (object: object): Map<PropertyKey, unknown> =>
-  new Map(
-    Reflect.ownKeys(object).map((key) => [key, propertyValue(Reflect.getOwnPropertyDescriptor(object, key) ?? {})]),
-  )
+/** Names of the functions of an object whose other properties change. */
+const functionsIn = (object: object): PropertyKey[] =>
+  Reflect.ownKeys(object).filter((key) => typeof Reflect.getOwnPropertyDescriptor(object, key)?.value === 'function')
+
+/** Functions of the page itself that the shell calls. */
+const pageFunctions = [
+  'fetch',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'structuredClone',
+  'getComputedStyle',
+  'matchMedia',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'postMessage',
+  'open',
+  'URL',
+  'Headers',
+  'Request',
+  'Response',
+  'WebSocket',
+  'MutationObserver',
+  'IntersectionObserver',
+]
+
+/** Interfaces of the DOM whose methods the shell, React and the router call. */
+const domNames = [
+  'EventTarget',
+  'Node',
+  'Element',
+  'HTMLElement',
+  'Document',
+  'History',
+  'Storage',
+  'Navigator',
+  'Response',
+  'WebSocket',
+] as const
+
+type Watched = Pick<BuiltIn, 'name' | 'object' | 'isOpen'> & { readonly keys?: readonly string[] }
 
 type ReactHook = { onCommitFiberRoot: (id: unknown, root: unknown, ...more: unknown[]) => void }
 
@@ -93,8 +140,22 @@ export function watchEarly(page: Window & typeof globalThis): PageWatch {
       ...builtInNames.map((name) => ({ name: `${name}.prototype`, object: page[name].prototype as object })),
       { name: 'JSON', object: page.JSON },
       { name: 'Math', object: page.Math },
-      { name: 'Object', object: page.Object },
-    ].map(({ name, object }) => ({ name, object, properties: propertiesOf(object) })),
+      { name: 'Reflect', object: page.Reflect },
+      ...builtInNames.map((name) => ({ name, object: page[name] as object, isOpen: name === 'Error' })),
+      ...domNames.flatMap((name) =>
+        page[name] ? [{ name: `${name}.prototype`, object: page[name].prototype as object }] : [],
+      ),
+      { name: 'history', object: page.history },
+      { name: 'navigator', object: page.navigator },
+      { name: 'crypto', object: page.crypto },
+      { name: 'document', object: page.document, isOpen: true },
+      { name: 'window', object: page, keys: pageFunctions, isOpen: true },
+    ].map(({ name, object, isOpen = false, keys }: Watched) => ({
+      name,
+      object,
+      isOpen,
+      properties: propertiesOf(object, keys ?? (isOpen ? functionsIn(object) : undefined)),
+    })),
     onCommit: () => undefined,
   }
   watchCommits(page, (root) => watch.onCommit(root))

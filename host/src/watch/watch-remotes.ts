@@ -1,4 +1,5 @@
 import { type FaultCode, fault } from '@azulejo/shared/kernel'
+import { stopBuild } from '../remotes/stopped-builds.ts'
 import type { Site } from '../site/site.ts'
 import { mountsAtom } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
@@ -41,8 +42,12 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
 
   const knownGlobals = new Set(watch.globals)
   const lookAtPage = async () => {
-    for (const change of changedBuiltIns(watch.builtIns))
-      for (const owner of await writersOf(site, change)) report(owner, 'AZ-154', change.name)
+    const changes = changedBuiltIns(watch.builtIns)
+    for (const change of changes) {
+      const writers = await writersOf(site, change)
+      for (const owner of writers) report(owner, 'AZ-154', change.name)
+      if (writers.length > 0) change.restore()
+    }
     const names = unknownGlobals(Object.getOwnPropertyNames(page), knownGlobals)
     for (const name of names) knownGlobals.add(name)
     for (const [place, writers] of (await writersOfNames(site, names)).entries())
@@ -114,7 +119,11 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
     commits += 1
     if (commits === commitsMost) seen = fibersOf(root)
     if (commits !== commitsMost + 1 || !seen) return
-    for (const owner of renderedSince(seen, root))
-      report(owner, 'AZ-156', `more than ${commitsMost} commits in a second`)
+    for (const owner of renderedSince(seen, root)) {
+      const cause = fault('AZ-156', `more than ${commitsMost} commits in a second`)
+      report(owner, cause.code, cause.detail)
+      // After this commit, because React takes no update of another component during it.
+      page.setTimeout(() => stopBuild(store, owner.build, cause))
+    }
   }
 }
