@@ -143,7 +143,9 @@ test('an area without a build leaves out its brand with the reason, and the othe
     onProblem,
   })
   expect(problems).toEqual([
-    expect.stringMatching(/^brands\/saigon9\/brand\.json: areas\.agent: remote-absent has no build \(npm run build -- /),
+    expect.stringMatching(
+      /^brands\/saigon9\/brand\.json: areas\.agent: remote-absent has no build \(npm run build -- /,
+    ),
   ])
   expect(await documentOf('azulejo')).toMatchObject({ brand: 'azulejo' })
   await expect(documentOf('saigon9')).rejects.toThrow()
