@@ -227,7 +227,7 @@ describe.each(codes)('the demo data of %s', (code) => {
     expect(cents(current.payouts)).toBe(sum('prize'))
     expect(cents(current.deposits)).toBe(sum('deposit'))
     expect(cents(current.withdrawals)).toBe(-sum('withdraw'))
-    expect(cents(current.net)).toBe(cents(current.bets) - cents(current.payouts))
+    expect(cents(current.net)).toBe(cents(current.settled) - cents(current.payouts))
     expect(cents(current.bets)).toBeGreaterThan(0n)
     expect(categories.reduce((total, { bets }) => total + cents(bets), 0n)).toBe(cents(current.bets))
     expect(days).toHaveLength(14)
