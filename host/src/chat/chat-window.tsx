@@ -1,6 +1,7 @@
 import {
   CountDot,
   clearOfKeyboard,
+  closeOnBack,
   freezePage,
   IconButton,
   joinNames,
@@ -38,8 +39,10 @@ function useWindowFocus(place: RefObject<HTMLElement | null>, isOpen: boolean): 
   useEffect(() => place.current?.focus({ preventScroll: true }), [place, isOpen])
 }
 
-/** While the window covers a small screen, the page behind it neither scrolls nor takes the focus. */
-function useSheet(sheet: RefObject<HTMLElement | null>, isSheet: boolean): void {
+/** While the window covers a small screen, the page behind it neither scrolls nor takes the focus, and Back closes it. */
+function useSheet(sheet: RefObject<HTMLElement | null>, isSheet: boolean, close: () => void): void {
+  const latestClose = useRef(close)
+  latestClose.current = close
   useLayoutEffect(() => {
     const shown = sheet.current
     if (!isSheet || !shown) return
@@ -49,7 +52,12 @@ function useSheet(sheet: RefObject<HTMLElement | null>, isSheet: boolean): void 
     const thaw = freezePage()
     const stop = clearOfKeyboard(shown, window)
     for (const each of behind) each.toggleAttribute('inert', true)
+    const leaveStack = closeOnBack(() => {
+      latestClose.current()
+      return true
+    })
     return () => {
+      leaveStack()
       for (const each of behind) each.toggleAttribute('inert', false)
       stop()
       thaw()
@@ -68,7 +76,7 @@ export function ChatWindow() {
   /** Counts requests for a new launch. */
   const [round, setRound] = useState(0)
   const relaunch = () => setRound((count) => count + 1)
-  useSheet(place, isOpen && !isWide)
+  useSheet(place, isOpen && !isWide, chat.close)
   useWindowFocus(place, isOpen)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') chat.close()

@@ -1,4 +1,16 @@
-import { Gift, House, Icon, keepTabInside, LogOut, Moon, Shapes, Smartphone, Sun, X } from '@azulejo/shared/design'
+import {
+  closeOnBack,
+  Gift,
+  House,
+  Icon,
+  keepTabInside,
+  LogOut,
+  Moon,
+  Shapes,
+  Smartphone,
+  Sun,
+  X,
+} from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useTheme, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
@@ -28,7 +40,15 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const theme = useTheme()
   const promotions = usePromotionCount()
   const hasChat = isOn(useFlags(), 'CBS3')
-  useEffect(() => dialog.current?.showModal(), [])
+  const latestClose = useRef(onClose)
+  latestClose.current = onClose
+  useEffect(() => {
+    dialog.current?.showModal()
+    return closeOnBack(() => {
+      latestClose.current()
+      return true
+    })
+  }, [])
   const next = theme === 'dark' ? 'light' : 'dark'
   const leave = () => {
     onClose()

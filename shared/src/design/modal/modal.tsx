@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'rea
 import { IconButton } from '../button/icon-button.tsx'
 import { joinNames } from '../join-names.ts'
 import { clearOfKeyboard } from './clear-of-keyboard.ts'
+import { closeOnBack } from './close-on-back.ts'
 import { freezePage } from './freeze-page.ts'
 import { keepTabInside } from './keep-tab-inside.ts'
 import css from './modal.module.css'
@@ -35,7 +36,7 @@ export type ModalProps = {
   readonly children?: ReactNode
 }
 
-/** A modal dialog: the page behind is inert and does not scroll, and the focus returns to the opener. */
+/** A modal dialog: the page behind is inert and does not scroll, Back closes it, and the focus returns to the opener. */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null
 }
@@ -48,6 +49,8 @@ function OpenModal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const isLeaving = useRef(false)
+  const latest = useRef({ onClose, dismissible })
+  latest.current = { onClose, dismissible }
 
   useEffect(() => {
     const shown = dialog.current
@@ -56,9 +59,14 @@ function OpenModal(props: ModalProps) {
     isLeaving.current = false
     shown?.showModal()
     const stop = shown && clearOfKeyboard(shown, window)
+    const leaveStack = closeOnBack(() => {
+      if (latest.current.dismissible) latest.current.onClose()
+      return latest.current.dismissible
+    })
     return () => {
       isLeaving.current = true
       stop?.()
+      leaveStack()
       shown?.close()
       thaw()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
