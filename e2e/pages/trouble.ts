@@ -18,7 +18,10 @@ export async function watchTrouble(context: BrowserContext): Promise<Trouble> {
   const seen: string[] = []
   const expected: RegExp[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`)
+    // Chromium reports an unknown feature of the policy as a warning.
+    const isRefusedHeader = message.text().startsWith('Error with Permissions-Policy header')
+    if (message.type() === 'error' || isRefusedHeader)
+      seen.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   await context.exposeBinding('reportViolation', (_, violation: string) => seen.push(`policy: ${violation}`))

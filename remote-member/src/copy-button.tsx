@@ -1,4 +1,4 @@
-import { Button, type ButtonKind, Copy, showToast } from '@azulejo/shared/design'
+import { Button, type ButtonKind, Copy, showToast, useCopy } from '@azulejo/shared/design'
 import { useLingui } from '@lingui/react'
 
 type Props = {
@@ -9,20 +9,19 @@ type Props = {
   readonly kind?: ButtonKind
 }
 
-/** Copies a text to the clipboard and shows a toast. */
+/** Copies a text to the clipboard and shows a toast, or shows the text where the browser does not allow copying. */
 export function CopyButton({ label, text, shown = false, kind = shown ? 'primary' : 'secondary' }: Props) {
   const { _: t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ kind: 'ok', title: t('member.deposit.copied') })
-    } catch {
-      showToast({ kind: 'err', title: t('member.deposit.notCopied') })
-    }
+  const { copy, dialog } = useCopy()
+  const copyAndReport = async () => {
+    if (await copy(text)) showToast({ kind: 'ok', title: t('member.deposit.copied') })
   }
   return (
-    <Button kind={kind} icon={Copy} onClick={copy} aria-label={shown ? undefined : label}>
-      {shown ? label : undefined}
-    </Button>
+    <>
+      <Button kind={kind} icon={Copy} onClick={copyAndReport} aria-label={shown ? undefined : label}>
+        {shown ? label : undefined}
+      </Button>
+      {dialog}
+    </>
   )
 }

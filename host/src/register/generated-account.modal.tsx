@@ -1,4 +1,4 @@
-import { Button, Copy, IconButton, Modal, showToast } from '@azulejo/shared/design'
+import { Button, Copy, IconButton, Modal, showToast, useCopy } from '@azulejo/shared/design'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './generated-account.module.css'
@@ -8,14 +8,9 @@ export function GeneratedAccountModal({ account }: { readonly account: string })
   const { _: t } = useEntryLingui()
   const { modals } = useSite()
   const next = () => modals.open({ kind: 'register-success' })
-  const copy = async () => {
-    try {
-      // Pages without TLS have no clipboard.
-      await navigator.clipboard.writeText(account)
-      showToast({ kind: 'ok', title: t('host.register.copied') })
-    } catch {
-      showToast({ kind: 'warn', title: t('host.register.notCopied') })
-    }
+  const { copy, dialog } = useCopy()
+  const copyAndReport = async () => {
+    if (await copy(account)) showToast({ kind: 'ok', title: t('host.register.copied') })
   }
   return (
     <Modal
@@ -30,9 +25,10 @@ export function GeneratedAccountModal({ account }: { readonly account: string })
     >
       <div className={css.row}>
         <p className={css.account}>{t('auth.generatedAccount', { account })}</p>
-        <IconButton icon={Copy} label={t('host.register.copy')} onClick={() => void copy()} />
+        <IconButton icon={Copy} label={t('host.register.copy')} onClick={() => void copyAndReport()} />
       </div>
       <p className={css.line}>{t('host.register.accountLine')}</p>
+      {dialog}
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Copy, Mosaic, Panel } from '@azulejo/shared/design'
+import { Button, Copy, Mosaic, Panel, useCopy } from '@azulejo/shared/design'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
@@ -28,10 +28,9 @@ export function IpRestrictionScreen({ location }: { readonly location: Place }) 
     document.title = `${title} | ${name}`
   }, [title, name])
   const country = countryName(location.country, locale)
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${t('host.gate.ip')}: ${location.ip}\n${t('host.gate.country')}: ${country}`)
-    setCopied(true)
-  }
+  const { copy, dialog } = useCopy()
+  const copyPlace = async () =>
+    setCopied(await copy(`${t('host.gate.ip')}: ${location.ip}\n${t('host.gate.country')}: ${country}`))
   return (
     <div className={css.door}>
       <Panel art="closedPortal" />
@@ -55,10 +54,11 @@ export function IpRestrictionScreen({ location }: { readonly location: Place }) 
           </Mosaic>
           <div className={css.actions}>
             <ContactUs />
-            <Button size="lg" icon={Copy} onClick={() => void copy()}>
+            <Button size="lg" icon={Copy} onClick={() => void copyPlace()}>
               {t(copied ? 'host.gate.copied' : 'host.gate.copy')}
             </Button>
           </div>
+          {dialog}
         </main>
       </div>
     </div>

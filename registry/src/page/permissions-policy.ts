@@ -5,7 +5,6 @@ const ofGames = ['autoplay', 'fullscreen', 'screen-wake-lock']
 /** Browser features that neither pages nor games use. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
@@ -30,7 +29,6 @@ const unused = [
   'storage-access',
   'sync-xhr',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]

@@ -1,4 +1,4 @@
-import { Button, Card, Download, Share2, showToast } from '@azulejo/shared/design'
+import { Button, Card, Download, Share2, showToast, useCopy } from '@azulejo/shared/design'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, referralDetails } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -15,6 +15,7 @@ export function InvitationCard({ details }: { readonly details: Details }) {
   const title = useId()
   const money = useMoney()
   const { name } = useBrand()
+  const { copy, dialog } = useCopy()
   const picture = useRef<SVGSVGElement>(null)
   const { path, referralCode, terms, currency } = details
   const { reward, deposits, validBet, days, most } = terms
@@ -23,13 +24,11 @@ export function InvitationCard({ details }: { readonly details: Details }) {
   const share = async () => {
     try {
       if (navigator.share) return await navigator.share({ title: t('invite_friends'), text: name, url: link })
-      await navigator.clipboard.writeText(link)
-      showToast({ kind: 'ok', title: t('member.referral.linkCopied') })
     } catch (error) {
       // Closing the share sheet is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast({ kind: 'err', title: t('member.deposit.notCopied') })
+      if (error instanceof DOMException && error.name === 'AbortError') return
     }
+    if (await copy(link)) showToast({ kind: 'ok', title: t('member.referral.linkCopied') })
   }
   const download = () => {
     if (!picture.current) return
@@ -85,6 +84,7 @@ export function InvitationCard({ details }: { readonly details: Details }) {
           aria-label={t('member.referral.qr')}
         />
       </span>
+      {dialog}
     </Card>
   )
 }
