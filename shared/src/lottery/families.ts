@@ -3,9 +3,10 @@ import { digitPlays } from './digit-plays.ts'
 import { elevenPlays } from './eleven-plays.ts'
 import { jackpotPlays } from './jackpot-plays.ts'
 import { kenoPlays } from './keno-plays.ts'
+import { paperPlay } from './paper-play.ts'
 import type { Drawn, Play, PrizeRow } from './play.ts'
 import { racePlays } from './race-plays.ts'
-import { paperPlay, type Region, vietnamPlays } from './vietnam-plays.ts'
+import { type Region, vietnamPlays } from './vietnam-plays.ts'
 
 const ofRegion = (region: Region) => () => [...vietnamPlays(region), paperPlay(region)]
 
