@@ -13,12 +13,17 @@ const service = v.object({
   build: v.optional(v.object({ context: v.string(), dockerfile: v.string(), target: v.string() })),
   environment: v.optional(v.record(v.string(), v.nullable(v.string())), {}),
   volumes: v.optional(v.array(v.string()), []),
+  secrets: v.optional(v.array(v.string()), []),
   depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() })), {}),
   entrypoint: v.optional(v.array(v.string())),
   healthcheck: v.optional(v.object({})),
 })
 const compose = v.parse(
-  v.object({ services: v.record(v.string(), service), volumes: v.record(v.string(), v.unknown()) }),
+  v.object({
+    services: v.record(v.string(), service),
+    volumes: v.record(v.string(), v.unknown()),
+    secrets: v.record(v.string(), v.unknown()),
+  }),
   readCompose().content,
 )
 
@@ -43,6 +48,17 @@ test('services name existing stages, volumes and services, and wait for services
     }
   }
   expect(compose.services.nginx?.volumes).toEqual(['site:/site:ro'])
+})
+
+test('only gateways get the keys of documents, as a file', () => {
+  const { secrets, services } = compose
+  expect(secrets).toEqual({ 'document-keys': { file: expect.stringMatching(/:-.\/document-keys}$/) } })
+  const withKeys = Object.entries(services).filter(([, { secrets: own }]) => own.length > 0)
+  expect(withKeys.map(([name]) => name).sort()).toEqual(['games', 'gateway'])
+  for (const [, { secrets: own, environment }] of withKeys) {
+    expect(own).toEqual(['document-keys'])
+    expect(environment.DOCUMENT_KEYS_FILE).toBe('/run/secrets/document-keys')
+  }
 })
 
 test('nginx gets all required settings, and only settings that its start script documents', () => {

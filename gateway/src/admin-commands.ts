@@ -2,6 +2,7 @@ import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './c2c/c2c-co
 import { gameCommand } from './catalogue/game-command.ts'
 import { chatCommand } from './chat/chat-command.ts'
 import { demoCommand } from './demo-data/demo-command.ts'
+import { documentCommand } from './document-command.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { loginCodeCommand } from './identity/login-code-command.ts'
 import { memberStateCommand } from './identity/member-state-command.ts'
@@ -101,6 +102,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   differences: differencesCommand,
   ledger: ledgerCommand,
   retention: retentionCommand,
+  documents: documentCommand,
   operators: operatorsCommand,
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }

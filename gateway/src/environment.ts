@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import type { KeyFile } from './document-keys.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import type { ProofSettings } from './pipeline/proof-settings.ts'
 import { isNetwork } from './pipeline/trusted-proxies.ts'
@@ -64,6 +66,8 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** Folder of the embedded database; `memory` stores nothing on disk. */
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
+  /** File of the keys that encrypt files of members; one that the gateway makes itself on a machine of its own. */
+  DOCUMENT_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** Folder of the brands that a first start publishes; that of the repository when left out. */
   BRANDS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** `1` publishes changed files of the brands' folder while the gateway runs, for work on one's own machine. */
@@ -101,12 +105,25 @@ export type Environment = {
   readonly brandsFolder: string | undefined
   readonly watchesBrands: boolean
   readonly hasDemo: boolean
+  /** Undefined for a database in memory, and where nobody has named a file. */
+  readonly documentKeys: KeyFile | undefined
   readonly proofs: ProofSettings
   readonly logLevel: string
 }
 
 /** Names of the environment variables that a gateway reads. */
 export const environmentVariables: readonly string[] = Object.keys(schema.entries)
+
+const workspaceKeys = fileURLToPath(new URL('../../.data/document-keys', import.meta.url))
+
+type KeySettings = Pick<v.InferOutput<typeof schema>, 'DOCUMENT_KEYS_FILE' | 'DATABASE_URL' | 'DATA_FOLDER'>
+
+/** A gateway of PostgreSQL in production shares its keys with others, so somebody has to name them. */
+function keyFileOf({ DOCUMENT_KEYS_FILE, DATABASE_URL, DATA_FOLDER }: KeySettings, isProduction: boolean) {
+  if (DOCUMENT_KEYS_FILE) return { path: DOCUMENT_KEYS_FILE, isOwn: false }
+  if (DATABASE_URL) return isProduction ? undefined : { path: workspaceKeys, isOwn: true }
+  return DATA_FOLDER === 'memory' ? undefined : { path: join(DATA_FOLDER, 'document-keys'), isOwn: true }
+}
 
 /**
  * Reads the settings of a process; throws an Error that names the wrong variable. An empty variable is one that is not
@@ -146,6 +163,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     brandsFolder: read.output.BRANDS_FOLDER,
     watchesBrands: read.output.BRANDS_WATCH === '1',
     hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
+    documentKeys: keyFileOf(read.output, variables.NODE_ENV === 'production'),
     proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,
   }

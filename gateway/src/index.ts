@@ -7,6 +7,8 @@ import { contentKinds } from './content-kinds.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperators } from './demo-data/demo-operators.ts'
 import { createDeviceReader } from './devices/devices.ts'
+import { encryptDocuments } from './document-command.ts'
+import { admitDocumentKeys } from './document-keys.ts'
 import { followBrands, unfollowedBrands } from './follow-brands.ts'
 import { lotteryChannel, newestEnds } from './lottery/index.ts'
 import { merchants, openBrands } from './merchants.ts'
@@ -17,6 +19,7 @@ import { createAnswerMemo } from './pipeline/answer-memo.ts'
 import { createApp } from './pipeline/app.ts'
 import type { Beacon } from './pipeline/beacon.ts'
 import { createChanges } from './pipeline/changes.ts'
+import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
 import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount } from './pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
@@ -82,6 +85,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly payoutProviders?: PayoutProviders
   /** Source of public random values for draws; without it draws are "commit-only". */
   readonly beacon?: Beacon
+  /** Encrypts files of members; with a key of its own when left out, so set it when the database is kept. */
+  readonly documents?: DocumentCipher
   /** Token of the operators' routes; the routes are closed when it is left out. */
   readonly operatorToken?: string | undefined
   /** Overrides of `usualProofSettings`. */
@@ -119,6 +124,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const proofs = { ...usualProofSettings, ...options.proofs }
   const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
   const { vendorUrl = vendorOrigin } = options
+  const documents = options.documents ?? createDocumentCipher(newDocumentKey())
   const orderChanges = createChanges({
     ...{ listen, channels: [paymentsChannel, transfersChannel] },
     newestOf: (orderIds: readonly bigint[]) => newestSteps(db, orderIds),
@@ -146,6 +152,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     vendorSecret,
     operatorToken,
     proofs,
+    documents,
   }
   const seeded = demo ? gatewayModules : gatewayModules.filter(({ isDemonstration }) => !isDemonstration)
   const memo = createAnswerMemo(deps)
@@ -159,6 +166,8 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     await close()
   }
   try {
+    if (options.documents) await admitDocumentKeys(db, documents)
+    await encryptDocuments(db, documents, 'plain')
     const following = { brandsFolder, watchEveryMs: watchBrandsMs, seeded: seed ? seeded : undefined }
     const followed = options.contents ? unfollowedBrands : await followBrands(deps, following)
     stopBrands = followed.stop

@@ -11,11 +11,13 @@ import { createChatServer } from './chat/chat-server.ts'
 import { type ControlRequest, handOver, listenForAdminCommands, readSecret } from './control.ts'
 import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperatorSecret } from './demo-data/demo-operators.ts'
+import { readDocumentKeys } from './document-keys.ts'
 import { type Environment, environmentVariables, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
 import { httpBeacon } from './lottery/http-beacon.ts'
 import { openBrands } from './merchants.ts'
 import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
+import { createDocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { giveBackWhenQuiet } from './quiet-memory.ts'
@@ -81,10 +83,19 @@ function beaconOf({ beaconUrl, vendorUrl, vendorOrigin }: Environment, demo: Dem
   return url === undefined ? undefined : httpBeacon({ url })
 }
 
+/** Keys of files; undefined for a database in memory. @throws when a lasting database has no keys */
+function documentsOf({ documentKeys, databaseUrl }: Environment) {
+  if (documentKeys) return readDocumentKeys(documentKeys)
+  if (databaseUrl)
+    throw new Error('DOCUMENT_KEYS_FILE: it names the file of the keys that encrypt documents of members')
+  return undefined
+}
+
 async function start(environment: Environment): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, operatorToken, proofs } = environment
   const vendorSecret = environment.vendorSecret ?? systemRandom.token()
   const demoBeacon = environment.hasDemo ? await createDemoBeacon({ secret: vendorSecret }) : undefined
+  const documents = documentsOf(environment)
   const beacon = beaconOf(environment, demoBeacon)
   const gateway = await createGateway({
     ...(beacon ? { beacon } : {}),
@@ -95,6 +106,7 @@ async function start(environment: Environment): Promise<void> {
     vendorOrigin,
     operatorToken,
     proofs,
+    ...(documents ? { documents } : {}),
     limits: { vendorCalls: { ...usualLimits.vendorCalls, points: environment.vendorCalls } },
     demo: environment.hasDemo,
     trustedProxies: environment.trustedProxies,
@@ -154,7 +166,8 @@ async function adminCommand(environment: Environment, words: readonly string[]):
     const { vendorUrl = vendorOrigin, vendorSecret = '' } = environment
     const transferVendors = transferVendorsOf({ clock: systemClock, url: vendorUrl, secret: vendorSecret })
     const providers = { paymentProviders, payoutProviders, transferVendors }
-    const deps = { db, clock: systemClock, random: systemRandom, ...providers, proofs }
+    const documents = documentsOf(environment) ?? createDocumentCipher(newDocumentKey())
+    const deps = { db, clock: systemClock, random: systemRandom, ...providers, proofs, documents }
     console.log(await executeAdminCommand(deps, words, secret))
   } finally {
     await close()

@@ -51,7 +51,7 @@ const list: Work = async ({ db, authorize }, merchant, [before, ...more]) => {
   return lines.join('\n') || `${merchant} has no feedback`
 }
 
-const save: Work = async ({ db, authorize }, merchant, [text = '', folder = '', ...more]) => {
+const save: Work = async ({ db, documents, authorize }, merchant, [text = '', folder = '', ...more]) => {
   const id = idOf(text)
   // The gateway writes the files and may run in another working directory, so the path must be absolute.
   if (id === undefined || !isAbsolute(folder) || more.length > 0) throw new Error(`usage: ${feedbackUsage()}`)
@@ -61,7 +61,7 @@ const save: Work = async ({ db, authorize }, merchant, [text = '', folder = '', 
   const number = numberOf(id)
   const images = await db
     .selectFrom('feedback_image')
-    .select(['place', 'type', 'bytes'])
+    .select(['place', 'type', 'bytes', 'key_id'])
     .where('feedback_id', '=', id)
     .orderBy('place')
     .execute()
@@ -76,8 +76,10 @@ const save: Work = async ({ db, authorize }, merchant, [text = '', folder = '', 
   ]
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, `${number}.txt`), lines.join('\n'), { mode: 0o600 })
-  for (const { place, type, bytes } of images)
+  for (const { place, type, ...stored } of images) {
+    const bytes = documents.decrypt(`feedback_image:${id}:${place}`, stored)
     await writeFile(join(folder, `${number}-${place + 1}.${endings[type]}`), bytes, { mode: 0o600 })
+  }
   return `${number} is in ${folder}, with ${images.length} images`
 }
 

@@ -72,7 +72,7 @@ async function keptBefore({ db, merchant, member }: Context, { intent, digest }:
 }
 
 async function keep(context: Context, submission: Submission, { remarks, phone, images }: Content) {
-  const { db, clock, merchant, member } = context
+  const { db, clock, merchant, member, documents } = context
   const row = { merchant: merchant.code, member_id: member?.id ?? null, remarks, phone, ...submission }
   const added = await db
     .insertInto('feedback')
@@ -82,8 +82,13 @@ async function keep(context: Context, submission: Submission, { remarks, phone, 
     .executeTakeFirst()
   // The same form arrived twice at once, and the other request stored it first.
   if (!added) return undefined
-  for (const [place, { type, bytes }] of images.entries())
-    await db.insertInto('feedback_image').values({ feedback_id: added.id, place, type, bytes }).execute()
+  for (const [place, { type, bytes }] of images.entries()) {
+    const encrypted = documents.encrypt(`feedback_image:${added.id}:${place}`, bytes)
+    await db
+      .insertInto('feedback_image')
+      .values({ feedback_id: added.id, place, type, ...encrypted })
+      .execute()
+  }
   return { number: numberOf(added.id) }
 }
 

@@ -188,6 +188,7 @@ test('every changing command requires an operator and changes nothing without on
     'differences azulejo explain 1',
     'ledger prove',
     'retention azulejo remove all',
+    'documents encrypt',
     'operators add zoe admin all',
     'operators role maker viewer',
     'operators disable maker',

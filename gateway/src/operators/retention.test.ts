@@ -38,7 +38,7 @@ async function recordsOf({ id, merchant }: Player, ago: number) {
     .executeTakeFirstOrThrow()
   await db
     .insertInto('identity_picture')
-    .values({ check_id: check, place: 0, type: 'image/png', bytes: Buffer.of(1) })
+    .values({ check_id: check, place: 0, type: 'image/png', bytes: Buffer.of(1), key_id: null })
     .execute()
 }
 

@@ -79,7 +79,12 @@ async function show(db: Db, merchant: string, number: string): Promise<string> {
   ].join('\n')
 }
 
-async function saveSlips(db: Db, merchant: string, number: string, folder: string): Promise<string> {
+async function saveSlips(
+  { db, documents }: CommandDeps,
+  merchant: string,
+  number: string,
+  folder: string,
+): Promise<string> {
   const { order_id } = await find(db, merchant, number)
   if (!isAbsolute(folder)) throw new Error(`usage: ${usage()}`)
   const slips = await db
@@ -89,10 +94,11 @@ async function saveSlips(db: Db, merchant: string, number: string, folder: strin
     .orderBy('place')
     .execute()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const { place, type, bytes } of slips)
-    await writeFile(join(folder, `${number}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes, {
-      mode: 0o600,
-    })
+  for (const { place, type, ...stored } of slips) {
+    const bytes = documents.decrypt(`payment_slip:${order_id}:${place}`, stored)
+    const file = join(folder, `${number}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`)
+    await writeFile(file, bytes, { mode: 0o600 })
+  }
   return `${slips.length} slips of deposit ${number} are in ${folder}`
 }
 
@@ -119,7 +125,7 @@ export async function depositCommand(deps: CommandDeps, words: readonly string[]
   if (word === '' || word === 'slips' || word === 'show') {
     await deps.authorize('read-personal', code)
     if (word === '') return list(deps, merchant)
-    return word === 'slips' ? saveSlips(deps.db, code, number, folder) : show(deps.db, code, number)
+    return word === 'slips' ? saveSlips(deps, code, number, folder) : show(deps.db, code, number)
   }
   if (word === 'credit' || word === 'pay' || word === 'fail') return decideNow(deps, merchant, word, number)
   throw new Error(`usage: ${usage()}`)

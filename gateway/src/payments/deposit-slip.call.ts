@@ -17,7 +17,7 @@ const takesSlips = (type: string, state: string): boolean =>
 export const sendDepositSlipCall = answers(
   sendDepositSlip,
   async ({ orderId, images }, context) => {
-    const { db, clock, member } = context
+    const { db, clock, member, documents } = context
     const row = await depositOf(db, member.id, orderId)
     if (row?.type !== 'TRANSFER' && row?.type !== 'C2C') return refuse('deposit.unknown')
     if (!takesSlips(row.type, row.state)) return refuse('deposit.ended')
@@ -41,11 +41,14 @@ export const sendDepositSlipCall = answers(
         .executeTakeFirstOrThrow()
       const first = Number(kept)
       if (first + slips.length > slipRules.mostFiles) return refuse('slip.most', { most: slipRules.mostFiles })
-      for (const [place, { type, bytes }] of slips.entries())
+      for (const [added, { type, bytes }] of slips.entries()) {
+        const place = first + added
+        const encrypted = documents.encrypt(`payment_slip:${order_id}:${place}`, bytes)
         await transaction
           .insertInto('payment_slip')
-          .values({ order_id, place: first + place, type, bytes, at: new Date(at) })
+          .values({ order_id, place, type, ...encrypted, at: new Date(at) })
           .execute()
+      }
       if (row.type === 'C2C') return describeDeposit((await depositOf(transaction, member.id, orderId)) ?? row, context)
       const step = { order: order_id, kind: 'deposit', actor: `member:${member.id}`, at } as const
       const paid = await takeStep(transaction, { ...step, step: 'pay', key: 'slip' })

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
 import type { OrderChanges, TicketChanges } from './changes.ts'
 import type { Cookies } from './cookies.ts'
+import type { DocumentCipher } from './document-cipher.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { PayoutProviders } from './payout-provider.ts'
 import type { Player } from './player.ts'
@@ -67,6 +68,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   /** Origins of the brands' sites; a merchant's own is the first one whose host is among its `hosts`. */
   readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
+  readonly documents: DocumentCipher
   readonly paymentProviders: PaymentProviders
   readonly payoutProviders: PayoutProviders
   readonly transferVendors: TransferVendors

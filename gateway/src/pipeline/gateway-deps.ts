@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Listen } from '../db/notices.ts'
 import type { Beacon } from './beacon.ts'
 import type { OrderChanges, TicketChanges } from './changes.ts'
+import type { DocumentCipher } from './document-cipher.ts'
 import type { Authorize } from './operator.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { PayoutProviders } from './payout-provider.ts'
@@ -33,6 +34,7 @@ export type GatewayDeps = {
   /** Token of the operators' routes; the routes are closed when it is left out. */
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings
+  readonly documents: DocumentCipher
   readonly paymentProviders: PaymentProviders
   readonly transferVendors: TransferVendors
   readonly payoutProviders: PayoutProviders
@@ -45,7 +47,7 @@ export type GatewayDeps = {
 /** Dependencies of an operator's command. */
 export type CommandDeps = Pick<
   GatewayDeps,
-  'db' | 'clock' | 'random' | 'paymentProviders' | 'payoutProviders' | 'transferVendors' | 'proofs'
+  'db' | 'clock' | 'random' | 'paymentProviders' | 'payoutProviders' | 'transferVendors' | 'proofs' | 'documents'
 > & {
   readonly authorize: Authorize
 }

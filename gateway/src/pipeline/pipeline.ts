@@ -180,6 +180,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     vendorOrigin: deps.vendorOrigin,
     siteOrigins: deps.siteOrigins,
     proofs: deps.proofs,
+    documents: deps.documents,
     paymentProviders: deps.paymentProviders,
     payoutProviders: deps.payoutProviders,
     transferVendors: deps.transferVendors,

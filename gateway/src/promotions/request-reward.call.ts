@@ -16,7 +16,7 @@ type Sent = { readonly promotionId: string; readonly remarks: string; readonly p
 
 /** Stores the request, also in place of a rejected one. */
 async function keep(db: Db, context: Context<'needed'>, { promotionId, remarks, pictures }: Sent) {
-  const { merchant, member, clock } = context
+  const { merchant, member, clock, documents } = context
   const promotion = await promotionOf(db, merchant, promotionId)
   if (promotion?.offer?.type !== 'A') return refuse('promotion.unknown')
   if (!isRunning(promotion, clock.now())) return refuse('promotion.over')
@@ -30,11 +30,13 @@ async function keep(db: Db, context: Context<'needed'>, { promotionId, remarks, 
     .deleteFrom('promotion_picture')
     .where((row) => row.and(key))
     .execute()
-  for (const [place, { type, bytes }] of pictures.entries())
+  for (const [place, { type, bytes }] of pictures.entries()) {
+    const named = ['promotion_picture', merchant.code, promotionId, member.id, place].join(':')
     await db
       .insertInto('promotion_picture')
-      .values({ ...key, place, type, bytes })
+      .values({ ...key, place, type, ...documents.encrypt(named, bytes) })
       .execute()
+  }
   return { promotionId, status: 'applying' as const }
 }
 

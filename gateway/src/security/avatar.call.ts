@@ -36,7 +36,7 @@ async function keep(context: Context<'needed'>, name: string): Promise<void> {
 export const changeAvatarCall = answers(
   changeAvatar,
   async ({ iconId, images }, context) => {
-    const { transact, clock, random, member } = context
+    const { transact, clock, random, member, documents } = context
     if (iconId !== undefined) {
       if (!icons.includes(iconId)) return refuse('avatar.unknown')
       await transact(async (db) => {
@@ -49,7 +49,10 @@ export const changeAvatarCall = answers(
     if ('problem' in pictures) return refuse('avatar.image', pictures)
     const [picture] = pictures
     if (!picture) return refuse('avatar.image', { place: 0, problem: 'type' })
-    const row = { name: random.token(), ...(await squareOf(picture, side)), at: new Date(clock.now()) }
+    const name = random.token()
+    const { type, bytes } = await squareOf(picture, side)
+    const encrypted = documents.encrypt(`member_avatar:${member.id}:${name}`, bytes)
+    const row = { name, type, ...encrypted, at: new Date(clock.now()) }
     await transact(async (db) => {
       await db
         .insertInto('member_avatar')
@@ -63,20 +66,21 @@ export const changeAvatarCall = answers(
   { transaction: 'own' },
 )
 
-const name = /\/([\w-]{43})\.jpg$/
+const pathOfFile = /\/([\w-]{43})\.jpg$/
 
 /** Serves uploaded pictures by their random names to anyone who knows the name. */
 export const memberAvatarRoute: Route = {
   method: 'GET',
   path: '/cdn/members/:file',
-  async answer({ url }, { db }) {
-    const [, fileName] = name.exec(new URL(url).pathname) ?? []
+  async answer({ url }, { db, documents }) {
+    const [, fileName] = pathOfFile.exec(new URL(url).pathname) ?? []
     const found =
       fileName === undefined
         ? undefined
-        : await db.selectFrom('member_avatar').select(['type', 'bytes']).where('name', '=', fileName).executeTakeFirst()
+        : await db.selectFrom('member_avatar').selectAll().where('name', '=', fileName).executeTakeFirst()
     if (!found) return new Response('No such picture.', { status: 404, headers: { 'Cache-Control': 'no-store' } })
-    return new Response(new Uint8Array(found.bytes), {
+    const bytes = documents.decrypt(`member_avatar:${found.member_id}:${found.name}`, found)
+    return new Response(new Uint8Array(bytes), {
       headers: {
         'Content-Type': found.type,
         'Cache-Control': 'private, max-age=86400',

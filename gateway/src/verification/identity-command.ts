@@ -56,7 +56,12 @@ async function show(db: Db, merchant: Merchant, wanted: string): Promise<string>
   return [`${account}  ${identity}  ${JSON.stringify(fields)}`, ...lines].join('\n')
 }
 
-async function saveDocuments(db: Db, merchant: Merchant, number: string, folder: string): Promise<string> {
+async function saveDocuments(
+  { db, documents }: CommandDeps,
+  merchant: Merchant,
+  number: string,
+  folder: string,
+): Promise<string> {
   const { id } = await find(db, merchant, number)
   // The gateway writes the files and may run in another working directory, so the path must be absolute.
   if (!isAbsolute(folder)) throw new Error(`usage: ${usage()}`)
@@ -67,8 +72,10 @@ async function saveDocuments(db: Db, merchant: Merchant, number: string, folder:
     .orderBy('place')
     .execute()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const { place, type, bytes } of pictures)
+  for (const { place, type, ...stored } of pictures) {
+    const bytes = documents.decrypt(`identity_picture:${id}:${place}`, stored)
     await writeFile(join(folder, `${id}-${place + 1}.${type === 'image/png' ? 'png' : 'jpg'}`), bytes, { mode: 0o600 })
+  }
   return `${pictures.length} pictures of check ${id} are in ${folder}`
 }
 
@@ -117,7 +124,7 @@ export async function identityCommand(
   if (merchant && (word === 'list' || word === 'show' || word === 'documents')) {
     await deps.authorize('read-personal', merchant.code)
     if (word === 'list') return list(deps.db, merchant)
-    return word === 'show' ? show(deps.db, merchant, number) : saveDocuments(deps.db, merchant, number, second)
+    return word === 'show' ? show(deps.db, merchant, number) : saveDocuments(deps, merchant, number, second)
   }
   if (merchant && word === 'verify' && second === '') return decide(deps, merchant, number, { state: 'verified' })
   const reason = identityReasons.find((known) => known === second)

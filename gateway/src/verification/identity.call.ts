@@ -65,7 +65,7 @@ async function keep(
   person: Person,
   pictures: readonly Image[],
 ): Promise<Refusal | undefined> {
-  const { db, merchant, member, clock } = context
+  const { db, merchant, member, clock, documents } = context
   const state = await stateOf(db, member.id)
   if (state !== 'none') return refuse(`identity.${state}`)
   const at = clock.now()
@@ -81,8 +81,13 @@ async function keep(
     .values({ merchant: merchant.code, member_id: member.id, ...person, document, sent_at: new Date(at) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [place, { type, bytes }] of pictures.entries())
-    await db.insertInto('identity_picture').values({ check_id: id, place, type, bytes }).execute()
+  for (const [place, { type, bytes }] of pictures.entries()) {
+    const encrypted = documents.encrypt(`identity_picture:${id}:${place}`, bytes)
+    await db
+      .insertInto('identity_picture')
+      .values({ check_id: id, place, type, ...encrypted })
+      .execute()
+  }
   const reason = `check ${id}`
   await changeIdentity(db, { merchant, memberId: member.id, to: 'pending', actor: 'member', reason, at })
   await keepSecurityEvent(db, context, { memberId: member.id, kind: 'identity_sent' })

@@ -22,6 +22,8 @@ export type FeedbackImageTable = {
   place: number
   type: ImageType
   bytes: Uint8Array
+  /** Null while the file is plain, which it was when it was stored before there were keys. */
+  key_id: string | null
 }
 
 export type FeedbackTables = { feedback: FeedbackTable; feedback_image: FeedbackImageTable }

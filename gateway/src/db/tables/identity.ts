@@ -140,7 +140,14 @@ export type LoginEventTable = {
   result: Generated<LoginOutcome>
 }
 /** Uploaded pictures of members. */
-export type MemberAvatarTable = { member_id: string; name: string; type: string; bytes: Uint8Array; at: Date }
+export type MemberAvatarTable = {
+  member_id: string
+  name: string
+  type: string
+  bytes: Uint8Array
+  key_id: string | null
+  at: Date
+}
 export type NonceTable = { value: string; expires_at: Date }
 export type SealSenderTable = { sender: string; last_count: bigint; expires_at: Date }
 export type SealingKeyTable = { kid: string; private_jwk: JSONColumnType<Record<string, string>>; created_at: Date }

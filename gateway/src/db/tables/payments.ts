@@ -33,7 +33,14 @@ export type PaymentNoticeTable = {
   at: Date
 }
 
-export type PaymentSlipTable = { order_id: bigint; place: number; type: string; bytes: Uint8Array; at: Date }
+export type PaymentSlipTable = {
+  order_id: bigint
+  place: number
+  type: string
+  bytes: Uint8Array
+  key_id: string | null
+  at: Date
+}
 
 /** A reference sequence of a sub-entity, which an order holds until `held_until`. */
 export type MultibancoSequenceTable = {

@@ -89,6 +89,8 @@ export type PromotionPictureTable = {
   place: number
   type: string
   bytes: Uint8Array
+  /** Null while the file is plain, which it was when it was stored before there were keys. */
+  key_id: string | null
 }
 
 /** Used part of a promotion's budget. */

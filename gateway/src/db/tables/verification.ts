@@ -17,6 +17,19 @@ export type IdentityCheckTable = {
   sent_at: Date
   decided_at: Generated<Date | null>
 }
-export type IdentityPictureTable = { check_id: bigint; place: number; type: string; bytes: Uint8Array }
+export type IdentityPictureTable = {
+  check_id: bigint
+  place: number
+  type: string
+  bytes: Uint8Array
+  key_id: string | null
+}
 
-export type VerificationTables = { identity_check: IdentityCheckTable; identity_picture: IdentityPictureTable }
+/** Keys that files of members may be encrypted with. */
+export type DocumentKeyTable = { id: string; since: Generated<Date> }
+
+export type VerificationTables = {
+  identity_check: IdentityCheckTable
+  identity_picture: IdentityPictureTable
+  document_key: DocumentKeyTable
+}
