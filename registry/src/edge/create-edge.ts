@@ -11,11 +11,13 @@ import { serveFile } from './site-files.ts'
 import {
   buildFolders,
   developmentFolders,
+  iconPath,
   insideBuild,
   oldPageNames,
   pagelessFolders,
   platformFile,
   platformFolders,
+  robotsText,
 } from './site-paths.ts'
 
 export type EdgeOptions = {
@@ -74,12 +76,18 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
     isPlatformData(context.req.param('path')) ? next() : brandFile(context),
   )
   edge.get('/health', (context) => context.text('ok'))
+  edge.get('/robots.txt', (context) => context.text(robotsText, 200, brandFileHeaders))
+  const pageOf = (context: Context) => pages.forHost(hostnameOf(context.req.header('host') ?? ''))
+  edge.get('/favicon.ico', async (context, next) => {
+    const page = await pageOf(context)
+    return page ? context.redirect(iconPath(page.document.brand)) : next()
+  })
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname } = new URL(context.req.url)
     if (!isPage(pathname, context.req.header('accept')))
       return new Response('Not found\n', { status: 404, headers: missingHeaders })
-    const page = await pages.forHost(hostnameOf(context.req.header('host') ?? ''))
+    const page = await pageOf(context)
     if (!page) return context.text('No brand answers under this name\n', 421)
     const { etag, body } = bodyAt(page, pathname, getCookie(context, languageCookie))
     const headers = { ...page.headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }

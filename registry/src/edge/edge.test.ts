@@ -101,6 +101,15 @@ test('a build is immutable and compressed for clients that accept it', async () 
   expect((await get(entry, { 'if-none-match': plain.headers.etag ?? '' })).status).toBe(304)
 })
 
+test('search engines are told which pages to leave out, and the icon is that of the brand', async () => {
+  const robots = await get('/robots.txt')
+  expect([robots.status, robots.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+  expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /member\nDisallow: /agent\nDisallow: /game\n')
+  const icon = await get('/favicon.ico')
+  expect([icon.status, icon.headers.location]).toEqual([302, '/brands/azulejo/favicon.svg'])
+  expect((await get('/favicon.ico', { host: 'elsewhere.localhost' })).status).toBe(404)
+})
+
 test.each([
   '/remotes/remote-lobby/0.1.0-aaaa/js/gone.js',
   '/host/h1/js/../../../../brands/azulejo/brand.js',
@@ -109,7 +118,7 @@ test.each([
   '/brands/azulejo/absent.svg',
   '/host/current.json',
   '/host/h1',
-  '/favicon.ico',
+  '/apple-touch-icon.png',
   '/promotions/a.b',
   '/ops',
   '/ops/',

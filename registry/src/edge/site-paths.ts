@@ -15,5 +15,12 @@ export const insideBuild = `^/(?:${Object.entries(buildFolders)
 /** First folders of paths that are never a page: files, and paths that the gateway answers only on its own port. */
 export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor']
 
+/** Pages for members only; search engines are told not to visit them. */
+const memberPages = ['member', 'agent', 'game'] as const
+export const robotsText = ['User-agent: *', ...memberPages.map((name) => `Disallow: /${name}`), ''].join('\n')
+
+/** Icon of a brand, also for programs that ask for `/favicon.ico`. */
+export const iconPath = (brand: string): string => `/brands/${brand}/favicon.svg`
+
 /** Names of old `.html` links that are always pages. */
 export const oldPageNames = ['index', 'register'] as const

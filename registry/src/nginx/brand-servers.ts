@@ -1,3 +1,4 @@
+import { iconPath } from '../edge/site-paths.ts'
 import type { StaticPage } from '../page/static-page.ts'
 import { quoted } from './quoted.ts'
 
@@ -21,6 +22,9 @@ ${Object.entries(headers)
     add_header Vary Cookie;
     # Addresses with a first view have a page of their own, in each language of the brand.
     try_files /$view_folder$uri.html /views$uri.html /index.html =404;
+  }
+  location = /favicon.ico {
+    return 302 ${iconPath(brand)};
   }
   include site.conf;
 }

@@ -1,5 +1,12 @@
 import { servedTypes } from '../edge/served-types.ts'
-import { insideBuild, oldPageNames, pagelessFolders, platformFile, platformFolders } from '../edge/site-paths.ts'
+import {
+  insideBuild,
+  oldPageNames,
+  pagelessFolders,
+  platformFile,
+  platformFolders,
+  robotsText,
+} from '../edge/site-paths.ts'
 import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
 import { main } from './main-settings.ts'
 import { quoted } from './quoted.ts'
@@ -88,6 +95,10 @@ location @unanswered {
   return 502 '{"success":false}';
 }
 
+location = /robots.txt {
+  default_type text/plain;
+${indented(headerLines(brandFileHeaders))}  return 200 "${robotsText.replaceAll('\n', '\\n')}";
+}
 ${files('^/brands/', brandFileHeaders)}
 # Nothing else is below these folders.
 location ~ ^/(?:${pagelessFolders.join('|')})(?:/|$) {
