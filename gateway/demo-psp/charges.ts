@@ -105,10 +105,10 @@ export function createCharges(file?: string): Charges {
 }
 
 /** Status of a charge at a time. */
-export function statusOf({ end: ended, currency, expiresAt }: DemoCharge, now: number) {
+export function statusOf({ id, end: ended, currency, expiresAt }: DemoCharge, now: number) {
   if (ended && ended.at <= now)
     return ended.status === 'paid'
-      ? { status: 'paid' as const, amount: ended.amount, currency }
+      ? { status: 'paid' as const, amount: ended.amount, currency, payment: `payment-${id}` }
       : { status: 'declined' as const, ...(ended.reason ? { reason: ended.reason } : {}) }
   return now < expiresAt ? { status: 'pending' as const } : { status: 'expired' as const }
 }

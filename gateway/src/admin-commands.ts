@@ -22,6 +22,7 @@ import { orderCommand } from './orders/order-command.ts'
 import { depositCommand } from './payments/deposit-command.ts'
 import { creditDeposit, payDeposit } from './payments/deposit-decisions.ts'
 import { paymentStatements } from './payments/payment-statements.ts'
+import { paymentsCommand } from './payments/stray-command.ts'
 import type { CommandDeps } from './pipeline/gateway-deps.ts'
 import { redemptionCommand } from './points/redemption-command.ts'
 import { approveRedemption } from './points/redemption-decision.ts'
@@ -80,6 +81,7 @@ const adminCommands: Readonly<Record<string, AdminCommand>> = {
   lottery: lotteryCommand,
   rounds: roundsCommand,
   deposits: depositCommand,
+  payments: paymentsCommand,
   withdrawals: withdrawalCommand,
   transfers: transferCommand,
   c2c: c2cCommand,

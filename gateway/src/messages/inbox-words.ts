@@ -52,6 +52,24 @@ const own = {
     paragraphs: [],
     link: '/member/rewardCenter',
   },
+  'deposit.second': {
+    topic: 'money',
+    title: {
+      pt: 'Recebemos um segundo pagamento de {amount}',
+      en: 'We received a second payment of {amount}',
+      es: 'Recibimos un segundo pago de {amount}',
+      zh: '我们收到了第二笔付款 {amount}',
+    },
+    summary: {
+      pt: 'Este depósito já estava pago. O valor não foi creditado; conferimos e devolvemos ou creditamos.',
+      'pt-PT': 'Este depósito já estava pago. O valor não foi creditado; verificamos e devolvemos ou creditamos.',
+      en: 'This deposit was paid already. The amount was not credited; we check it and return or credit it.',
+      es: 'Este depósito ya estaba pagado. El importe no se acreditó; lo revisamos y lo devolvemos o acreditamos.',
+      zh: '该笔存款此前已付清。此金额未入账，我们核实后将退回或入账。',
+    },
+    paragraphs: [],
+    link: '/member/depositv2',
+  },
   note: {
     topic: 'platform',
     title: same('{title}'),

@@ -14,7 +14,7 @@ const path = '/payments/notices/psp'
 
 /** Sends a notice of the provider with an id of its own. */
 async function notify(reference: string, id: string): Promise<number> {
-  const outcome = { status: 'paid', amount: '50.00', currency: 'BRL' }
+  const outcome = { status: 'paid', amount: '50.00', currency: 'BRL', payment: `payment-${reference}` }
   const body = JSON.stringify({ id, reference, outcome })
   const timestamp = String(Math.floor(site.gateway.clock.now() / 1000))
   const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(pspSecret, timestamp, path, body) }

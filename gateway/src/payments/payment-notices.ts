@@ -3,6 +3,7 @@ import type { GatewayDeps } from '../pipeline/gateway-deps.ts'
 import type { PaymentNotice } from '../pipeline/payment-provider.ts'
 import type { Route } from '../pipeline/route.ts'
 import { settlePayment } from './settle-payment.ts'
+import { forgetRefused, noteUnknown } from './stray-payments.ts'
 
 const path = '/payments/notices/:provider'
 const largest = 16 * 1024
@@ -23,6 +24,11 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
       .where('reference', '=', reference)
       .where('provider', '=', provider)
       .executeTakeFirst()
+    if (outcome.status === 'paid') {
+      const report = { provider, reference, paid: outcome, at }
+      if (!payment && !(await noteUnknown(transaction, report))) return 'refused'
+      if (payment) await forgetRefused(transaction, provider, outcome)
+    }
     // A concurrent repeat waits here for the first notice.
     const added = await transaction
       .insertInto('payment_notice')
@@ -39,7 +45,10 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
     return (await settlePayment(transaction, payment.order_id, outcome, source)) ? 'settled' : 'ignored'
   })
 
-/** Webhook where payment providers report the outcome of a charge. Responds with 200 once the notice is stored. */
+/**
+ * Webhook where payment providers report the outcome of a charge. Responds with 200 once the notice is stored; the first
+ * reports of a payment with an unknown reference are refused.
+ */
 export const paymentNoticeRoute: Route = {
   method: 'POST',
   path,
@@ -55,6 +64,7 @@ export const paymentNoticeRoute: Route = {
     const notice = provider.readNotice({ path: pathname, body, header }, deps.clock.now())
     if (notice === 'forged') return answer(401, 'forged')
     if (notice === 'malformed') return answer(400, 'malformed')
-    return answer(200, await takeNotice(deps, name, notice))
+    const taken = await takeNotice(deps, name, notice)
+    return answer(taken === 'refused' ? 404 : 200, taken)
   },
 }

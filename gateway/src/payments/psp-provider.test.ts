@@ -71,8 +71,8 @@ describe.each([
       [paid, other, declined, limit, expired].map(({ reference }) => provider.status(reference)),
     )
     expect(statuses).toEqual([
-      { status: 'paid', amount: '12.34', currency: 'BRL' },
-      { status: 'paid', amount: '12.35', currency: 'BRL' },
+      { status: 'paid', amount: '12.34', currency: 'BRL', payment: expect.any(String) },
+      { status: 'paid', amount: '12.35', currency: 'BRL', payment: expect.any(String) },
       { status: 'declined' },
       { status: 'declined', reason: 'limit' },
       { status: 'expired' },
@@ -163,7 +163,7 @@ describe.each([
   const right = {
     id: 'notice-0001',
     reference: 'CONTRACT1',
-    outcome: { status: 'paid', amount: '1.00', currency: 'BRL' },
+    outcome: { status: 'paid', amount: '1.00', currency: 'BRL', payment: 'payment-1' },
   }
 
   test('[MB-04] reads a notice that is signed recently and for this address', () => {
@@ -180,6 +180,7 @@ describe.each([
       {},
       { ...right, id: 'x' },
       { ...right, outcome: { status: 'paid' } },
+      { ...right, outcome: { status: 'paid', amount: '1.00', currency: 'BRL' } },
       { ...right, outcome: { status: 'pending' } },
     ])
       expect(read(noticeOf(wrong))).toBe('malformed')

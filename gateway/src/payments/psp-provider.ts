@@ -23,15 +23,21 @@ const created = v.object({
 })
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
-const outcome = v.variant('status', [
-  v.object({ status: v.literal('paid'), amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) }),
+const paid = {
+  ...{ status: v.literal('paid'), amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) },
+}
+const paymentId = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))
+const ended = [
   // An unknown reason is dropped.
   v.object({
     status: v.literal('declined'),
     reason: v.optional(v.fallback(v.optional(v.picklist(declineReasons)), undefined)),
   }),
   v.object({ status: v.literal('expired') }),
-])
+] as const
+const outcome = v.variant('status', [v.object({ ...paid, payment: v.optional(paymentId) }), ...ended])
+/** A notice of a payment names it, so that the same payment is not taken for a second one. */
+const noticed = v.variant('status', [v.object({ ...paid, payment: paymentId }), ...ended])
 const pending = v.object({ status: v.literal('pending') })
 const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([outcome, pending])])
 
@@ -39,7 +45,7 @@ const statusAnswer = v.intersect([v.object({ reference: v.string() }), v.union([
 const resent = v.object({ reference: v.string(), attempt: v.number() })
 
 /** Body of a notice that the provider posts to the gateway; the signature covers the whole body. */
-const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome })
+const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome: noticed })
 
 /** The adapter of the provider that `gateway/demo-psp` simulates. A real provider needs a file like this one. */
 export function createPspProvider(options: PspOptions): PaymentProvider {

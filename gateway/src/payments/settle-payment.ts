@@ -8,6 +8,7 @@ import { playerColumns, playerOf } from '../pipeline/player.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { exceededLimit } from '../protection/index.ts'
 import { planQuery } from './deposit.store.ts'
+import { type Paid, takeSecond } from './stray-payments.ts'
 
 type Reason = (typeof depositReasons)[number]
 
@@ -15,10 +16,7 @@ type Reason = (typeof depositReasons)[number]
 type Source = { readonly key: string; readonly actor: string; readonly at: Instant }
 
 /** Returns why a paid order needs a review: wrong currency or amount; undefined when both are right. */
-function reviewReason(
-  { amount, currency }: Order,
-  paid: Extract<PaymentOutcome, { status: 'paid' }>,
-): Reason | undefined {
+function reviewReason({ amount, currency }: Order, paid: Paid): Reason | undefined {
   if (paid.currency !== currency) return 'currency'
   return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
 }
@@ -37,15 +35,14 @@ async function stateReason(db: Db, { member_id: memberId }: Order, at: Instant):
   return timeOutUntil > at ? 'time_out' : undefined
 }
 
-/** Stores what was paid, once; an amount that the currency cannot have is not stored. */
-async function keepPaid(db: Db, orderId: bigint, { amount, currency }: Extract<PaymentOutcome, { status: 'paid' }>) {
+/** Stores what was paid; an amount that the currency cannot have is not stored. */
+async function keepPaid(db: Db, orderId: bigint, { amount, currency, payment }: Paid) {
   const units = parseAmount(amount, currency as Currency)
   if (units === undefined || units <= 0n) return
   await db
     .updateTable('payment')
-    .set({ paid_amount: units, paid_currency: currency })
+    .set({ paid_amount: units, paid_currency: currency, ...(payment === undefined ? {} : { paid_id: payment }) })
     .where('order_id', '=', orderId)
-    .where('paid_amount', 'is', null)
     .execute()
 }
 
@@ -56,12 +53,7 @@ export async function isOverLimit(db: Db, { id, merchant: code, member_id: membe
   return (await exceededLimit(db, { merchant, memberId, amount, order: id, at })) !== undefined
 }
 
-async function creditPaid(
-  db: Db,
-  order: Order,
-  paid: Extract<PaymentOutcome, { status: 'paid' }>,
-  { key, actor, at }: Source,
-): Promise<void> {
+async function creditPaid(db: Db, order: Order, paid: Paid, { key, actor, at }: Source): Promise<void> {
   const step = { order: order.id, kind: 'deposit', actor, at } as const
   const why =
     (await stateReason(db, order, at)) ??
@@ -77,7 +69,7 @@ async function creditPaid(
 /**
  * Takes the step of an order that a provider's report leads to, in the caller's transaction. Credits a payment that
  * arrives in time with the right amount and currency; any other payment goes under an operator's review.
- * @returns whether the order changed; false for a repeated report or one that the order's state does not allow
+ * A second payment of a paid order is listed instead. @returns whether something changed; false for a repeated report or one that the order's state does not allow
  */
 export async function settlePayment(
   db: Db,
@@ -86,9 +78,11 @@ export async function settlePayment(
   { key, actor, at }: Source,
 ): Promise<boolean> {
   const step = { order: orderId, kind: 'deposit', key, actor, at } as const
+  const order = await holdOrder(db, orderId)
+  if (outcome.status === 'paid' && (await takeSecond(db, order, outcome, at))) return true
   const taken =
     outcome.status === 'paid'
-      ? await takeStep(db, { ...step, step: 'pay', ...(await lateness(db, orderId)) })
+      ? await takeStep(db, { ...step, step: 'pay', ...lateness(order) })
       : outcome.status === 'declined'
         ? await takeStep(db, { ...step, step: 'fail', reason: declined(outcome) })
         : await takeStep(db, { ...step, step: 'expire' })
@@ -102,13 +96,10 @@ export async function settlePayment(
   return true
 }
 
-/** Locks an order; returns the reason `late` when the order had ended before its payment arrived. */
-async function lateness(db: Db, orderId: bigint): Promise<{ readonly reason?: Reason }> {
-  const { state } = await db
-    .selectFrom('money_order')
-    .select('state')
-    .where('id', '=', orderId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return state === 'expired' || state === 'failed' ? { reason: 'late' } : {}
-}
+/** Locks an order until the transaction ends. */
+const holdOrder = (db: Db, orderId: bigint): Promise<Order> =>
+  db.selectFrom('money_order').selectAll().where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+/** The reason `late` when the order had ended before its payment arrived. */
+const lateness = ({ state }: Order): { readonly reason?: Reason } =>
+  state === 'expired' || state === 'failed' ? { reason: 'late' } : {}

@@ -44,7 +44,13 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 /** Final outcomes of a charge. The paid amount is the amount that the payer sent, whatever the charge requested. */
 export type PaymentOutcome =
-  | { readonly status: 'paid'; readonly amount: DecimalAmount; readonly currency: string }
+  | {
+      readonly status: 'paid'
+      readonly amount: DecimalAmount
+      readonly currency: string
+      /** The provider's id of the payment: another id is another payment of the charge. */
+      readonly payment?: string | undefined
+    }
   /** The reason is left out when the provider gives none, or one that is not listed. */
   | { readonly status: 'declined'; readonly reason?: DeclineReason | undefined }
   | { readonly status: 'expired' }

@@ -110,12 +110,16 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
     ),
     end(charge, outcome, copies) {
       if (charge.outcome) return
-      charge.outcome = outcome
+      charge.outcome = outcome.status === 'paid' ? { ...outcome, payment: `payment-${charge.reference}` } : outcome
       if (!charge.notifies) return
       made += 1
       // The second copy repeats the first one's id; further copies have ids of their own.
       for (let copy = 0; copy < copies; copy += 1)
-        notices.push({ id: `notice-${charge.reference}-${copy < 2 ? made : `${made}-${copy}`}`, charge, outcome })
+        notices.push({
+          id: `notice-${charge.reference}-${copy < 2 ? made : `${made}-${copy}`}`,
+          charge,
+          outcome: charge.outcome,
+        })
     },
     letterOf(notice, secret = pspSecret) {
       const { id, charge, outcome } = notice

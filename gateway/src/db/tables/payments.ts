@@ -20,6 +20,8 @@ export type PaymentTable = {
   /** What the provider reported as paid, in minor units of `paid_currency`; null until then. */
   paid_amount: Generated<bigint | null>
   paid_currency: Generated<string | null>
+  /** Id of the payment at the provider; null until it was reported with one. */
+  paid_id: Generated<string | null>
 }
 
 /** Written once, never changed. */
@@ -42,6 +44,26 @@ export type PaymentSlipTable = {
   at: Date
 }
 
+/** A payment that no order takes. */
+export type StrayPaymentTable = {
+  id: GeneratedAlways<bigint>
+  provider: string
+  payment_id: string
+  reference: string
+  /** The order that was paid before, with its brand and member; null for an unknown reference. */
+  order_id: bigint | null
+  merchant: string | null
+  member_id: string | null
+  amount: string
+  currency: string
+  state: 'refused' | 'open' | 'returned' | 'credited'
+  reports: Generated<number>
+  at: Date
+  actor: string | null
+  reason: string | null
+  resolved_at: Date | null
+}
+
 /** A reference sequence of a sub-entity, which an order holds until `held_until`. */
 export type MultibancoSequenceTable = {
   entity: string
@@ -56,4 +78,5 @@ export type PaymentTables = {
   payment: PaymentTable
   payment_notice: PaymentNoticeTable
   payment_slip: PaymentSlipTable
+  stray_payment: StrayPaymentTable
 }
