@@ -13,7 +13,7 @@ const endOne = ({ db, clock }: Deps): Promise<boolean> =>
     const at = clock.now()
     const { rows } = await sql<Match>`
       select * from c2c_match where due_at <= ${new Date(at)} order by due_at limit 1
-         for update skip locked`.execute(transaction)
+         for no key update skip locked`.execute(transaction)
     const [match] = rows
     if (!match) return false
     const by = { actor: 'job:c2c', at }

@@ -33,7 +33,7 @@ async function findWithdrawal(db: Db, { merchant, memberId, currency, amount, at
       from money_order w join payout p on p.order_id = w.id join payout_account a on a.id = p.account_id
      where p.c2c_until > ${new Date(at)} and w.kind = 'withdrawal' and w.state = 'approved' and w.merchant = ${merchant}
        and w.currency = ${currency} and w.amount - w.fee = ${amount} and w.member_id <> ${memberId}
-     order by w.id limit 1 for update of w skip locked`.execute(db)
+     order by w.id limit 1 for no key update of w skip locked`.execute(db)
   return rows[0]
 }
 

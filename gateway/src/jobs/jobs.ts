@@ -52,7 +52,7 @@ const claim = (transaction: Db, kinds: readonly string[], now: Instant) =>
     .where('kind', 'in', kinds)
     .orderBy('run_at')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
 
@@ -65,7 +65,7 @@ async function postpone(db: Db, id: bigint, error: unknown, now: Instant): Promi
       .selectFrom('job')
       .select('attempts')
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     const attempts = job?.attempts ?? 0
     await transaction

@@ -79,7 +79,7 @@ async function lockLimits(db: Db, holds: readonly Hold[]): Promise<void> {
   await sql`
     select from lottery_limit l join jsonb_to_recordset(${textOf(sumsOf(holds))}::jsonb) as r ${recordset}
         using (game_id, numero, owner, field, symbol)
-     order by l.game_id, l.numero, l.owner, l.field, l.symbol for update of l`.execute(db)
+     order by l.game_id, l.numero, l.owner, l.field, l.symbol for no key update of l`.execute(db)
 }
 
 const addOrInsert = namedStatement<{ is_over: boolean }>(

@@ -31,7 +31,7 @@ const nextTickets = (db: Db, { game_id, numero, corrected_to }: PendingRedraw) =
     .where('id', '>', corrected_to)
     .orderBy('id')
     .limit(atOnce)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 
 const sumOf = (amounts: Readonly<Record<string, bigint>>) =>

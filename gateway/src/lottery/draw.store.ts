@@ -34,7 +34,7 @@ export async function claimGames(transaction: Db, now: Instant): Promise<string[
     .select('game_id')
     .where('next_at', '<=', new Date(now))
     .orderBy('next_at')
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute()
   return rows.map(({ game_id }) => game_id)
@@ -114,7 +114,7 @@ export async function lockIssues(
     .where('closes_at', '<=', new Date(now))
     .orderBy('game_id')
     .orderBy('numero')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const known = waiting.flatMap(({ game_id, numero, root }) =>
     root === null ? [] : [[`${game_id}|${numero}`, root] as const],

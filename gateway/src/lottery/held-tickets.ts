@@ -77,7 +77,7 @@ export async function holdTickets(db: Db, tickets: readonly Ticket[]): Promise<H
       tickets.map(({ id }) => id),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return held.map((ticket) => {
     const row = rows.get(nameOf(ticket))

@@ -22,7 +22,7 @@ async function voidIssue(db: Db, game: LotteryGame, numero: string): Promise<str
     .select('status')
     .where('game_id', '=', game.gameId)
     .where('numero', '=', numero)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!issue) throw new Error(`${game.name} has no issue ${numero}`)
   if (issue.status === 'void') return `${game.name} ${numero} is void`

@@ -46,7 +46,7 @@ async function drawAgain(db: Db, { game_id: gameId, numero }: Approved, value: B
     .select(['game_id', 'numero', 'seed', 'entropy'])
     .where('game_id', '=', gameId)
     .where('numero', '=', numero)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const own = () => db.updateTable('redraw').where('game_id', '=', gameId).where('numero', '=', numero).where(approved)
   if (!value) {
@@ -96,7 +96,7 @@ export async function claimRedraw(db: Db): Promise<(PendingRedraw & Result & { b
                     jsonb_build_object('win_no', d.win_no, 'prizes', d.prizes)) as before
       from redraw r join draw d using (game_id, numero)
      where r.done_at is null and (r.win_no is not null or r.is_void)
-     order by r.at limit 1 for update of r skip locked`.execute(db)
+     order by r.at limit 1 for no key update of r skip locked`.execute(db)
   const [row] = rows
   return row && { ...row, corrected_to: BigInt(row.corrected_to) }
 }

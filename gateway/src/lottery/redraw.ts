@@ -13,7 +13,7 @@ async function holdRedrawable(db: Db, game: LotteryGame, numero: string): Promis
     .select('status')
     .where('game_id', '=', game.gameId)
     .where('numero', '=', numero)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!draw) throw new Error(`${game.name} has no issue ${numero}`)
   if (draw.status !== 'settled')

@@ -22,7 +22,7 @@ export const claimIssue = (db: Db) =>
     .where(open)
     .orderBy('draws_at')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
 
@@ -51,7 +51,7 @@ export async function nextTickets(db: Db, gameId: string, numero: string, member
        and t.member_id in (select member_id from lottery_ticket
                             where game_id = ${gameId} and numero = ${numero} and status = 'accepted'
                             group by member_id order by member_id limit ${members})
-     order by t.id for update of t`.execute(db)
+     order by t.id for no key update of t`.execute(db)
   return rows
 }
 
@@ -99,7 +99,7 @@ export async function stoppedTickets(
      where t.status = 'accepted'
        and exists (select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (chase int8, numero text)
                     where t.chase_id = w.chase and t.numero > w.numero)
-     order by t.id for update of t`.execute(db)
+     order by t.id for no key update of t`.execute(db)
   const issues = found.rows.map(({ game_id, numero }) => ({ game_id, numero }))
   // The same share lock that a bet takes on its issue: betting cannot lock while this transaction runs.
   const { rows: roots } = await sql<{ game_id: string; numero: string; root: string | null }>`

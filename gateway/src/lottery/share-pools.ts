@@ -108,7 +108,7 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
     .where('merchant', '=', house)
     .where('game_id', '=', gameId)
     .where('pool', '=', pool)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   const amount = (known?.amount ?? seed) + added
   const shares = sums.shares.get(pool) ?? 0n

@@ -84,7 +84,7 @@ const unpaidOf = (db: Db, ticketIds: readonly bigint[]) =>
 
 export const openUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).execute()
 /** Like `openUnpaid`, but locks the rows until the transaction ends. */
-export const holdUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).forUpdate().execute()
+export const holdUnpaid = (db: Db, ticketIds: readonly bigint[]) => unpaidOf(db, ticketIds).forNoKeyUpdate().execute()
 
 export function smaller(one: bigint, other: bigint): bigint {
   if (one < other) return one

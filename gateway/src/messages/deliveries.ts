@@ -25,7 +25,7 @@ const claim = ({ db }: Keeper, now: Instant) =>
         .where('try_at', '<=', new Date(now))
         .orderBy('try_at')
         .limit(1)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()

@@ -35,7 +35,7 @@ async function claim({ db, clock }: Deps): Promise<DepositRow | undefined> {
   const { rows } = await sql<{ order_id: bigint }>`
     update payment set next_query_at = ${new Date(now + leaseMs)}, queries = queries + 1
      where order_id = (select order_id from payment where next_query_at <= ${new Date(now)}
-                        order by next_query_at limit 1 for update skip locked)
+                        order by next_query_at limit 1 for no key update skip locked)
     returning order_id`.execute(db)
   const [claimed] = rows
   return claimed && (await deposits(db).where('p.order_id', '=', claimed.order_id).executeTakeFirst())

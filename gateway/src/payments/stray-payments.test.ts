@@ -46,7 +46,10 @@ async function credited() {
     .select('reference')
     .where('order_id', '=', BigInt(orderId))
     .executeTakeFirstOrThrow()
-  expect(await notify({ id: `notice-first-${orderId}`, reference, payment: `first-of-${orderId}` })).toEqual([200, 'settled'])
+  expect(await notify({ id: `notice-first-${orderId}`, reference, payment: `first-of-${orderId}` })).toEqual([
+    200,
+    'settled',
+  ])
   return { player, orderId, reference }
 }
 
@@ -60,7 +63,10 @@ describe('[MB-04] a second payment of a credited order', () => {
     ])
     expect(await list()).toBe('azulejo has no payment without a home')
     const second = { reference, payment: `second-of-${orderId}`, amount: '70.00' }
-    await Promise.all([notify({ ...second, id: `notice-second-${orderId}` }), notify({ ...second, id: `notice-third-${orderId}` })])
+    await Promise.all([
+      notify({ ...second, id: `notice-second-${orderId}` }),
+      notify({ ...second, id: `notice-third-${orderId}` }),
+    ])
     const lines = (await list()).split('\n')
     expect(lines).toEqual([expect.stringContaining(`second payment of deposit ${orderId}`)])
     expect(lines[0]).toContain('70.00  BRL')

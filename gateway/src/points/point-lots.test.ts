@@ -102,7 +102,7 @@ test.each([1, 2, 3, 4])(
         slow.expire(gateway.clock.now())
       }
       expect(Number(await balanceOf(db, memberAccount(id, 'points', 'BRL')))).toBe(slow.sum)
-      expect(await nextExpiry(db, merchant, id)).toEqual(slow.next())
+      expect(await nextExpiry(db, merchant, id, gateway.clock.now())).toEqual(slow.next())
     }
     expect(await auditLedger(db)).toEqual(cleanAudit)
   },

@@ -12,11 +12,11 @@ import type { Context } from '../pipeline/context.ts'
 import { besidesPlay, nextExpiry } from './expiry.ts'
 
 /** Returns the member's points, the held points and those that expire next. */
-export const pointBalanceCall = answers(pointBalance, async (_, { db, merchant, member }) => {
+export const pointBalanceCall = answers(pointBalance, async (_, { db, clock, merchant, member }) => {
   const [points, held, expiring] = await Promise.all([
     balanceOf(db, memberAccount(member.id, 'points', merchant.currency)),
     balanceOf(db, memberAccount(member.id, 'held_points', merchant.currency)),
-    nextExpiry(db, merchant, member.id),
+    nextExpiry(db, merchant, member.id, clock.now()),
   ])
   return { points: Number(points), held: Number(held), ...(expiring ? { expiring } : {}) }
 })

@@ -72,7 +72,7 @@ export const decideReferrals: JobKind = {
     const { rows } = await sql<Row>`
       with due as materialized (
         select * from referral where state = 'open' and merchant = any (${[...open.keys()]}::text[])
-         order by looked_at limit ${batch} for update skip locked
+         order by looked_at limit ${batch} for no key update skip locked
       )
       select r.*, f.* from due r cross join ${friendFacts} order by r.referrer_id, r.member_id`.execute(transaction)
     for (const row of rows) {

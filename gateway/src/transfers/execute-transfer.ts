@@ -22,7 +22,7 @@ export async function claimTransfer({ db, clock }: Deps, reference?: string): Pr
     update vendor_transfer set next_query_at = ${new Date(now + leaseMs)}, queries = queries + 1
      where order_id = (select order_id from vendor_transfer where next_query_at <= ${new Date(now)}
                           and (${reference ?? null}::text is null or reference = ${reference ?? null})
-                        order by next_query_at limit 1 for update skip locked)
+                        order by next_query_at limit 1 for no key update skip locked)
     returning reference`.execute(db)
   const [claimed] = rows
   return claimed && (await transfers(db).where('t.reference', '=', claimed.reference).executeTakeFirst())

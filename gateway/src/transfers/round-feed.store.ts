@@ -36,7 +36,7 @@ export async function claimRoundFeed(db: Db, now: Instant, leaseMs: number): Pro
   const { rows } = await sql<RoundFeed>`
     update vendor_round_feed set next_query_at = ${new Date(now + leaseMs)}
      where (merchant, vendor) = (select merchant, vendor from vendor_round_feed where next_query_at <= ${new Date(now)}
-                                  order by next_query_at limit 1 for update skip locked)
+                                  order by next_query_at limit 1 for no key update skip locked)
     returning merchant, vendor, cursor`.execute(db)
   return rows[0]
 }

@@ -38,7 +38,7 @@ export async function claimBalance({ db, clock }: Deps): Promise<ClaimedBalance 
       from member m
      where m.id = p.member_id and (p.member_id, p.vendor) =
            (select member_id, vendor from vendor_player where next_query_at <= ${new Date(now)}
-             order by next_query_at limit 1 for update skip locked)
+             order by next_query_at limit 1 for no key update skip locked)
     returning p.member_id, p.vendor, m.merchant`.execute(db)
   return rows[0]
 }

@@ -91,7 +91,7 @@ export async function dueVisits(db: Db, now: Instant): Promise<readonly Pick<Vis
 export async function holdVisit(db: Db, id: string, now: Instant): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
     select ${columns} from vendor_visit v join member m on m.id = v.member_id
-     where v.id = ${id} and v.due_at <= ${new Date(now)} for update of v skip locked`.execute(db)
+     where v.id = ${id} and v.due_at <= ${new Date(now)} for no key update of v skip locked`.execute(db)
   return rows[0]
 }
 

@@ -29,7 +29,7 @@ async function nextUnsent(db: Db): Promise<Notice | undefined> {
     select n.cause, n.notice, n.at as noted_at, m.account, m.email, m.language, ${withdrawalColumns}
       from order_mail n join money_order o on o.id = n.order_id left join member m on m.id = o.member_id
       join payout p on p.order_id = o.id join payout_account a on a.id = p.account_id
-     where n.told_at is null order by n.at limit 1 for update of n skip locked`.execute(db)
+     where n.told_at is null order by n.at limit 1 for no key update of n skip locked`.execute(db)
   return rows[0]
 }
 

@@ -18,6 +18,8 @@ export type GatewayProcesses = {
   restart(): Promise<number>
   /** Errors logged since the last call by gateways that were not killed. */
   errors(): string[]
+  /** Number of statements that failed on a deadlock or a serialisation conflict in the running gateways. */
+  collisions(): number
   close(): Promise<void>
 }
 
@@ -96,6 +98,7 @@ export async function startProcesses(
       logged = []
       return found
     },
+    collisions: () => processes.reduce((sum, process) => sum + process.collisions, 0),
     async close() {
       for (const process of processes) await end(process)
     },

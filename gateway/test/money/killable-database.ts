@@ -12,6 +12,7 @@ import {
 import { guardedKysely } from '../../src/db/guarded.ts'
 import type { OpenDatabase } from '../../src/db/open-database.ts'
 import type { Tables } from '../../src/db/tables.ts'
+import { isCollision } from '../../src/db/transact.ts'
 
 /** Thrown by every further statement of a killed gateway. */
 export class GatewayKilled extends Error {
@@ -29,6 +30,8 @@ export type KillableDatabase = {
   killAt(statement: number, when: 'before' | 'after'): void
   kill(): void
   readonly isKilled: boolean
+  /** Number of statements that failed on a deadlock or a serialisation conflict. */
+  readonly collisions: number
   /** Waits until the pending queries at the database have ended. */
   ended(): Promise<void>
 }
@@ -45,6 +48,7 @@ export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase
   let isKilled = false
   let left = Number.POSITIVE_INFINITY
   let isAfter = false
+  let collisions = 0
 
   const track = <Value>(work: Promise<Value>): Promise<Value> => {
     underWay.add(work)
@@ -64,7 +68,10 @@ export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase
     if (left <= 0 && !isAfter) kill()
     if (isKilled) throw new GatewayKilled()
     const isLast = left <= 0
-    const value = await track(work())
+    const value = await track(work()).catch((error: unknown) => {
+      if (isCollision(error)) collisions += 1
+      throw error
+    })
     if (isLast) kill()
     if (isKilled) throw new GatewayKilled()
     return value
@@ -123,6 +130,9 @@ export function killableDatabase({ db, listen }: OpenDatabase): KillableDatabase
     kill,
     get isKilled() {
       return isKilled
+    },
+    get collisions() {
+      return collisions
     },
     async ended() {
       while (underWay.size > 0) await Promise.allSettled(underWay)

@@ -64,6 +64,15 @@ export const plantedMistakes = {
       'after insert on round',
       `update account set balance = balance + 1 where owner_id = new.member_id and kind = 'main';`,
     ),
+  'a bonus that owns the whole bonus wallet': (db: Db) =>
+    trigger(
+      db,
+      'before update on bonus',
+      `if new.state = 'active' and old.state = 'active' then
+         select balance into new.own from account
+          where owner_kind = 'member' and owner_id = new.member_id and kind = 'bonus' and currency = new.currency;
+       end if;`,
+    ),
   'a prize that is paid twice': (db: Db) =>
     trigger(
       db,

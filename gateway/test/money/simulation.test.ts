@@ -56,6 +56,11 @@ describe('the simulator finds, within a few seeds,', () => {
         /then refused with|was asked for by nobody|was answered 500/,
       ],
       ['a wallet that gains a cent beside its entries', ['rounds'], /its entries come to/],
+      [
+        'a bonus that owns the whole bonus wallet',
+        ['bonuses', 'points', 'rounds'],
+        /of a bonus that owns \d+ went|the bonus of \S+ owns/,
+      ],
       ['a prize that is paid twice', ['players', 'rounds'], /:bonus\) of prize was asked for by nobody/],
     ] as const),
   )('%s', async (mistake, movers, finding) => {

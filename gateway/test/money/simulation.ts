@@ -12,6 +12,7 @@ import type { TransferVendors } from '../../src/pipeline/transfer-vendor.ts'
 import { walletVendors } from '../../src/transfers/transfer-vendors.ts'
 import { testClock } from '../test-gateway.ts'
 import type { Actor, Run } from './actor.ts'
+import { bonusActor } from './actors/bonuses.ts'
 import { c2cActor } from './actors/c2c.ts'
 import { depositActor } from './actors/deposits.ts'
 import { operationsActor } from './actors/operations.ts'
@@ -56,6 +57,7 @@ export type Mover =
   | 'payers'
   | 'rounds'
   | 'points'
+  | 'bonuses'
   | 'transfers'
   | 'vendorRounds'
   | 'withdrawals'
@@ -96,7 +98,7 @@ async function gamesOf(db: Db, vendors: readonly string[]): Promise<ReadonlyMap<
   return new Map(games.map(({ vendor, game_id }) => [vendor, game_id]))
 }
 
-async function prepare(database: OpenDatabase, options: SimulationOptions) {
+export async function prepare(database: OpenDatabase, options: SimulationOptions) {
   const { seed, providers = (own) => own, transferVendors = (own) => own, payoutProviders = (own) => own } = options
   runs += 1
   const { db } = database
@@ -157,6 +159,7 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
     payers: payerActor(run, service),
     rounds: roundActor(run),
     points: await pointActor(run),
+    bonuses: bonusActor(run),
     transfers: transferActor(run, vendorWallets),
     vendorRounds: await vendorRoundActor(run, vendorWallets),
     withdrawals: await withdrawalActor(run, payouts),
@@ -179,7 +182,7 @@ async function prepare(database: OpenDatabase, options: SimulationOptions) {
     for (const actor of actors) found.push(...(actor.check?.(changes) ?? []))
     return [...found, ...seen.splice(0), ...processes.errors().map((line) => `a gateway logged ${line}`)]
   }
-  return { actors, movers, check, processes }
+  return { actors, movers, check, processes, everybody }
 }
 
 type Move = Actor['moves'][string] & { readonly name: string }
@@ -194,7 +197,7 @@ function moveAt(actors: readonly Actor[], drawn: (limit: number) => number): Mov
 }
 
 /** Makes a random move; tries another one when a move is not possible. */
-async function makeMove(actors: readonly Actor[], random: SeededRandom): Promise<string> {
+export async function makeMove(actors: readonly Actor[], random: SeededRandom): Promise<string> {
   for (let tried = 0; tried < mostTried; tried += 1) {
     const move = moveAt(actors, random.below)
     const happened = await move?.go(random)

@@ -31,11 +31,11 @@ type Round = {
   readonly booked: Map<Step, bigint>
 }
 
-/** Wallets of a stake: cash is spent first, then the bonus. */
+/** Wallets of a stake: cash is spent first, then the bonus wallet. The house keeps what a lost bonus would have got. */
 const wallets = ['main', 'bonus']
 const amountOf = (journal: Journal, owner: string): bigint =>
   journal.entries
-    .filter((entry) => entry.owner === owner && wallets.includes(entry.kind))
+    .filter(({ owner: of, kind }) => (of === owner && wallets.includes(kind)) || kind === 'promo')
     .reduce((sum, { amount }) => sum + amount, 0n)
 
 /** A game vendor that calls the seamless wallet, and retries until it knows the outcome. */
@@ -120,8 +120,11 @@ export function roundActor(run: Run): Actor {
         async go(random) {
           const client = clients.pick(random)
           const held = run.ledger.heldIn(`member:${client.id}`, 'main', currency)
-          // Some stakes exceed the balance.
-          const stake = random.chance(0.1) ? held + 1n : BigInt(random.between(1, 5_000))
+          const purse = Number(run.ledger.heldIn(`member:${client.id}`, 'bonus', currency))
+          // Some stakes take from the bonus wallet, and some exceed the balance.
+          const stake = random.chance(0.25)
+            ? held + BigInt(random.between(1, purse + 1))
+            : BigInt(random.between(1, 5_000))
           const multiple = random.pick([0, 0, 0, 1, 2, 10])
           const round: Round = {
             ...{ id: `r-${names.token().slice(0, 20)}`, client, ticket: await launch(client), stake },

@@ -90,7 +90,16 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
           // Some amounts are below the minimum or above the balance.
           const units = least + BigInt(random.between(-1, Math.max(1, Number(span) / (random.chance(0.7) ? 4 : 1))))
           const c2c = way.c2cMinutes !== undefined && random.chance(0.5)
-          const request = { accountId, amount: toDecimal(units, currency), ...(c2c ? { c2c } : {}) }
+          const bonus = await db
+            .selectFrom('bonus')
+            .select('own')
+            .where('member_id', '=', client.id)
+            .where('state', '=', 'active')
+            .executeTakeFirst()
+          const request = {
+            ...{ accountId, amount: toDecimal(units, currency), ...(c2c ? { c2c } : {}) },
+            ...(bonus ? { forfeits: toDecimal(bonus.own, currency) } : {}),
+          }
           const intent = clients.intend(client, createWithdrawal, request)
           if (random.chance(0.25)) {
             const second = random.chance(0.5) ? intent : clients.intend(client, createWithdrawal, request)
