@@ -120,10 +120,10 @@ export function roundActor(run: Run): Actor {
         async go(random) {
           const client = clients.pick(random)
           const held = run.ledger.heldIn(`member:${client.id}`, 'main', currency)
-          const purse = Number(run.ledger.heldIn(`member:${client.id}`, 'bonus', currency))
+          const bonusHeld = Number(run.ledger.heldIn(`member:${client.id}`, 'bonus', currency))
           // Some stakes take from the bonus wallet, and some exceed the balance.
           const stake = random.chance(0.25)
-            ? held + BigInt(random.between(1, purse + 1))
+            ? held + BigInt(random.between(1, bonusHeld + 1))
             : BigInt(random.between(1, 5_000))
           const multiple = random.pick([0, 0, 0, 1, 2, 10])
           const round: Round = {
