@@ -37,6 +37,8 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
     // The team sums are computed again from the remaining members.
     for (const table of ['day_sums_mark', 'member_day', 'agent_day'] as const)
       await transaction.deleteFrom(table).execute()
+    // The orders stay; the accounts that they were paid to go with their members.
+    await run(sql`delete from payout where account_id in (select id from payout_account where member_id in ${gone})`)
     for (const { table_name, is_nullable } of await tablesOfMembers(transaction)) {
       const table = sql.table(table_name)
       await run(

@@ -68,7 +68,7 @@ export function friendsOf(demo: DemoContent, setting: Setting): Friend[] {
     const wallet = new SimulatedWallet(merchant, person.id)
     const deposits = (referral.deposits * BigInt(plan.deposits)) / 100n
     if (deposits > 0n) {
-      wallet.order('deposit', deposits, joinedAt + 30 * minute)
+      wallet.deposit(deposits, joinedAt + 30 * minute)
       betUntil(wallet, setting, (referral.validBet * BigInt(plan.bets)) / 100n, referral.deposits / 2n)
     }
     return { person, wallet, plan }

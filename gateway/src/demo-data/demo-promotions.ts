@@ -1,11 +1,12 @@
-import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, type Minor, minor, shiftDay } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
+import { minBetOf } from '../catalogue/index.ts'
 import type { Db } from '../db/database.ts'
-import { lockWallets } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
-import { amountOf } from '../promotions/index.ts'
-import { holdReward, issueReward, payReward } from '../rewards/index.ts'
+import { amountOf, chooseOffer, depositOffers, giveChosen, termsOf } from '../promotions/index.ts'
+import { issueReward } from '../rewards/index.ts'
+import type { Reload } from './scenario.ts'
 
 const day = 86_400_000
 
@@ -20,51 +21,56 @@ const promotionsOf = async ({ db, merchant }: Of) =>
   )
 type Promotions = Awaited<ReturnType<typeof promotionsOf>>
 
-/** Sum of the valid bets since a time in games that count in full, in minor units. */
-async function staked({ db, memberId }: Of, from: Instant): Promise<bigint> {
-  const { rows } = await sql<{ done: bigint }>`
-    select coalesce(sum(valid_bet), 0)::int8 as done from round
-     where member_id = ${memberId} and status = 'settled' and settled_at >= ${new Date(from)}
-       and game_classify in ('RNG', 'FISH', 'PVP', 'INHOUSE')`.execute(db)
-  return rows[0]?.done ?? 0n
+const reloadPromotion = 'wednesday-reload'
+/** Time after midnight of the deposit with a bonus, and until its rounds are played. */
+const reloadAfter = 5 * 60_000
+const reloadTakes = 15 * 60_000
+
+/** The deposit with which the player chooses a bonus: on the newest day on which its promotion gives one. */
+export async function reloadOf(db: Db, merchant: Merchant, account: string, now: Instant): Promise<Reload | undefined> {
+  if (!profileOf(merchant).modules.bonuses) return undefined
+  const promotion = await db
+    .selectFrom('promotion')
+    .selectAll()
+    .where('merchant', '=', merchant.code)
+    .where('promotion_id', '=', reloadPromotion)
+    .executeTakeFirst()
+  const { offer } = promotion ?? {}
+  if (!promotion || offer?.trigger.kind !== 'deposit') return undefined
+  const { most, percent, weekday } = offer.trigger
+  const amount = amountOf(most, merchant)
+  const deposit = minor((amount * 100n) / BigInt(percent))
+  const { maxBet } = termsOf(offer, merchant, { amount, deposit }) ?? {}
+  const { timeZone } = merchant
+  const days = Array.from({ length: 7 }, (_, ago) => shiftDay(dayIn(timeZone, now), -ago))
+  const starts = days
+    .filter((day) => weekday === undefined || new Date(day).getUTCDay() === weekday)
+    .map((day) => dayStart(timeZone, day) + reloadAfter)
+  const at = starts.find((start) => start + reloadTakes < now && start >= promotion.starts_at.getTime())
+  if (at === undefined) return undefined
+  return { account, promotionId: reloadPromotion, deposit, stake: maxBet ?? minBetOf(0, merchant.currency), at }
 }
 
-/** Counts the rounds of `staked` towards a bonus. */
-async function count({ db, memberId }: Of, bonusId: bigint, from: Instant): Promise<void> {
-  await sql`
-    insert into bonus_turnover (round_id, bonus_id, member_id, game_classify, valid_bet, percent, at)
-    select id, ${bonusId}, member_id, game_classify, valid_bet, 100, settled_at from round
-     where member_id = ${memberId} and status = 'settled' and valid_bet > 0 and settled_at >= ${new Date(from)}
-       and game_classify in ('RNG', 'FISH', 'PVP', 'INHOUSE')`.execute(db)
-}
-
-/** A bonus that has been active for three days; its multiplier makes more than half of the required turnover done. */
-async function activeBonus(of: Of, promotions: Promotions): Promise<void> {
-  const { db, merchant, memberId, now } = of
-  const promotion = promotions.get('wednesday-reload')
-  const { offer, words } = promotion ?? {}
-  if (!offer || !words || offer.trigger.kind !== 'deposit') return
-  const amount = amountOf(offer.trigger.most, merchant)
-  const startedAt = now - 3 * day
-  const done = await staked(of, startedAt)
-  const multiplier = Number((done * 13n) / 10n / amount) + 1
-  const issued = await issueReward(db, {
-    ...{ merchant, memberId, type: offer.reward, amount, actor: 'rule:deposit', at: startedAt },
-    source: { kind: 'promotion', id: 'wednesday-reload:deposit-demo' },
-    words: titlesOf(words),
-    turnover: { multiplier, days: 14, maxBet: minor(amount / 4n) },
-    isClaimedNow: true,
-  })
-  await lockWallets(db, [memberId])
-  const reward = await holdReward(db, memberId, issued.rewardId.toString())
-  if (!reward || !(await payReward(db, merchant, reward, startedAt))) return
-  const bonus = await db.selectFrom('bonus').selectAll().where('reward_id', '=', reward.id).executeTakeFirstOrThrow()
-  await count(of, bonus.id, startedAt)
-  await db
-    .updateTable('bonus')
-    .set({ done: done * 100n })
-    .where('id', '=', bonus.id)
-    .execute()
+/** Gives the bonus that the player chose with a deposit, and counts the rounds since by the rule of the bonus. */
+async function activeBonus({ db, merchant, memberId }: Of): Promise<void> {
+  const order = await db
+    .selectFrom('money_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'deposit')
+    .where(sql<boolean>`detail ->> 'promotionId' = ${reloadPromotion}`)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!order) return
+  const { opened_at, changed_at } = order
+  const offers = await depositOffers(db, { merchant, memberId, at: opened_at.getTime() })
+  const chosen = offers.find(({ promotion }) => promotion.promotion_id === reloadPromotion)
+  if (!chosen) throw new Error(`${reloadPromotion} gives no bonus for a deposit at ${opened_at.toISOString()}`)
+  await chooseOffer(db, { merchant, memberId, at: opened_at.getTime() }, chosen)
+  await giveChosen(db, order, changed_at.getTime())
+  // The trigger that counts ended rounds for the bonuses of their members sees these rounds as it sees new ones.
+  await sql`update round set status = status
+    where member_id = ${memberId} and status = 'settled' and at >= ${changed_at}`.execute(db)
 }
 
 const titlesOf = (words: Readonly<Record<string, { readonly title: string }>>) =>
@@ -106,13 +112,17 @@ async function claimables({ db, merchant, memberId, now }: Of, promotions: Promo
     })
   if (cashback?.offer?.trigger.kind !== 'cashback') return
   const amount = amountOf(cashback.offer.trigger.least, merchant) as Minor
+  const { timeZone } = merchant
+  const today = dayIn(timeZone, now)
+  const monday = shiftDay(today, -((new Date(today).getUTCDay() + 6) % 7))
+  const givenOn = (date: string) => dayStart(timeZone, date)
   for (const [week, at] of [
-    ['week-demo', now - 2 * day],
-    ['week-before-demo', now - 20 * day],
+    [monday, givenOn(monday)],
+    [shiftDay(monday, -21), givenOn(shiftDay(monday, -21))],
   ] as const)
     await issueReward(db, {
       ...{ merchant, memberId, type: 'CASHBACK', actor: 'rule:cashback', at, amount, expiresAt: at + 14 * day },
-      ...{ source: { kind: 'promotion', id: `monday-cashback:${week}` }, words: titlesOf(cashback.words) },
+      ...{ source: { kind: 'promotion', id: `monday-cashback:week-${week}` }, words: titlesOf(cashback.words) },
     })
 }
 
@@ -121,6 +131,6 @@ export async function writeDemoPromotions(of: Of): Promise<void> {
   if (!profileOf(of.merchant).modules.bonuses) return
   const promotions = await promotionsOf(of)
   await joined(of, promotions)
-  await activeBonus(of, promotions)
+  await activeBonus(of)
   await claimables(of, promotions)
 }

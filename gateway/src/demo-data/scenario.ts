@@ -34,6 +34,17 @@ export type Setting = {
   readonly midnights: readonly Instant[]
   readonly choose: Choose
   readonly byNode: ReadonlyMap<string, PlayedGame>
+  /** The deposit with which the player of the demonstration chose a bonus; left out where none is offered. */
+  readonly reload?: Reload | undefined
+}
+
+/** A deposit with a bonus, and the stakes that are played for it. */
+export type Reload = {
+  readonly account: string
+  readonly promotionId: string
+  readonly deposit: bigint
+  readonly stake: bigint
+  readonly at: Instant
 }
 
 export function midnightsOf({ timeZone }: Merchant, now: Instant): Instant[] {
@@ -48,7 +59,7 @@ function topUp(wallet: SimulatedWallet, random: SeededRandom, stake: bigint, at:
   const usual = [200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 50_000n, 200_000n, 500_000n]
   const wanted = stake * BigInt(random.between(8, 16))
   const amount = usual.map((units) => units * wallet.unit).find((each) => each >= wanted) ?? wanted
-  wallet.order('deposit', amount, at)
+  wallet.deposit(amount, at)
 }
 
 /** End of a round: its payout, `cancelled`, or undefined for some bets on recent matches, which stay open. */
@@ -73,10 +84,11 @@ function session(wallet: SimulatedWallet, random: SeededRandom, habit: Habit, se
     wallet.play(played, stake, endOf(random, played, stake, now - at), at, seconds)
     at = wallet.lastAt + random.between(4, 50) * 1000
   }
-  const rich = wallet.balance > stake * 40n
+  // A withdrawal would forfeit the bonus.
+  const rich = !wallet.hasBonus && wallet.balance > stake * 40n
   if (rich && random.chance(0.6) && at + 3 * minute < now) {
     const share = (wallet.balance * BigInt(random.between(40, 85))) / 100n
-    wallet.order('withdraw', share - (share % (100n * wallet.unit)), at + minute)
+    wallet.withdraw(share - (share % (100n * wallet.unit)), at + minute)
   }
 }
 
@@ -86,9 +98,23 @@ function playBigWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, 
     const game = byNode.get(nodeId)
     if (!game) throw new Error(`nobody can have won in ${nodeId}: it is not in the catalogue`)
     const at = Math.max(now - minutesAgo * minute, wallet.lastAt + 1000)
-    if (wallet.balance < BigInt(stake)) wallet.order('deposit', BigInt(stake), at - 500)
+    if (wallet.balance < BigInt(stake)) wallet.deposit(BigInt(stake), at - 500)
     wallet.play(game, BigInt(stake), (BigInt(stake) * BigInt(tenths)) / 10n, at, 3)
   }
+}
+
+/** Number of rounds played right after a deposit with a bonus. */
+const bonusRounds = 30
+
+/** Takes out what is left, deposits with the bonus, and plays slots with stakes that count for it. */
+function playReload(wallet: SimulatedWallet, random: SeededRandom, { choose }: Setting, reload: Reload): void {
+  wallet.withdraw(wallet.balance, Math.max(reload.at - minute, wallet.lastAt))
+  wallet.deposit(reload.deposit, Math.max(reload.at, wallet.lastAt), reload.promotionId)
+  wallet.hasBonus = true
+  let game = choose(random)
+  while (game.gameClass !== 'RNG') game = choose(random)
+  for (let left = bonusRounds; left > 0; left -= 1)
+    wallet.play(game, reload.stake, endOf(random, game, reload.stake, 0), wallet.lastAt + 8_000, 4)
 }
 
 /** Simulates all movements of one player's money, in order of time. */
@@ -100,6 +126,8 @@ export function playScenario(person: Person, wins: DemoContent['wins'], setting:
     const random = createSeededRandom(`story of ${merchant.code} ${person.account}`)
     for (const [at, from] of midnights.slice(0, -1).entries()) {
       const to = Math.min(midnights[at + 1] ?? now, now - 60 * minute)
+      if (setting.reload?.account === person.account && from <= setting.reload.at && setting.reload.at < to)
+        playReload(wallet, random, setting, setting.reload)
       const away = person.pace === 'vip' && memoryDays - at < vipRestDays
       if (away || from < person.joinedAt || to <= from || !random.chance(habit.daily)) continue
       session(wallet, random, habit, setting, from + Math.floor(((to - from) * random.between(5, 97)) / 100))
@@ -109,9 +137,30 @@ export function playScenario(person: Person, wins: DemoContent['wins'], setting:
   return wallet
 }
 
-/** Brings a wallet to a given balance with a last deposit or withdrawal. */
-export function leaveWith(wallet: SimulatedWallet, balance: bigint, at: Instant): void {
-  const difference = balance - wallet.balance
-  if (difference === 0n) return
-  wallet.order(difference > 0n ? 'deposit' : 'withdraw', difference > 0n ? difference : -difference, at)
+/** Losing rounds that bring a wallet down. */
+const lostRounds = 6n
+
+function lose(wallet: SimulatedWallet, game: PlayedGame, amount: bigint): void {
+  for (let left = lostRounds, rest = amount; rest > 0n; left -= 1n) {
+    const stake = left > 1n ? rest / left || 1n : rest
+    wallet.play(game, stake, 0n, wallet.lastAt + 5_000, 4)
+    rest -= stake
+  }
+}
+
+/**
+ * Brings a wallet to a given balance by last deposits and withdrawals within the bounds of their channels; a wallet with a
+ * bonus, which a withdrawal would forfeit, loses what is too much.
+ */
+export function leaveWith(wallet: SimulatedWallet, game: PlayedGame, balance: bigint, at: Instant): void {
+  wallet.rest(at)
+  for (let left = 8; wallet.balance !== balance && left > 0; left -= 1) {
+    const difference = balance - wallet.balance
+    const when = wallet.lastAt + 1000
+    if (difference >= wallet.leastDeposit) wallet.deposit(difference, when)
+    else if (difference < 0n && wallet.hasBonus) lose(wallet, game, -difference)
+    else if (-difference >= wallet.leastWithdrawal) wallet.withdraw(-difference, when)
+    else wallet.deposit(wallet.leastDeposit + wallet.leastWithdrawal, when)
+  }
+  if (wallet.balance !== balance) throw new Error(`a wallet has ${wallet.balance} instead of ${balance}`)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { merchants } from '../../test/merchants.ts'
 import { demoOf } from '../../test/repository-contents.ts'
-import { simulateHistories } from './simulated-history.ts'
+import { settingOf, simulateHistories } from './simulated-history.ts'
 
 const moment = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2028-01-01T00:00:00Z') })
 const merchant = fc.constantFrom(merchants.azulejo, merchants.saigon9)
@@ -13,7 +13,7 @@ describe('simulated histories', () => {
       fc.property(merchant, moment, (of, now) => {
         const known = new Map<string, number>()
         const problems: string[] = []
-        for (const { person, wallet } of simulateHistories(of, demoOf(of), now)) {
+        for (const { person, wallet } of simulateHistories(settingOf(of, now), demoOf(of))) {
           const { id, account, joinedAt, uplineId } = person
           const times = wallet.postings.map(({ at }) => at)
           const ordered = [joinedAt, ...times, now]
@@ -31,7 +31,7 @@ describe('simulated histories', () => {
   test('are the same for the same time', () => {
     const now = Date.parse('2026-11-18T12:00:00Z')
     const simulate = () =>
-      simulateHistories(merchants.azulejo, demoOf(merchants.azulejo), now).map(({ person, wallet }) => [
+      simulateHistories(settingOf(merchants.azulejo, now), demoOf(merchants.azulejo)).map(({ person, wallet }) => [
         person,
         wallet.postings,
       ])

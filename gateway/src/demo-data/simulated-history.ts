@@ -4,7 +4,8 @@ import type { DemoContent } from './demo-content.ts'
 import { claimedForFriends } from './demo-friends.ts'
 import { gamesPlayed } from './games-played.ts'
 import { type Person, peopleOf } from './people.ts'
-import { leaveWith, midnightsOf, playScenario, type Setting } from './scenario.ts'
+import { leaveWith, midnightsOf, playScenario, type Reload, type Setting } from './scenario.ts'
+import { createSeededRandom } from './seeded-random.ts'
 import type { SimulatedWallet } from './simulated-wallet.ts'
 
 export type SimulatedHistory = { readonly person: Person; readonly wallet: SimulatedWallet }
@@ -13,22 +14,23 @@ export type SimulatedHistory = { readonly person: Person; readonly wallet: Simul
 const playerLeft = 24_805n
 const minute = 60_000
 
-export const settingOf = (merchant: Merchant, now: Instant): Setting => ({
-  ...{ merchant, now, midnights: midnightsOf(merchant, now), ...gamesPlayed() },
+export const settingOf = (merchant: Merchant, now: Instant, reload?: Reload): Setting => ({
+  ...{ merchant, now, midnights: midnightsOf(merchant, now), reload, ...gamesPlayed() },
 })
 
 /** All demo players of a merchant with their simulated money movements. */
-export function simulateHistories(merchant: Merchant, demo: DemoContent, now: Instant): SimulatedHistory[] {
+export function simulateHistories(setting: Setting, demo: DemoContent): SimulatedHistory[] {
+  const { merchant, now } = setting
   const { visitors, wins: allWins } = demo
-  const setting = settingOf(merchant, now)
+  const lastGame = setting.choose(createSeededRandom(`last game of ${merchant.code}`))
   return peopleOf(merchant, demo, now).map((person) => {
     const wins = allWins.filter((win) => win.account === person.account)
     const wallet = playScenario(person, wins, setting)
-    if (person.type === 4) wallet.order('promotion', merchant.trialCredit, person.joinedAt)
+    if (person.type === 4) wallet.trialCredit(merchant.trialCredit, person.joinedAt)
     if (person.account === visitors.player.account) {
       // The claimed rewards may exceed the balance that the player is to end with.
       const left = playerLeft * wallet.unit - claimedForFriends(merchant)
-      leaveWith(wallet, left > 0n ? left : 0n, now - 2 * minute)
+      leaveWith(wallet, lastGame, left > 0n ? left : 0n, now - 5 * minute)
     }
     return { person, wallet }
   })

@@ -1,9 +1,11 @@
-import { type Currency, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
+import { type Currency, depositFee, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
 import { minBetOf } from '../catalogue/index.ts'
 import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Posting } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
+import { type PastOrder, pastOrder } from '../orders/index.ts'
 import { validBet } from '../vendor/index.ts'
+import { depositChannelOf, withdrawalWayOf } from './demo-channels.ts'
 import type { PlayedGame } from './games-played.ts'
 
 export type PastRound = {
@@ -19,6 +21,9 @@ export type PastRound = {
   readonly settledBalance: bigint | undefined
 }
 
+/** Time between the steps of an order. */
+const payingMs = 20_000
+
 type Movement = {
   readonly key: string
   readonly kind: EntryKind
@@ -33,8 +38,11 @@ type Movement = {
 export class SimulatedWallet {
   readonly postings: Posting[] = []
   readonly rounds: PastRound[] = []
+  readonly orders: PastOrder[] = []
   balance = 0n
   turnover = 0n
+  /** Whether a bonus was chosen with a deposit. */
+  hasBonus = false
   /** Time of the last movement; the next one cannot be earlier. */
   lastAt: Instant = 0
   readonly #merchant: Merchant
@@ -55,6 +63,14 @@ export class SimulatedWallet {
     return minBetOf(0, this.currency)
   }
 
+  get leastDeposit(): Minor {
+    return depositChannelOf(this.#merchant).terms.least
+  }
+
+  get leastWithdrawal(): Minor {
+    return withdrawalWayOf(this.#merchant).terms.least
+  }
+
   #move({ key, kind, ref, gain, from, at, meta }: Movement): void {
     this.balance += gain
     if (this.balance < 0n) throw new Error(`${key} would overdraw a wallet`)
@@ -72,12 +88,82 @@ export class SimulatedWallet {
     })
   }
 
-  /** A deposit, withdrawal or promotion credit. `amount` is positive, in minor units. */
-  order(kind: 'deposit' | 'withdraw' | 'promotion', amount: bigint, at: Instant): void {
+  /** Waits until a time, unless it has passed. */
+  rest(until: Instant): void {
+    this.lastAt = Math.max(this.lastAt, until)
+  }
+
+  /** Books the movements of an order; `at` is the time of its first movement in the wallet. */
+  #take(order: PastOrder, gain: bigint, at: Instant): void {
+    this.balance += gain
+    if (this.balance < 0n) throw new Error(`${order.order.key} would overdraw a wallet`)
+    this.lastAt = order.postings.at(-1)?.at ?? at
+    this.orders.push(order)
+    this.postings.push(...order.postings)
+  }
+
+  #key(kind: string): string {
     this.#orders += 1
-    const ref = `${kind}:${this.#memberId}-${this.#orders}`
-    const gain = kind === 'withdraw' ? -amount : amount
-    this.#move({ key: ref, kind, ref, gain, from: kind === 'promotion' ? 'promo' : 'payments', at })
+    return `demo:${kind}:${this.#memberId}-${this.#orders}`
+  }
+
+  /**
+   * A deposit of at least `amount` that is credited at `at`: the least amount of the channel when `amount` is lower, and
+   * several deposits when it is above the channel's largest amount.
+   */
+  deposit(amount: bigint, at: Instant, promotionId?: string): void {
+    const { terms, code, provider } = depositChannelOf(this.#merchant)
+    for (let left = amount; left > 0n; ) {
+      const part = minor(left > terms.most ? terms.most : left < terms.least ? terms.least : left)
+      left -= part
+      const key = this.#key('deposit')
+      const order = pastOrder(
+        {
+          ...{ kind: 'deposit', key, merchant: this.#merchant.code, memberId: this.#memberId, subject: code },
+          ...{ currency: this.currency, amount: part, fee: depositFee(part, terms) },
+          ...{ actor: `member:${this.#memberId}`, at: at - payingMs },
+          ...(promotionId === undefined ? {} : { detail: { promotionId } }),
+        },
+        [
+          { step: 'await', key: 'charge', actor: 'gateway', at: at - payingMs },
+          { step: 'pay', key: 'notice', actor: `vendor:${provider}`, at },
+          { step: 'credit', key: 'notice:credit', actor: `vendor:${provider}`, at },
+        ],
+      )
+      this.#take(order, part - depositFee(part, terms), at)
+    }
+  }
+
+  /** A withdrawal that is paid; within the bounds of its way, so that a smaller amount than the least withdraws nothing. */
+  withdraw(amount: bigint, at: Instant): void {
+    const way = withdrawalWayOf(this.#merchant)
+    const part = minor(amount > way.terms.most ? way.terms.most : amount)
+    if (part < way.terms.least) return
+    const approver = part > way.approvedUpTo ? 'operator:caio' : 'rule:withdrawals'
+    const order = pastOrder(
+      {
+        ...{
+          kind: 'withdrawal',
+          key: this.#key('withdrawal'),
+          merchant: this.#merchant.code,
+          memberId: this.#memberId,
+        },
+        ...{ subject: way.type, currency: this.currency, amount: part, fee: depositFee(part, way.terms) },
+        ...{ actor: `member:${this.#memberId}`, at },
+      },
+      [
+        { step: 'approve', key: 'approve', actor: approver, at: at + payingMs },
+        { step: 'pay', key: 'pay', actor: `vendor:${way.provider}`, at: at + payingMs },
+        { step: 'complete', key: 'complete', actor: `vendor:${way.provider}`, at: at + 2 * payingMs },
+      ],
+    )
+    this.#take(order, -part, at)
+  }
+
+  /** The credit of a trial account. */
+  trialCredit(amount: bigint, at: Instant): void {
+    const ref = `trial:${this.#memberId}`
+    this.#move({ key: ref, kind: 'promotion', ref, gain: amount, from: 'promo', at })
   }
 
   /** A round from its stake to its end. @param payout minor units; undefined for a round that is still open */

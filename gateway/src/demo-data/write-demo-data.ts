@@ -9,7 +9,9 @@ import { startRebates } from '../rebates/index.ts'
 import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
 import { friendsOf, writeFriends } from './demo-friends.ts'
+import { writeDemoOrders } from './demo-orders.ts'
 import { writeDemoPoints } from './demo-points.ts'
+import { reloadOf } from './demo-promotions.ts'
 import type { Person } from './people.ts'
 import { type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
 
@@ -126,8 +128,8 @@ async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promi
 }
 
 /**
- * Writes a merchant's people with their simulated money: ledger postings and the matching rounds. @returns the ids of
- * the people
+ * Writes a merchant's people with their simulated history: rounds, orders, and their movements. @returns the ids of the
+ * people
  */
 export async function writeDemoData(
   db: Db,
@@ -138,8 +140,9 @@ export async function writeDemoData(
     now,
   }: { readonly demo: DemoContent; readonly rewards: readonly RewardContent[]; readonly now: Instant },
 ): Promise<string[]> {
-  const friends = friendsOf(demo, settingOf(merchant, now))
-  const histories = [...simulateHistories(merchant, demo, now), ...friends]
+  const setting = settingOf(merchant, now, await reloadOf(db, merchant, demo.visitors.player.account, now))
+  const friends = friendsOf(demo, setting)
+  const histories = [...simulateHistories(setting, demo), ...friends]
   const hashes = { password: await hashPassword(visitorPassword), payment: await hashPassword('246810') }
   const ids = await createMembers(
     db,
@@ -151,6 +154,7 @@ export async function writeDemoData(
   await writeLogins(db, demo, histories, now)
   await writeRounds(db, merchant, histories)
   await writeMoney(db, histories)
+  await writeDemoOrders(db, merchant, histories, now)
   const idOf = (account: string) => people.find((person) => person.account === account)?.id ?? ''
   const { player, vip } = demo.visitors
   await writeFriends(db, merchant, { referrerId: idOf(player.account), friends, now })

@@ -9,3 +9,4 @@ export {
   type Taken,
   takeStep,
 } from './orders.ts'
+export { type PastOrder, pastOrder, writePastOrders } from './past-orders.ts'

@@ -6,5 +6,5 @@ export {
   depositOffers,
   giveChosen,
 } from './deposit-offers.ts'
-export { amountOf } from './offer.ts'
+export { amountOf, termsOf } from './offer.ts'
 export { wordsOf } from './read-promotions.ts'
