@@ -1,11 +1,12 @@
-import { dayIn, dayStart, type Instant, type Minor, minor, shiftDay } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, type Minor, minor, rangeOf, shiftDay } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import { minBetOf } from '../catalogue/index.ts'
 import type { Db } from '../db/database.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
-import { amountOf, chooseOffer, depositOffers, giveChosen, termsOf } from '../promotions/index.ts'
+import { amountOf, bonusOfDeposit, chooseOffer, depositOffers, giveChosen, termsOf } from '../promotions/index.ts'
 import { issueReward } from '../rewards/index.ts'
+import { depositChannelOf } from './demo-channels.ts'
 import type { Reload } from './scenario.ts'
 
 const day = 86_400_000
@@ -38,8 +39,9 @@ export async function reloadOf(db: Db, merchant: Merchant, account: string, now:
   const { offer } = promotion ?? {}
   if (!promotion || offer?.trigger.kind !== 'deposit') return undefined
   const { most, percent, weekday } = offer.trigger
-  const amount = amountOf(most, merchant)
-  const deposit = minor((amount * 100n) / BigInt(percent))
+  const wanted = (amountOf(most, merchant) * 100n) / BigInt(percent)
+  const { lowest: deposit } = rangeOf([minor(wanted), depositChannelOf(merchant).terms.most])
+  const amount = bonusOfDeposit(offer.trigger, deposit, merchant)
   const { maxBet } = termsOf(offer, merchant, { amount, deposit }) ?? {}
   const { timeZone } = merchant
   const days = Array.from({ length: 7 }, (_, ago) => shiftDay(dayIn(timeZone, now), -ago))

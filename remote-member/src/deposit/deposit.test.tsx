@@ -1,5 +1,13 @@
+import { proveHuman } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, type VisitOptions } from '@azulejo/shared/testing'
-import { depositOrder, resendDeposit, setDepositLimits } from '@azulejo/shared/wire'
+import {
+  bonusDetails,
+  depositOrder,
+  register,
+  resendDeposit,
+  setDepositLimits,
+  signUpPromotionJoin,
+} from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -187,11 +195,49 @@ test('[MB-04] a guest is asked to log in', async () => {
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
+let members = 0
+/** Opens the page as a member who has just registered and never deposited. @param withBonus claims a bonus before */
+async function visitAsNewMember(withBonus: boolean) {
+  members += 1
+  const account = `dep${Date.now().toString(36)}${members}`
+  const visited = await visit('screen', 'deposit', at)
+  const proof = await proveHuman(visited.sendRequest, 'register')
+  if (!proof.ok) throw new Error('no proof of being human')
+  const registered = await visited.sendRequest(register, {
+    ...{ username: account, password: 'azulejo2026', confirmPassword: 'azulejo2026', ageConfirmed: true },
+    ...{ mobileNum: `1196${String(Date.now()).slice(-7)}`, countryDialingCode: '+55', registerUrl: '/' },
+    ...{ registerMethod: 'WEB', login: true, ...proof.value },
+  })
+  if (!registered.ok) throw new Error(JSON.stringify(registered.error))
+  await visited.logIn(account)
+  if (withBonus) {
+    await visited.sendRequest(signUpPromotionJoin, { promotionId: 'welcome-gift' })
+    visited.leave()
+    const centre = await visit('screen', 'rewards', '/member/rewardCenter', { account })
+    await userEvent.click(await screen.findByRole('button', { name: /^Resgatar/ }))
+    await waitFor(async () => {
+      const details = await centre.sendRequest(bonusDetails, {})
+      expect(details.ok && details.value.bonus).toBeTruthy()
+    })
+    centre.leave()
+  } else visited.leave()
+  return visit('screen', 'deposit', at, { account })
+}
+
 test.each([
-  ['marina_21', /está ativo: este bônus fica oferecido/],
-  ['joao_88', /Enquanto ativo, um saque o cancela e outros bônus esperam/],
-])('[MB-10] before paying, %s is told when a chosen bonus starts and what it blocks', async (account, sentence) => {
-  await visit('screen', 'deposit', at, { account })
-  const bonuses = await screen.findByRole('group', { name: /Bônus/ })
-  expect(within(bonuses).getByText(sentence)).toBeVisible()
+  ['with an active bonus', true, /está ativo: este bônus fica oferecido/],
+  ['without a bonus', false, /Enquanto ativo, um saque o cancela e outros bônus esperam/],
+])(
+  '[MB-10] before paying, a member %s is told when a chosen bonus starts and what it blocks',
+  async (_, has, sentence) => {
+    await visitAsNewMember(has)
+    const bonuses = await screen.findByRole('group', { name: /Bônus/ })
+    expect(within(bonuses).getByText(sentence)).toBeVisible()
+  },
+)
+
+test('[MB-10] a member who has deposited is not offered the bonus of a first deposit', async () => {
+  await visit('screen', 'deposit', at, { account: 'marina_21' })
+  expect(await screen.findByRole('group', { name: /Forma de pagamento/ })).toBeVisible()
+  expect(screen.queryByRole('radio', { name: /Primeiro depósito em dobro/ })).toBeNull()
 })
