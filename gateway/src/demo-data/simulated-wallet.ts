@@ -1,4 +1,4 @@
-import { type Currency, depositFee, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
+import { type Currency, depositFee, type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
 import { minBetOf } from '../catalogue/index.ts'
 import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../ledger/accounts.ts'
 import type { Posting } from '../ledger/post.ts'
@@ -114,7 +114,8 @@ export class SimulatedWallet {
   deposit(amount: bigint, at: Instant, promotionId?: string): void {
     const { terms, code, provider } = depositChannelOf(this.#merchant)
     for (let left = amount; left > 0n; ) {
-      const part = minor(left > terms.most ? terms.most : left < terms.least ? terms.least : left)
+      const { lowest: capped } = rangeOf([minor(left), terms.most])
+      const { highest: part } = rangeOf([capped, terms.least])
       left -= part
       const key = this.#key('deposit')
       const order = pastOrder(
