@@ -33,6 +33,8 @@ const schema = v.object({
   direction: oneOfOr(sortDirections, 'descending'),
 })
 const totals = ['bets', 'payouts', 'winLoss', 'rewards', 'net'] as const
+/** Columns of the table; the valid bet is in the details of a row. */
+const columns = profitColumns.filter((key) => key !== 'validBet')
 const isSigned = (key: string) => key === 'winLoss' || key === 'net'
 const refusals = { 'record.range.wrong': 'agent.rangeWrong', error_not_agent: 'error_not_agent' } as const
 const looks: Readonly<Partial<Record<(typeof profitColumns)[number], AmountLook>>> = {
@@ -84,8 +86,8 @@ export function TeamProfitScreen() {
             cell: ({ kind, teamSize }) =>
               kind === 'agent' ? t('agent.profit.kindOf', { size: teamSize }) : t('agent.profit.member'),
           },
-          ...profitColumns.map((key) => ({
-            ...amount(key, t(`agent.profit.${key}`), looks[key]),
+          ...columns.map((key) => ({
+            ...amount(key, t(key === 'net' ? 'agent.profit.netColumn' : `agent.profit.${key}`), looks[key]),
             sortable: true,
           })),
         ]}
@@ -98,7 +100,7 @@ export function TeamProfitScreen() {
           ...Object.fromEntries(profitColumns.map((key) => [key, money(sums[key], isSigned(key))])),
         })}
         rowKey={({ account }) => account}
-        detail={[]}
+        detail={[amount('validBet', t('agent.profit.validBet'))]}
         shown={(rows) => t('agent.profit.shown', rows)}
         empty={
           isFiltered ? (
