@@ -56,7 +56,7 @@ test('[MB-12] every text about invited friends follows the rule of referrals', (
     ...azulejo,
     referral: { ...referral, reward: minor(41_00), deposits: minor(72_50), validBet: minor(333_00), days: 19 },
   })
-  const promotion = texts.promotions.find(({ id }) => id === 'invite-friends')?.words['en']
+  const promotion = texts.promotions.find(({ id }) => id === 'invite-friends')?.words.en
   const announcement = texts.announcements.find(({ id }) => id === 'pr-19')?.words.en
   expect(promotion?.summary).toBe(
     'R$41 for each friend who deposits R$72.50 or more and bets R$333 in the first 19 days.',
