@@ -133,6 +133,8 @@ describe('[AG-03] [AG-06] [AG-07] [AG-09] [MB-07] [MB-08] [MB-09] one set of fig
         const { ledger, rounds } = site.slow.stakes(id)
         expect(rounds).toBe(ledger)
       }
+      const { ledger: givenBack, rounds: cancelled } = site.slow.returned()
+      expect(cancelled).toBe(givenBack)
       for (const agent of agents) await expectAgentFigures(site, agent)
       for (const player of players) await expectMemberFigures(site, player)
       await expectOtherFigures(site)

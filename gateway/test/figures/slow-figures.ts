@@ -77,13 +77,14 @@ export function slowFigures(facts: Facts, { currency, timeZone }: Merchant) {
     facts.rounds.filter(
       ({ member, status, settled_at }) => members.includes(member) && status === 'settled' && isIn(range, settled_at),
     )
+  const isPlayed = ({ wallet }: Line) => wallet === 'main' || wallet === 'bonus'
   /** Entries of wallets that play: main and bonus. */
   const moneyOf = (members: readonly string[], range: DayRange, kinds: readonly string[]) =>
     sumOf(
       facts.journals.filter(({ kind, at }) => kinds.includes(kind) && isIn(range, at)),
       ({ lines }) =>
         sumOf(
-          lines.filter(({ owner, wallet }) => members.includes(owner) && (wallet === 'main' || wallet === 'bonus')),
+          lines.filter((line) => members.includes(line.owner) && isPlayed(line)),
           ({ amount }) => amount,
         ),
     )
@@ -180,22 +181,26 @@ export function slowFigures(facts: Facts, { currency, timeZone }: Merchant) {
       const waiting = facts.pending.filter((order) => order.member === member)
       return text(paid + sumOf(waiting, ({ amount }) => amount))
     },
-    /** Stakes that the ledger took and did not give back, and those of rounds that it booked. */
+    /** Stakes that a member's wallets on the site paid, and those of the rounds that the ledger booked, cancelled ones too. */
     stakes(member: string) {
-      const always = { from: '0000-01-01', to: '9999-12-31' }
-      return {
-        ledger: text(
-          -sumOf(
-            facts.journals.filter(({ kind }) => kind === 'bet' || kind === 'bet_cancel'),
-            ({ lines }) =>
-              sumOf(
-                lines.filter(({ owner }) => owner === member),
-                ({ amount }) => amount,
-              ),
+      const taken = sumOf(
+        facts.journals.filter(({ kind }) => kind === 'bet'),
+        ({ lines }) =>
+          sumOf(
+            lines.filter((line) => line.owner === member && isPlayed(line)),
+            ({ amount }) => amount,
           ),
-        ),
-        rounds: text(sumOf(betsOf([member], always), ({ bet, is_booked }) => (is_booked ? bet : 0n))),
-      }
+      )
+      const booked = facts.rounds.filter((round) => round.member === member && round.is_booked)
+      return { ledger: text(-taken), rounds: text(sumOf(booked, ({ bet }) => bet)) }
+    },
+    /** Stakes that the ledger gave back, with the parts of bonuses that were lost meanwhile, and those of cancelled rounds. */
+    returned() {
+      const gains = facts.journals
+        .filter(({ kind }) => kind === 'bet_cancel')
+        .flatMap(({ lines }) => lines.filter(({ amount }) => amount > 0n))
+      const cancelled = facts.rounds.filter(({ status, is_booked }) => status === 'cancelled' && is_booked)
+      return { ledger: text(sumOf(gains, ({ amount }) => amount)), rounds: text(sumOf(cancelled, ({ bet }) => bet)) }
     },
   }
 }

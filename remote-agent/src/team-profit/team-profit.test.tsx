@@ -78,7 +78,7 @@ test('[AG-07] lines, direct members and the whole team are scopes with names, an
   const answer = await visited.sendRequest(downlineProfit, { ...week, scope: 'direct' })
   const sums = answer.ok ? answer.value.totals : undefined
   const result = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Math.abs(Number(sums?.winLoss)))
-  const totals = within(screen.getByLabelText('Totais do período'))
+  const totals = within(await screen.findByLabelText('Totais do período'))
   await waitFor(() => expect(totals.getByText('Resultado dos usuários').parentElement).toHaveTextContent(result))
   expect(totals.getByText('Líquido dos usuários')).toBeVisible()
 })
