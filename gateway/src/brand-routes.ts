@@ -51,7 +51,7 @@ function problemsOf(files: BrandFiles): string[] {
 type Author = { readonly publisher: string; readonly reason: string }
 
 /** Publishes parts unless a brand would have a problem that it does not have already. */
-async function publishGood({ db, clock }: GatewayDeps, parts: Parts, by: Author): Promise<Response> {
+async function publishGood({ db, clock, brandUpdates }: GatewayDeps, parts: Parts, by: Author): Promise<Response> {
   const { parts: current } = await readCurrentParts(db)
   const next = new Map<string, PartFiles>(current)
   for (const [name, files] of parts) {
@@ -62,6 +62,8 @@ async function publishGood({ db, clock }: GatewayDeps, parts: Parts, by: Author)
   const problems = problemsOf(storedFiles(next)).filter((problem) => !known.includes(problem))
   if (problems.length > 0) return replyToOperator({ error: problems.join('\n') }, 422)
   const published = await publishParts(db, parts, { ...by, at: clock.now(), which: 'changed' })
+  // The next call to this gateway shows what was published; other gateways are notified.
+  await brandUpdates.read()
   return replyToOperator({ published: published.map((each) => ({ ...each, version: String(each.version) })) })
 }
 

@@ -40,7 +40,7 @@ export async function followBrands(
   deps: GatewayDeps,
   { brandsFolder, watchEveryMs, seeded }: Following,
 ): Promise<BrandsFollowed> {
-  const { db, clock, contents, logger, listen } = deps
+  const { db, clock, contents, brandUpdates, logger, listen } = deps
   let known: bigint | undefined
   const read = async () => {
     if (known === (await newestVersion(db))) return
@@ -65,12 +65,14 @@ export async function followBrands(
         if (reported !== String(error)) logger.error({ err: error }, 'changed files of the brands were not taken')
         reported = String(error)
         clearTimeout(retry)
-        retry = setTimeout(takeQuietly, retryMs).unref()
+        retry = setTimeout(() => void takeQuietly(), retryMs).unref()
       },
     )
     return taken
   }
-  const takeQuietly = () => void take().catch(() => {})
+  // A failed read has been reported.
+  const takeQuietly = () => take().catch(() => {})
+  brandUpdates.read = takeQuietly
   const publication = { publisher: 'gateway', reason: 'files of the folder' }
   let last: ReadonlyMap<string, PartFiles> = new Map()
   if (seeded || watchEveryMs !== undefined) {
@@ -94,7 +96,7 @@ export async function followBrands(
           },
           failed: (error) => logger.error({ err: error }, 'changed files of the brands were not published'),
         })
-  const stopListening = listen(brandsChannel, takeQuietly)
+  const stopListening = listen(brandsChannel, () => void takeQuietly())
   return {
     taken: () => taking,
     async stop() {

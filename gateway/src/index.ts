@@ -147,6 +147,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     random,
     logger,
     contents,
+    brandUpdates: { read: async () => {} },
     vendorOrigin,
     siteOrigins,
     vendorSecret,

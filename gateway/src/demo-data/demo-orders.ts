@@ -11,7 +11,7 @@ const hour = 60 * minute
 const batch = 2000
 
 /** An account of the member's own; no two members have the same. */
-function numberOf({ type }: Merchant['withdrawals'][number], account: string, place: number) {
+function numberOf({ type }: ReturnType<typeof withdrawalWayOf>, account: string, place: number) {
   const digits = String(place + 1).padStart(8, '0')
   if (type === 'PIX')
     return { key_kind: 'EMAIL', bin: null, number: `${account}@example.com`, masked: `${account[0]}***@example.com` }

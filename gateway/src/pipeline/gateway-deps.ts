@@ -23,6 +23,8 @@ export type GatewayDeps = {
   readonly logger: Logger
   /** Content of the brands' files. */
   readonly contents: ContentStore
+  /** Reads the newest versions of the brands at once, without a notification; set when the gateway begins to follow them. */
+  readonly brandUpdates: { read: () => Promise<void> }
   /** Origin of the demo vendor's games. */
   readonly vendorOrigin: string
   /** Origins of the brands' sites; a merchant's own is the first one whose host is among its `hosts`. */
