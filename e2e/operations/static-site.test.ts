@@ -100,6 +100,17 @@ test('files of builds get the same response as from the local edge, with the byt
     }
 })
 
+test('search engines are told which pages to leave out, and the guessed icon is that of the brand', async () => {
+  for (const { port } of [nginx, edge]) {
+    const robots = await requestAt(port, '/robots.txt')
+    expect([robots.status, robots.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
+    expect(robots.body.toString()).toMatch(/^User-agent: \*\nDisallow: \/member\n/)
+    const icon = await requestAt(port, '/favicon.ico')
+    expect(icon.status).toBe(302)
+    expect(icon.headers.location).toMatch(/\/brands\/azulejo\/favicon\.svg$/)
+  }
+})
+
 test.each([
   '/remotes/remote-lobby/0.1.0-none/remoteEntry.js',
   '/host/current.json',
@@ -108,7 +119,7 @@ test.each([
   '/brands/azulejo/made-from',
   '/brands/azulejo/page',
   '/nginx/brands.conf',
-  '/favicon.ico',
+  '/apple-touch-icon.png',
   '/promotions/a.b',
   '/ops/',
   '/ops/builds?merchant=azulejo',
