@@ -1,4 +1,4 @@
-import { gameVendors, lotteryGames } from '@azulejo/shared/wire'
+import { gameVendors, lotteryGames, rankProgress } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly, isQuick, quickIf } from '../pages/full-run.ts'
 import { keysShown } from '../pages/keys-shown.ts'
@@ -93,8 +93,11 @@ async function namesOf(origin: string): Promise<ReadonlySet<string>> {
   const player = await logIn(origin, 'marina_21')
   const groups = await player.get(lotteryGames, {})
   const { data } = await player.get(gameVendors, {})
+  const { playerRankName = '', nextRankName = '' } = await player.get(rankProgress, {})
   return new Set([
     'Azulejo',
+    playerRankName,
+    nextRankName,
     ...groups.flatMap(({ games }) => games.map(({ displayName }) => displayName)),
     ...data.lanes.flatMap(({ cards }) => cards.map(({ displayName }) => displayName)),
   ])
