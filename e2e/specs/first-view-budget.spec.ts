@@ -28,7 +28,7 @@ const budgets = [
     path: '/vnlottery',
     content: 'main nav a[href*="gameCode"]',
     remote: 'remote-lottery',
-    scripts: 165_500,
+    scripts: 165_000,
     requests: 60,
     waves: 9,
     elements: 420,
