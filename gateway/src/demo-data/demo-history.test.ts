@@ -24,7 +24,7 @@ const movements = sql`
     join account a on a.id = e.account_id and a.owner_kind = 'member' and a.currency <> 'PTS'
     join demo_member d on d.member_id = a.owner_id`
 
-describe('[WL-01] every movement of a demo account is an act of the site', () => {
+describe('[MB-05] every movement of a demo account is an act of the site', () => {
   test('deposits and withdrawals are steps of orders, with the amounts, times and members of the ledger', async () => {
     const [{ n = 0 } = {}] = await rows<{ n: number }>(
       sql`select count(*)::int as n from (${movements}) m where kind in ('deposit', 'withdraw')`,

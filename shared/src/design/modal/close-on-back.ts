@@ -7,8 +7,6 @@ export type WindowStack = {
   open(window: OpenWindow): () => void
   /** Runs a navigation; while windows are open, it is told to replace their history entry. */
   navigate(move: (isReplaced: boolean) => void): void
-  /** Whether the current history entry is that of the open windows. */
-  isOnEntry(): boolean
 }
 
 type HistoryState = { readonly window?: boolean; readonly key?: string } | null
@@ -70,16 +68,15 @@ function createWindowStack(page: Window): WindowStack {
       if (isRemoving) waiting.push(run)
       else run()
     },
-    isOnEntry,
   }
 }
 
 const key = Symbol.for('azulejo.windows')
 
 /** The stack of this tab, which all separately built bundles share. */
-export function windowStack(page: Window = window): WindowStack {
-  const holder = page as Window & { [key]?: WindowStack }
-  const stack = holder[key] ?? createWindowStack(page)
+export function windowStack(): WindowStack {
+  const holder = window as Window & { [key]?: WindowStack }
+  const stack = holder[key] ?? createWindowStack(window)
   holder[key] = stack
   return stack
 }
