@@ -50,14 +50,17 @@ test('services name existing stages, volumes and services, and wait for services
   expect(compose.services.nginx?.volumes).toEqual(['site:/site:ro'])
 })
 
-test('only gateways get the keys of documents, as a file', () => {
+test('only gateways get keys, as files', () => {
   const { secrets, services } = compose
-  expect(secrets).toEqual({ 'document-keys': { file: expect.stringMatching(/:-.\/document-keys}$/) } })
+  const files = ['document-keys', 'vendor-keys', 'provider-keys']
+  for (const name of files) expect(secrets[name]).toEqual({ file: expect.stringMatching(`:-./${name}}$`) })
+  expect(Object.keys(secrets)).toEqual(files)
   const withKeys = Object.entries(services).filter(([, { secrets: own }]) => own.length > 0)
   expect(withKeys.map(([name]) => name).sort()).toEqual(['games', 'gateway'])
   for (const [, { secrets: own, environment }] of withKeys) {
-    expect(own).toEqual(['document-keys'])
-    expect(environment.DOCUMENT_KEYS_FILE).toBe('/run/secrets/document-keys')
+    expect(own).toEqual(files)
+    for (const name of files)
+      expect(environment[`${name.replace('-', '_').toUpperCase()}_FILE`]).toBe(`/run/secrets/${name}`)
   }
 })
 

@@ -28,7 +28,6 @@ const startGateway = (port: number) =>
       DATABASE_URL: database.captured[0],
       PORT: String(port),
       VENDOR_PORT: '0',
-      VENDOR_SECRET: 'a secret of the tests',
       OPERATOR_TOKEN: operatorToken,
       TRUSTED_PROXIES: '127.0.0.1',
     },

@@ -25,7 +25,8 @@ async function openTable(request: APIRequestContext, player: Player) {
     ...{ merchantCode: player.brand, token: player.token },
   })
   const address = new URL(content.game_url ?? content.game_url2 ?? '')
-  const seat = { operator: address.searchParams.get('operator'), ticket: address.searchParams.get('ticket') }
+  const [operator, vendor, ticket] = ['operator', 'vendor', 'ticket'].map((name) => address.searchParams.get(name))
+  const seat = { operator, vendor, ticket }
   return async <Value>(path: string, data: object = {}): Promise<Value | undefined> =>
     (await (await request.post(new URL(path, address).href, { data: { ...seat, ...data } })).json()).value
 }

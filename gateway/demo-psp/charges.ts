@@ -55,6 +55,8 @@ const event = v.object({
 
 const charge = v.object({
   ...chargeRequest.entries,
+  /** The provider as which it was ordered. */
+  provider: v.string(),
   id: v.string(),
   /** Number of the newest repeated payment request. */
   attempt: v.optional(v.number(), 0),
@@ -65,13 +67,15 @@ const charge = v.object({
 export type DemoCharge = v.InferOutput<typeof charge>
 
 export type Charges = {
-  ofReference(reference: string): DemoCharge | undefined
+  ofReference(provider: string, reference: string): DemoCharge | undefined
   ofId(id: string): DemoCharge | undefined
   /** Stores a new or changed charge. */
   keep(charge: DemoCharge): void
   /** All charges, oldest first. */
   all(): Iterable<DemoCharge>
 }
+
+const keyOf = ({ provider, reference }: Pick<DemoCharge, 'provider' | 'reference'>) => `${provider} ${reference}`
 
 /** Number of kept charges; the oldest beyond it are deleted. */
 const most = 2_000
@@ -83,7 +87,7 @@ function read(file: string): DemoCharge[] {
 
 /** @param file where charges survive the end of the process; left out, charges are kept in memory only */
 export function createCharges(file?: string): Charges {
-  const known = new Map((file && existsSync(file) ? read(file) : []).map((each) => [each.reference, each]))
+  const known = new Map((file && existsSync(file) ? read(file) : []).map((each) => [keyOf(each), each]))
   const write = () => {
     if (!file) return
     mkdirSync(dirname(file), { recursive: true })
@@ -92,10 +96,10 @@ export function createCharges(file?: string): Charges {
     renameSync(`${file}.new`, file)
   }
   return {
-    ofReference: (reference) => known.get(reference),
+    ofReference: (provider, reference) => known.get(keyOf({ provider, reference })),
     ofId: (id) => [...known.values()].find((each) => each.id === id),
     keep(each) {
-      known.set(each.reference, each)
+      known.set(keyOf(each), each)
       const [oldest] = known.keys()
       if (known.size > most && oldest !== undefined) known.delete(oldest)
       write()

@@ -2,20 +2,20 @@ import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { declineReasons } from '../src/pipeline/payment-provider.ts'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
-import { isSigned } from '../src/pipeline/signature.ts'
 import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
 import { chargeRequest, createCharges, type DemoCharge, resendRequest, statusOf } from './charges.ts'
 import { createNotices } from './notices.ts'
 import type { ActRequest, ChargeView } from './page-shapes.ts'
-import { createPayouts, type DemoPayout } from './payouts.ts'
+import { createPayouts, type DemoPayout, type SignedRequests } from './payouts.ts'
 
 export type DemoPspOptions = {
   /** Origin of the gateway, for example `http://localhost:8081`. */
   readonly gatewayUrl: string
-  /** Signs the requests in both directions. */
-  readonly secret: string
+  /** Keys of the providers as which this program appears; they sign messages in both directions. */
+  readonly keys: PartnerKeys
   /** Origin where browsers reach the page, for example `http://localhost:8082`. */
   readonly origin: string
   /** File in which charges survive a restart; left out, they are kept in memory only. */
@@ -56,11 +56,11 @@ const actRequest = v.object({
  * payment. No money moves here; the gateway credits the payments that this provider reports.
  */
 export function createDemoPsp(options: DemoPspOptions): DemoPsp {
-  const { gatewayUrl, secret, origin, clock = systemClock, random = systemRandom } = options
+  const { gatewayUrl, keys, origin, clock = systemClock, random = systemRandom } = options
   const { send = (request) => fetch(request) } = options
   const charges = createCharges(options.chargesFile)
   const payouts = createPayouts({ clock, file: options.payoutsFile })
-  const notices = createNotices({ gatewayUrl, secret, clock, send, charges })
+  const notices = createNotices({ gatewayUrl, keys, clock, send, charges })
 
   const created = ({ id, reference, type }: DemoCharge) => ({
     charge: id,
@@ -70,18 +70,21 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     ...(type === 'CRYPTO' ? { address: `T${Buffer.from(id).toString('hex').toUpperCase().slice(0, 33)}` } : {}),
   })
 
-  const api = new Hono()
-  api.use(async ({ req }, next) => {
+  const api = new Hono<SignedRequests>()
+  api.use(async ({ req, set }, next) => {
     const body = new Uint8Array(await req.raw.clone().arrayBuffer())
     const signed = { path: req.path, body, header: (name: string) => req.header(name) }
-    if (!isSigned(signed, secret, clock.now())) return new Response('{}', { status: 401 })
+    const provider = keys.signerOf(signed, clock.now())
+    if (provider === undefined) return new Response('{}', { status: 401 })
+    set('provider', provider)
     await next()
     return undefined
   })
   api.post('/charges', async (context) => {
     const parsed = v.safeParse(chargeRequest, await context.req.json().catch(() => undefined))
     if (!parsed.success) return context.json({ refused: v.getDotPath(parsed.issues[0]) ?? 'request' }, 400)
-    const known = charges.ofReference(parsed.output.reference)
+    const provider = context.get('provider')
+    const known = charges.ofReference(provider, parsed.output.reference)
     if (known) return context.json(created(known))
     if (parsed.output.expiresAt <= clock.now()) return context.json({ refused: 'expired' }, 422)
     const id = random
@@ -90,6 +93,7 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
       .slice(0, 20)
     const charge = {
       ...parsed.output,
+      provider,
       id,
       attempt: 0,
       notices: [],
@@ -99,13 +103,13 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     return context.json(created(charge), 201)
   })
   api.get('/charges/:reference', (context) => {
-    const charge = charges.ofReference(context.req.param('reference'))
+    const charge = charges.ofReference(context.get('provider'), context.req.param('reference'))
     if (!charge) return context.json({}, 404)
     return context.json({ reference: charge.reference, ...statusOf(charge, clock.now()) })
   })
 
   api.post('/charges/:reference/resend', async (context) => {
-    const charge = charges.ofReference(context.req.param('reference'))
+    const charge = charges.ofReference(context.get('provider'), context.req.param('reference'))
     const parsed = v.safeParse(resendRequest, await context.req.json().catch(() => undefined))
     if (!charge) return context.json({}, 404)
     if (!parsed.success) return context.json({}, 400)
@@ -120,13 +124,14 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
   })
 
   api.route('/payouts', payouts.api)
-  api.get('/statements/:merchant/:from{\\d+}/:to{\\d+}/:subject{told|asked|payouts}', (context) => {
+  api.get('/statements/:merchant/:from{\\d+}/:to{\\d+}/:subject{charges|payouts}', (context) => {
     const { merchant, subject } = context.req.param()
+    const provider = context.get('provider')
     const [from, to] = [Number(context.req.param('from')), Number(context.req.param('to'))]
-    if (subject === 'payouts') return context.json({ merchant, from, to, lines: payouts.paidIn(merchant, from, to) })
-    const isNotified = subject === 'told'
-    const lines = [...charges.all()].flatMap(({ reference, currency, end, notifies, merchant: of }) =>
-      end?.status === 'paid' && of === merchant && notifies === isNotified && end.at >= from && end.at < to
+    if (subject === 'payouts')
+      return context.json({ merchant, from, to, lines: payouts.paidIn(provider, merchant, from, to) })
+    const lines = [...charges.all()].flatMap(({ reference, currency, end, provider: by, merchant: of }) =>
+      end?.status === 'paid' && of === merchant && by === provider && end.at >= from && end.at < to
         ? [{ reference, amount: end.amount, currency, at: end.at }]
         : [],
     )
@@ -190,7 +195,7 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     if (!parsed.success) return context.json({}, 400)
     act(charge, parsed.output)
     await notices.sendDue()
-    return context.json(view(charges.ofReference(charge.reference) ?? charge))
+    return context.json(view(charges.ofReference(charge.provider, charge.reference) ?? charge))
   })
   page.get('/:file', (context) => serve(context.req.param('file')) ?? context.notFound())
 

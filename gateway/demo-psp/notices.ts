@@ -1,10 +1,10 @@
 import type { Clock } from '@azulejo/shared/kernel'
-import { signatureOf } from '../src/pipeline/signature.ts'
+import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { type Charges, type DemoCharge, type Notice, statusOf } from './charges.ts'
 
 export type NoticeOptions = {
   readonly gatewayUrl: string
-  readonly secret: string
+  readonly keys: PartnerKeys
   readonly clock: Clock
   readonly send: (request: Request) => Promise<Response>
   readonly charges: Charges
@@ -18,25 +18,26 @@ export type Notices = {
   close(): void
 }
 
-/** Path on the gateway that receives this provider's notices. */
-export const noticePath = '/payments/notices/psp'
+/** Path on the gateway that receives a provider's notices. */
+export const noticePathOf = (provider: string): string => `/payments/notices/${provider}`
 const mostTries = 8
 const pauseMs = 2_000
 
 /** Notifies the gateway of the outcome of charges, and retries while it does not answer with 200. */
-export function createNotices({ gatewayUrl, secret, clock, send, charges }: NoticeOptions): Notices {
+export function createNotices({ gatewayUrl, keys, clock, send, charges }: NoticeOptions): Notices {
   let timer: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
 
   const post = async (charge: DemoCharge, { id, isForged }: Notice): Promise<number> => {
-    const { reference } = charge
+    const { reference, provider } = charge
+    const path = noticePathOf(provider)
     const body = JSON.stringify({ id, reference, outcome: statusOf(charge, clock.now()) })
-    const timestamp = String(Math.floor(clock.now() / 1000))
-    const signature = signatureOf(isForged ? `${secret}?` : secret, timestamp, noticePath, body)
-    const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }
+    // A forged notice has the signature of another text.
+    const signature = keys.sign(provider, { path, body: isForged ? `${body} ` : body }, clock.now())
+    const headers = { 'content-type': 'application/json', ...signature }
     try {
       const signal = AbortSignal.timeout(3_000)
-      const answer = await send(new Request(new URL(noticePath, gatewayUrl), { method: 'POST', headers, body, signal }))
+      const answer = await send(new Request(new URL(path, gatewayUrl), { method: 'POST', headers, body, signal }))
       return answer.status
     } catch {
       return 0
@@ -46,7 +47,7 @@ export function createNotices({ gatewayUrl, secret, clock, send, charges }: Noti
   /** Sends a notice once; retries a failed notice later, a forged one never. */
   async function deliver(charge: DemoCharge, notice: Notice): Promise<void> {
     const code = await post(charge, notice)
-    const now = charges.ofReference(charge.reference) ?? charge
+    const now = charges.ofReference(charge.provider, charge.reference) ?? charge
     const isRepeat = now.events.some(({ kind }) => kind === 'sent')
     const kind = notice.isForged ? 'forged' : code === 200 ? (isRepeat ? 'repeated' : 'sent') : 'failed'
     const left = now.notices.filter((each) => each !== notice)

@@ -16,8 +16,13 @@ const payoutRequest = v.object({
   bin: v.optional(v.pipe(v.string(), v.maxLength(6))),
   holder: v.pipe(v.string(), v.maxLength(80)),
 })
-const payout = v.object({ ...payoutRequest.entries, at: v.number() })
+const payout = v.object({ ...payoutRequest.entries, provider: v.string(), at: v.number() })
 export type DemoPayout = v.InferOutput<typeof payout>
+
+/** Requests with the provider whose key has signed them. */
+export type SignedRequests = { readonly Variables: { readonly provider: string } }
+
+const keyOf = ({ provider, reference }: Pick<DemoPayout, 'provider' | 'reference'>) => `${provider} ${reference}`
 
 /** Outcome of a payout whose amount ends in these two digits; all other payouts are paid. */
 const outcomes: Readonly<Record<string, 'declined' | 'refused' | 'silent'>> = {
@@ -45,9 +50,9 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
     v.pipe(v.string(), v.parseJson(), v.array(payout)),
     file && existsSync(file) ? readFileSync(file, 'utf8') : '[]',
   )
-  const known = new Map((read.success ? read.output : []).map((each) => [each.reference, each]))
+  const known = new Map((read.success ? read.output : []).map((each) => [keyOf(each), each]))
   const keep = (each: DemoPayout) => {
-    known.set(each.reference, each)
+    known.set(keyOf(each), each)
     const [oldest] = known.keys()
     if (known.size > most && oldest !== undefined) known.delete(oldest)
     if (!file) return
@@ -62,21 +67,22 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
   }
   const answerOf = (each: DemoPayout) => ({ reference: each.reference, status: statusOf(each) })
 
-  const api = new Hono()
+  const api = new Hono<SignedRequests>()
   api.post('/', async (context) => {
     const parsed = v.safeParse(payoutRequest, await context.req.json().catch(() => undefined))
     if (!parsed.success) return context.json({ refused: v.getDotPath(parsed.issues[0]) ?? 'request' }, 400)
     const outcome = outcomeOf(parsed.output)
     if (outcome === 'refused') return context.json({ refused: 'account' }, 422)
-    const before = known.get(parsed.output.reference)
+    const provider = context.get('provider')
+    const before = known.get(keyOf({ ...parsed.output, provider }))
     if (before) return context.json(answerOf(before))
-    const made = { ...parsed.output, at: clock.now() }
+    const made = { ...parsed.output, provider, at: clock.now() }
     keep(made)
     return outcome === 'silent' ? context.body(null, 504) : context.json(answerOf(made), 201)
   })
   api.get('/:reference', (context) => {
     const reference = context.req.param('reference')
-    const each = known.get(reference)
+    const each = known.get(keyOf({ provider: context.get('provider'), reference }))
     return each ? context.json(answerOf(each)) : context.json({ reference, status: 'missing' }, 404)
   })
   return {
@@ -84,10 +90,11 @@ export function createPayouts({ clock, file }: { readonly clock: Clock; readonly
     /** All ordered payouts, oldest first, one per reference. */
     all: (): readonly DemoPayout[] => [...known.values()],
     /** Completed payouts to members of a merchant, from `from` until before `to` in milliseconds since the epoch. */
-    paidIn: (merchant: string, from: number, to: number): PaidLine[] =>
+    paidIn: (provider: string, merchant: string, from: number, to: number): PaidLine[] =>
       [...known.values()].flatMap((each) => {
         const at = each.at + payoutMs
-        const isPaid = each.merchant === merchant && statusOf(each) === 'paid' && at >= from && at < to
+        const isIn = each.provider === provider && each.merchant === merchant && at >= from && at < to
+        const isPaid = isIn && statusOf(each) === 'paid'
         return isPaid ? [{ reference: each.reference, amount: each.amount, currency: each.currency, at }] : []
       }),
   }

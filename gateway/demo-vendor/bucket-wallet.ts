@@ -10,7 +10,7 @@ import {
   vendorWin,
 } from '@azulejo/shared/wire'
 import type { BucketRound, BucketSeat, Buckets } from './buckets.ts'
-import type { Wallet, WalletAnswer, WalletRecord } from './wallet-client.ts'
+import type { Calling, Wallet, WalletAnswer, WalletRecord } from './wallet-client.ts'
 
 type Answer = WalletAnswer<AnswerOf<typeof vendorStatus>>
 
@@ -91,22 +91,23 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Cloc
       ? { ...answer, value: { ...answer.value, balance: toDecimal(minor(balanceOf(seat)), answer.value.currency) } }
       : answer
 
-  async function authenticate(operator: string, request: RequestOf<typeof vendorAuthenticate>) {
-    const answer = await seamless.call(operator, vendorAuthenticate, request)
+  async function authenticate(calling: Calling, request: RequestOf<typeof vendorAuthenticate>) {
+    const answer = await seamless.call(calling, vendorAuthenticate, request)
     if (answer.outcome !== 'done' || answer.value.wallet === 'seamless') return answer
     const { vassalage: vendor, playerId, gameId, currency } = answer.value
-    const seat = { ticket: request.ticket, vendor, player: `${operator}_${playerId}`, gameId, currency }
+    const seat = { ticket: request.ticket, vendor, player: `${calling.operator}_${playerId}`, gameId, currency }
     buckets.keep({ seat })
     return inBucket(answer, seat)
   }
 
-  const call = async (operator: string, record: WalletRecord, request: { readonly ticket: string }) => {
-    if (record === (vendorAuthenticate as WalletRecord)) return authenticate(operator, request)
+  const call = async (calling: Calling, record: WalletRecord, request: { readonly ticket: string }) => {
+    if (record === (vendorAuthenticate as WalletRecord)) return authenticate(calling, request)
     const seat = buckets.seatOf(request.ticket)
-    if (!seat) return seamless.call(operator, record, request as never)
+    if (!seat) return seamless.call(calling, record, request as never)
+    if (seat.vendor !== calling.vendor) return refused('vendor.ticket')
     const isEnd = record !== (vendorBalance as WalletRecord) && record !== (vendorBet as WalletRecord)
     if (isEnd) return play(seat, record, request)
-    const present = await seamless.call(operator, vendorBalance, { ticket: request.ticket })
+    const present = await seamless.call(calling, vendorBalance, { ticket: request.ticket })
     if (present.outcome !== 'done') return present
     return record === (vendorBet as WalletRecord) ? play(seat, record, request) : inBucket(present, seat)
   }

@@ -117,7 +117,7 @@ describe('[LA-03] a game of the demo vendor', () => {
   test('returns a balance that changed outside the game when the page requests it', async () => {
     const vendor = tables.startVendor()
     const table = await tables.sit(vendor, 10_00)
-    const seat = { operator: 'azulejo', ticket: await ticketFor(gateway, table.player) }
+    const seat = { operator: 'azulejo', vendor: 'AZULEJO', ticket: await ticketFor(gateway, table.player) }
     await table.play('1.00')
     expect(await requestVendor(vendor, '/play/balance', seat)).toEqual({
       value: (await walletOf(gateway, table.player)).toFixed(2),
@@ -129,7 +129,7 @@ describe('[LA-03] a game of the demo vendor', () => {
 
   test('refuses an unknown ticket', async () => {
     const vendor = tables.startVendor()
-    const seat = { operator: 'azulejo', ticket: 'made-up' }
+    const seat = { operator: 'azulejo', vendor: 'AZULEJO', ticket: 'made-up' }
     expect(await requestVendor(vendor, '/play/session', seat)).toEqual({ refused: 'vendor.ticket' })
     expect(await requestVendor(vendor, '/play/round', { ...seat, round: crypto.randomUUID(), stake: '1.00' })).toEqual({
       refused: 'vendor.ticket',

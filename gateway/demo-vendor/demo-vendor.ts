@@ -3,6 +3,7 @@ import { vendorAuthenticate, vendorBalance } from '@azulejo/shared/wire'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
+import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { type Random, systemRandom } from '../src/pipeline/random.ts'
 import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
 import { createGameWallet } from './bucket-wallet.ts'
@@ -19,8 +20,8 @@ import { createWallet, type Sender } from './wallet-client.ts'
 export type DemoVendorOptions = {
   /** Origin of the seamless wallet and the pictures, for example `http://localhost:8081`. */
   readonly gatewayUrl: string
-  /** The secret the gateway checks signatures with. */
-  readonly secret: string
+  /** Keys of the vendors whose games this program serves; those of a vendor without one cannot be played. */
+  readonly keys: PartnerKeys
   /** Sites that may frame the games, as sources of `frame-ancestors`; local sites when left out. */
   readonly siteOrigins?: readonly string[]
   /** File in which open rounds survive a crash; left out, they are kept in memory only. */
@@ -48,13 +49,26 @@ const scripts = ['page.js', 'reels-view.js', 'sheets.js', 'money.js', 'words.js'
 const mostSessions = 5000
 const forADay = 'public, max-age=86400'
 
-const seatRequest = { operator: v.pipe(v.string(), v.maxLength(80)), ticket: v.pipe(v.string(), v.maxLength(100)) }
-const sessionRequest = v.object(seatRequest)
-const roundRequest = v.object({
-  ...seatRequest,
-  round: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
-  stake: v.pipe(v.string(), v.maxLength(20)),
-})
+/** Requests of pages; the vendor is one of those whose key this program has. */
+function requestsOf({ partners }: PartnerKeys) {
+  const seatRequest = {
+    operator: v.pipe(v.string(), v.maxLength(80)),
+    vendor: v.pipe(
+      v.string(),
+      v.check((vendor) => partners.has(vendor)),
+    ),
+    ticket: v.pipe(v.string(), v.maxLength(100)),
+  }
+  return {
+    sessionRequest: v.object(seatRequest),
+    roundRequest: v.object({
+      ...seatRequest,
+      round: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
+      stake: v.pipe(v.string(), v.maxLength(20)),
+    }),
+  }
+}
+type Seat = v.InferOutput<ReturnType<typeof requestsOf>['sessionRequest']>
 
 const policy = (sites: readonly string[]): string =>
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
@@ -63,11 +77,11 @@ const policy = (sites: readonly string[]): string =>
 /** Sessions by ticket. After a restart the vendor authenticates each ticket with the wallet again. */
 function createSessions({ wallet }: Pick<Table, 'wallet'>) {
   const sessions = new Map<string, Session>()
-  return async (operator: string, ticket: string, fresh: boolean): Promise<PlayAnswer<Session>> => {
-    const key = `${operator} ${ticket}`
+  return async ({ operator, vendor, ticket }: Seat, fresh: boolean): Promise<PlayAnswer<Session>> => {
+    const key = `${operator} ${vendor} ${ticket}`
     const known = sessions.get(key)
     if (known && !fresh) return { value: known }
-    const answer = await wallet.call(operator, vendorAuthenticate, { ticket })
+    const answer = await wallet.call({ operator, vendor }, vendorAuthenticate, { ticket })
     if (answer.outcome === 'uncertain') return { refused: 'wallet.unreachable' }
     if (answer.outcome === 'refused') return { refused: 'vendor.ticket' }
     const opened = openSession(answer.value)
@@ -79,14 +93,15 @@ function createSessions({ wallet }: Pick<Table, 'wallet'>) {
   }
 }
 
-function playApp(table: Table): Hono {
+function playApp(table: Table, keys: PartnerKeys): Hono {
   const app = new Hono()
+  const { sessionRequest, roundRequest } = requestsOf(keys)
   const sessionOf = createSessions(table)
   app.use(bodyLimit({ maxSize: 4096 }))
   app.post('/session', async (context) => {
     const parsed = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
     if (!parsed.success) return context.json({ refused: 'request.invalid' }, 400)
-    const session = await sessionOf(parsed.output.operator, parsed.output.ticket, true)
+    const session = await sessionOf(parsed.output, true)
     const [open] = table.rounds.of(parsed.output)
     const answer: PlayAnswer<PlaySession> =
       'refused' in session ? session : { value: describeSession(session.value, open) }
@@ -95,22 +110,22 @@ function playApp(table: Table): Hono {
   app.post('/balance', async (context) => {
     const parsed = v.safeParse(sessionRequest, await context.req.json().catch(() => undefined))
     if (!parsed.success) return context.json({ refused: 'request.invalid' }, 400)
-    const { operator, ticket } = parsed.output
-    const answer = await table.wallet.call(operator, vendorBalance, { ticket })
+    const { ticket } = parsed.output
+    const answer = await table.wallet.call(parsed.output, vendorBalance, { ticket })
     if (answer.outcome === 'done') return context.json({ value: answer.value.balance })
     return context.json({ refused: answer.outcome === 'refused' ? 'vendor.ticket' : 'wallet.unreachable' })
   })
   app.post('/round', async (context) => {
     const parsed = v.safeParse(roundRequest, await context.req.json().catch(() => undefined))
     if (!parsed.success) return context.json({ refused: 'request.invalid' }, 400)
-    const { operator, ticket, round, stake } = parsed.output
-    const session = await sessionOf(operator, ticket, false)
+    const { stake, ...seat } = parsed.output
+    const session = await sessionOf(seat, false)
     if ('refused' in session) return context.json(session)
     const amount = parseAmount(stake, session.value.currency)
     const answer: PlayAnswer<PlayedRound> =
       amount === undefined
         ? { refused: 'request.invalid' }
-        : await playRound(table, session.value, { operator, ticket, round, stake: amount })
+        : await playRound(table, session.value, { ...seat, stake: amount })
     return context.json(answer)
   })
   return app
@@ -152,9 +167,9 @@ function pageApp(): Hono {
  * itself and moves money only through the wallet.
  */
 export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
-  const { gatewayUrl, clock = systemClock, random = systemRandom, send = (request) => fetch(request) } = options
+  const { gatewayUrl, keys, clock = systemClock, random = systemRandom, send = (request) => fetch(request) } = options
   const { pauses = [200, 600, 1500], siteOrigins = localSites } = options
-  const seamless = createWallet({ gatewayUrl, secret: options.secret, clock, send, pauses, patience: 3000 })
+  const seamless = createWallet({ gatewayUrl, keys, clock, send, pauses, patience: 3000 })
   const buckets = createBuckets(options.bucketsFile)
   const wallet = createGameWallet(seamless, buckets, clock)
   const closing = new AbortController()
@@ -169,8 +184,8 @@ export function createDemoVendor(options: DemoVendorOptions): DemoVendor {
     context.header('referrer-policy', 'no-referrer')
     context.header('x-content-type-options', 'nosniff')
   })
-  app.route('/transfer/api', transferApi({ secret: options.secret, clock, buckets, pause: pauseUntil(closing.signal) }))
-  app.route('/play', playApp({ clock, random, wallet, rounds, finisher }))
+  app.route('/transfer/api', transferApi({ keys, clock, buckets, pause: pauseUntil(closing.signal) }))
+  app.route('/play', playApp({ clock, random, wallet, rounds, finisher }, keys))
   app.route('/play', pageApp())
   app.get('/favicon.ico', (context) => context.body(null, 204))
   // The vendor proxies game tiles from the operator's pictures, because the page loads nothing from other origins.

@@ -40,16 +40,17 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
     })
 
   /** Sends the prize or refunds the stake; undefined while the wallet has not ended the round. */
-  async function endOf({ roundId, operator, ticket, payout }: OpenRound): Promise<RoundEnd | 'unpayable' | undefined> {
+  async function endOf(round: OpenRound): Promise<RoundEnd | 'unpayable' | undefined> {
+    const { roundId, ticket, payout } = round
     const answer =
       payout === undefined
-        ? await wallet.call(operator, vendorCancel, { ticket, roundId })
-        : await wallet.call(operator, vendorWin, { ticket, roundId, amount: payout })
+        ? await wallet.call(round, vendorCancel, { ticket, roundId })
+        : await wallet.call(round, vendorWin, { ticket, roundId, amount: payout })
     if (answer.outcome === 'done' && payout === undefined) return { status: 'cancelled' }
     if (answer.outcome === 'done' && payout !== undefined) return { status: 'settled', payout, ...answer.value }
     if (answer.outcome === 'refused' && answer.code === 'prize.too.large') return 'unpayable'
     if (answer.outcome === 'refused' && unknownCodes.includes(answer.code)) return { status: 'unknown' }
-    const found = await wallet.call(operator, vendorStatus, { ticket, roundId })
+    const found = await wallet.call(round, vendorStatus, { ticket, roundId })
     if (found.outcome !== 'done' || found.value.status === 'open') return undefined
     return { ...found.value, status: found.value.status }
   }

@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 
-const roundName = v.object({ roundId: v.string(), operator: v.string(), ticket: v.string() })
-/** Identifies a round: ids of rounds are unique per operator and player. */
+const roundName = v.object({ roundId: v.string(), operator: v.string(), vendor: v.string(), ticket: v.string() })
+/** Identifies a round: ids of rounds are unique per operator, vendor and player. */
 export type RoundName = v.InferOutput<typeof roundName>
 
 const openRound = v.object({
@@ -22,12 +22,12 @@ export type OpenRounds = {
   forget(round: RoundName): void
   has(round: RoundName): boolean
   /** The open rounds of one player, oldest first. */
-  of(seat: Pick<RoundName, 'operator' | 'ticket'>): readonly OpenRound[]
+  of(seat: Omit<RoundName, 'roundId'>): readonly OpenRound[]
   /** Rounds that an earlier process left open. */
   readonly left: readonly OpenRound[]
 }
 
-const keyOf = ({ roundId, operator, ticket }: RoundName): string => `${operator} ${ticket} ${roundId}`
+const keyOf = ({ roundId, operator, vendor, ticket }: RoundName): string => `${operator} ${vendor} ${ticket} ${roundId}`
 
 function readLines(file: string): Map<string, OpenRound> {
   const open = new Map<string, OpenRound>()
@@ -61,13 +61,16 @@ export function createOpenRounds(file?: string): OpenRounds {
       open.set(keyOf(round), round)
     },
     forget(round) {
-      const { roundId, operator, ticket } = round
-      write({ ended: { roundId, operator, ticket } })
+      const { roundId, operator, vendor, ticket } = round
+      write({ ended: { roundId, operator, vendor, ticket } })
       open.delete(keyOf(round))
     },
     has: (round) => open.has(keyOf(round)),
     of: (seat) =>
-      [...open.values()].filter(({ operator, ticket }) => operator === seat.operator && ticket === seat.ticket),
+      [...open.values()].filter(
+        ({ operator, vendor, ticket }) =>
+          operator === seat.operator && vendor === seat.vendor && ticket === seat.ticket,
+      ),
     left,
   }
 }

@@ -18,6 +18,7 @@ export type Table = {
 
 export type RoundRequest = {
   readonly operator: string
+  readonly vendor: string
   readonly ticket: string
   /** Id of the round, chosen by the page and used by the wallet too. */
   readonly round: string
@@ -52,8 +53,8 @@ function refusalOf(code: string): PlayRefusal {
  * round is not drawn again; an open one is cancelled, because its result was never shown. Undefined when the round is new.
  */
 async function playedBefore(table: Table, open: OpenRound): Promise<PlayRefusal | undefined> {
-  const { operator, ticket, roundId } = open
-  const answer = await table.wallet.call(operator, vendorStatus, { ticket, roundId })
+  const { ticket, roundId } = open
+  const answer = await table.wallet.call(open, vendorStatus, { ticket, roundId })
   if (answer.outcome === 'uncertain') return 'wallet.unreachable'
   if (answer.outcome === 'refused') return answer.code === 'round.unknown' ? undefined : refusalOf(answer.code)
   if (answer.value.status === 'settled') return 'round.settled'
@@ -75,9 +76,9 @@ function winRows(session: Session, shown: ReelWindow, stake: Minor) {
 
 /** Takes the stake. When the outcome is unknown, retries to cancel the round until the wallet confirms. */
 async function takeStake(table: Table, open: OpenRound) {
-  const { operator, ticket, roundId, stake } = open
+  const { ticket, roundId, stake } = open
   table.rounds.remember(open)
-  const answer = await table.wallet.call(operator, vendorBet, { ticket, roundId, amount: stake })
+  const answer = await table.wallet.call(open, vendorBet, { ticket, roundId, amount: stake })
   if (answer.outcome === 'refused') table.rounds.forget(open)
   if (answer.outcome === 'uncertain') table.finisher.finish(open)
   return answer
@@ -87,9 +88,9 @@ type Prize = OpenRound & { readonly payout: string }
 
 /** Pays the prize; undefined when the wallet did not confirm the payment. */
 async function payOut(table: Table, prize: Prize): Promise<string | undefined> {
-  const { operator, ticket, roundId, payout } = prize
+  const { ticket, roundId, payout } = prize
   table.rounds.remember(prize)
-  const answer = await table.wallet.call(operator, vendorWin, { ticket, roundId, amount: payout })
+  const answer = await table.wallet.call(prize, vendorWin, { ticket, roundId, amount: payout })
   if (answer.outcome !== 'done') return undefined
   table.rounds.forget(prize)
   return answer.value.balance
@@ -144,8 +145,8 @@ export async function playRound(
 ): Promise<PlayAnswer<PlayedRound>> {
   const known = session.history.find(({ round }) => round === request.round)
   if (known) return { value: known }
-  const { operator, ticket, round: roundId } = request
-  if (table.rounds.has({ operator, ticket, roundId }))
+  const { operator, vendor, ticket, round: roundId } = request
+  if (table.rounds.has({ operator, vendor, ticket, roundId }))
     return { refused: session.isBusy ? 'round.busy' : 'round.pending' }
   if (!session.stakes.includes(request.stake)) return { refused: 'request.invalid' }
   const now = table.clock.now()
@@ -153,7 +154,7 @@ export async function playRound(
   session.isBusy = true
   session.lastRoundAt = now
   try {
-    const open = { operator, ticket, roundId, stake: toDecimal(request.stake, session.currency) }
+    const open = { operator, vendor, ticket, roundId, stake: toDecimal(request.stake, session.currency) }
     const refused = await playedBefore(table, open)
     return refused ? { refused } : await play(table, session, open, request.stake)
   } finally {

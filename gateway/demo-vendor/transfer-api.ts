@@ -3,11 +3,11 @@ import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azule
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import { isSigned } from '../src/pipeline/signature.ts'
+import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 import type { Bucket, BucketRound, BucketSeat, Buckets, DemoTransfer } from './buckets.ts'
 
 export type TransferApiOptions = {
-  readonly secret: string
+  readonly keys: PartnerKeys
   readonly clock: Clock
   readonly buckets: Buckets
   /** Waits; resolves early when the vendor closes. */
@@ -76,13 +76,14 @@ function moveIn(bucket: Bucket, request: TransferRequest): { balance: bigint; mo
 }
 
 /** Operator API of the vendors that hold a wallet for each player. */
-export function transferApi({ secret, clock, buckets, pause }: TransferApiOptions): Hono {
+export function transferApi({ keys, clock, buckets, pause }: TransferApiOptions): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 4096 }))
-  app.use(async ({ req }, next) => {
+  // A message to a vendor is signed with a key of that vendor.
+  app.use('/:vendor/*', async ({ req }, next) => {
     const body = new Uint8Array(await req.raw.clone().arrayBuffer())
     const signed = { path: req.path, body, header: (name: string) => req.header(name) }
-    if (!isSigned(signed, secret, clock.now())) return new Response('{}', { status: 401 })
+    if (keys.signerOf(signed, clock.now()) !== req.param('vendor')) return new Response('{}', { status: 401 })
     await next()
     return undefined
   })

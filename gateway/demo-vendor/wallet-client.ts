@@ -11,7 +11,7 @@ import {
   type vendorWin,
 } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import { signatureOf } from '../src/pipeline/signature.ts'
+import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 
 export type WalletRecord =
   | typeof vendorAuthenticate
@@ -35,7 +35,8 @@ export type Sender = (request: Request) => Promise<Response>
 export type WalletOptions = {
   /** Origin of the gateway, for example `http://localhost:8081`. */
   readonly gatewayUrl: string
-  readonly secret: string
+  /** Keys of the vendors. */
+  readonly keys: PartnerKeys
   readonly clock: Clock
   /** Sends requests to the gateway; tests replace the network here. */
   readonly send: Sender
@@ -45,12 +46,15 @@ export type WalletOptions = {
   readonly patience: number
 }
 
+/** Who calls whom: the operator's wallet, in the name of a vendor. */
+export type Calling = { readonly operator: string; readonly vendor: string }
+
 export type Wallet = {
   /**
-   * One call, retried with the same body while its outcome is unknown. When an attempt without an answer is followed by a
+   * One call, signed with the vendor's key and retried with the same body while its outcome is unknown. When an attempt without an answer is followed by a
    * refusal, the call stays uncertain, because the unanswered attempt may have been executed.
    */
-  call<R extends WalletRecord>(operator: string, record: R, request: RequestOf<R>): Promise<WalletAnswer<AnswerOf<R>>>
+  call<R extends WalletRecord>(calling: Calling, record: R, request: RequestOf<R>): Promise<WalletAnswer<AnswerOf<R>>>
 }
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -66,15 +70,10 @@ async function readAnswer<R extends WalletRecord>(record: R, response: Response)
   return isRefused ? { outcome: 'refused', code: errorCode } : { outcome: 'uncertain' }
 }
 
-export function createWallet({ gatewayUrl, secret, clock, send, pauses, patience }: WalletOptions): Wallet {
-  const attempt = async <R extends WalletRecord>(operator: string, record: R, body: string) => {
-    const timestamp = String(Math.floor(clock.now() / 1000))
-    const headers = {
-      merchant: operator,
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, record.path, body),
-    }
+export function createWallet({ gatewayUrl, keys, clock, send, pauses, patience }: WalletOptions): Wallet {
+  const attempt = async <R extends WalletRecord>({ operator, vendor }: Calling, record: R, body: string) => {
+    const signature = keys.sign(vendor, { path: record.path, body }, clock.now())
+    const headers = { merchant: operator, 'content-type': 'application/json', ...signature }
     const signal = AbortSignal.timeout(patience)
     try {
       const request = new Request(new URL(record.path, gatewayUrl), { method: record.method, headers, body, signal })
@@ -84,13 +83,13 @@ export function createWallet({ gatewayUrl, secret, clock, send, pauses, patience
     }
   }
   return {
-    async call(operator, record, request) {
+    async call(calling, record, request) {
       const body = JSON.stringify(request)
-      const first = await attempt(operator, record, body)
+      const first = await attempt(calling, record, body)
       if (first.outcome !== 'uncertain') return first
       for (const pause of pauses) {
         await sleep(pause)
-        const answer = await attempt(operator, record, body)
+        const answer = await attempt(calling, record, body)
         if (answer.outcome !== 'uncertain') return answer.outcome === 'done' ? answer : first
       }
       return first

@@ -1,40 +1,16 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Db } from './db/database.ts'
 import { transact } from './db/transact.ts'
+import { type KeyFile, readKeyFile } from './key-file.ts'
 import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
 
-/** Makes a file with one key, readable only by its owner, unless another process makes it first. */
-function makeKeyFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const made = `${path}.${process.pid}`
-  writeFileSync(made, `${newDocumentKey()}\n`, { mode: 0o600 })
-  chmodSync(made, 0o600)
-  try {
-    linkSync(made, path)
-  } catch (error) {
-    if (!existsSync(path)) throw error
-  } finally {
-    rmSync(made, { force: true })
-  }
-}
-
-export type KeyFile = {
-  readonly path: string
-  /** Whether a missing file is made. */
-  readonly isOwn: boolean
+const kind = {
+  variable: 'DOCUMENT_KEYS_FILE',
+  make: () => `${newDocumentKey()}\n`,
+  hint: 'openssl rand -base64 32 makes a key',
 }
 
 /** Reads the keys of documents. @throws when the file is missing, or is no list of keys */
-export function readDocumentKeys({ path, isOwn }: KeyFile): DocumentCipher {
-  if (isOwn && !existsSync(path)) makeKeyFile(path)
-  if (!existsSync(path)) throw new Error(`DOCUMENT_KEYS_FILE: there is no ${path}; openssl rand -base64 32 makes a key`)
-  try {
-    return createDocumentCipher(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new Error(`DOCUMENT_KEYS_FILE: ${path}: ${error instanceof Error ? error.message : error}`)
-  }
-}
+export const readDocumentKeys = (file: KeyFile): DocumentCipher => readKeyFile(file, kind, createDocumentCipher)
 
 /** Stores that files may be encrypted with the first key. @throws without every key that files may be encrypted with */
 export const admitDocumentKeys = (db: Db, { keyIds }: DocumentCipher): Promise<void> =>

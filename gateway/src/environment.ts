@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import type { KeyFile } from './document-keys.ts'
+import type { KeyFile } from './key-file.ts'
 import { usualLimits } from './pipeline/limits.ts'
 import type { ProofSettings } from './pipeline/proof-settings.ts'
 import { isNetwork } from './pipeline/trusted-proxies.ts'
@@ -19,13 +19,14 @@ const schema = v.object({
   VENDOR_PORT: port(8082),
   /** Origin at which browsers reach the demo vendor; the vendor's port on this machine when left out. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
-  VENDOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** File of the keys that sign messages between the gateways and each game vendor. */
+  VENDOR_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** URL at which the gateway reaches the demo vendors that hold wallets; the origin of the demo vendor when left out. */
   VENDOR_URL: v.optional(v.pipe(v.string(), v.url())),
   /** URL of the demonstration's payment provider for the gateway; the origin of the demo vendor when left out. */
   PSP_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Secret that signs messages between the payment provider and every gateway. */
-  PSP_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** File of the keys that sign messages between the gateways and each payment provider. */
+  PROVIDER_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** URL of the beacon for draws; when left out, the demonstration's beacon, or none without the demonstration. */
   BEACON_URL: v.optional(
     v.pipe(
@@ -86,10 +87,8 @@ export type Environment = {
   readonly port: number
   readonly vendorPort: number
   readonly vendorOrigin: string
-  readonly vendorSecret: string | undefined
   readonly vendorUrl: string | undefined
   readonly pspUrl: string | undefined
-  readonly pspSecret: string | undefined
   /** Undefined when draws use no beacon. */
   readonly beaconUrl: string | undefined
   /** Most signed calls of one vendor in ten seconds. */
@@ -105,8 +104,10 @@ export type Environment = {
   readonly brandsFolder: string | undefined
   readonly watchesBrands: boolean
   readonly hasDemo: boolean
-  /** Undefined for a database in memory, and where nobody has named a file. */
+  /** Files of keys; undefined for a database in memory, and where nobody has named a file. */
   readonly documentKeys: KeyFile | undefined
+  readonly vendorKeys: KeyFile | undefined
+  readonly providerKeys: KeyFile | undefined
   readonly proofs: ProofSettings
   readonly logLevel: string
 }
@@ -114,16 +115,18 @@ export type Environment = {
 /** Names of the environment variables that a gateway reads. */
 export const environmentVariables: readonly string[] = Object.keys(schema.entries)
 
-const workspaceKeys = fileURLToPath(new URL('../../.data/document-keys', import.meta.url))
+const workspaceKeys = fileURLToPath(new URL('../../.data', import.meta.url))
 
-type KeySettings = Pick<v.InferOutput<typeof schema>, 'DOCUMENT_KEYS_FILE' | 'DATABASE_URL' | 'DATA_FOLDER'>
+type KeySettings = Pick<v.InferOutput<typeof schema>, 'DATABASE_URL' | 'DATA_FOLDER'>
 
 /** A gateway of PostgreSQL in production shares its keys with others, so somebody has to name them. */
-function keyFileOf({ DOCUMENT_KEYS_FILE, DATABASE_URL, DATA_FOLDER }: KeySettings, isProduction: boolean) {
-  if (DOCUMENT_KEYS_FILE) return { path: DOCUMENT_KEYS_FILE, isOwn: false }
-  if (DATABASE_URL) return isProduction ? undefined : { path: workspaceKeys, isOwn: true }
-  return DATA_FOLDER === 'memory' ? undefined : { path: join(DATA_FOLDER, 'document-keys'), isOwn: true }
-}
+const keyFilesOf =
+  ({ DATABASE_URL, DATA_FOLDER }: KeySettings, isProduction: boolean) =>
+  (path: string | undefined, name: string): KeyFile | undefined => {
+    if (path) return { path, isOwn: false }
+    if (DATABASE_URL) return isProduction ? undefined : { path: join(workspaceKeys, name), isOwn: true }
+    return DATA_FOLDER === 'memory' ? undefined : { path: join(DATA_FOLDER, name), isOwn: true }
+  }
 
 /**
  * Reads the settings of a process; throws an Error that names the wrong variable. An empty variable is one that is not
@@ -136,10 +139,11 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     const [issue] = read.issues
     throw new Error(`${v.getDotPath(issue)}: ${issue.message}`)
   }
-  const { PORT, VENDOR_PORT, VENDOR_ORIGIN, VENDOR_SECRET, SITE_ORIGINS } = read.output
+  const { PORT, VENDOR_PORT, VENDOR_ORIGIN, SITE_ORIGINS } = read.output
   const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL, OPERATOR_TOKEN } = read.output
   const folder = DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER
   const { HOST, TRUSTED_PROXIES, DEV_PAGES } = read.output
+  const keyFile = keyFilesOf(read.output, variables.NODE_ENV === 'production')
   if (DEV_PAGES === '1' && (variables.NODE_ENV === 'production' || !isLoopback(HOST)))
     throw new Error('DEV_PAGES: it shows codes and links, so it needs a HOST of this machine and no production')
   return {
@@ -148,10 +152,8 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     port: PORT,
     vendorPort: VENDOR_PORT,
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
-    vendorSecret: VENDOR_SECRET,
     vendorUrl: read.output.VENDOR_URL,
     pspUrl: read.output.PSP_URL,
-    pspSecret: read.output.PSP_SECRET,
     beaconUrl: read.output.BEACON_URL,
     vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
@@ -163,7 +165,9 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     brandsFolder: read.output.BRANDS_FOLDER,
     watchesBrands: read.output.BRANDS_WATCH === '1',
     hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
-    documentKeys: keyFileOf(read.output, variables.NODE_ENV === 'production'),
+    documentKeys: keyFile(read.output.DOCUMENT_KEYS_FILE, 'document-keys'),
+    vendorKeys: keyFile(read.output.VENDOR_KEYS_FILE, 'vendor-keys'),
+    providerKeys: keyFile(read.output.PROVIDER_KEYS_FILE, 'provider-keys'),
     proofs: proofSettingsOf(read.output),
     logLevel: LOG_LEVEL,
   }

@@ -1,3 +1,4 @@
+import { demoPaymentProviders } from '@azulejo/shared/brand-data'
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { type Logger, pino } from 'pino'
 import { folderFiles, repositoryBrands } from './brands/brand-files.ts'
@@ -24,6 +25,7 @@ import type { GatewayDeps } from './pipeline/gateway-deps.ts'
 import type { DemoAccount } from './pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './pipeline/limits.ts'
 import type { Operator } from './pipeline/operator.ts'
+import { freshPartnerKeys, type PartnerKeys } from './pipeline/partner-keys.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import type { PayoutProviders } from './pipeline/payout-provider.ts'
 import { createPipeline } from './pipeline/pipeline.ts'
@@ -40,6 +42,7 @@ import { demoAccounts, startModules } from './run-modules.ts'
 import { createLiveMerchant } from './site/setting.store.ts'
 import { createSiteGate } from './site/status.ts'
 import { transfersChannel } from './transfers/index.ts'
+import { vendors } from './vendors.ts'
 
 export type GatewayOptions = DatabaseOptions & {
   /** An open database to use instead of opening one; it is closed with the gateway. */
@@ -66,19 +69,16 @@ export type GatewayOptions = DatabaseOptions & {
   readonly siteOrigins?: readonly string[]
   /** Addresses and networks of proxies whose headers about visitors are trusted; none when left out. */
   readonly trustedProxies?: readonly string[]
-  /**
-   * Secret that signs the demo vendor's callbacks; generated when left out, so set it when the vendor runs in another
-   * process.
-   */
-  readonly vendorSecret?: string
+  /** Keys of the game vendors; new ones when left out, so set them when a vendor runs in another process. */
+  readonly vendorKeys?: PartnerKeys | undefined
   /** Origin of the demo vendors that hold wallets; that of the demo vendor when left out. */
   readonly vendorUrl?: string
   /** Transfer vendors that replace the demo vendors. */
   readonly transferVendors?: TransferVendors
   /** Origin of the demonstration's payment provider; that of the demo vendor when left out. */
   readonly pspUrl?: string
-  /** Secret that signs messages between the payment provider and the gateway; generated when left out. */
-  readonly pspSecret?: string
+  /** Keys of the payment providers; new ones when left out. */
+  readonly providerKeys?: PartnerKeys | undefined
   /** Payment providers that replace the demonstration's provider, which exists only in a demonstration. */
   readonly paymentProviders?: PaymentProviders
   /** Payout providers that replace the demonstration's. */
@@ -117,13 +117,14 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const files = folderFiles(brandsFolder)
   const stopReporting = openBrands(files, (problem) => logger.error({ problem }, 'data of a brand left out'))
   const { db, listen, close } = options.database ?? (await openDatabase(options))
-  const { vendorOrigin = 'http://localhost:8082', vendorSecret = random.token() } = options
+  const { vendorOrigin = 'http://localhost:8082' } = options
   const { operatorToken, statusFreshMs = 500, siteOrigins = [] } = options
   const contents = options.contents ?? createContentStore({ files, merchants, kinds: contentKinds, logger })
   const limits = { ...usualLimits, ...options.limits }
   const proofs = { ...usualProofSettings, ...options.proofs }
-  const { pspUrl = vendorOrigin, pspSecret = random.token() } = options
-  const { vendorUrl = vendorOrigin } = options
+  const { pspUrl = vendorOrigin, vendorUrl = vendorOrigin } = options
+  const vendorKeys = options.vendorKeys ?? freshPartnerKeys(vendors.map(({ code }) => code))
+  const providerKeys = options.providerKeys ?? freshPartnerKeys(demoPaymentProviders)
   const documents = options.documents ?? createDocumentCipher(newDocumentKey())
   const orderChanges = createChanges({
     ...{ listen, channels: [paymentsChannel, transfersChannel] },
@@ -133,14 +134,15 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     ...{ listen, channels: [lotteryChannel] },
     newestOf: (memberIds: readonly string[]) => newestEnds(db, memberIds),
   })
+  const psp = { clock, demo, url: pspUrl, keys: providerKeys }
   const deps: GatewayDeps = {
-    paymentProviders: options.paymentProviders ?? paymentProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
-    transferVendors: options.transferVendors ?? transferVendorsOf({ clock, url: vendorUrl, secret: vendorSecret }),
-    payoutProviders: options.payoutProviders ?? payoutProvidersOf({ clock, demo, url: pspUrl, secret: pspSecret }),
+    paymentProviders: options.paymentProviders ?? paymentProvidersOf(psp),
+    transferVendors: options.transferVendors ?? transferVendorsOf({ clock, url: vendorUrl, keys: vendorKeys }),
+    payoutProviders: options.payoutProviders ?? payoutProvidersOf(psp),
     orderChanges,
     ticketChanges,
     beacon: options.beacon,
-    pspSecret,
+    providerKeys,
     db,
     listen,
     clock,
@@ -150,7 +152,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     brandUpdates: { read: async () => {} },
     vendorOrigin,
     siteOrigins,
-    vendorSecret,
+    vendorKeys,
     operatorToken,
     proofs,
     documents,

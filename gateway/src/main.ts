@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { demoPaymentProviders } from '@azulejo/shared/brand-data'
 import { systemClock } from '@azulejo/shared/kernel'
 import { pino } from 'pino'
 import { createDemoBeacon, type DemoBeacon } from '../demo-beacon/demo-beacon.ts'
@@ -14,14 +15,17 @@ import { demoOperatorSecret } from './demo-data/demo-operators.ts'
 import { readDocumentKeys } from './document-keys.ts'
 import { type Environment, environmentVariables, readEnvironment } from './environment.ts'
 import { createGateway, type DemoAccount, type Gateway } from './index.ts'
+import { type KeyFile, readKeyFile } from './key-file.ts'
 import { httpBeacon } from './lottery/http-beacon.ts'
 import { openBrands } from './merchants.ts'
 import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { createDocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
 import { usualLimits } from './pipeline/limits.ts'
+import { createPartnerKeys, freshPartnerKeys, newPartnerKeys, type PartnerKeys } from './pipeline/partner-keys.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { giveBackWhenQuiet } from './quiet-memory.ts'
 import { type Served, serve, serveFetch } from './serve.ts'
+import { vendors } from './vendors.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
@@ -44,7 +48,7 @@ async function serveVendor(
 ): Promise<Served> {
   const vendor = createDemoVendor({
     gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
-    secret: deps.vendorSecret,
+    keys: deps.vendorKeys,
     ...(siteOrigins ? { siteOrigins } : {}),
     ...(folder
       ? { openRoundsFile: join(folder, 'open-rounds.json'), bucketsFile: join(folder, 'vendor-wallets.json') }
@@ -53,7 +57,7 @@ async function serveVendor(
   const psp = hasDemo
     ? createDemoPsp({
         gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
-        secret: deps.pspSecret,
+        keys: deps.providerKeys,
         origin: vendorOrigin,
         ...(folder
           ? { chargesFile: join(folder, 'psp-charges.json'), payoutsFile: join(folder, 'psp-payouts.json') }
@@ -77,25 +81,43 @@ async function serveVendor(
   }
 }
 
+/** Secret of the demonstration's beacon, which all processes with the same keys derive from them. */
+const beaconSecretOf = (keys: PartnerKeys | undefined): string => {
+  const [provider] = demoPaymentProviders
+  return keys?.partners.has(provider)
+    ? keys.sign(provider, { path: '/beacon', body: '' }, 0)['x-signature']
+    : systemRandom.token()
+}
+
 /** The configured beacon, otherwise the demonstration's; undefined without both. */
 function beaconOf({ beaconUrl, vendorUrl, vendorOrigin }: Environment, demo: DemoBeacon | undefined) {
   const url = beaconUrl ?? (demo ? `${vendorUrl ?? vendorOrigin}${demo.path}` : undefined)
   return url === undefined ? undefined : httpBeacon({ url })
 }
 
-/** Keys of files; undefined for a database in memory. @throws when a lasting database has no keys */
-function documentsOf({ documentKeys, databaseUrl }: Environment) {
-  if (documentKeys) return readDocumentKeys(documentKeys)
-  if (databaseUrl)
+const vendorNames = vendors.map(({ code }) => code)
+
+/** All keys of a process; undefined ones for a database in memory. @throws when a lasting database has no keys */
+function keysOf({ documentKeys, vendorKeys, providerKeys, databaseUrl }: Environment) {
+  const partnerKeys = (file: KeyFile | undefined, variable: string, names: readonly string[]) => {
+    const kind = { variable, make: () => newPartnerKeys(names), hint: 'docs/operations.md says how to make it' }
+    if (file) return readKeyFile(file, kind, (text) => createPartnerKeys(text, names))
+    if (databaseUrl) throw new Error(`${variable}: it names the file of the keys that sign messages`)
+    return undefined
+  }
+  if (databaseUrl && !documentKeys)
     throw new Error('DOCUMENT_KEYS_FILE: it names the file of the keys that encrypt documents of members')
-  return undefined
+  return {
+    documents: documentKeys && readDocumentKeys(documentKeys),
+    vendorKeys: partnerKeys(vendorKeys, 'VENDOR_KEYS_FILE', vendorNames),
+    providerKeys: partnerKeys(providerKeys, 'PROVIDER_KEYS_FILE', demoPaymentProviders),
+  }
 }
 
 async function start(environment: Environment): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, operatorToken, proofs } = environment
-  const vendorSecret = environment.vendorSecret ?? systemRandom.token()
-  const demoBeacon = environment.hasDemo ? await createDemoBeacon({ secret: vendorSecret }) : undefined
-  const documents = documentsOf(environment)
+  const { documents, vendorKeys, providerKeys } = keysOf(environment)
+  const demoBeacon = environment.hasDemo ? await createDemoBeacon({ secret: beaconSecretOf(providerKeys) }) : undefined
   const beacon = beaconOf(environment, demoBeacon)
   const gateway = await createGateway({
     ...(beacon ? { beacon } : {}),
@@ -111,10 +133,10 @@ async function start(environment: Environment): Promise<void> {
     demo: environment.hasDemo,
     trustedProxies: environment.trustedProxies,
     ...(environment.siteOrigins ? { siteOrigins: environment.siteOrigins } : {}),
-    vendorSecret,
+    vendorKeys,
+    providerKeys,
     ...(environment.vendorUrl ? { vendorUrl: environment.vendorUrl } : {}),
     ...(environment.pspUrl ? { pspUrl: environment.pspUrl } : {}),
-    ...(environment.pspSecret ? { pspSecret: environment.pspSecret } : {}),
     logger: pino({ level: environment.logLevel }),
   })
   const { deps } = gateway
@@ -160,13 +182,15 @@ async function adminCommand(environment: Environment, words: readonly string[]):
     const { version, parts } = await readCurrentParts(db)
     const files = version > 0n ? storedFiles(parts) : folderFiles(brandsFolder ?? repositoryBrands)
     openBrands(files, (problem) => console.error(problem))
-    const { hasDemo: demo, pspUrl: url = vendorOrigin, pspSecret = '' } = environment
-    const psp = { clock: systemClock, demo, url, secret: pspSecret }
-    const [paymentProviders, payoutProviders] = [paymentProvidersOf(psp), payoutProvidersOf(psp)]
-    const { vendorUrl = vendorOrigin, vendorSecret = '' } = environment
-    const transferVendors = transferVendorsOf({ clock: systemClock, url: vendorUrl, secret: vendorSecret })
-    const providers = { paymentProviders, payoutProviders, transferVendors }
-    const documents = documentsOf(environment) ?? createDocumentCipher(newDocumentKey())
+    const { hasDemo: demo, pspUrl = vendorOrigin, vendorUrl = vendorOrigin } = environment
+    const { documents = createDocumentCipher(newDocumentKey()), ...keys } = keysOf(environment)
+    const { vendorKeys = freshPartnerKeys(vendorNames), providerKeys = freshPartnerKeys(demoPaymentProviders) } = keys
+    const psp = { clock: systemClock, demo, url: pspUrl, keys: providerKeys }
+    const providers = {
+      paymentProviders: paymentProvidersOf(psp),
+      payoutProviders: payoutProvidersOf(psp),
+      transferVendors: transferVendorsOf({ clock: systemClock, url: vendorUrl, keys: vendorKeys }),
+    }
     const deps = { db, clock: systemClock, random: systemRandom, ...providers, proofs, documents }
     console.log(await executeAdminCommand(deps, words, secret))
   } finally {

@@ -1,6 +1,7 @@
 import { demoPaymentProviders } from '@azulejo/shared/brand-data'
 import type { Clock } from '@azulejo/shared/kernel'
 import { createPspProvider } from './payments/index.ts'
+import type { PartnerKeys } from './pipeline/partner-keys.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import type { PayoutProviders } from './pipeline/payout-provider.ts'
 import type { TransferVendors } from './pipeline/transfer-vendor.ts'
@@ -13,31 +14,33 @@ type Settings = {
   /** Whether the demonstration's provider runs beside the gateway. */
   readonly demo: boolean
   readonly url: string
-  readonly secret: string
+  /** Keys of the providers or vendors; one without a key is not reached. */
+  readonly keys: PartnerKeys
 }
 
-const reach = ({ clock, url, secret }: Settings) => ({ url, secret, clock, send: fetch, patience: 3_000 })
+const reach = ({ clock, url, keys }: Settings) => ({ url, keys, clock, send: fetch, patience: 3_000 })
 
 /** The payment providers of this process, by the names that the brands' channels use. */
 export function paymentProvidersOf(settings: Settings): PaymentProviders {
   const to = reach(settings)
-  const [notifying, polled] = demoPaymentProviders
+  const names = settings.demo ? demoPaymentProviders.filter((name) => settings.keys.partners.has(name)) : []
+  const [notifying] = demoPaymentProviders
   return new Map(
-    settings.demo
-      ? [
-          [notifying, createPspProvider({ ...to, notifies: true })],
-          [polled, createPspProvider({ ...to, notifies: false })],
-        ]
-      : [],
+    names.map((name) => [name, createPspProvider({ ...to, provider: name, notifies: name === notifying })]),
   )
 }
 
 /** The providers of this process for payments to members, by name. */
-export const payoutProvidersOf = (settings: Settings): PayoutProviders =>
-  new Map(settings.demo ? [[demoPaymentProviders[0], createPspPayouts(reach(settings))]] : [])
+export function payoutProvidersOf(settings: Settings): PayoutProviders {
+  const [provider] = demoPaymentProviders
+  const isReached = settings.demo && settings.keys.partners.has(provider)
+  return new Map(isReached ? [[provider, createPspPayouts({ ...reach(settings), provider })]] : [])
+}
 
 /** The vendors of the demonstration that may hold wallets, by their code. */
 export const transferVendorsOf = (to: Omit<Settings, 'demo'>): TransferVendors =>
   new Map(
-    vendors.map(({ code }) => [code, createDemoTransferVendor({ ...to, vendor: code, send: fetch, patience: 4_000 })]),
+    vendors
+      .filter(({ code }) => to.keys.partners.has(code))
+      .map(({ code }) => [code, createDemoTransferVendor({ ...to, vendor: code, send: fetch, patience: 4_000 })]),
   )

@@ -12,12 +12,13 @@ import type { OpenDatabase } from '../src/db/open-database.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { createPaymentWork } from '../src/payments/payment-work.ts'
 import { createPspProvider } from '../src/payments/psp-provider.ts'
+import { freshPartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { createPspPayouts } from '../src/withdrawals/psp-payouts.ts'
 import type { Player } from './seated-player.ts'
 import { emptyDatabase } from './test-database.ts'
 import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
 
-export const pspSecret = 'the-secret-of-the-provider'
+const providerKeys = freshPartnerKeys(['psp', 'psp-poll'])
 export const pspOrigin = 'http://psp.test'
 
 export type PaymentSite = {
@@ -59,7 +60,7 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
   const network = { toPsp: (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path')) }
   const to = {
     url: pspOrigin,
-    secret: pspSecret,
+    keys: providerKeys,
     clock,
     patience: 200,
     send: (request: Request) => network.toPsp(request),
@@ -67,17 +68,17 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
   const database = await emptyDatabase()
   const settings: GatewayOptions = {
     clock,
-    pspSecret,
+    providerKeys,
     paymentProviders: new Map([
-      ['psp', createPspProvider({ ...to, notifies: true })],
-      ['psp-poll', createPspProvider({ ...to, notifies: false })],
+      ['psp', createPspProvider({ ...to, provider: 'psp', notifies: true })],
+      ['psp-poll', createPspProvider({ ...to, provider: 'psp-poll', notifies: false })],
     ]),
-    payoutProviders: new Map([['psp', createPspPayouts(to)]]),
+    payoutProviders: new Map([['psp', createPspPayouts({ ...to, provider: 'psp' })]]),
     ...options,
   }
   const gateway = await testGateway({ ...database, ...settings })
   const psp = createDemoPsp({
-    ...{ gatewayUrl: 'http://gateway.test', secret: pspSecret, origin: pspOrigin, clock },
+    ...{ gatewayUrl: 'http://gateway.test', keys: providerKeys, origin: pspOrigin, clock },
     send: (request) => gateway.fetch(request),
   })
   const site = { ...gateway, clock }

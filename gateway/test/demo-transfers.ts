@@ -9,16 +9,19 @@ import {
 import { createDemoVendor, type DemoVendor } from '../demo-vendor/demo-vendor.ts'
 import type { PlayedRound, PlaySession } from '../demo-vendor/play-shapes.ts'
 import type { GatewayOptions } from '../src/index.ts'
+import { freshPartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { createDemoTransferVendor } from '../src/transfers/demo-transfer-vendor.ts'
 import { createRoundWork } from '../src/transfers/pull-rounds.ts'
 import { createReturnWork } from '../src/transfers/return-balance.ts'
 import { createTransferWork } from '../src/transfers/transfer-work.ts'
+import { vendors } from '../src/vendors.ts'
 import { newKey } from './demo-payments.ts'
 import { answered, requestVendor } from './play-table.ts'
 import type { Player } from './seated-player.ts'
 import { type TestClock, type TestGateway, testClock, testGateway } from './test-gateway.ts'
 
-export const vendorSecret = 'the-secret-of-the-vendors'
+const walletVendors = ['SERRA', 'CALCADA', 'LOTUS']
+const vendorKeys = freshPartnerKeys(vendors.map(({ code }) => code))
 
 export type TransferSite = {
   readonly gateway: TestGateway
@@ -41,7 +44,7 @@ export type TransferSite = {
 export async function transferSite(options: GatewayOptions = {}): Promise<TransferSite> {
   const clock: TestClock = testClock()
   const network = { toVendor: (request: Request) => vendor.fetch(request) }
-  const to = { url: 'http://vendor.test', secret: vendorSecret, clock, patience: 100 }
+  const to = { url: 'http://vendor.test', keys: vendorKeys, clock, patience: 100 }
   const send = (request: Request) => {
     const { signal } = request
     const left = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -49,14 +52,14 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
   }
   const gateway = await testGateway({
     clock,
-    vendorSecret,
+    vendorKeys,
     transferVendors: new Map(
-      ['SERRA', 'CALCADA', 'LOTUS'].map((code) => [code, createDemoTransferVendor({ ...to, send, vendor: code })]),
+      walletVendors.map((code) => [code, createDemoTransferVendor({ ...to, send, vendor: code })]),
     ),
     ...options,
   })
   const vendor = createDemoVendor({
-    ...{ gatewayUrl: 'http://gateway.test', secret: vendorSecret, clock, pauses: [] },
+    ...{ gatewayUrl: 'http://gateway.test', keys: vendorKeys, clock, pauses: [] },
     send: (request) => gateway.fetch(request),
   })
   const work = createTransferWork(gateway.deps)
@@ -105,8 +108,8 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
     },
     player,
   )
-  const { operator, ticket } = Object.fromEntries(new URL(content.game_url ?? '').searchParams)
-  const seat = { operator, ticket }
+  const { operator, vendor: named, ticket } = Object.fromEntries(new URL(content.game_url ?? '').searchParams)
+  const seat = { operator, vendor: named, ticket }
   const session = answered(await requestVendor<PlaySession>(vendor, '/play/session', seat))
   return {
     nodeId,

@@ -7,12 +7,14 @@ import { convertPoint, repeatPrefix } from '@azulejo/shared/wire'
 import { expect } from '@jest/globals'
 import { sql } from 'kysely'
 import { type DatabaseOptions, openDatabase } from '../src/db/open-database.ts'
-import { signatureOf } from '../src/pipeline/signature.ts'
+import { createPartnerKeys, newPartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { auditLedger, cleanAudit } from './audit-ledger.ts'
 import { auditRounds, cleanRounds } from './audit-rounds.ts'
 import { manyAtOnce } from './played-rounds.ts'
 
-const secret = 'the secret of a vendor in this test'
+const vendors = ['AZULEJO']
+const vendorKeys = newPartnerKeys(vendors)
+const keys = createPartnerKeys(vendorKeys, vendors)
 export const folder = mkdtempSync(join(tmpdir(), 'killed-gateway-'))
 const children: ChildProcess[] = []
 
@@ -36,7 +38,7 @@ export async function start(databaseUrl: string | undefined, players: number) {
       PLAYERS: String(players),
       SEED: 'off',
       POINTS: '60000',
-      VENDOR_SECRET: secret,
+      VENDOR_KEYS: vendorKeys,
       ...(databaseUrl === undefined ? { DATA_FOLDER: join(folder, 'database') } : { DATABASE_URL: databaseUrl }),
     },
   })
@@ -68,9 +70,7 @@ async function send(port: number, path: string, headers: Readonly<Record<string,
 export function stake(port: number, { ticket }: Seat, roundId: string): Promise<boolean | undefined> {
   const path = '/vendor/wallet/bet'
   const body = JSON.stringify({ ticket, roundId, amount: '1.00' })
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(secret, timestamp, path, body) }
-  return send(port, path, headers, body)
+  return send(port, path, keys.sign('AZULEJO', { path, body }, Date.now()), body)
 }
 
 /** Converts 500 points to money, which is an order. The key confirms that equal conversions follow one another. */

@@ -70,7 +70,7 @@ export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
   const clock: Clock = gateway.deps.clock
 
   function startVendor(options: Partial<DemoVendorOptions> = {}): DemoVendor {
-    const usual = { gatewayUrl: 'http://gateway', secret: gateway.deps.vendorSecret, clock, send: straight }
+    const usual = { gatewayUrl: 'http://gateway', keys: gateway.deps.vendorKeys, clock, send: straight }
     const vendor = createDemoVendor({ ...usual, pauses: [1, 1], finishPause: 5, ...options })
     open.push(vendor)
     return vendor
@@ -79,7 +79,7 @@ export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
   /** A player at a game; `at` uses the same seat at another vendor process. @param units minor units of the currency */
   async function sit(vendor: DemoVendor, units: number, merchant: MerchantCode = 'azulejo') {
     const player = await seatPlayer(gateway, units, 0, merchant)
-    const seat = { operator: merchant, ticket: await ticketFor(gateway, player) }
+    const seat = { operator: merchant, vendor: 'AZULEJO', ticket: await ticketFor(gateway, player) }
     const at = (process: DemoVendor) => ({
       player,
       seat,

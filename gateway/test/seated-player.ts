@@ -10,7 +10,6 @@ import { houseAccount, memberAccount } from '../src/ledger/accounts.ts'
 import { post } from '../src/ledger/post.ts'
 import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
 import { hashToken, openSession } from '../src/pipeline/sessions.ts'
-import { signatureOf } from '../src/pipeline/signature.ts'
 import { testGateway } from './test-gateway.ts'
 
 /** A gateway with the catalogue and without members. */
@@ -72,13 +71,17 @@ export async function giveMoney(
 }
 
 /** A ticket for one game, as a launch creates it. */
-export async function ticketFor({ deps }: Gateway, { id, token, merchant }: Player): Promise<string> {
+export async function ticketFor(
+  { deps }: Gateway,
+  { id, token, merchant }: Player,
+  vassalage = 'AZULEJO',
+): Promise<string> {
   const ticket = deps.random.token()
   const holder = {
     merchant,
     member_id: id,
     session_hash: hashToken(token),
-    vassalage: 'AZULEJO',
+    vassalage,
     node_id: 'AZULEJO.galo-da-sorte',
     game_classify: 'INHOUSE',
     language: 'pt',
@@ -90,23 +93,18 @@ export async function ticketFor({ deps }: Gateway, { id, token, merchant }: Play
 
 export type WalletOperation = 'authenticate' | 'balance' | 'bet' | 'win' | 'cancel' | 'status'
 
-/** Sends a call of the seamless wallet, signed with the gateway's vendor secret. @param forged overrides headers */
+/** Sends a call of the seamless wallet, signed with the key of a vendor. @param forged overrides headers */
 export function sendWallet(
   { deps, fetch }: Gateway,
   operation: WalletOperation,
   request: Readonly<Record<string, string>>,
   forged: Readonly<Record<string, string>> = {},
+  vendor = 'AZULEJO',
 ): Promise<Response> {
   const path = `/vendor/wallet/${operation}`
   const body = JSON.stringify(request)
-  const timestamp = String(Math.floor(deps.clock.now() / 1000))
-  const headers = {
-    merchant: 'azulejo',
-    'content-type': 'application/json',
-    'x-timestamp': timestamp,
-    'x-signature': signatureOf(deps.vendorSecret, timestamp, path, body),
-    ...forged,
-  }
+  const signature = deps.vendorKeys.sign(vendor, { path, body }, deps.clock.now())
+  const headers = { merchant: 'azulejo', 'content-type': 'application/json', ...signature, ...forged }
   return fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))
 }
 

@@ -13,7 +13,8 @@ const part = (id: string): HTMLElement => {
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)))
 
 const address = new URLSearchParams(location.search)
-const seat: Seat = { operator: address.get('operator') ?? '', ticket: address.get('ticket') ?? '' }
+const written = (name: string) => address.get(name) ?? ''
+const seat: Seat = { operator: written('operator'), vendor: written('vendor'), ticket: written('ticket') }
 let translate: Translate = translatorFor(languageFrom(address.get('lang')))
 const showMessage = (text: string) => {
   part('message').textContent = text

@@ -1,6 +1,6 @@
 import type { PlayAnswer, PlayedRound, PlaySession } from '../play-shapes.ts'
 
-export type Seat = { readonly operator: string; readonly ticket: string }
+export type Seat = { readonly operator: string; readonly vendor: string; readonly ticket: string }
 
 const pauses = [400, 1200]
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -43,7 +43,8 @@ async function open(request: GameLaunch, context: LaunchContext) {
   await keepTicket(db, ticket, holder, clock.now())
   const automatic = await openAutomatic(context, game.vassalage)
   const address = new URL('/play', vendorOrigin)
-  address.search = new URLSearchParams({ operator: merchant.code, ticket, lang: language }).toString()
+  const seat = { operator: merchant.code, vendor: game.vassalage, ticket, lang: language }
+  address.search = new URLSearchParams(seat).toString()
   const { gameName, vendorName, icon, gameClassify } = game
   const visit = automatic && { visit: automatic.visit }
   const content = { game_url: address.href, gameName, vendorName, icon, gameClassify, ...visit }

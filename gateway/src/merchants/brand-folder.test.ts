@@ -192,7 +192,7 @@ describe('on a running gateway', () => {
 
     const tables = tablesOf(gateway, gateway.clock.forward)
     const vendor = tables.startVendor()
-    const at = { operator: seat.operator, ticket: seat.ticket }
+    const at = { operator: seat.operator, vendor: seat.vendor, ticket: seat.ticket }
     const session = answered(await requestVendor<PlaySession>(vendor, '/play/session', at))
     expect([session.currency, Number(session.balance)]).toEqual(['EUR', before])
     const [stake] = session.stakes

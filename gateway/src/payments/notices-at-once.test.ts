@@ -1,8 +1,7 @@
 import { balance } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type PaymentSite, paymentSite, pspSecret } from '../../test/demo-payments.ts'
+import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { seatPlayer } from '../../test/seated-player.ts'
-import { signatureOf } from '../pipeline/signature.ts'
 
 let site: PaymentSite
 beforeAll(async () => {
@@ -16,8 +15,7 @@ const path = '/payments/notices/psp'
 async function notify(reference: string, id: string): Promise<number> {
   const outcome = { status: 'paid', amount: '50.00', currency: 'BRL', payment: `payment-${reference}` }
   const body = JSON.stringify({ id, reference, outcome })
-  const timestamp = String(Math.floor(site.gateway.clock.now() / 1000))
-  const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(pspSecret, timestamp, path, body) }
+  const headers = site.gateway.deps.providerKeys.sign('psp', { path, body }, site.gateway.clock.now())
   const request = new Request(`http://gateway.test${path}`, { method: 'POST', headers, body })
   return (await site.gateway.fetch(request)).status
 }

@@ -62,7 +62,13 @@ export const paymentNoticeRoute: Route = {
     if (body.length > largest) return answer(413, 'malformed')
     const header = (key: string) => request.headers.get(key) ?? undefined
     const notice = provider.readNotice({ path: pathname, body, header }, deps.clock.now())
-    if (notice === 'forged') return answer(401, 'forged')
+    if (notice === 'forged') {
+      deps.logger.warn(
+        { provider: name, keyId: header('x-key-id')?.slice(0, 80) },
+        'a notice is not signed by its provider',
+      )
+      return answer(401, 'forged')
+    }
     if (notice === 'malformed') return answer(400, 'malformed')
     const taken = await takeNotice(deps, name, notice)
     return answer(taken === 'refused' ? 404 : 200, taken)

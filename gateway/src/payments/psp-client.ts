@@ -1,12 +1,14 @@
 import type { Clock, Span } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
+import type { PartnerKeys } from '../pipeline/partner-keys.ts'
 import type { StatementLine } from '../pipeline/payment-provider.ts'
-import { signatureOf } from '../pipeline/signature.ts'
 
 export type PspClientOptions = {
   /** Origin of the provider's API. */
   readonly url: string
-  readonly secret: string
+  /** The platform's name of the provider, whose first key signs. */
+  readonly provider: string
+  readonly keys: PartnerKeys
   readonly clock: Clock
   /** Sends a request over the network; tests may replace it. */
   readonly send: (request: Request) => Promise<Response>
@@ -21,15 +23,11 @@ export type PspClient = (method: 'GET' | 'POST', path: string, content?: unknown
 
 /** Creates a client that signs timestamp, path and whole body of each request. */
 export const createPspClient =
-  ({ url, secret, clock, send, patience }: PspClientOptions): PspClient =>
+  ({ url, provider, keys, clock, send, patience }: PspClientOptions): PspClient =>
   async (method, path, content) => {
     const body = content === undefined ? '' : JSON.stringify(content)
-    const timestamp = String(Math.floor(clock.now() / 1000))
-    const headers = {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, path, body),
-    }
+    const signature = keys.sign(provider, { path, body }, clock.now())
+    const headers = { 'content-type': 'application/json', ...signature }
     try {
       const signal = AbortSignal.timeout(patience)
       const request = new Request(new URL(path, url), { method, headers, signal, ...(body ? { body } : {}) })
@@ -55,7 +53,7 @@ const statement = v.object({ merchant: v.string(), from: v.number(), to: v.numbe
  */
 export async function fetchStatement(
   client: PspClient,
-  subject: 'told' | 'asked' | 'payouts',
+  subject: 'charges' | 'payouts',
   merchant: string,
   { from, to }: Span,
 ): Promise<readonly StatementLine[] | undefined> {

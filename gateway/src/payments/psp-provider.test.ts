@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals'
 import { createDemoPsp } from '../../demo-psp/demo-psp.ts'
 import type { ChargeView } from '../../demo-psp/page-shapes.ts'
 import { testClock } from '../../test/test-gateway.ts'
-import { signatureOf } from '../pipeline/signature.ts'
+import { freshPartnerKeys } from '../pipeline/partner-keys.ts'
 import { createPspProvider } from './psp-provider.ts'
 
-const secret = 'a-secret-that-both-know'
+const keys = freshPartnerKeys(['psp', 'another'])
 const path = '/payments/notices/psp'
 
 /** The contract of every adapter of a payment provider, with notices or by polling. */
@@ -18,14 +18,14 @@ describe.each([
   let answer: ((request: Request) => Promise<Response>) | undefined
   const psp = createDemoPsp({
     gatewayUrl: 'http://gateway.test',
-    secret,
+    keys,
     origin: 'http://psp.test',
     clock,
     send: async () => new Response('', { status: 503 }),
   })
   const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
   const provider = createPspProvider({
-    ...{ url: 'http://psp.test', secret, clock, patience: 50, notifies },
+    ...{ url: 'http://psp.test', provider: 'psp', keys, clock, patience: 50, notifies },
     send: (request) => (answer ?? through)(request),
   })
   let last = 0
@@ -151,13 +151,9 @@ describe.each([
 
   if (!notifies) return
 
-  const noticeOf = (content: unknown, { with: key = secret, at = clock.now() } = {}) => {
+  const noticeOf = (content: unknown, { by = 'psp', with: own = keys, at = clock.now() } = {}) => {
     const body = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
-    const timestamp = String(Math.floor(at / 1000))
-    const headers: Record<string, string> = {
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(key, timestamp, path, body),
-    }
+    const headers: Readonly<Record<string, string>> = own.sign(by, { path, body }, at)
     return { path, body, header: (name: string) => headers[name] }
   }
   const right = {
@@ -169,7 +165,8 @@ describe.each([
   test('[MB-04] reads a notice that is signed recently and for this address', () => {
     const read = (request: ReturnType<typeof noticeOf>) => provider.readNotice?.(request, clock.now())
     expect(read(noticeOf(right))).toEqual(right)
-    expect(read(noticeOf(right, { with: 'another-secret-at-all' }))).toBe('forged')
+    expect(read(noticeOf(right, { with: freshPartnerKeys(['psp']) }))).toBe('forged')
+    expect(read(noticeOf(right, { by: 'another' }))).toBe('forged')
     expect(read(noticeOf(right, { at: clock.now() - 301_000 }))).toBe('forged')
     expect(read({ ...noticeOf(right), path: '/payments/notices/other' })).toBe('forged')
     expect(read({ ...noticeOf(right), body: Buffer.from(JSON.stringify({ ...right, id: 'notice-0002' })) })).toBe(

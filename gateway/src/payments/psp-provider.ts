@@ -6,7 +6,6 @@ import {
   declineReasons,
   type PaymentProvider,
 } from '../pipeline/payment-provider.ts'
-import { isSigned } from '../pipeline/signature.ts'
 import { createPspClient, fetchStatement, type PspClientOptions } from './psp-client.ts'
 
 export type PspOptions = PspClientOptions & {
@@ -49,7 +48,7 @@ const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), refe
 
 /** The adapter of the provider that `gateway/demo-psp` simulates. A real provider needs a file like this one. */
 export function createPspProvider(options: PspOptions): PaymentProvider {
-  const { secret, notifies } = options
+  const { provider, keys, notifies } = options
   const client = createPspClient(options)
   /** Returns the body of a 2xx answer, `missing` for 404, `refused` for 422 and undefined for anything else. */
   async function callPsp(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
@@ -92,10 +91,10 @@ export function createPspProvider(options: PspOptions): PaymentProvider {
         ? 'sent'
         : 'uncertain'
     },
-    statement: (merchant, span) => fetchStatement(client, notifies ? 'told' : 'asked', merchant, span),
+    statement: (merchant, span) => fetchStatement(client, 'charges', merchant, span),
     ...(notifies && {
       readNotice(request, now) {
-        if (!isSigned(request, secret, now)) return 'forged'
+        if (keys.signerOf(request, now) !== provider) return 'forged'
         try {
           const read = v.safeParse(notice, JSON.parse(Buffer.from(request.body).toString('utf8')))
           return read.success ? read.output : 'malformed'

@@ -2,9 +2,8 @@ import { balance, messageList } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../test/admin-command.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
-import { type PaymentSite, paymentSite, pspSecret } from '../../test/demo-payments.ts'
+import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
-import { signatureOf } from '../pipeline/signature.ts'
 
 let site: PaymentSite
 beforeAll(async () => {
@@ -21,8 +20,7 @@ type Notice = { readonly id: string; readonly reference: string; readonly paymen
 /** Sends a notice of a payment as the provider does. @returns the status and the outcome that the gateway answers */
 async function notify({ id, reference, payment, amount = '50.00' }: Notice) {
   const body = JSON.stringify({ id, reference, outcome: { status: 'paid', amount, currency: 'BRL', payment } })
-  const timestamp = String(Math.floor(site.gateway.clock.now() / 1000))
-  const headers = { 'x-timestamp': timestamp, 'x-signature': signatureOf(pspSecret, timestamp, path, body) }
+  const headers = site.gateway.deps.providerKeys.sign('psp', { path, body }, site.gateway.clock.now())
   const answer = await site.gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', headers, body }))
   const { outcome } = (await answer.json()) as { outcome: string }
   return [answer.status, outcome]

@@ -1,5 +1,6 @@
 import type { AccountType, Clock } from '@azulejo/shared/kernel'
 import type { TokenNeed } from '@azulejo/shared/wire'
+import type { Logger } from 'pino'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
@@ -55,8 +56,9 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   /** sha256 of the caller's token, hex; it is the session's primary key. */
   readonly tokenHash: string | undefined
   header(name: string): string | undefined
-  /** Whether a vendor has signed the call; only for calls with a signed record. */
-  readonly isSigned: boolean
+  /** Code of the vendor whose key signed the call; only for calls with a signed record. */
+  readonly signedBy: string | undefined
+  readonly logger: Pick<Logger, 'warn'>
   /** Counts a signed call of a vendor; returns the refusal when the limit is exceeded. */
   countVendorCall(vendor: string): Promise<Refused<'request.too.many'> | undefined>
   /** The refusal while the site is in maintenance; otherwise undefined. */

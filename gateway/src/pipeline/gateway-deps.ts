@@ -7,6 +7,7 @@ import type { Beacon } from './beacon.ts'
 import type { OrderChanges, TicketChanges } from './changes.ts'
 import type { DocumentCipher } from './document-cipher.ts'
 import type { Authorize } from './operator.ts'
+import type { PartnerKeys } from './partner-keys.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 import type { PayoutProviders } from './payout-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
@@ -29,10 +30,10 @@ export type GatewayDeps = {
   readonly vendorOrigin: string
   /** Origins of the brands' sites; a merchant's own is the first one whose host is among its `hosts`. */
   readonly siteOrigins: readonly string[]
-  /** Secret that signs the demo vendor's calls to the seamless wallet. */
-  readonly vendorSecret: string
-  /** Secret that signs messages between the payment provider and the gateway. */
-  readonly pspSecret: string
+  /** Keys that sign messages between game vendors and the gateway. */
+  readonly vendorKeys: PartnerKeys
+  /** Keys that sign messages between payment providers and the gateway. */
+  readonly providerKeys: PartnerKeys
   /** Token of the operators' routes; the routes are closed when it is left out. */
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings

@@ -30,7 +30,6 @@ import { type AnswerBody, bodyOf, replyRefused, replyWith } from './reply.ts'
 import type { Sealing } from './sealing.ts'
 import { TooBusy } from './semaphore.ts'
 import { hashToken, memberOfToken } from './sessions.ts'
-import { isSigned } from './signature.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 import { type LiveMerchant, languageOf, languageOfStranger, requestIdOf, visitorOf } from './visitor.ts'
 
@@ -138,8 +137,8 @@ type Arrival = {
 async function readSigned({ deps }: Parts, { path, largestBody }: CallRecord, request: Request) {
   const body = await readBody(request, largestBody)
   const header = (name: string) => request.headers.get(name) ?? undefined
-  const { vendorSecret, clock } = deps
-  return { body, isRight: body.ok && isSigned({ path, body: body.value, header }, vendorSecret, clock.now()) }
+  const { vendorKeys, clock } = deps
+  return { body, by: body.ok ? vendorKeys.signerOf({ path, body: body.value, header }, clock.now()) : undefined }
 }
 
 async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<AnswerBody> {
@@ -150,8 +149,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const mayBeOwn = !record.sealed || answering.isOwnDevice !== undefined
   const members = async () => (mayBeOwn ? parts.membersIn(merchant.code, cookies) : [])
   const signed = record.signed ? await readSigned(parts, record, request) : undefined
-  // A call with a valid signature counts against its vendor's limit, once the handler knows the vendor.
-  const admission: Admission = signed?.isRight
+  // A call with a valid signature counts against the limit of the vendor that signed it.
+  const admission: Admission = signed?.by
     ? { may: 'pass' }
     : await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
   if (admission.may === 'held') return failure(admission.refused)
@@ -189,7 +188,8 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     sealing,
     idempotencyKey: intent.value,
     header: (name) => request.headers.get(name) ?? undefined,
-    isSigned: signed?.isRight === true,
+    signedBy: signed?.by,
+    logger: deps.logger,
     countVendorCall: parts.vendorLimiter,
     maintenance: gate?.refused === 'system.maintenance' ? refuse(gate.refused, gate.detail) : undefined,
     transact: (work) => transact(deps.db, work),

@@ -4,9 +4,10 @@ import { createDemoVendor } from '../../demo-vendor/demo-vendor.ts'
 import type { PlayedRound, PlaySession } from '../../demo-vendor/play-shapes.ts'
 import { answered, requestVendor } from '../../test/play-table.ts'
 import { testClock } from '../../test/test-gateway.ts'
+import { freshPartnerKeys } from '../pipeline/partner-keys.ts'
 import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 
-const secret = 'a-secret-that-both-know'
+const keys = freshPartnerKeys(['SERRA', 'MEKONG'])
 const clock = testClock()
 /** A fake gateway that resolves tickets of the form `<vendor> <player>`. */
 const tickets = async (request: Request): Promise<Response> => {
@@ -18,7 +19,7 @@ const tickets = async (request: Request): Promise<Response> => {
   return Response.json({ success: true, value: { ...money, ...game, ...names, vassalage, playerId } })
 }
 const demo = createDemoVendor({
-  ...{ gatewayUrl: 'http://gateway.test', secret, clock, pauses: [] },
+  ...{ gatewayUrl: 'http://gateway.test', keys, clock, pauses: [] },
   send: tickets,
 })
 afterAll(() => demo.close())
@@ -27,7 +28,7 @@ afterAll(() => demo.close())
 describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   let answer: ((request: Request) => Promise<Response>) | undefined
   const vendor = createDemoTransferVendor({
-    ...{ url: 'http://vendor.test', vendor: code, secret, clock, patience: 50 },
+    ...{ url: 'http://vendor.test', vendor: code, keys, clock, patience: 50 },
     send: (request) => (answer ?? demo.fetch)(request),
   })
   let last = 0
@@ -84,7 +85,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
 
   test('[MB-03] [MB-07] returns ended rounds page by page, the same ones for repeated requests', async () => {
     await holder(100_000)
-    const seat = { operator: 'azulejo', ticket: `${code} ${code}` }
+    const seat = { operator: 'azulejo', vendor: code, ticket: `${code} ${code}` }
     const { stakes } = answered(await requestVendor<PlaySession>(demo, '/play/session', seat))
     const [stake = ''] = stakes
     const play = async () => {
@@ -159,7 +160,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   test('[MB-03] a request with a wrong signature moves nothing', async () => {
     await holder(300)
     const stranger = createDemoTransferVendor({
-      ...{ url: 'http://vendor.test', vendor: code, secret: 'another-secret-at-all', clock, patience: 50 },
+      ...{ url: 'http://vendor.test', vendor: code, keys: freshPartnerKeys([code]), clock, patience: 50 },
       send: demo.fetch,
     })
     expect(await stranger.sweep(transfer(0))).toEqual({ status: 'unknown' })

@@ -1,6 +1,6 @@
 import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { signatureOf } from '../pipeline/signature.ts'
+import type { PartnerKeys } from '../pipeline/partner-keys.ts'
 import type { ReferencedPlayer, TransferResult, TransferStatus, TransferVendor } from '../pipeline/transfer-vendor.ts'
 
 export type DemoTransferVendorOptions = {
@@ -8,7 +8,7 @@ export type DemoTransferVendorOptions = {
   readonly url: string
   /** The platform's code of the vendor. */
   readonly vendor: string
-  readonly secret: string
+  readonly keys: PartnerKeys
   readonly clock: Clock
   /** Sends a request over the network; tests may replace it. */
   readonly send: (request: Request) => Promise<Response>
@@ -63,18 +63,13 @@ const roundPage = v.object({
 
 /** The adapter of a vendor that `gateway/demo-vendor` simulates. A real vendor needs a file like this one. */
 export function createDemoTransferVendor(options: DemoTransferVendorOptions): TransferVendor {
-  const { url, vendor, secret, clock, send, patience } = options
+  const { url, vendor, keys, clock, send, patience } = options
   const base = `/transfer/api/${vendor}`
 
   /** Sends a signed request. Returns the JSON body of a 2xx answer; undefined for anything else. */
   async function callVendor(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
     const body = content === undefined ? '' : JSON.stringify(content)
-    const timestamp = String(Math.floor(clock.now() / 1000))
-    const headers = {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, path, body),
-    }
+    const headers = { 'content-type': 'application/json', ...keys.sign(vendor, { path, body }, clock.now()) }
     try {
       const signal = AbortSignal.timeout(patience)
       const request = new Request(new URL(path, url), { method, headers, signal, ...(body ? { body } : {}) })

@@ -12,18 +12,25 @@ export type Caller = TicketHolder & { readonly currency: Currency }
 
 type CallerRefusal = Refused<'vendor.signature' | 'vendor.ticket' | 'request.too.many'>
 
+/** Refuses a call that the ticket's vendor has not signed, and logs which key it names. */
+function wrongSignature({ logger, requestId, signedBy, header }: Context, vendor?: string) {
+  const keyId = header('x-key-id')?.slice(0, 80)
+  logger.warn({ requestId, keyId, signedBy, vendor }, 'a call of a vendor is not signed with a key of that vendor')
+  return refuse('vendor.signature')
+}
+
 /**
  * Checks the signature, counts the call for the vendor's rate limit, and returns the facts of the ticket or a refusal. The
  * SQL function that takes a stake checks whether the ticket still accepts stakes.
  */
-export async function signedCall(
-  ticket: string,
-  { db, merchant, isSigned, countVendorCall }: Context,
-): Promise<CallerRefusal | TicketFacts> {
-  if (!isSigned) return refuse('vendor.signature')
+export async function signedCall(ticket: string, context: Context): Promise<CallerRefusal | TicketFacts> {
+  const { db, merchant, signedBy, countVendorCall } = context
+  if (signedBy === undefined) return wrongSignature(context)
+  const held = await countVendorCall(signedBy)
+  if (held) return held
   const facts = await factsOfTicket(db, ticket, merchant.code)
-  const held = await countVendorCall(facts?.vassalage ?? 'unknown')
-  return held ?? facts ?? refuse('vendor.ticket')
+  if (!facts) return refuse('vendor.ticket')
+  return facts.vassalage === signedBy ? facts : wrongSignature(context, facts.vassalage)
 }
 
 /**
@@ -32,13 +39,15 @@ export async function signedCall(
  */
 export async function vendorCaller(
   ticket: string,
-  { db, clock, merchant, isSigned, countVendorCall }: Context,
+  context: Context,
   need: 'live' | 'known',
 ): Promise<Caller | CallerRefusal> {
-  if (!isSigned) return refuse('vendor.signature')
-  const holder = await ticketHolder(db, ticket, merchant.code, clock.now())
-  const held = await countVendorCall(holder?.vassalage ?? 'unknown')
+  const { db, clock, merchant, signedBy, countVendorCall } = context
+  if (signedBy === undefined) return wrongSignature(context)
+  const held = await countVendorCall(signedBy)
   if (held) return held
+  const holder = await ticketHolder(db, ticket, merchant.code, clock.now())
+  if (holder && holder.vassalage !== signedBy) return wrongSignature(context, holder.vassalage)
   if (!holder || (need === 'live' && !holder.live)) return refuse('vendor.ticket')
   return { ...holder, currency: merchant.currency }
 }

@@ -46,14 +46,14 @@ test('a vendor with too many calls does not delay another', async () => {
     merchant: player.merchant,
     member_id: player.id,
     session_hash: hashToken(player.token),
-    vassalage: 'OTHER',
-    node_id: 'OTHER.game',
+    vassalage: 'DOURO',
+    node_id: 'DOURO.game',
     game_classify: 'RNG',
     language: 'pt',
     site_origin: '',
   }
   await keepTicket(gateway.deps.db, ticket, holder, gateway.clock.now())
-  expect(codeOf(await callWallet(gateway, 'balance', { ticket }))).toBe('passed')
+  expect(codeOf(await callWallet(gateway, 'balance', { ticket }, {}, 'DOURO'))).toBe('passed')
 })
 
 test('stakes beyond the queue limit are refused with a retry, and accepted then', async () => {

@@ -11,7 +11,6 @@ import {
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { emptyDeps, type Player, seatPlayer, ticketFor } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
-import { signatureOf } from '../pipeline/signature.ts'
 
 let gateway: Gateway
 let player: Player
@@ -23,21 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-type Sent = { readonly path: string; readonly body: string; readonly timestamp: string; readonly signature: string }
+type Sent = { readonly path: string; readonly body: string; readonly signature: Readonly<Record<string, string>> }
 
-async function send({ path, body, timestamp, signature }: Sent): Promise<Envelope> {
-  const headers = {
-    ...{ merchant: 'azulejo', 'content-type': 'application/json' },
-    ...{ 'x-timestamp': timestamp, 'x-signature': signature },
-  }
+async function send({ path, body, signature }: Sent): Promise<Envelope> {
+  const headers = { merchant: 'azulejo', 'content-type': 'application/json', ...signature }
   const answer = await gateway.fetch(new Request(`http://gateway${path}`, { method: 'POST', headers, body }))
   return (await answer.json()) as Envelope
 }
 
-const seconds = () => Math.floor(gateway.deps.clock.now() / 1000)
-const signed = (path: string, body: string, at = seconds()): Sent => {
-  const timestamp = String(at)
-  return { path, body, timestamp, signature: signatureOf(gateway.deps.vendorSecret, timestamp, path, body) }
+const signed = (path: string, body: string, lateBy = 0): Sent => {
+  const { vendorKeys, clock } = gateway.deps
+  return { path, body, signature: vendorKeys.sign('AZULEJO', { path, body }, clock.now() + lateBy * 1000) }
 }
 const written = async () => {
   const { db } = gateway.deps
@@ -61,15 +56,22 @@ test.each(calls.map(([record, more]) => [record.operation, record, more] as cons
   async (_, { path }, more) => {
     const body = JSON.stringify({ ticket, ...more })
     const right = signed(path, body)
+    const changed = (headers: Readonly<Record<string, string>>) => ({
+      ...right,
+      signature: { ...right.signature, ...headers },
+    })
     const before = await written()
     const forged: readonly Sent[] = [
-      { ...right, signature: '' },
-      { ...right, signature: 'f'.repeat(64) },
-      { ...right, timestamp: String(seconds() + 1) },
+      changed({ 'x-signature': '' }),
+      changed({ 'x-signature': 'f'.repeat(64) }),
+      changed({ 'x-timestamp': String(Number(right.signature['x-timestamp']) + 1) }),
+      changed({ 'x-key-id': '' }),
+      changed({ 'x-key-id': 'unknown-1' }),
+      changed({ 'x-key-id': 'douro-1' }),
       { ...right, body: JSON.stringify({ ticket, ...more, roundId: 'forged-2' }) },
       { ...signed('/vendor/wallet/other', body), path },
-      signed(path, body, seconds() - 301),
-      signed(path, body, seconds() + 301),
+      signed(path, body, -301),
+      signed(path, body, 301),
     ]
     for (const sent of forged)
       expect(await send(sent)).toMatchObject({

@@ -3,9 +3,10 @@ import { describe, expect, test } from '@jest/globals'
 import { createDemoPsp } from '../../demo-psp/demo-psp.ts'
 import { payoutMs } from '../../demo-psp/payouts.ts'
 import { testClock } from '../../test/test-gateway.ts'
+import { freshPartnerKeys } from '../pipeline/partner-keys.ts'
 import { createPspPayouts } from './psp-payouts.ts'
 
-const secret = 'a-secret-that-both-know'
+const keys = freshPartnerKeys(['psp', 'another'])
 const hour = 3_600_000
 
 /** The contract of every payout adapter. */
@@ -13,12 +14,12 @@ describe('the adapter of payouts', () => {
   const clock = testClock()
   let answer: ((request: Request) => Promise<Response>) | undefined
   const psp = createDemoPsp({
-    ...{ gatewayUrl: 'http://gateway.test', secret, origin: 'http://psp.test', clock },
+    ...{ gatewayUrl: 'http://gateway.test', keys, origin: 'http://psp.test', clock },
     send: async () => new Response('', { status: 503 }),
   })
   const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
   const provider = createPspPayouts({
-    ...{ url: 'http://psp.test', secret, clock, patience: 50 },
+    ...{ url: 'http://psp.test', provider: 'psp', keys, clock, patience: 50 },
     send: (request) => (answer ?? through)(request),
   })
   let last = 0
@@ -108,7 +109,14 @@ describe('the adapter of payouts', () => {
 
   test('[MB-05] a request with a wrong signature pays and reveals nothing', async () => {
     const stranger = createPspPayouts({
-      ...{ url: 'http://psp.test', secret: 'another-secret-at-all', clock, patience: 50, send: through },
+      ...{
+        url: 'http://psp.test',
+        keys: freshPartnerKeys(['psp']),
+        provider: 'psp',
+        clock,
+        patience: 50,
+        send: through,
+      },
     })
     const requested = payout()
     expect(await stranger.send(requested)).toBe('uncertain')

@@ -3,6 +3,7 @@
 // POINTS gives each player points and a checked payment password, TABLES=large first inserts 1,000,000 entries.
 import { readFileSync } from 'node:fs'
 import { createGateway } from '../../src/index.ts'
+import { createPartnerKeys, newPartnerKeys } from '../../src/pipeline/partner-keys.ts'
 import { giveBackWhenQuiet } from '../../src/quiet-memory.ts'
 import { serve } from '../../src/serve.ts'
 import { givePoints } from '../points-holder.ts'
@@ -10,13 +11,15 @@ import { seatPlayer, ticketFor } from '../seated-player.ts'
 import { fillTables } from './large-tables.ts'
 
 const players = Number(process.env.PLAYERS ?? 64)
+const vendors = ['AZULEJO']
+const vendorKeys = process.env.VENDOR_KEYS ?? newPartnerKeys(vendors)
 const limit = { points: 1e9, seconds: 1 }
 const gateway = await createGateway({
   databaseUrl: process.env.DATABASE_URL,
   folder: process.env.DATA_FOLDER,
   demo: false,
   seed: process.env.SEED !== 'off',
-  ...(process.env.VENDOR_SECRET ? { vendorSecret: process.env.VENDOR_SECRET } : {}),
+  vendorKeys: createPartnerKeys(vendorKeys, vendors),
   limits: { calls: limit, vendorCalls: limit },
 })
 if (process.env.TABLES === 'large') await fillTables(gateway.deps.db)
@@ -43,7 +46,7 @@ function memory() {
 }
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
-print({ port: served.port, secret: gateway.deps.vendorSecret, seated, memory: memory() })
+print({ port: served.port, vendorKeys, seated, memory: memory() })
 process.stdin.on('data', () => print({ memory: memory() }))
 process.stdin.on('end', async () => {
   await served.close()

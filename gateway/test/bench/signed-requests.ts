@@ -1,9 +1,10 @@
 import { balance, gameList, vendorBet, vendorCancel, vendorWin } from '@azulejo/shared/wire'
-import { signatureOf } from '../../src/pipeline/signature.ts'
+import { createPartnerKeys, type PartnerKeys } from '../../src/pipeline/partner-keys.ts'
 import type { Sequence } from './lean-client.ts'
 import type { Started } from './started-gateway.ts'
 
 const merchant = 'azulejo'
+const vendor = 'AZULEJO'
 
 const written = (first: string, headers: Readonly<Record<string, string>>, body = ''): Buffer =>
   Buffer.from(
@@ -12,16 +13,14 @@ const written = (first: string, headers: Readonly<Record<string, string>>, body 
       .join('')}\r\n${body}`,
   )
 
-function signed(secret: string, path: string, request: object): Buffer {
+function signed(keys: PartnerKeys, path: string, request: object): Buffer {
   const body = JSON.stringify(request)
-  const timestamp = String(Math.floor(Date.now() / 1000))
   return written(
     `POST ${path}`,
     {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, path, body),
+      ...keys.sign(vendor, { path, body }, Date.now()),
     },
     body,
   )
@@ -32,10 +31,11 @@ const each = (count: number, make: (place: number) => Sequence): Sequence[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
 /** The requests of each measure; the players take turns. */
-export function requestsOf({ secret, seated }: Pick<Started, 'secret' | 'seated'>) {
+export function requestsOf({ vendorKeys, seated }: Pick<Started, 'vendorKeys' | 'seated'>) {
+  const keys = createPartnerKeys(vendorKeys, [vendor])
   const playerAt = (place: number) => seated[place % seated.length] as Started['seated'][number]
   const stake = (place: number, roundId: string) =>
-    signed(secret, vendorBet.path, { ticket: playerAt(place).ticket, roundId, amount: '1.00' })
+    signed(keys, vendorBet.path, { ticket: playerAt(place).ticket, roundId, amount: '1.00' })
   const nextRound = () => {
     rounds += 1
     return `bench-${rounds}`
@@ -53,8 +53,8 @@ export function requestsOf({ secret, seated }: Pick<Started, 'secret' | 'seated'
         const { ticket } = playerAt(place)
         const end =
           place % 20 === 19
-            ? signed(secret, vendorCancel.path, { ticket, roundId })
-            : signed(secret, vendorWin.path, { ticket, roundId, amount: place % 2 ? '1.50' : '0.00' })
+            ? signed(keys, vendorCancel.path, { ticket, roundId })
+            : signed(keys, vendorWin.path, { ticket, roundId, amount: place % 2 ? '1.50' : '0.00' })
         return [stake(place, roundId), end]
       }),
     balances: (count: number) =>

@@ -14,7 +14,8 @@ export type Memory = { readonly now: number; readonly most: number }
 
 export type Started = {
   readonly port: number
-  readonly secret: string
+  /** Text of the file of the vendor's keys. */
+  readonly vendorKeys: string
   readonly seated: readonly { readonly token: string; readonly ticket: string }[]
   readonly memory: Memory
 }

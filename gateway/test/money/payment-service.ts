@@ -1,12 +1,13 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
 import { createPspProvider } from '../../src/payments/index.ts'
+import { freshPartnerKeys } from '../../src/pipeline/partner-keys.ts'
 import type { PaymentOutcome, PaymentProviders } from '../../src/pipeline/payment-provider.ts'
-import { isSigned, signatureOf } from '../../src/pipeline/signature.ts'
 import type { TestClock } from '../test-gateway.ts'
 import type { Letter, Reply } from './network.ts'
 
-export const pspSecret = 'the secret of the payment service'
+export const providerKeys = freshPartnerKeys(['psp', 'psp-poll'])
+const strangersKeys = freshPartnerKeys(['psp'])
 
 /** A charge that the service was asked to collect, with its outcome. */
 export type Charge = {
@@ -31,7 +32,7 @@ export type PaymentService = {
   readonly notices: Notice[]
   /** Ends a charge; a second end is a mistake of the payer and changes nothing. @param copies number of notices */
   end(charge: Charge, outcome: PaymentOutcome, copies: number): void
-  letterOf(notice: Notice, secret?: string): Letter
+  letterOf(notice: Notice, isForged?: boolean): Letter
   /** Whether the service answers no request. */
   isDown: boolean
   /** Whether requests and answers get lost and some answers are invalid. */
@@ -53,7 +54,7 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
     const { pathname } = new URL(request.url)
     const body = new Uint8Array(await request.arrayBuffer())
     const header = (name: string) => request.headers.get(name) ?? undefined
-    if (!isSigned({ path: pathname, body, header }, pspSecret, clock.now())) return json({}, 401)
+    if (!providerKeys.signerOf({ path: pathname, body, header }, clock.now())) return json({}, 401)
     if (request.method === 'POST') {
       const { reference, amount, currency, expiresAt, notifies, type } = JSON.parse(Buffer.from(body).toString())
       const known = charges.get(reference)
@@ -95,7 +96,8 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
       [true, false].map((notifies) => [
         notifies ? 'psp' : 'psp-poll',
         createPspProvider({
-          ...{ url: 'http://psp.test', secret: pspSecret, clock, patience: 60_000, notifies },
+          provider: notifies ? 'psp' : 'psp-poll',
+          ...{ url: 'http://psp.test', keys: providerKeys, clock, patience: 60_000, notifies },
           async send(request) {
             const random = chanceOf(request)
             if (service.isDown || (service.isLossy && random.chance(0.15))) throw new Error('connection refused')
@@ -121,12 +123,10 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
           outcome: charge.outcome,
         })
     },
-    letterOf(notice, secret = pspSecret) {
+    letterOf(notice, isForged = false) {
       const { id, charge, outcome } = notice
       const path = '/payments/notices/psp'
       const body = JSON.stringify({ id, reference: charge.reference, outcome })
-      const timestamp = String(Math.floor(clock.now() / 1000))
-      const isForged = secret !== pspSecret
       const answered = ({ status, body: answer }: Reply) => {
         if (isForged && status === 200)
           report(`a forged notice of ${charge.reference} was taken: ${JSON.stringify(answer)}`)
@@ -136,8 +136,8 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
         const place = notices.indexOf(notice)
         if (place >= 0) notices.splice(place, 1)
       }
-      const signature = signatureOf(secret, timestamp, path, body)
-      const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature }
+      const signature = (isForged ? strangersKeys : providerKeys).sign('psp', { path, body }, clock.now())
+      const headers = { 'content-type': 'application/json', ...signature }
       return { method: 'POST', path, headers, body, answered }
     },
   }

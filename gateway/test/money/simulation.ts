@@ -19,7 +19,7 @@ import { operationsActor } from './actors/operations.ts'
 import { payerActor } from './actors/payers.ts'
 import { playerActor } from './actors/players.ts'
 import { pointActor } from './actors/points.ts'
-import { roundActor, vendorSecret } from './actors/rounds.ts'
+import { roundActor, vendorKeys } from './actors/rounds.ts'
 import { transferActor } from './actors/transfers.ts'
 import { vendorRoundActor } from './actors/vendor-rounds.ts'
 import { withdrawalActor } from './actors/withdrawals.ts'
@@ -30,7 +30,7 @@ import { createLedgerCheck } from './ledger-check.ts'
 import { createNetwork } from './network.ts'
 import { createOperators } from './operators.ts'
 import { createOrderCheck } from './order-check.ts'
-import { createPaymentService, pspSecret } from './payment-service.ts'
+import { createPaymentService, providerKeys } from './payment-service.ts'
 import { createPayoutService } from './payout-service.ts'
 import { createVendorWallets } from './vendor-wallets.ts'
 
@@ -117,7 +117,7 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
   const processes = await startProcesses(
     database,
     {
-      ...{ clock, random: names, vendorSecret, pspSecret, paymentProviders: providers(service.providers) },
+      ...{ clock, random: names, vendorKeys, providerKeys, paymentProviders: providers(service.providers) },
       transferVendors: transferVendors(vendorWallets.vendors),
       payoutProviders: payoutProviders(payouts.providers),
     },

@@ -54,7 +54,7 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
           const { amount, currency } = charge
           const outcome = { status: 'paid', amount, currency } as const
           const notice = { id: `forged-${names.token()}`, charge, outcome }
-          return JSON.stringify(await network.transmit(random, service.letterOf(notice, 'another secret')))
+          return JSON.stringify(await network.transmit(random, service.letterOf(notice, true)))
         },
       },
       'asks the payment service': {

@@ -1,7 +1,7 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { keepTicket } from '../../../src/launch/tickets.ts'
+import { freshPartnerKeys } from '../../../src/pipeline/partner-keys.ts'
 import { hashToken } from '../../../src/pipeline/sessions.ts'
-import { signatureOf } from '../../../src/pipeline/signature.ts'
 import { endOpenRounds } from '../../../src/vendor/end-open-rounds.ts'
 import type { Actor, Run } from '../actor.ts'
 import { pickOf } from '../chance.ts'
@@ -9,8 +9,8 @@ import type { Journal } from '../changes.ts'
 import type { Client } from '../clients.ts'
 import type { Letter, Reply } from '../network.ts'
 
-export const vendorSecret = 'the secret of the game vendor'
 const vassalage = 'AZULEJO'
+export const vendorKeys = freshPartnerKeys([vassalage])
 const hour = 3_600_000
 
 const steps = ['bet', 'win', 'cancel'] as const
@@ -72,12 +72,11 @@ export function roundActor(run: Run): Actor {
     const path = `/vendor/wallet/${step}`
     const amount = toDecimal(step === 'bet' ? stake : payout, currency)
     const body = JSON.stringify({ ticket, roundId: id, ...(step === 'cancel' ? {} : { amount }) })
-    const timestamp = String(Math.floor(clock.now() / 1000))
     return {
       ...{ method: 'POST', path, body },
       headers: {
-        ...{ merchant: merchant.code, 'content-type': 'application/json', 'x-timestamp': timestamp },
-        'x-signature': signatureOf(vendorSecret, timestamp, path, body),
+        ...{ merchant: merchant.code, 'content-type': 'application/json' },
+        ...vendorKeys.sign(vassalage, { path, body }, clock.now()),
       },
       answered({ body: answer }) {
         if (answer.success && isTrue) done.add(step)
