@@ -2,6 +2,7 @@ import { balance } from '@azulejo/shared/wire'
 import { type Calls, countCalls, printed } from '../pages/calls.ts'
 import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
+import { watchNetwork } from '../pages/quiet-network.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -9,17 +10,19 @@ const repeated = (calls: Calls) => [...calls].filter(([call, times]) => call.sta
 
 test('calls of the home page: a guest', async ({ page }) => {
   const calls = await countCalls(page)
+  const quiet = watchNetwork(page)
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await quiet()
   console.log(printed('Home page, guest', calls.counted()))
   expect(repeated(calls.counted())).toEqual([])
 })
 
 test('calls of the home page: a member', async ({ page, player }) => {
   const calls = await countCalls(page)
+  const quiet = watchNetwork(page)
   await page.goto('/')
   await expect(shellOf(page).account).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   console.log(printed(`Home page, member`, calls.counted()))
   expect(player.account).not.toBe('')
   expect(repeated(calls.counted())).toEqual([])
@@ -27,15 +30,17 @@ test('calls of the home page: a member', async ({ page, player }) => {
 
 test('calls of the account page', fullOnly, async ({ page, player }) => {
   const calls = await countCalls(page)
+  const quiet = watchNetwork(page)
   await page.goto('/member/securityCenter')
   await expect(page.getByText(player.account).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   console.log(printed('Account page', calls.counted()))
   expect(repeated(calls.counted())).toEqual([])
 })
 
 test('calls of one settled round', fullOnly, async ({ page, player }) => {
   const calls = await countCalls(page)
+  const quiet = watchNetwork(page)
   await page.goto('/rng')
   await page
     .getByRole('list', { name: 'Caça-níqueis' })
@@ -44,11 +49,11 @@ test('calls of one settled round', fullOnly, async ({ page, player }) => {
     .click()
   const game = gameOf(page, 'Noites de Alfama')
   await expect(game.balance).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   console.log(printed('Page of a game', calls.counted()))
   calls.forget()
   await game.playRound()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   console.log(printed('One settled round', calls.counted()), player.account)
   expect(calls.counted().get(`GET ${balance.path}`)).toBe(1)
 })

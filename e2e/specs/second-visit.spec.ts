@@ -1,5 +1,6 @@
 import {
   balance,
+  balanceChange,
   chatUnreadCount,
   favouriteGames,
   favouriteIds,
@@ -12,6 +13,7 @@ import {
 } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
+import { watchNetwork } from '../pages/quiet-network.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 /** Source of a response: complete from the network, a 304 from the network, or the browser's cache. */
@@ -35,10 +37,10 @@ async function callsOf(page: Page): Promise<readonly Sent[]> {
 const ofLaterParts = [rankProgress, recentGames, favouriteIds, favouriteGames].map(({ path }) => path)
 
 /** Returns the page's calls once its later parts have sent theirs and the network is idle. */
-async function allCallsOf(page: Page): Promise<readonly Sent[]> {
+async function allCallsOf(page: Page, quiet: () => Promise<void>): Promise<readonly Sent[]> {
   const paths = async () => (await callsOf(page)).map(({ path }) => path)
   await expect.poll(paths).toEqual(expect.arrayContaining(ofLaterParts))
-  await page.waitForLoadState('networkidle')
+  await quiet()
   return callsOf(page)
 }
 
@@ -51,17 +53,19 @@ test(
   fullOnly,
   async ({ context, page, enter }) => {
     await enter('marina_21')
+    const firstQuiet = watchNetwork(page)
     await page.goto('/')
     await expect(page.getByRole('banner')).toBeVisible()
-    const first = await allCallsOf(page)
+    const first = await allCallsOf(page, firstQuiet)
     await page.close()
     const again = await context.newPage()
+    const secondQuiet = watchNetwork(again)
     await again.goto('/')
     await expect(again.getByRole('banner')).toBeVisible()
-    const second = await allCallsOf(again)
+    const second = await allCallsOf(again, secondQuiet)
     console.log(`first visit\n${listed(first)}\nsecond visit\n${listed(second)}`)
     const answered = from(second, 'network')
-    const own = [permission, memberInfo, balance, latestDraws, chatUnreadCount, unreadCount]
+    const own = [permission, memberInfo, balance, balanceChange, latestDraws, chatUnreadCount, unreadCount]
     expect(answered.filter((path) => !own.some((record) => record.path === path))).toEqual([])
     expect(new Set(answered).size).toBe(answered.length)
     expect(from(second, '304')).toEqual([])

@@ -114,7 +114,7 @@ import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from
 import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
 import { identityCheckCall, sendIdentityCall } from './verification/identity.call.ts'
 import { accountRecordCall } from './wallet/account-record.call.ts'
-import { balanceCall } from './wallet/balance.call.ts'
+import { balanceCall, balanceChangeCall } from './wallet/balance.call.ts'
 import { bettingRecordCall } from './wallet/betting-record.call.ts'
 import { dropMoneyActCall, moneyActStateCall } from './wallet/money-acts.call.ts'
 import { personalProfitCall } from './wallet/personal-profit.call.ts'
@@ -168,6 +168,7 @@ export const calls: readonly Answering[] = [
   memberIconsCall,
   changeAvatarCall,
   balanceCall,
+  balanceChangeCall,
   moneyActStateCall,
   dropMoneyActCall,
   bettingRecordCall,

@@ -43,6 +43,7 @@ import { createLiveMerchant } from './site/setting.store.ts'
 import { createSiteGate } from './site/status.ts'
 import { transfersChannel } from './transfers/index.ts'
 import { vendors } from './vendors.ts'
+import { balancesChannel, newestBalances } from './wallet/index.ts'
 
 export type GatewayOptions = DatabaseOptions & {
   /** An open database to use instead of opening one; it is closed with the gateway. */
@@ -135,12 +136,17 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     newestOf: (memberIds: readonly string[]) => newestEnds(db, memberIds),
   })
   const psp = { clock, demo, url: pspUrl, keys: providerKeys }
+  const balanceChanges = createChanges({
+    ...{ listen, channels: [balancesChannel, lotteryChannel], lookEveryMs: 2_000 },
+    newestOf: (memberIds: readonly string[]) => newestBalances(db, memberIds),
+  })
   const deps: GatewayDeps = {
     paymentProviders: options.paymentProviders ?? paymentProvidersOf(psp),
     transferVendors: options.transferVendors ?? transferVendorsOf({ clock, url: vendorUrl, keys: vendorKeys }),
     payoutProviders: options.payoutProviders ?? payoutProvidersOf(psp),
     orderChanges,
     ticketChanges,
+    balanceChanges,
     beacon: options.beacon,
     providerKeys,
     db,
@@ -200,7 +206,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       operators: await demoOperators(db),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
-        await Promise.all([orderChanges.close(), ticketChanges.close()])
+        await Promise.all([orderChanges.close(), ticketChanges.close(), balanceChanges.close()])
         await stop()
         await end()
       },

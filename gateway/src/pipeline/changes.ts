@@ -15,6 +15,8 @@ export type Changes<Key> = {
 export type OrderChanges = Changes<bigint>
 /** Changes of lottery tickets, by member id. */
 export type TicketChanges = Changes<string>
+/** Changes of a member's wallets, by member id. */
+export type BalanceChanges = Changes<string>
 
 /** Most calls that wait at once in this process; further calls do not wait. */
 const mostWaiting = 2_000
@@ -27,9 +29,11 @@ export type ChangesOptions<Key> = {
   readonly channels: readonly string[]
   /** The newest number of each key that has one, read with one statement however many calls wait. */
   readonly newestOf: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, bigint>>
+  /** Milliseconds between looks while calls wait, for changes that notify nobody; none when left out. */
+  readonly lookEveryMs?: number
 }
 
-export function createChanges<Key>({ listen, channels, newestOf }: ChangesOptions<Key>): Changes<Key> {
+export function createChanges<Key>({ listen, channels, newestOf, lookEveryMs }: ChangesOptions<Key>): Changes<Key> {
   const waiters = new Set<Waiter<Key>>()
   let looking: Promise<void> | undefined
   let again = false
@@ -53,6 +57,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
       })
   }
   const stops = channels.map((channel) => listen(channel, onChange))
+  const timer = lookEveryMs === undefined ? undefined : setInterval(onChange, lookEveryMs)
 
   return {
     next(key, seen, ms) {
@@ -74,6 +79,7 @@ export function createChanges<Key>({ listen, channels, newestOf }: ChangesOption
       })
     },
     async close() {
+      clearInterval(timer)
       for (const waiter of waiters) waiter.end()
       await Promise.all(stops.map((stop) => stop()))
       await looking

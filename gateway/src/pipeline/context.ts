@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Language, Merchant } from '../merchants.ts'
-import type { OrderChanges, TicketChanges } from './changes.ts'
+import type { BalanceChanges, OrderChanges, TicketChanges } from './changes.ts'
 import type { Cookies } from './cookies.ts'
 import type { DocumentCipher } from './document-cipher.ts'
 import type { PaymentProviders } from './payment-provider.ts'
@@ -76,6 +76,7 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
   readonly ticketChanges: TicketChanges
+  readonly balanceChanges: BalanceChanges
   /** Runs work in a transaction; only for handlers registered with `transaction: 'own'`. */
   transact<Value>(work: (db: Db) => Promise<Value>): Promise<Value>
 }

@@ -4,7 +4,7 @@ import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Listen } from '../db/notices.ts'
 import type { Beacon } from './beacon.ts'
-import type { OrderChanges, TicketChanges } from './changes.ts'
+import type { BalanceChanges, OrderChanges, TicketChanges } from './changes.ts'
 import type { DocumentCipher } from './document-cipher.ts'
 import type { Authorize } from './operator.ts'
 import type { PartnerKeys } from './partner-keys.ts'
@@ -43,6 +43,7 @@ export type GatewayDeps = {
   readonly payoutProviders: PayoutProviders
   readonly orderChanges: OrderChanges
   readonly ticketChanges: TicketChanges
+  readonly balanceChanges: BalanceChanges
   /** Source of public random values for draws; without it draws use only the committed seed and the tickets. */
   readonly beacon: Beacon | undefined
 }

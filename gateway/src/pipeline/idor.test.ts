@@ -1,6 +1,7 @@
 import {
   accountRecord,
   balance,
+  balanceChange,
   bettingRecord,
   cancelDeposit,
   centreCounts,
@@ -54,6 +55,7 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(depositTransaction, 'own', () => ({})),
   idorRow(accountRecord, 'own', () => ({ from: day, to: day })),
   idorRow(balance, 'own', () => ({})),
+  idorRow(balanceChange, 'own', () => ({ seen: '999999' })),
   idorRow(bettingRecord, 'own', () => ({ from: day, to: day })),
   idorRow(depositLimits, 'own', () => ({})),
   idorRow(setDepositLimits, 'own', () => ({ week: '5000000' })),

@@ -185,6 +185,7 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     transferVendors: deps.transferVendors,
     orderChanges: deps.orderChanges,
     ticketChanges: deps.ticketChanges,
+    balanceChanges: deps.balanceChanges,
     sealing,
     idempotencyKey: intent.value,
     header: (name) => request.headers.get(name) ?? undefined,

@@ -19,6 +19,7 @@ const agents: Bars = ['login.not.session', 'error_not_agent', 'error_not_agent',
 /** Section 6 of the specification, as the refusal of each role; a call that is not listed answers everyone. */
 const rights: Readonly<Record<string, Bars>> = {
   balance: members,
+  balanceChange: members,
   dropMoneyAct: members,
   moneyActState: members,
   languageUpdate: members,

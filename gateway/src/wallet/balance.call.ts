@@ -1,7 +1,8 @@
 import { minor, toDecimal } from '@azulejo/shared/kernel'
-import { balance } from '@azulejo/shared/wire'
+import { type BalanceAnswer, balance, balanceChange } from '@azulejo/shared/wire'
 import type { MemberAccountKind } from '../ledger/accounts.ts'
 import { answers } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
 import { walletsOf } from './wallets.ts'
 
 const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountTypeId: number }[] = [
@@ -15,18 +16,22 @@ const typeIds: readonly { readonly kind: MemberAccountKind; readonly accountType
 /** Account type of the sum of all vendor wallets. */
 const vendorsTypeId = 5
 
-/** Returns the balances; `sumBalance` adds main wallet, vendor wallets and money in flight, without bonus and held funds. */
-export const balanceCall = answers(balance, async (_, { db, merchant, member }) => {
+/** Longest wait of a call for a change; the page's time limit of a call is 20 s. */
+const longestWaitMs = 15_000
+
+/** Reads the balances; `sumBalance` adds main wallet, vendor wallets and money in flight, without bonus and held funds. */
+async function readBalance({ db, merchant, member }: Context<'needed'>): Promise<BalanceAnswer> {
   const { currency, symbol } = merchant
-  const rows = await walletsOf(db, { memberId: member.id, currency })
-  const amountOf = (kind: MemberAccountKind) => minor(rows.find((row) => row.kind === kind)?.balance ?? 0n)
+  const { version, wallets } = await walletsOf(db, { memberId: member.id, currency })
+  const amountOf = (kind: MemberAccountKind) => minor(wallets.find((wallet) => wallet.kind === kind)?.balance ?? 0n)
   const atVendors = minor(
-    rows.filter(({ kind }) => kind.startsWith('bucket:')).reduce((sum, row) => sum + row.balance, 0n),
+    wallets.filter(({ kind }) => kind.startsWith('bucket:')).reduce((sum, wallet) => sum + wallet.balance, 0n),
   )
   return {
     sumBalance: toDecimal(amountOf('main') + atVendors + amountOf('in_flight'), currency),
     currency,
     currencySymbol: symbol,
+    version: String(version),
     balance: [
       ...typeIds.map(({ kind, accountTypeId }) => ({
         accountTypeId,
@@ -35,4 +40,13 @@ export const balanceCall = answers(balance, async (_, { db, merchant, member }) 
       { accountTypeId: vendorsTypeId, availBalance: toDecimal(atVendors, currency) },
     ],
   }
+}
+
+export const balanceCall = answers(balance, (_, context) => readBalance(context))
+
+export const balanceChangeCall = answers(balanceChange, async ({ seen }, context) => {
+  const newest = await readBalance(context)
+  if (newest.version !== seen) return newest
+  await context.balanceChanges.next(context.member.id, BigInt(seen), longestWaitMs)
+  return readBalance(context)
 })

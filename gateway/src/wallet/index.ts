@@ -19,3 +19,4 @@ export {
   roundsBy,
   roundTotals,
 } from './rounds.ts'
+export { balancesChannel, newestBalances } from './wallets.ts'

@@ -31,7 +31,7 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceActions, createBalanceActions } from '../session/balance.ts'
-import { countInboxChanges } from '../session/inbox.ts'
+import { countInboxChanges, inboxChangesAtom } from '../session/inbox.ts'
 import { readRememberedLoginHint } from '../session/remembered-login-hint.ts'
 import { createSessionActions, type SessionActions, visitorAtom } from '../session/session-actions.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
@@ -189,6 +189,11 @@ export function createSite(options: SiteOptions): Site {
     sendRequest: later,
     mayFetch: () => store.get(visitorAtom).role !== 'guest',
     changed: () => tabs.emit({ kind: 'balance-changed' }),
+    pushed() {
+      ownChanges.note()
+      shared.renew()
+      store.set(inboxChangesAtom, (count) => count + 1)
+    },
   })
   tabs.on(({ kind }) => {
     if (kind !== 'balance-changed' && kind !== 'profile-changed') return

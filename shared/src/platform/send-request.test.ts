@@ -13,7 +13,7 @@ function replying(reply: Reply) {
   return { sendRequest, sent }
 }
 
-const ready = { sumBalance: '2480.50', currency: 'BRL', currencySymbol: 'R$', balance: [] }
+const ready = { sumBalance: '2480.50', currency: 'BRL', currencySymbol: 'R$', version: '7', balance: [] }
 
 test('an answer inside the envelope is parsed by its record', async () => {
   const { sendRequest, sent } = replying({ status: 200, body: { success: true, value: ready } })

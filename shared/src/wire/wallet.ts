@@ -4,6 +4,15 @@ import { listCall } from './list.ts'
 import { amount, code, count, currency, day, instant, noFields } from './shapes.ts'
 
 /** accountTypeId 2 is the main wallet, 3 locked funds, 4 bonus, 5 wallets at vendors, 6 transfers in flight, 9 points. */
+const balanceAnswer = v.object({
+  sumBalance: amount,
+  currency,
+  currencySymbol: v.string(),
+  /** Grows with each change of any of the wallets: of two answers the one with the larger number is the newer. */
+  version: v.string(),
+  balance: v.array(v.object({ accountTypeId: v.number(), availBalance: amount })),
+})
+
 export const balance = call({
   operation: 'balance',
   method: 'GET',
@@ -11,12 +20,21 @@ export const balance = call({
   token: 'needed',
   module: 'COMM3',
   request: noFields,
-  answer: v.object({
-    sumBalance: amount,
-    currency,
-    currencySymbol: v.string(),
-    balance: v.array(v.object({ accountTypeId: v.number(), availBalance: amount })),
-  }),
+  answer: balanceAnswer,
+})
+
+/**
+ * Returns the balance once its version is another one than `seen`, at the latest after 15 s. A page that has shown an
+ * answer sends its version, so the platform pushes each change to it.
+ */
+export const balanceChange = call({
+  operation: 'balanceChange',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance/change',
+  token: 'needed',
+  module: 'COMM3',
+  request: v.strictObject({ seen: v.pipe(v.string(), v.regex(/^\d{1,18}$/)) }),
+  answer: balanceAnswer,
 })
 export type BalanceAnswer = v.InferOutput<typeof balance.answer>
 

@@ -13,6 +13,8 @@ export type AccountTable = {
   /** Lowest balance that is allowed; null for no limit. */
   floor: bigint | null
   tracked: boolean
+  /** Number of changes of the balance; the database counts them. */
+  version: Generated<bigint>
 }
 
 /** One movement; its entries add up to zero per currency. */
