@@ -5,6 +5,8 @@
 #   RUN_FOLDER       a folder of its own, made here
 #   GATEWAYS         names or addresses with ports, separated by blanks; all addresses of a name are used
 #   LISTEN           address and port, 8080 by default
+#   GAMES, GAMES_LISTEN   name or address with port of the program of the games, when browsers reach it here, and the
+#                    address and port of its origin, 8082 by default; the chat room below /chat goes to the gateways
 #   TLS_LISTEN, TLS_CERTIFICATE, TLS_KEY   port and files for HTTPS, when it ends here
 #   TRUSTED_PROXIES  networks of load balancers in front, whose word for visitor and scheme is taken
 #   COUNTRY_HEADER   header in which they tell the visitor's country, for example CF-IPCountry
@@ -43,24 +45,33 @@ map $http_x_forwarded_proto $visitor_scheme { default $scheme; http http; https 
 }
 
 # A gateway that failed three times is left alone for two seconds; one broken call must not do that to a healthy one.
-gateways() {
-  for gateway in $GATEWAYS; do
-    port=${gateway##*:}
-    getent ahostsv4 "${gateway%:*}" | awk -v port="$port" '!seen[$1]++ { print "server " $1 ":" port " max_fails=3 fail_timeout=2s;" }' | sort
+servers() {
+  for server in $1; do
+    port=${server##*:}
+    getent ahostsv4 "${server%:*}" | awk -v port="$port" '!seen[$1]++ { print "server " $1 ":" port " max_fails=3 fail_timeout=2s;" }' | sort
   done
 }
 
 # When no gateway can be resolved, the last addresses stay: a stale address is better than none.
 find_gateways() {
-  gateways > gateways.found || true
+  servers "$GATEWAYS" > gateways.found || true
   if [ -s gateways.found ]; then mv gateways.found gateways.conf; fi
+}
+
+# The origin of the games exists once their program is found.
+find_games() {
+  servers "${GAMES:-}" > games.found || true
+  if [ ! -s games.found ]; then return; fi
+  printf 'upstream games {\n%s\n}\nserver {\nlisten %s;\ninclude games-origin.conf;\n}\n' "$(cat games.found)" "${GAMES_LISTEN:-8082}" > games.conf
 }
 
 listen > listen.conf
 visitors > visitors.conf
+: > games.conf
+find_games
 until find_gateways && [ -s gateways.conf ] && [ -s site/nginx/brands.conf ]; do sleep 1; done
 
-mark() { cat gateways.conf site/nginx/brands.conf | cksum; }
+mark() { cat gateways.conf games.conf site/nginx/brands.conf | cksum; }
 taken=$(mark)
 # The log goes through a pipe, because nginx cannot open a standard output that is a socket.
 nginx -p "$PWD" -c "$PWD/nginx.conf" | cat &
@@ -72,6 +83,7 @@ while kill -0 $running 2>/dev/null; do
   sleep 1 &
   wait $! || true
   find_gateways
+  find_games
   if [ -z "$stopping" ] && [ "$(mark)" != "$taken" ]; then
     taken=$(mark)
     kill -HUP "$(cat nginx.pid)"

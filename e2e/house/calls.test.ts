@@ -9,7 +9,7 @@ const isRecord = (
   typeof value === 'object' && value !== null && 'operation' in value && 'answer' in value
 
 const records = Object.entries(wire).flatMap(([name, value]) => (isRecord(value) ? [{ name, record: value }] : []))
-const sources = files(/^(gateway\/(src|demo-vendor)|(host|shared|remote-[a-z-]+)\/src)\/.*\.tsx?$|^e2e\/.*\.ts$/).map(
+const sources = files(/^(gateway\/(src|demo)|(host|shared|remote-[a-z-]+)\/src)\/.*\.tsx?$|^e2e\/.*\.ts$/).map(
   (path) => ({
     path,
     text: read(path),

@@ -67,10 +67,17 @@ export const rooms: readonly Room[] = [
   { name: 'router', holds: /^shared\/src\/vendor\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'release'], never: [] },
   { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: viewPackages },
+  { name: 'partner', holds: /^shared\/src\/partner\//, mayImport: ['kernel'], never: viewPackages },
+  {
+    name: 'demo',
+    holds: /^gateway\/demo\//,
+    mayImport: ['kernel', 'lottery', 'wire', 'brand-data', 'partner'],
+    never: [view],
+  },
   {
     name: 'gateway',
     holds: /^gateway\//,
-    mayImport: ['kernel', 'phone', 'lottery', 'wire', 'brand-data'],
+    mayImport: ['kernel', 'phone', 'lottery', 'wire', 'brand-data', 'partner'],
     never: [view],
   },
   { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'release', 'build', 'brand-data'], never: [view] },

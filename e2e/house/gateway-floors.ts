@@ -11,7 +11,7 @@ const rooms: readonly Room[] = [
   { name: 'chat-page', holds: /^gateway\/chat-page\//, mayImport: [] },
   {
     name: 'merchants',
-    holds: /^gateway\/src\/(merchants\/|brands\/brand-files\.ts$|(merchants|languages|vendors)\.ts$)/,
+    holds: /^gateway\/src\/(merchants\/|brands\/brand-files\.ts$|(merchants|languages)\.ts$)/,
     mayImport: [],
   },
   { name: 'db', holds: /^gateway\/src\/db\//, mayImport: data },
@@ -20,11 +20,9 @@ const rooms: readonly Room[] = [
   { name: 'brands', holds: /^gateway\/src\/brands\//, mayImport: ground },
   { name: 'pipeline', holds: /^gateway\/src\/pipeline\//, mayImport: [...ground, 'brands'] },
   { name: 'lists', holds: /^gateway\/src\/lists\//, mayImport: [...ground, 'pipeline'] },
-  {
-    name: 'demonstration',
-    holds: /^gateway\/(src\/demo-data|demo-vendor|demo-psp|demo-beacon)\//,
-    mayImport: [...belowDomains, 'domain'],
-  },
+  // The program that plays vendors and payment providers; the gateway starts it and imports nothing of it.
+  { name: 'demo', holds: /^gateway\/demo\//, mayImport: [] },
+  { name: 'demonstration', holds: /^gateway\/src\/demo-data\//, mayImport: [...belowDomains, 'domain'] },
   { name: 'development', holds: /^gateway\/src\/development\//, mayImport: [...belowDomains, 'domain'] },
   { name: 'domain', holds: /^gateway\/src\/[a-z][a-z0-9-]*\//, mayImport: [...belowDomains, 'domain'] },
   // Lists of all calls, modules, routes, commands and jobs, and the programs that use these lists.

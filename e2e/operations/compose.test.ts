@@ -50,16 +50,16 @@ test('services name existing stages, volumes and services, and wait for services
   expect(compose.services.nginx?.volumes).toEqual(['site:/site:ro'])
 })
 
-test('only gateways get keys, as files', () => {
+test('gateways get all keys as files, the program of the games those of vendors and providers, nobody else any', () => {
   const { secrets, services } = compose
   const files = ['document-keys', 'vendor-keys', 'provider-keys']
   for (const name of files) expect(secrets[name]).toEqual({ file: expect.stringMatching(`:-./${name}}$`) })
   expect(Object.keys(secrets)).toEqual(files)
   const withKeys = Object.entries(services).filter(([, { secrets: own }]) => own.length > 0)
   expect(withKeys.map(([name]) => name).sort()).toEqual(['games', 'gateway'])
-  for (const [, { secrets: own, environment }] of withKeys) {
-    expect(own).toEqual(files)
-    for (const name of files)
+  for (const [service, { secrets: own, environment }] of withKeys) {
+    expect(own).toEqual(service === 'gateway' ? files : files.slice(1))
+    for (const name of own)
       expect(environment[`${name.replace('-', '_').toUpperCase()}_FILE`]).toBe(`/run/secrets/${name}`)
   }
 })

@@ -104,6 +104,8 @@ export type Environment = {
   readonly brandsFolder: string | undefined
   readonly watchesBrands: boolean
   readonly hasDemo: boolean
+  /** Whether this process starts the program of the demonstration's games and payments itself. */
+  readonly startsDemo: boolean
   /** Files of keys; undefined for a database in memory, and where nobody has named a file. */
   readonly documentKeys: KeyFile | undefined
   readonly vendorKeys: KeyFile | undefined
@@ -165,6 +167,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     brandsFolder: read.output.BRANDS_FOLDER,
     watchesBrands: read.output.BRANDS_WATCH === '1',
     hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
+    startsDemo: variables.NODE_ENV !== 'production',
     documentKeys: keyFile(read.output.DOCUMENT_KEYS_FILE, 'document-keys'),
     vendorKeys: keyFile(read.output.VENDOR_KEYS_FILE, 'vendor-keys'),
     providerKeys: keyFile(read.output.PROVIDER_KEYS_FILE, 'provider-keys'),

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
-import { demoPaymentProviders } from '@azulejo/shared/brand-data'
+import { demoPaymentProviders, vendors } from '@azulejo/shared/brand-data'
 import { systemClock } from '@azulejo/shared/kernel'
+import { createPartnerKeys, newPartnerKeys } from '@azulejo/shared/partner'
 import { pino } from 'pino'
-import { createDemoBeacon, type DemoBeacon } from '../demo-beacon/demo-beacon.ts'
-import { createDemoPsp } from '../demo-psp/demo-psp.ts'
-import { createDemoVendor, localSites } from '../demo-vendor/demo-vendor.ts'
 import { adminCommandNames, executeAdminCommand } from './admin-commands.ts'
 import { folderFiles, repositoryBrands, storedFiles } from './brands/brand-files.ts'
 import { readCurrentParts } from './brands/brand-versions.ts'
@@ -14,18 +12,17 @@ import { hasDatabase, openDatabase } from './db/open-database.ts'
 import { demoOperatorSecret } from './demo-data/demo-operators.ts'
 import { readDocumentKeys } from './document-keys.ts'
 import { type Environment, environmentVariables, readEnvironment } from './environment.ts'
-import { createGateway, type DemoAccount, type Gateway } from './index.ts'
+import { createGateway, type DemoAccount } from './index.ts'
 import { type KeyFile, readKeyFile } from './key-file.ts'
+import { serveFront, startLocalDemo } from './local-demo.ts'
 import { httpBeacon } from './lottery/http-beacon.ts'
 import { openBrands } from './merchants.ts'
 import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { createDocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
 import { usualLimits } from './pipeline/limits.ts'
-import { createPartnerKeys, freshPartnerKeys, newPartnerKeys, type PartnerKeys } from './pipeline/partner-keys.ts'
 import { systemRandom } from './pipeline/random.ts'
 import { giveBackWhenQuiet } from './quiet-memory.ts'
-import { type Served, serve, serveFetch } from './serve.ts'
-import { vendors } from './vendors.ts'
+import { serve } from './serve.ts'
 
 const accountLine = ({ merchant, account, password, role }: DemoAccount): string =>
   `  ${merchant.padEnd(8)} ${account.padEnd(16)} ${password.padEnd(12)} ${role}`
@@ -36,91 +33,48 @@ function ownAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/**
- * Serves the demo vendor, the demonstration's payment provider and beacon, and the chat on one origin. The gateway
- * treats vendor and provider as separate programs, which call back over HTTP.
- */
-async function serveVendor(
-  { host, vendorPort, vendorOrigin, folder, siteOrigins, hasDemo }: Environment,
-  { deps }: Gateway,
-  gatewayPort: number,
-  beacon: DemoBeacon | undefined,
-): Promise<Served> {
-  const vendor = createDemoVendor({
-    gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
-    keys: deps.vendorKeys,
-    ...(siteOrigins ? { siteOrigins } : {}),
-    ...(folder
-      ? { openRoundsFile: join(folder, 'open-rounds.json'), bucketsFile: join(folder, 'vendor-wallets.json') }
-      : {}),
-  })
-  const psp = hasDemo
-    ? createDemoPsp({
-        gatewayUrl: `http://${ownAddress(host)}:${gatewayPort}`,
-        keys: deps.providerKeys,
-        origin: vendorOrigin,
-        ...(folder
-          ? { chargesFile: join(folder, 'psp-charges.json'), payoutsFile: join(folder, 'psp-payouts.json') }
-          : {}),
-      })
-    : undefined
-  const chat = createChatServer({ deps, siteOrigins: siteOrigins ?? localSites })
-  const { port, close } = await serveFetch(
-    (request) => chat.fetch(request) ?? psp?.fetch(request) ?? beacon?.fetch(request) ?? vendor.fetch(request),
-    { host, port: vendorPort },
-    chat.upgrade,
-  )
-  return {
-    port,
-    async close() {
-      await chat.close()
-      await close()
-      psp?.close()
-      await vendor.close()
-    },
-  }
-}
-
-/** Secret of the demonstration's beacon, which all processes with the same keys derive from them. */
-const beaconSecretOf = (keys: PartnerKeys | undefined): string => {
-  const [provider] = demoPaymentProviders
-  return keys?.partners.has(provider)
-    ? keys.sign(provider, { path: '/beacon', body: '' }, 0)['x-signature']
-    : systemRandom.token()
-}
-
-/** The configured beacon, otherwise the demonstration's; undefined without both. */
-function beaconOf({ beaconUrl, vendorUrl, vendorOrigin }: Environment, demo: DemoBeacon | undefined) {
-  const url = beaconUrl ?? (demo ? `${vendorUrl ?? vendorOrigin}${demo.path}` : undefined)
-  return url === undefined ? undefined : httpBeacon({ url })
-}
+/** Sites that may frame the chat room when no others are named. */
+const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 const vendorNames = vendors.map(({ code }) => code)
 
-/** All keys of a process; undefined ones for a database in memory. @throws when a lasting database has no keys */
+/** All keys of a process, the text of partners' keys too. @throws when a lasting database has no keys */
 function keysOf({ documentKeys, vendorKeys, providerKeys, databaseUrl }: Environment) {
   const partnerKeys = (file: KeyFile | undefined, variable: string, names: readonly string[]) => {
-    const kind = { variable, make: () => newPartnerKeys(names), hint: 'docs/operations.md says how to make it' }
-    if (file) return readKeyFile(file, kind, (text) => createPartnerKeys(text, names))
+    const make = () => newPartnerKeys(names)
+    const read = (text: string) => ({ text, keys: createPartnerKeys(text, names) })
+    if (file) return readKeyFile(file, { variable, make, hint: 'docs/operations.md says how to make it' }, read)
     if (databaseUrl) throw new Error(`${variable}: it names the file of the keys that sign messages`)
-    return undefined
+    return read(make())
   }
   if (databaseUrl && !documentKeys)
     throw new Error('DOCUMENT_KEYS_FILE: it names the file of the keys that encrypt documents of members')
   return {
     documents: documentKeys && readDocumentKeys(documentKeys),
-    vendorKeys: partnerKeys(vendorKeys, 'VENDOR_KEYS_FILE', vendorNames),
-    providerKeys: partnerKeys(providerKeys, 'PROVIDER_KEYS_FILE', demoPaymentProviders),
+    vendors: partnerKeys(vendorKeys, 'VENDOR_KEYS_FILE', vendorNames),
+    providers: partnerKeys(providerKeys, 'PROVIDER_KEYS_FILE', demoPaymentProviders),
   }
 }
 
 async function start(environment: Environment): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, operatorToken, proofs } = environment
-  const { documents, vendorKeys, providerKeys } = keysOf(environment)
-  const demoBeacon = environment.hasDemo ? await createDemoBeacon({ secret: beaconSecretOf(providerKeys) }) : undefined
-  const beacon = beaconOf(environment, demoBeacon)
+  const { vendorUrl, pspUrl, siteOrigins } = environment
+  const keys = keysOf(environment)
+  const demo = environment.startsDemo
+    ? await startLocalDemo({
+        vendorOrigin,
+        siteOrigins,
+        vendorKeys: keys.vendors.text,
+        providerKeys: keys.providers.text,
+        folder: folder && join(folder, 'demo'),
+      })
+    : undefined
+  const { documents } = keys
+  const ownBeacon = environment.hasDemo ? demo && `${demo.url}${demo.beaconPath}` : undefined
+  const beaconUrl = environment.beaconUrl ?? ownBeacon
+  const reach = (url: string | undefined) => url ?? demo?.url ?? vendorOrigin
   const gateway = await createGateway({
-    ...(beacon ? { beacon } : {}),
+    ...(beaconUrl ? { beacon: httpBeacon({ url: beaconUrl }) } : {}),
     databaseUrl,
     folder,
     brandsFolder,
@@ -132,20 +86,22 @@ async function start(environment: Environment): Promise<void> {
     limits: { vendorCalls: { ...usualLimits.vendorCalls, points: environment.vendorCalls } },
     demo: environment.hasDemo,
     trustedProxies: environment.trustedProxies,
-    ...(environment.siteOrigins ? { siteOrigins: environment.siteOrigins } : {}),
-    vendorKeys,
-    providerKeys,
-    ...(environment.vendorUrl ? { vendorUrl: environment.vendorUrl } : {}),
-    ...(environment.pspUrl ? { pspUrl: environment.pspUrl } : {}),
+    ...(siteOrigins ? { siteOrigins } : {}),
+    vendorKeys: keys.vendors.keys,
+    providerKeys: keys.providers.keys,
+    vendorUrl: reach(vendorUrl),
+    pspUrl: reach(pspUrl),
     logger: pino({ level: environment.logLevel }),
   })
   const { deps } = gateway
-  const served = await serve(gateway, environment)
+  const chat = createChatServer({ deps, siteOrigins: siteOrigins ?? localSites })
+  const served = await serve(gateway, environment, chat)
   giveBackWhenQuiet()
-  const vendor = await serveVendor(environment, gateway, served.port, demoBeacon)
+  demo?.open(`http://${ownAddress(environment.host)}:${served.port}`)
+  const front = demo && (await serveFront(demo.url, chat, { host: environment.host, port: environment.vendorPort }))
   const control = ({ words, secret }: ControlRequest) => executeAdminCommand(deps, words, secret)
   const stopControl = controlFolder ? await listenForAdminCommands(controlFolder, control) : async () => {}
-  console.log(`Gateway on port ${served.port}, demo games on port ${vendor.port}`)
+  console.log(`Gateway on port ${served.port}${front ? `, demo games on port ${front.port}` : ''}`)
   if (!databaseUrl)
     console.log(
       'The embedded database does not wait for the disk (no fsync): it survives a killed process, not a power cut. DATABASE_URL names a PostgreSQL.',
@@ -160,7 +116,9 @@ async function start(environment: Environment): Promise<void> {
     if (isStopping) return
     isStopping = true
     await stopControl()
-    await vendor.close()
+    await chat.close()
+    await front?.close()
+    await demo?.close()
     await served.close()
     process.exit(0)
   }
@@ -184,12 +142,11 @@ async function adminCommand(environment: Environment, words: readonly string[]):
     openBrands(files, (problem) => console.error(problem))
     const { hasDemo: demo, pspUrl = vendorOrigin, vendorUrl = vendorOrigin } = environment
     const { documents = createDocumentCipher(newDocumentKey()), ...keys } = keysOf(environment)
-    const { vendorKeys = freshPartnerKeys(vendorNames), providerKeys = freshPartnerKeys(demoPaymentProviders) } = keys
-    const psp = { clock: systemClock, demo, url: pspUrl, keys: providerKeys }
+    const psp = { clock: systemClock, demo, url: pspUrl, keys: keys.providers.keys }
     const providers = {
       paymentProviders: paymentProvidersOf(psp),
       payoutProviders: payoutProvidersOf(psp),
-      transferVendors: transferVendorsOf({ clock: systemClock, url: vendorUrl, keys: vendorKeys }),
+      transferVendors: transferVendorsOf({ clock: systemClock, url: vendorUrl, keys: keys.vendors.keys }),
     }
     const deps = { db, clock: systemClock, random: systemRandom, ...providers, proofs, documents }
     console.log(await executeAdminCommand(deps, words, secret))

@@ -1,12 +1,11 @@
-import { demoPaymentProviders } from '@azulejo/shared/brand-data'
+import { demoPaymentProviders, vendors } from '@azulejo/shared/brand-data'
 import type { Clock } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
 import { createPspProvider } from './payments/index.ts'
-import type { PartnerKeys } from './pipeline/partner-keys.ts'
 import type { PaymentProviders } from './pipeline/payment-provider.ts'
 import type { PayoutProviders } from './pipeline/payout-provider.ts'
 import type { TransferVendors } from './pipeline/transfer-vendor.ts'
 import { createDemoTransferVendor } from './transfers/index.ts'
-import { vendors } from './vendors.ts'
 import { createPspPayouts } from './withdrawals/index.ts'
 
 type Settings = {

@@ -21,6 +21,12 @@ export type Listening = {
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
+/** What answers the addresses of the chat room; undefined for all others. */
+export type ChatPages = {
+  fetch(request: Request): Promise<Response> | undefined
+  readonly upgrade: Upgrade
+}
+
 /** Serves a function like fetch on a port. @param upgrade accepts WebSockets */
 export async function serveFetch(
   fetch: (request: Request, peer?: string) => Promise<Response>,
@@ -31,7 +37,10 @@ export async function serveFetch(
     fetch: (request: Request, env: unknown) => fetch(request, (env as Incoming).incoming?.socket?.remoteAddress),
   })
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
-  if (upgrade) server.on('upgrade', upgrade)
+  if (upgrade && 'shouldUpgradeCallback' in server) {
+    server.shouldUpgradeCallback = ({ url = '' }) => url.startsWith('/chat/')
+    server.on('upgrade', upgrade)
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
@@ -46,9 +55,13 @@ export async function serveFetch(
   }
 }
 
-/** Serves a gateway on a port. Closing finishes running requests, then stops the work and closes the database. */
-export async function serve(gateway: Gateway, listening: Listening): Promise<Served> {
-  const served = await serveFetch(gateway.fetch, listening)
+/** Serves a gateway, and the chat room below `/chat`, on a port. Closing finishes running requests, then stops the work and closes the database. */
+export async function serve(gateway: Gateway, listening: Listening, chat?: ChatPages): Promise<Served> {
+  const served = await serveFetch(
+    async (request, peer) => (await chat?.fetch(request)) ?? gateway.fetch(request, peer),
+    listening,
+    chat?.upgrade,
+  )
   return {
     port: served.port,
     async close() {

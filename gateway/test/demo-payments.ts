@@ -1,3 +1,4 @@
+import { freshPartnerKeys } from '@azulejo/shared/partner'
 import {
   createDeposit,
   type Deposit,
@@ -6,13 +7,12 @@ import {
   type RequestOf,
   setDepositLimits,
 } from '@azulejo/shared/wire'
-import { createDemoPsp, type DemoPsp } from '../demo-psp/demo-psp.ts'
-import type { ActRequest } from '../demo-psp/page-shapes.ts'
+import { createDemoPsp, type DemoPsp } from '../demo/src/psp/demo-psp.ts'
+import type { ActRequest } from '../demo/src/psp/page-shapes.ts'
 import type { OpenDatabase } from '../src/db/open-database.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { createPaymentWork } from '../src/payments/payment-work.ts'
 import { createPspProvider } from '../src/payments/psp-provider.ts'
-import { freshPartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { createPspPayouts } from '../src/withdrawals/psp-payouts.ts'
 import type { Player } from './seated-player.ts'
 import { emptyDatabase } from './test-database.ts'

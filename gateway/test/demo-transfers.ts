@@ -1,3 +1,5 @@
+import { vendors } from '@azulejo/shared/brand-data'
+import { freshPartnerKeys } from '@azulejo/shared/partner'
 import {
   consolidatedFunds,
   launchGame,
@@ -6,15 +8,13 @@ import {
   transferOrder,
   walletTransfer,
 } from '@azulejo/shared/wire'
-import { createDemoVendor, type DemoVendor } from '../demo-vendor/demo-vendor.ts'
-import type { PlayedRound, PlaySession } from '../demo-vendor/play-shapes.ts'
+import { createDemoVendor, type DemoVendor } from '../demo/src/vendor/demo-vendor.ts'
+import type { PlayedRound, PlaySession } from '../demo/src/vendor/play-shapes.ts'
 import type { GatewayOptions } from '../src/index.ts'
-import { freshPartnerKeys } from '../src/pipeline/partner-keys.ts'
 import { createDemoTransferVendor } from '../src/transfers/demo-transfer-vendor.ts'
 import { createRoundWork } from '../src/transfers/pull-rounds.ts'
 import { createReturnWork } from '../src/transfers/return-balance.ts'
 import { createTransferWork } from '../src/transfers/transfer-work.ts'
-import { vendors } from '../src/vendors.ts'
 import { newKey } from './demo-payments.ts'
 import { answered, requestVendor } from './play-table.ts'
 import type { Player } from './seated-player.ts'

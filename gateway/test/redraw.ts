@@ -1,5 +1,5 @@
 import type { Clock } from '@azulejo/shared/kernel'
-import { createDemoBeacon } from '../demo-beacon/demo-beacon.ts'
+import { createDemoBeacon } from '../demo/src/beacon/demo-beacon.ts'
 import { executeAdminCommand } from '../src/admin-commands.ts'
 import { httpBeacon } from '../src/lottery/http-beacon.ts'
 import type { Beacon } from '../src/pipeline/beacon.ts'

@@ -1,9 +1,9 @@
+import { vendors } from '@azulejo/shared/brand-data'
 import { type Game, gameClasses, gameList, gameVendors, hotGames, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { until } from '../../test/play-table.ts'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
 import { lotteryGames, lotteryVendor } from '../lottery/games.ts'
-import { vendors } from '../vendors.ts'
 import { makeGames } from './make-games.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 

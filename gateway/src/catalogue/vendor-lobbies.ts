@@ -1,4 +1,4 @@
-import { vendorOf } from '../vendors.ts'
+import { vendorOf } from '@azulejo/shared/brand-data'
 import type { CatalogueGame } from './make-games.ts'
 import { everyLanguage } from './names/words.ts'
 

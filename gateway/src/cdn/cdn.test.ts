@@ -1,6 +1,6 @@
+import { vendors } from '@azulejo/shared/brand-data'
 import { type GameArtCategory, gameArtCategories, tileArt } from '@azulejo/shared/kernel'
 import { describe, expect, it } from '@jest/globals'
-import { vendors } from '../vendors.ts'
 import { cdn } from './cdn.ts'
 import { avatarPath, pictureRevision, pictureSlug, swatchPath, tilePath } from './picture-paths.ts'
 

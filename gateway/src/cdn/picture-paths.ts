@@ -1,6 +1,6 @@
+import { vendorColourways } from '@azulejo/shared/brand-data'
 import { fnv1a32, type GameArtCategory, type TileArtShape, tileArtData, tileArtGenerator } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
-import { vendorColourways } from '../vendors.ts'
 import { pinsText } from './pins.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { vendorColourways } from '@azulejo/shared/brand-data'
 import {
   colourwayOf,
   type GameArtCategory,
@@ -7,7 +8,6 @@ import {
   tileArtData,
   tileArtShapes,
 } from '@azulejo/shared/kernel'
-import { vendorColourways } from '../vendors.ts'
 import { colourwayPin, glyphPin } from './pins.ts'
 
 const isCategory = (text: string): text is GameArtCategory => (gameArtCategories as readonly string[]).includes(text)

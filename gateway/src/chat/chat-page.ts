@@ -1,5 +1,5 @@
+import { fontFiles, type PageFile, pageFiles } from '@azulejo/shared/partner'
 import { brandStyles, merchantOf } from '../merchants.ts'
-import { fontFiles, type PageFile, pageFiles } from '../pipeline/static-page.ts'
 
 const folder = new URL('../../chat-page/', import.meta.url)
 const scripts = ['page', 'composer', 'days', 'draft', 'line', 'log', 'part', 'shapes', 'words'].map(

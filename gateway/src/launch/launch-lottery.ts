@@ -1,3 +1,4 @@
+import { vendorOf } from '@azulejo/shared/brand-data'
 import type { launchGame, ParsedRequestOf } from '@azulejo/shared/wire'
 import { swatchPath, tilePath } from '../cdn/index.ts'
 import { lotteryVendor, lotteryView } from '../lottery/index.ts'
@@ -6,7 +7,6 @@ import { refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import { mayPlay } from '../pipeline/may-play.ts'
 import { isRefused } from '../pipeline/refused.ts'
-import { vendorOf } from '../vendors.ts'
 import { siteOrigin } from './site-origin.ts'
 
 export type LotteryLaunch = Extract<ParsedRequestOf<typeof launchGame>, { launchMode: 'LOTT' }>

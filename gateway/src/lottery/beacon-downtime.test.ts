@@ -1,6 +1,6 @@
 import { gameDraws, lotteryTicket, openedNumero, placeLotteryBet } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createDemoBeacon } from '../../demo-beacon/demo-beacon.ts'
+import { createDemoBeacon } from '../../demo/src/beacon/demo-beacon.ts'
 import { auditLedger, cleanAudit } from '../../test/audit-ledger.ts'
 import { killedWork } from '../../test/killed-at.ts'
 import { type LotterySite, lotterySite } from '../../test/lottery-site.ts'

@@ -1,6 +1,6 @@
 import type { Clock, Span } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
 import * as v from 'valibot'
-import type { PartnerKeys } from '../pipeline/partner-keys.ts'
 import type { StatementLine } from '../pipeline/payment-provider.ts'
 
 export type PspClientOptions = {

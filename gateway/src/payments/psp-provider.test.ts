@@ -1,9 +1,9 @@
 import { minor } from '@azulejo/shared/kernel'
+import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { describe, expect, test } from '@jest/globals'
-import { createDemoPsp } from '../../demo-psp/demo-psp.ts'
-import type { ChargeView } from '../../demo-psp/page-shapes.ts'
+import { createDemoPsp } from '../../demo/src/psp/demo-psp.ts'
+import type { ChargeView } from '../../demo/src/psp/page-shapes.ts'
 import { testClock } from '../../test/test-gateway.ts'
-import { freshPartnerKeys } from '../pipeline/partner-keys.ts'
 import { createPspProvider } from './psp-provider.ts'
 
 const keys = freshPartnerKeys(['psp', 'another'])

@@ -46,7 +46,7 @@ const resent = v.object({ reference: v.string(), attempt: v.number() })
 /** Body of a notice that the provider posts to the gateway; the signature covers the whole body. */
 const notice = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{8,80}$/)), reference: v.string(), outcome: noticed })
 
-/** The adapter of the provider that `gateway/demo-psp` simulates. A real provider needs a file like this one. */
+/** The adapter of the provider that `gateway/demo/src/psp` simulates. A real provider needs a file like this one. */
 export function createPspProvider(options: PspOptions): PaymentProvider {
   const { provider, keys, notifies } = options
   const client = createPspClient(options)

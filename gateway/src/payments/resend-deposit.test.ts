@@ -1,6 +1,6 @@
 import { cancelDeposit, type Deposit, depositOrder, resendDeposit } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { ChargeView } from '../../demo-psp/page-shapes.ts'
+import type { ChargeView } from '../../demo/src/psp/page-shapes.ts'
 import { type PaymentSite, paymentSite } from '../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../test/seated-player.ts'
 

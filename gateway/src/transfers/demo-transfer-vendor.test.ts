@@ -1,10 +1,10 @@
 import { minor } from '@azulejo/shared/kernel'
+import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { createDemoVendor } from '../../demo-vendor/demo-vendor.ts'
-import type { PlayedRound, PlaySession } from '../../demo-vendor/play-shapes.ts'
+import { createDemoVendor } from '../../demo/src/vendor/demo-vendor.ts'
+import type { PlayedRound, PlaySession } from '../../demo/src/vendor/play-shapes.ts'
 import { answered, requestVendor } from '../../test/play-table.ts'
 import { testClock } from '../../test/test-gateway.ts'
-import { freshPartnerKeys } from '../pipeline/partner-keys.ts'
 import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 
 const keys = freshPartnerKeys(['SERRA', 'MEKONG'])

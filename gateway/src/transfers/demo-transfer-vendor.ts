@@ -1,6 +1,6 @@
 import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
 import * as v from 'valibot'
-import type { PartnerKeys } from '../pipeline/partner-keys.ts'
 import type { ReferencedPlayer, TransferResult, TransferStatus, TransferVendor } from '../pipeline/transfer-vendor.ts'
 
 export type DemoTransferVendorOptions = {
@@ -61,7 +61,7 @@ const roundPage = v.object({
   cursor: v.pipe(v.string(), v.regex(/^\d{1,16}$/)),
 })
 
-/** The adapter of a vendor that `gateway/demo-vendor` simulates. A real vendor needs a file like this one. */
+/** The adapter of a vendor that `gateway/demo/src/vendor` simulates. A real vendor needs a file like this one. */
 export function createDemoTransferVendor(options: DemoTransferVendorOptions): TransferVendor {
   const { url, vendor, keys, clock, send, patience } = options
   const base = `/transfer/api/${vendor}`

@@ -1,5 +1,5 @@
+import { type Vendor, vendorOf } from '@azulejo/shared/brand-data'
 import type { Merchant } from '../merchants.ts'
-import { type Vendor, vendorOf } from '../vendors.ts'
 
 /** Vendors that hold a wallet for each player of the merchant. */
 export const walletVendors = ({ isSingle, transfers }: Pick<Merchant, 'isSingle' | 'transfers'>): readonly Vendor[] =>

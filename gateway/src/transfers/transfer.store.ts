@@ -1,3 +1,4 @@
+import { vendorOf } from '@azulejo/shared/brand-data'
 import { type Currency, type Instant, toDecimal } from '@azulejo/shared/kernel'
 import { type Transfer, transferReasons } from '@azulejo/shared/wire'
 import { type Selectable, sql } from 'kysely'
@@ -5,7 +6,6 @@ import type { Db } from '../db/database.ts'
 import type { MoneyOrderTable } from '../db/tables/orders.ts'
 import type { VendorTransferTable } from '../db/tables/transfers.ts'
 import type { VendorPlayer } from '../pipeline/transfer-vendor.ts'
-import { vendorOf } from '../vendors.ts'
 
 export const transferKinds = ['transferIn', 'transferOut'] as const
 export type TransferKind = (typeof transferKinds)[number]

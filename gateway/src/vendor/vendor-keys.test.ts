@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
+import { createPartnerKeys, freshPartnerKeys, newPartnerKeys, type PartnerKeys } from '@azulejo/shared/partner'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { pino } from 'pino'
-import { createDemoVendor } from '../../demo-vendor/demo-vendor.ts'
+import { createDemoVendor } from '../../demo/src/vendor/demo-vendor.ts'
 import { requestVendor } from '../../test/play-table.ts'
 import {
   callWallet,
@@ -12,7 +13,6 @@ import {
   type WalletOperation,
 } from '../../test/seated-player.ts'
 import type { Gateway } from '../index.ts'
-import { createPartnerKeys, freshPartnerKeys, newPartnerKeys, type PartnerKeys } from '../pipeline/partner-keys.ts'
 import { createDemoTransferVendor } from '../transfers/demo-transfer-vendor.ts'
 
 const names = ['AZULEJO', 'DOURO']

@@ -5,7 +5,7 @@ import type { PayoutProvider } from '../pipeline/payout-provider.ts'
 
 const statusAnswer = v.object({ reference: v.string(), status: v.picklist(['pending', 'paid', 'declined', 'missing']) })
 
-/** Payout adapter of the provider that `gateway/demo-psp` simulates. A real provider needs a file like this one. */
+/** Payout adapter of the provider that `gateway/demo/src/psp` simulates. A real provider needs a file like this one. */
 export function createPspPayouts(options: PspClientOptions): PayoutProvider {
   const client = createPspClient(options)
   return {

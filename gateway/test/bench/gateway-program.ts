@@ -2,8 +2,8 @@
 // and its memory whenever a line arrives on stdin. PLAYERS is the number of players; SEED=off leaves the catalogue out,
 // POINTS gives each player points and a checked payment password, TABLES=large first inserts 1,000,000 entries.
 import { readFileSync } from 'node:fs'
+import { createPartnerKeys, newPartnerKeys } from '@azulejo/shared/partner'
 import { createGateway } from '../../src/index.ts'
-import { createPartnerKeys, newPartnerKeys } from '../../src/pipeline/partner-keys.ts'
 import { giveBackWhenQuiet } from '../../src/quiet-memory.ts'
 import { serve } from '../../src/serve.ts'
 import { givePoints } from '../points-holder.ts'

@@ -1,5 +1,5 @@
+import { createPartnerKeys, type PartnerKeys } from '@azulejo/shared/partner'
 import { balance, gameList, vendorBet, vendorCancel, vendorWin } from '@azulejo/shared/wire'
-import { createPartnerKeys, type PartnerKeys } from '../../src/pipeline/partner-keys.ts'
 import type { Sequence } from './lean-client.ts'
 import type { Started } from './started-gateway.ts'
 

@@ -1,7 +1,7 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
 import { createPspProvider } from '../../src/payments/index.ts'
-import { freshPartnerKeys } from '../../src/pipeline/partner-keys.ts'
 import type { PaymentOutcome, PaymentProviders } from '../../src/pipeline/payment-provider.ts'
 import type { TestClock } from '../test-gateway.ts'
 import type { Letter, Reply } from './network.ts'

@@ -82,5 +82,6 @@ ${languages.map((language) => `    ${language} views-${language};`).join('\n')}
     }
   }
   include site/nginx/brands.conf;
+  include games.conf;
 }
 `

@@ -126,6 +126,25 @@ proxy_next_upstream_tries 3;
 proxy_next_upstream_timeout 10s;
 `
 
+/** The origin of the games: the chat room is a gateway's, everything else the program's of the games. */
+const games = `location = /chat/socket {
+  include call.conf;
+  proxy_pass http://gateways_anew;
+  proxy_next_upstream error timeout;
+  proxy_set_header Connection upgrade;
+  proxy_set_header Upgrade $http_upgrade;
+  proxy_read_timeout 1h;
+}
+location ~ ^/chat(?:/|$) {
+  include call.conf;
+  proxy_pass http://gateways;
+}
+location / {
+  include call.conf;
+  proxy_pass http://games;
+}
+`
+
 const note = '# Written by scripts/nginx.mjs; change registry/src/nginx instead.\n'
 
 /** Every file of `deploy/nginx` that is made from data of the registry, by name. */
@@ -134,4 +153,5 @@ export const nginxFiles: Readonly<Record<string, string>> = {
   'site.conf': note + site,
   'builds.conf': note + builds,
   'call.conf': note + call,
+  'games-origin.conf': note + games,
 }

@@ -9,7 +9,7 @@ const whole = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(1, 'it is at least 1'), v.maxValue(most, `it is at most ${most}`))
 const digits = (count: number) => v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`), `it is ${count} digits`))
 
-/** Providers that `gateway/demo-psp` simulates: `psp` with notices, `psp-poll` with polling. Absent outside the demo. */
+/** Providers that `gateway/demo/src/psp` simulates: `psp` with notices, `psp-poll` with polling. Absent outside the demo. */
 export const demoPaymentProviders = ['psp', 'psp-poll'] as const
 
 /** Provider name of C2C channels, in which members pay one another. */

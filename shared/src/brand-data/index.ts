@@ -11,4 +11,5 @@ export { type FoundFile, isPartName, type PartFiles, partFilesOf, profilesName }
 export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts'
 export { judgeField } from './re2-pattern.ts'
 export { readData } from './read-file.ts'
+export { type Vendor, vendorColourways, vendorOf, vendors } from './vendors.ts'
 export { channelOfPayout, currencyOfPayout, type WithdrawalWayFile } from './withdrawal-way.ts'

@@ -1,6 +1,6 @@
 import { toDecimal } from '@azulejo/shared/kernel'
+import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { keepTicket } from '../../../src/launch/tickets.ts'
-import { freshPartnerKeys } from '../../../src/pipeline/partner-keys.ts'
 import { hashToken } from '../../../src/pipeline/sessions.ts'
 import { endOpenRounds } from '../../../src/vendor/end-open-rounds.ts'
 import type { Actor, Run } from '../actor.ts'

@@ -1,12 +1,11 @@
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
+import { fontFiles, pageFiles } from '@azulejo/shared/partner'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
-import { declineReasons } from '../src/pipeline/payment-provider.ts'
-import { type Random, systemRandom } from '../src/pipeline/random.ts'
-import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
-import { chargeRequest, createCharges, type DemoCharge, resendRequest, statusOf } from './charges.ts'
+import { type Random, systemRandom } from '../random.ts'
+import { chargeRequest, createCharges, type DemoCharge, declineReasons, resendRequest, statusOf } from './charges.ts'
 import { createNotices } from './notices.ts'
 import type { ActRequest, ChargeView } from './page-shapes.ts'
 import { createPayouts, type DemoPayout, type SignedRequests } from './payouts.ts'
@@ -19,9 +18,9 @@ export type DemoPspOptions = {
   /** Origin where browsers reach the page, for example `http://localhost:8082`. */
   readonly origin: string
   /** File in which charges survive a restart; left out, they are kept in memory only. */
-  readonly chargesFile?: string
+  readonly chargesFile?: string | undefined
   /** File in which payouts survive a restart; left out, they are kept in memory only. */
-  readonly payoutsFile?: string
+  readonly payoutsFile?: string | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly send?: (request: Request) => Promise<Response>

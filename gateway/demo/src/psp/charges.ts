@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { depositTypes } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import { declineReasons } from '../src/pipeline/payment-provider.ts'
+
+/** Why a payer's bank declines a charge. */
+export const declineReasons = ['funds', 'limit', 'payer'] as const
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 

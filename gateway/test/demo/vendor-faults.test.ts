@@ -2,19 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Gateway } from '../src/index.ts'
-import { executeAsAdmin } from '../test/admin-command.ts'
-import {
-  answered,
-  luckyReels,
-  roundsOf,
-  type Send,
-  type Tables,
-  tablesOf,
-  until,
-  walletOf,
-} from '../test/play-table.ts'
-import { emptyDeps } from '../test/seated-player.ts'
+import type { Gateway } from '../../src/index.ts'
+import { executeAsAdmin } from '../admin-command.ts'
+import { answered, luckyReels, roundsOf, type Send, type Tables, tablesOf, until, walletOf } from '../play-table.ts'
+import { emptyDeps } from '../seated-player.ts'
 
 let gateway: Gateway
 let tables: Tables

@@ -1,11 +1,11 @@
 import { type Clock, parseAmount, systemClock } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
+import { fontFiles, pageFiles } from '@azulejo/shared/partner'
 import { vendorAuthenticate, vendorBalance } from '@azulejo/shared/wire'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
-import { type Random, systemRandom } from '../src/pipeline/random.ts'
-import { fontFiles, pageFiles } from '../src/pipeline/static-page.ts'
+import { type Random, systemRandom } from '../random.ts'
 import { createGameWallet } from './bucket-wallet.ts'
 import { createBuckets } from './buckets.ts'
 import { createFinisher } from './finisher.ts'
@@ -23,11 +23,11 @@ export type DemoVendorOptions = {
   /** Keys of the vendors whose games this program serves; those of a vendor without one cannot be played. */
   readonly keys: PartnerKeys
   /** Sites that may frame the games, as sources of `frame-ancestors`; local sites when left out. */
-  readonly siteOrigins?: readonly string[]
+  readonly siteOrigins?: readonly string[] | undefined
   /** File in which open rounds survive a crash; left out, they are kept in memory only. */
-  readonly openRoundsFile?: string
+  readonly openRoundsFile?: string | undefined
   /** File in which wallets of players at vendors survive a restart; left out, they are kept in memory only. */
-  readonly bucketsFile?: string
+  readonly bucketsFile?: string | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly send?: Sender
@@ -42,7 +42,7 @@ export type DemoVendor = {
   close(): Promise<void>
 }
 
-export const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+const localSites = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 const folder = new URL('./page/', import.meta.url)
 const scripts = ['page.js', 'reels-view.js', 'sheets.js', 'money.js', 'words.js', 'server.js']
 /** Number of kept sessions; the oldest beyond it are deleted, and their tickets open new sessions. */

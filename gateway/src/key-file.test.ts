@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vendors } from '@azulejo/shared/brand-data'
+import { createPartnerKeys, newPartnerKeys } from '@azulejo/shared/partner'
 import { afterAll, expect, test } from '@jest/globals'
-import { readEnvironment } from '../environment.ts'
-import { readKeyFile } from '../key-file.ts'
-import { vendors } from '../vendors.ts'
-import { createPartnerKeys, newPartnerKeys } from './partner-keys.ts'
+import { readEnvironment } from './environment.ts'
+import { readKeyFile } from './key-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -73,7 +73,7 @@ test('the files of keys are those of the data folder, or those that somebody nam
 })
 
 test('the manual makes a key for every vendor', () => {
-  const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
   const [, listed = ''] = /for vendor in ((?:[A-Z_]+ ?|\\\n +)+); do/.exec(manual) ?? []
   expect(listed.match(/[A-Z_]+/g)).toEqual(vendors.map(({ code }) => code))
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '@azulejo/shared/kernel'
-import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
+import type { PartnerKeys } from '@azulejo/shared/partner'
 import { type Charges, type DemoCharge, type Notice, statusOf } from './charges.ts'
 
 export type NoticeOptions = {

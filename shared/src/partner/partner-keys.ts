@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Instant } from '@azulejo/shared/kernel'
+import type { Instant } from '../kernel/index.ts'
 
 export type SignedMessage = { readonly path: string; readonly body: Uint8Array | string }
 

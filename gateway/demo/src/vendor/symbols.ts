@@ -1,3 +1,4 @@
+import { vendorColourways } from '@azulejo/shared/brand-data'
 import {
   colourwayNames,
   colourwayOf,
@@ -6,7 +7,6 @@ import {
   inLanguage,
   tileArtData,
 } from '@azulejo/shared/kernel'
-import { vendorColourways } from '../src/vendors.ts'
 import type { PlayLanguage, SymbolPicture } from './play-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
 

@@ -1,4 +1,5 @@
 import type { Clock } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
 import {
   type AnswerOf,
   envelope,
@@ -11,7 +12,6 @@ import {
   type vendorWin,
 } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 
 export type WalletRecord =
   | typeof vendorAuthenticate

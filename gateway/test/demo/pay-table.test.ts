@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { outcomes, paysFor, returnOf, type Volatility } from './pay-table.ts'
-import { lines, type Pays, reels, type Stops, stopsPerReel, symbolCounts, windowAt, winsOf } from './reels.ts'
+import { outcomes, paysFor, returnOf, type Volatility } from '../../demo/src/vendor/pay-table.ts'
+import {
+  lines,
+  type Pays,
+  reels,
+  type Stops,
+  stopsPerReel,
+  symbolCounts,
+  windowAt,
+  winsOf,
+} from '../../demo/src/vendor/reels.ts'
 
 const volatilities: readonly Volatility[] = ['low', 'medium', 'high']
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Gateway } from '../src/index.ts'
-import { systemRandom } from '../src/pipeline/random.ts'
-import { answered, requestVendor, roundsOf, type Tables, tablesOf, walletOf } from '../test/play-table.ts'
-import { callWallet, emptyDeps, ticketFor } from '../test/seated-player.ts'
+import type { Gateway } from '../../src/index.ts'
+import { systemRandom } from '../../src/pipeline/random.ts'
+import { answered, requestVendor, roundsOf, type Tables, tablesOf, walletOf } from '../play-table.ts'
+import { callWallet, emptyDeps, ticketFor } from '../seated-player.ts'
 
 let gateway: Gateway
 let tables: Tables

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import type { PartnerKeys } from '@azulejo/shared/partner'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
-import type { PartnerKeys } from '../src/pipeline/partner-keys.ts'
 import type { Bucket, BucketRound, BucketSeat, Buckets, DemoTransfer } from './buckets.ts'
 
 export type TransferApiOptions = {

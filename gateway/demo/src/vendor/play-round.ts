@@ -1,6 +1,6 @@
 import { type Clock, type Minor, minor, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorStatus, vendorWin } from '@azulejo/shared/wire'
-import type { Random } from '../src/pipeline/random.ts'
+import type { Random } from '../random.ts'
 import type { Finisher } from './finisher.ts'
 import type { OpenRound, OpenRounds } from './open-rounds.ts'
 import { keepRound, leastRound, linePay, type Session } from './play-session.ts'
