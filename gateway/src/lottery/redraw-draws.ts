@@ -9,7 +9,8 @@ import { keepChains } from './draw.store.ts'
 import { drawOutcome } from './draw-outcome.ts'
 import { sha256Hex } from './draw-stream.ts'
 import { lotteryGame } from './games.ts'
-import { redrawnShares } from './share-pools.ts'
+import { setStatus } from './settlement.store.ts'
+import { redrawnShares, voidPools } from './share-pools.ts'
 
 /** How long an approved redraw waits for a value of the beacon before its issue is void. */
 const waitForValue = 600_000
@@ -40,10 +41,15 @@ export const isRedrawAwaited = async (db: Db): Promise<boolean> => (await approv
 type Approved = Awaited<ReturnType<typeof approvedRedraws>>[number]
 
 /** Draws an approved redraw with the value, or voids its issue without one. Does nothing when another process did so. */
-async function drawAgain(db: Db, { game_id: gameId, numero }: Approved, value: BeaconValue | undefined): Promise<void> {
+async function drawAgain(
+  db: Db,
+  { game_id: gameId, numero }: Approved,
+  value: BeaconValue | undefined,
+  at: Instant,
+): Promise<void> {
   const draw = await db
     .selectFrom('draw')
-    .select(['game_id', 'numero', 'seed', 'entropy'])
+    .select(['game_id', 'numero', 'seed', 'entropy', 'win_no', 'prizes'])
     .where('game_id', '=', gameId)
     .where('numero', '=', numero)
     .forNoKeyUpdate()
@@ -51,13 +57,9 @@ async function drawAgain(db: Db, { game_id: gameId, numero }: Approved, value: B
   const own = () => db.updateTable('redraw').where('game_id', '=', gameId).where('numero', '=', numero).where(approved)
   if (!value) {
     const voided = await own().set({ is_void: true }).executeTakeFirst()
-    if (voided.numUpdatedRows > 0n)
-      await db
-        .updateTable('draw')
-        .set({ status: 'void' })
-        .where('game_id', '=', gameId)
-        .where('numero', '=', numero)
-        .execute()
+    if (voided.numUpdatedRows === 0n) return
+    await voidPools(db, { gameId, numero, at }, readDrawn(draw.win_no ?? '', draw.prizes))
+    await setStatus(db, gameId, numero, 'void')
     return
   }
   const { entropy, winNo, prizes } = redrawOutcome(draw, value.value)
@@ -79,7 +81,7 @@ export async function drawRedraws(db: Db, beacon: Beacon | undefined, now: Insta
   for (const redraw of await approvedRedraws(db)) {
     const value = await beacon?.firstAfter(redraw.at.getTime())
     const isOver = !beacon || now >= redraw.at.getTime() + waitForValue
-    if (value || isOver) await transact(db, (transaction) => drawAgain(transaction, redraw, value))
+    if (value || isOver) await transact(db, (transaction) => drawAgain(transaction, redraw, value, now))
   }
 }
 

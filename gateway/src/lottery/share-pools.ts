@@ -74,7 +74,7 @@ async function sumsOf(db: Db, issue: Named, drawn: Drawn, which: Which): Promise
   return [...byHouse.values()]
 }
 
-/** Posting from a house account to the house account of a pool. */
+/** Posting from a house account to the house account of a pool; a negative amount goes the other way. */
 const between = (
   merchant: string,
   currency: string,
@@ -95,14 +95,11 @@ const between = (
 
 type Issue = Named & { readonly at: Instant }
 
-async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums: Sums, pool: string): Promise<void> {
-  const game = lotteryGame(gameId)
-  const rate = play.pools[pool]
-  if (!game || !rate) return
-  const { house, merchant, currency, isTrial } = sums
-  const seed = seedsOf(game, sums.price).get(pool) ?? 0n
-  const added = floorOf(times(ratio(sums.stakes), rate))
-  const known = await db
+/** The rest of a won pool stays in the pool, and the house tops the pool up to its seed. */
+const topUpOf = (rest: bigint, shares: bigint, seed: bigint): bigint => (shares > 0n && rest < seed ? seed - rest : 0n)
+
+const holdPool = (db: Db, house: string, gameId: string, pool: string) =>
+  db
     .selectFrom('lottery_pool')
     .select('amount')
     .where('merchant', '=', house)
@@ -110,12 +107,23 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
     .where('pool', '=', pool)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Part of an issue's stakes that a pool gets. */
+const addedTo = ({ pools }: Play, pool: string, stakes: bigint): bigint =>
+  floorOf(times(ratio(stakes), pools[pool] ?? ratio(0)))
+
+async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums: Sums, pool: string): Promise<void> {
+  const game = lotteryGame(gameId)
+  if (!game) return
+  const { house, merchant, currency, isTrial } = sums
+  const seed = seedsOf(game, sums.price).get(pool) ?? 0n
+  const added = addedTo(play, pool, sums.stakes)
+  const known = await holdPool(db, house, gameId, pool)
   const amount = (known?.amount ?? seed) + added
   const shares = sums.shares.get(pool) ?? 0n
   const share = shares > 0n ? amount / shares : 0n
   const rest = amount - share * shares
-  // The rest of a won pool stays in the pool, and the house tops the pool up to its seed.
-  const after = shares > 0n && rest < seed ? seed : rest
+  const after = rest + topUpOf(rest, shares, seed)
   const name = `lottery:${merchant}:${gameId}:${numero}:${pool}`
   const to = { pool: `${gameId}:${pool}`, at }
   const movements = [
@@ -137,14 +145,67 @@ async function sharePool(db: Db, { gameId, numero, at }: Issue, play: Play, sums
     .execute()
 }
 
+/** The play of a game whose stakes fill its pools; undefined for games without pools. */
+function pooledPlay(gameId: string): Play | undefined {
+  const game = lotteryGame(gameId)
+  if (!game || !poolSeeds[game.group]) return undefined
+  return playsOf(game.group).find(({ pools }) => Object.keys(pools).length > 0)
+}
+
 /** Adds part of an issue's stakes to the pools of its game and stores what one share pays. Runs once per issue. */
 export async function sharePools(db: Db, issue: Issue, drawn: Drawn): Promise<void> {
-  const game = lotteryGame(issue.gameId)
-  if (!game || !poolSeeds[game.group]) return
-  const play = playsOf(game.group).find(({ pools }) => Object.keys(pools).length > 0)
+  const play = pooledPlay(issue.gameId)
   if (!play) return
   for (const sums of await sumsOf(db, issue, drawn, 'waiting'))
     for (const pool of Object.keys(play.pools)) await sharePool(db, issue, play, sums, pool)
+}
+
+async function emptyPool(db: Db, { gameId, numero, at }: Issue, play: Play, sums: Sums, pool: string): Promise<void> {
+  const game = lotteryGame(gameId)
+  const { house, merchant, currency, isTrial } = sums
+  const known = await holdPool(db, house, gameId, pool)
+  const draw = await db
+    .selectFrom('lottery_pool_draw')
+    .select(['amount', 'shares', 'share'])
+    .where('merchant', '=', house)
+    .where('game_id', '=', gameId)
+    .where('numero', '=', numero)
+    .where('pool', '=', pool)
+    .where('redraw', '=', 0)
+    .executeTakeFirst()
+  if (!game || !known || !draw) return
+  const seed = seedsOf(game, sums.price).get(pool) ?? 0n
+  const added = addedTo(play, pool, sums.stakes)
+  const paid = draw.share * draw.shares
+  const restored = paid - topUpOf(draw.amount - paid, draw.shares, seed)
+  const before = known.amount - added + restored
+  // A later issue may have won the pool since; then the house tops it up to its seed again.
+  const after = before < seed ? seed : before
+  const name = `lottery:${merchant}:${gameId}:${numero}:${pool}:void`
+  const to = { pool: `${gameId}:${pool}`, at }
+  const movements = [
+    { key: `${name}:stakes`, from: 'bets' as const, amount: -added },
+    // The account that fills the pools returns what the issue has paid; the prizes taken back go to it.
+    { key: `${name}:prizes`, from: 'jackpot' as const, amount: restored + after - before },
+  ]
+    .filter((movement) => movement.amount !== 0n)
+    .map((movement) => between(merchant, currency, { ...movement, ...to }))
+  if (!isTrial) await postMany(db, movements)
+  await db
+    .updateTable('lottery_pool')
+    .set({ amount: after })
+    .where('merchant', '=', house)
+    .where('game_id', '=', gameId)
+    .where('pool', '=', pool)
+    .execute()
+}
+
+/** Takes a settled issue that is voided out of the pools of its game: its stakes, and the shares that it won. */
+export async function voidPools(db: Db, issue: Issue, drawn: Drawn): Promise<void> {
+  const play = pooledPlay(issue.gameId)
+  if (!play) return
+  for (const sums of await sumsOf(db, issue, drawn, 'settled'))
+    for (const pool of Object.keys(play.pools)) await emptyPool(db, issue, play, sums, pool)
 }
 
 type PoolDraw = Insertable<LotteryPoolDrawTable>

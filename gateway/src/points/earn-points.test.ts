@@ -166,6 +166,75 @@ test('[PM-03] points equal a simple recount, however play is split into rounds a
   }
 })
 
+const cancel = (player: Player, id: bigint) =>
+  gateway.deps.db
+    .updateTable('round')
+    .set({ status: 'cancelled', payout: 0n, valid_bet: 0n })
+    .where('member_id', '=', player.id)
+    .where('id', '=', id)
+    .execute()
+
+test('[PM-03] a round that is cancelled after its points were earned is made up by later play', async () => {
+  const player = await seatPlayer(gateway, 0)
+  await settle(player, 'RNG', 500_00)
+  await earn()
+  gateway.clock.forward(hour)
+  await earn()
+  const { id } = await gateway.deps.db
+    .selectFrom('round')
+    .select('id')
+    .where('member_id', '=', player.id)
+    .executeTakeFirstOrThrow()
+  await cancel(player, id)
+  await settle(player, 'RNG', 300_00)
+  await earn()
+  expect(await pointsOf(player)).toBe(5)
+  await settle(player, 'RNG', 300_00)
+  await earn()
+  expect(await pointsOf(player)).toBe(6)
+})
+
+test('[PM-03] points and their carry equal a simple recount, whenever rounds are cancelled', async () => {
+  const random = createSeededRandom('points of cancelled rounds')
+  const multipliers = merchantNamed('azulejo').pointEarn?.multipliers ?? {}
+  const classes = ['RNG', 'LIVE'] as const
+  const players = await Promise.all(Array.from({ length: 3 }, () => seatPlayer(gateway, 0)))
+  const { db } = gateway.deps
+  for (let move = 0; move < 150; move += 1) {
+    const player = random.pick(players as [Player, ...Player[]])
+    if (random.chance(0.3)) gateway.clock.forward(random.between(1, 20) * 60_000)
+    if (random.chance(0.4)) await earn()
+    const known = await db
+      .selectFrom('round')
+      .select('id')
+      .where('member_id', '=', player.id)
+      .where('status', '=', 'settled')
+      .execute()
+    const [first, ...rest] = known
+    if (first && random.chance(0.4)) await cancel(player, random.pick([first, ...rest]).id)
+    else await settle(player, random.pick(classes), random.between(1, 90_000), random.between(0, 9) * 60_000)
+  }
+  gateway.clock.forward(11 * 60_000)
+  await earn()
+  await earn()
+  for (const player of players) {
+    const rounds = await db
+      .selectFrom('round')
+      .select(['game_classify', 'valid_bet'])
+      .where('member_id', '=', player.id)
+      .where('status', '=', 'settled')
+      .execute()
+    const weighted = rounds.reduce(
+      (sum, round) =>
+        sum + round.valid_bet * BigInt(Math.round(Number(multipliers[round.game_classify as GameClass]) * 1_000)),
+      0n,
+    )
+    const rests = await db.selectFrom('point_rest').select('weighted').where('member_id', '=', player.id).execute()
+    const carry = rests.reduce((sum, row) => sum + row.weighted, 0n)
+    expect(BigInt(await pointsOf(player)) * 10_000_000n + carry).toBe(weighted)
+  }
+})
+
 test('[PM-03] two concurrent runs book once', async () => {
   const player = await seatPlayer(gateway, 0)
   await settle(player, 'RNG', 700_00)

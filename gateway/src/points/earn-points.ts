@@ -48,7 +48,7 @@ type Mark = { readonly counted_until: Date; readonly run: bigint }
 async function holdMark(db: Db, merchant: string, now: Instant): Promise<Mark> {
   await db
     .insertInto('point_mark')
-    .values({ merchant, counted_until: new Date(now) })
+    .values({ merchant, counted_until: new Date(now), since: new Date(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db
@@ -89,7 +89,8 @@ async function nextSlice(db: Db, { code }: Merchant, since: Date, last: Instant)
 }
 
 /**
- * Adds the valid bets of a slice that have not been counted yet.
+ * Counts the valid bets of a slice as they are now: adds those that have not been counted yet, and subtracts those of rounds
+ * that were cancelled since. The corrections of these rounds are deleted in the same statement, so that each counts once.
  * @returns members who now have at least one whole point
  */
 async function addValidBets(
@@ -99,7 +100,10 @@ async function addValidBets(
   { since, until }: Slice,
 ): Promise<string[]> {
   const { rows } = await sql<{ member_id: string; weighted: bigint }>`
-    with counted as materialized (
+    with corrected as (
+      delete from point_correction
+       where merchant = ${code} and settled_at > ${since} and settled_at <= ${until}
+    ), counted as materialized (
       select s.* from (
         select r.member_id, r.game_classify, sum(r.valid_bet)::int8 as valid_bet
           from settled_bet r
@@ -109,14 +113,16 @@ async function addValidBets(
          group by 1, 2 offset 0
       ) s cross join lateral (select type, is_house from member where id = s.member_id offset 0) m
        where m.type <> 4 and not m.is_house
+    ), before as (
+      select member_id, game_classify, valid_bet from point_slice_sum where merchant = ${code} and until = ${until}
     ), added as materialized (
-      select c.*, c.valid_bet - coalesce(h.valid_bet, 0) as more
-        from counted c left join point_slice_sum h
-          on h.merchant = ${code} and h.until = ${until} and h.member_id = c.member_id and h.game_classify = c.game_classify
-       where c.valid_bet > coalesce(h.valid_bet, 0)
+      select member_id, game_classify, coalesce(c.valid_bet, 0) as valid_bet,
+             coalesce(c.valid_bet, 0) - coalesce(b.valid_bet, 0) as more
+        from counted c full join before b using (member_id, game_classify)
+       where coalesce(c.valid_bet, 0) <> coalesce(b.valid_bet, 0)
     ), sums as (
       insert into point_slice_sum (merchant, until, member_id, game_classify, valid_bet)
-      select ${code}, ${until}::timestamptz, member_id, game_classify, valid_bet from added
+      select ${code}, ${until}::timestamptz, member_id, game_classify, valid_bet from added where valid_bet > 0
       on conflict (merchant, until, member_id, game_classify) do update set valid_bet = excluded.valid_bet
     )
     insert into point_rest (member_id, game_classify, weighted)
@@ -127,6 +133,26 @@ async function addValidBets(
     do update set weighted = least(point_rest.weighted, ${rule.point.toString()}::int8 - 1) + excluded.weighted
     returning member_id, weighted`.execute(db)
   return rows.filter(({ weighted }) => weighted >= rule.point).map(({ member_id }) => member_id)
+}
+
+/** Subtracts the valid bets of cancelled rounds whose slices are counted for good. Later play makes them up. */
+async function subtractCorrections(db: Db, { code, currency }: Merchant, rule: Rule): Promise<void> {
+  await sql`
+    with gone as (
+      delete from point_correction c
+       where c.merchant = ${code} and c.settled_at <= (select counted_until from point_mark where merchant = ${code})
+         and not exists (select from point_slice s
+                          where s.merchant = ${code} and c.settled_at > s.since and c.settled_at <= s.until)
+      returning c.member_id, c.currency, c.game_classify, c.settled_at, c.valid_bet
+    )
+    insert into point_rest (member_id, game_classify, weighted)
+    select g.member_id, g.game_classify, sum(g.valid_bet * w.weight)::int8
+      from gone g join unnest(${rule.classes}::text[], ${rule.weights.map(String)}::int8[]) as w (game_classify, weight)
+           using (game_classify)
+      join member m on m.id = g.member_id and m.type <> 4 and not m.is_house
+     where g.currency = ${currency} and g.settled_at > (select since from point_mark where merchant = ${code})
+     group by 1, 2
+    on conflict (member_id, game_classify) do update set weighted = point_rest.weighted + excluded.weighted`.execute(db)
 }
 
 async function forget(db: Db, { code }: Merchant, { until }: Slice): Promise<void> {
@@ -162,6 +188,7 @@ export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Prom
   if (!pointEarn) return false
   const rule = ruleOf(pointEarn)
   const { counted_until, run } = await holdMark(db, code, now)
+  await subtractCorrections(db, merchant, rule)
   const last = now - usualMs
   const due = await dueSlice(db, merchant, now)
   const slice = due ?? (await nextSlice(db, merchant, counted_until, last))

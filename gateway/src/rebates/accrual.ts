@@ -61,7 +61,6 @@ export function rebateOfBets(
     const { validBet = 0n, bonusBet = 0n } = found ?? {}
     const perMillion = rates[gameClassify] ?? 0n
     if (perMillion === 0n && validBet === 0n) return []
-    // A later correction of a round does not change its bonus turnover, so `bonusBet` may exceed `validBet`.
     const base = validBet > bonusBet ? validBet - bonusBet : 0n
     return [{ gameClassify, validBet, bonusBet, base, perMillion }]
   })

@@ -53,14 +53,31 @@ type PointSliceSumTable = {
   game_classify: string
   valid_bet: bigint
 }
-/** Valid bets times thousandths of their multiplier that do not make a whole point yet. */
+/**
+ * Valid bets times thousandths of their multiplier that do not make a whole point yet; negative while points were earned by
+ * rounds that were cancelled later.
+ */
 type PointRestTable = { member_id: string; game_classify: string; weighted: bigint }
 
 type PointMarkTable = {
   merchant: string
   /** Rounds that settled up to this time are counted. */
   counted_until: Date
+  /** Rounds that settled up to this time were never counted. */
+  since: Date
   run: Generated<bigint>
+}
+
+/** Change of the valid bet of a settled round that was corrected, until the points job has taken it into account. */
+type PointCorrectionTable = {
+  id: Generated<bigint>
+  merchant: string
+  member_id: string
+  currency: string
+  game_classify: string
+  settled_at: Date
+  /** Minor units, negative. */
+  valid_bet: bigint
 }
 
 export type PointTables = {
@@ -69,4 +86,5 @@ export type PointTables = {
   point_slice_sum: PointSliceSumTable
   point_rest: PointRestTable
   point_mark: PointMarkTable
+  point_correction: PointCorrectionTable
 }
