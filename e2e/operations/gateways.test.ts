@@ -99,7 +99,8 @@ test('[BR-03] a published brand is what every gateway shows, also one that start
   const brand = join(folder, 'saigon9')
   cpSync(join(root, 'brands/saigon9'), brand, { recursive: true })
   const file = join(brand, 'merchant.json')
-  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), signUpAmount: '77000' }))
+  const old = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...old, welcomeBonus: { ...old.welcomeBonus, amount: '77000' } }))
   const amountIn = ({ body }: Answer) => JSON.parse(body.toString()).value.register.signUpAmount as string
   const headers = { merchant: 'saigon9', language: 'en' }
   const offer = (port: number) => requestAt(port, `${permission.path}?host=saigon9.localhost`, { headers })
@@ -124,7 +125,7 @@ test('[BR-03] a published brand is what every gateway shows, also one that start
     expect(history).toMatchObject([{ reason: 'a larger welcome' }, { publisher: 'gateway' }])
     const [newest, oldest] = history
     const differing = await azulejo('brand', 'diff', 'saigon9', oldest.version, newest.version)
-    expect(differing).toMatch(/saigon9\.merchant\.json\.signUpAmount +"500000" +"77000"/)
+    expect(differing).toMatch(/saigon9\.merchant\.json\.welcomeBonus\.amount +"500000" +"77000"/)
     await azulejo('brand', 'rollback', 'saigon9', '--to', oldest.version, '--reason', 'too large')
     for (const port of ports)
       await requestUntil(

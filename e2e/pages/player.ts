@@ -1,13 +1,18 @@
 import {
   createHttp,
   createSealer,
+  createSendMoneyRequest,
   createSendRequest,
   type HumanPart,
+  type IntentKey,
   proveHuman,
   type SendRequest,
+  type Transport,
 } from '@azulejo/shared/platform'
 import {
   type AnswerOf,
+  bonusDetails,
+  cancelBonus,
   type HumanAction,
   login,
   type PlainRecord,
@@ -15,6 +20,7 @@ import {
   register,
 } from '@azulejo/shared/wire'
 import type { BrowserContext } from '@playwright/test'
+import { commandSite } from '../programs/order-site.ts'
 
 export type Brand = 'azulejo' | 'norte' | 'saigon9'
 
@@ -33,20 +39,21 @@ export const demoPassword = 'azulejo2026'
 /** Names are 4 to 15 letters and digits, and unique. */
 export const newAccount = (): string => `e2e${crypto.randomUUID().replaceAll('-', '').slice(0, 11)}`
 
-function platformOf(origin: string, brand: Brand, token?: string): SendRequest {
-  const sendRequest: SendRequest = createSendRequest(
-    createHttp({
-      origin,
-      merchant: brand,
-      device: 'WEB',
-      language: () => 'pt',
-      token: () => token,
-      seal: createSealer(() => sendRequest),
-      sessionEnded: async () => false,
-    }),
-  )
-  return sendRequest
+function transportOf(origin: string, brand: Brand, token?: string): Transport {
+  const transport: Transport = createHttp({
+    origin,
+    merchant: brand,
+    device: 'WEB',
+    language: () => 'pt',
+    token: () => token,
+    seal: createSealer(() => createSendRequest(transport)),
+    sessionEnded: async () => false,
+  })
+  return transport
 }
+
+const platformOf = (origin: string, brand: Brand, token?: string): SendRequest =>
+  createSendRequest(transportOf(origin, brand, token))
 
 function playerOf(origin: string, brand: Brand, account: string, password: string, token: string): Player {
   const sendRequest = platformOf(origin, brand, token)
@@ -90,7 +97,7 @@ export const newMobile = (): string =>
 
 type Contact = { readonly mobileNum?: string; readonly email?: string; readonly affiliateCode?: string }
 
-/** Registers a player with the brand's welcome credit. */
+/** Registers a player, who has the brand's welcome bonus and no cash. */
 export async function registerPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {
   const account = newAccount()
   const sendRequest = platformOf(origin, brand)
@@ -108,6 +115,22 @@ export async function registerPlayer(origin: string, brand: Brand = 'azulejo', c
   })
   if (!answer.ok) throw new Error(`${account} could not register: ${JSON.stringify(answer.error)}`)
   return playerOf(origin, brand, account, demoPassword, answer.value.token)
+}
+
+/** Money that tests put into the main wallet of a new player. */
+const openingCash = { azulejo: '1000.00', norte: '200.00', saigon9: '500000' } as const
+
+/** Registers a player at the site that the tests share, with cash instead of the welcome bonus. */
+export async function fundedPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {
+  const player = await registerPlayer(origin, brand, contact)
+  const { bonus } = await player.get(bonusDetails, {})
+  if (bonus) {
+    const send = createSendMoneyRequest(transportOf(origin, brand, player.token))
+    const { ok } = await send(cancelBonus, { bonusId: bonus.bonusId }, crypto.randomUUID() as string as IntentKey)
+    if (!ok) throw new Error(`the welcome bonus of ${player.account} was not cancelled`)
+  }
+  await commandSite('adjust', brand, player.account, openingCash[brand], `opening-${player.account}`)
+  return player
 }
 
 /** Starts each tab of a context with this player's session, only once, so that a tab stays logged out after a logout. */

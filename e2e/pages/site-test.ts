@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { enterAs, logIn, type Player, registerPlayer } from './player.ts'
+import { enterAs, fundedPlayer, logIn, type Player } from './player.ts'
 import { type Trouble, watchTrouble } from './trouble.ts'
 
 type Fixtures = {
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
   at: async ({ origin }, use) =>
     use((path, brand = 'azulejo') => `http://${brand}.localhost:${new URL(origin).port}${path}`),
   player: async ({ context, origin }, use) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(context, player)
     await use(player)
   },

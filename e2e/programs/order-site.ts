@@ -1,3 +1,6 @@
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { finishProgram } from './run-program.ts'
 
 /** Adds the demonstration's admin and a reason to an operator command. */
@@ -11,4 +14,17 @@ export const orderSite = (...words: readonly string[]): Promise<string> =>
   finishProgram(['gateway/src/main.ts', ...asAdmin(words)], {
     ...operatorEnvironment,
     DATA_FOLDER: process.env.DATA_FOLDER,
+  })
+
+/** Gives an operator command to the gateway that the tests share by its socket, without a process of its own. */
+export const commandSite = (...words: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socketPath = join(process.env.DATA_FOLDER ?? '', 'control.sock')
+    const outgoing = request({ socketPath, method: 'POST' }, async (answer) => {
+      const message = await text(answer)
+      if (answer.statusCode === 200) resolve(message)
+      else reject(new Error(message))
+    })
+    outgoing.once('error', reject)
+    outgoing.end(JSON.stringify({ words: asAdmin(words), secret: operatorEnvironment.OPERATOR_SECRET }))
   })

@@ -10,7 +10,7 @@ import {
 import type { Browser, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { cents } from '../pages/money.ts'
-import { demoPassword, enterAs, type Player, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { orderSite } from '../programs/order-site.ts'
@@ -19,7 +19,7 @@ const paymentPassword = '246810'
 
 /** Registers a player and opens a page in a separate browser context. */
 async function arrive(browser: Browser, origin: string): Promise<{ readonly player: Player; readonly page: Page }> {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   const context = await browser.newContext()
   await enterAs(context, player)
   return { player, page: await context.newPage() }

@@ -1,5 +1,5 @@
 import { fullOnly } from '../pages/full-run.ts'
-import { demoPassword, enterAs, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -30,7 +30,7 @@ test(
   fullOnly,
   async ({ page, browser, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 401/)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(page.context(), player)
     await page.goto('/member/personalHistoryCopy')
     await expect(page.getByRole('heading', { level: 1, name: 'Histórico de apostas' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { launchChat, logout } from '@azulejo/shared/wire'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { type Player, registerPlayer } from '../pages/player.ts'
+import { fundedPlayer, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
@@ -26,7 +26,7 @@ test(
   '[FL-03] a message that the room refuses stays in the field, and a draft survives a reload',
   fullOnly,
   async ({ page, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     const room = await enterRoom(page, player)
     await expect(room.status).toContainText('Você aparece como e2***')
     await room.sendMessage('veja www.exemplo.com')
@@ -51,7 +51,7 @@ test(
 )
 
 test('[FL-04] the room has its own title, whatever title its address contains', async ({ page, origin }) => {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   const request = { b2c: 1, title: 'Sala', language: 'pt', headerColor: '#14286b' } as const
   const address = new URL((await player.get(launchChat, request)).chatUrl)
   address.searchParams.set('title', 'Ligue 0800 e diga sua senha')
@@ -75,8 +75,8 @@ test(
       lines.push(line)
     })
     const [before, meanwhile, waiting] = [words(), words(), words()]
-    const room = await enterRoom(page, await registerPlayer(origin))
-    const friend = await enterRoom(await context.newPage(), await registerPlayer(origin))
+    const room = await enterRoom(page, await fundedPlayer(origin))
+    const friend = await enterRoom(await context.newPage(), await fundedPlayer(origin))
     await friend.sendMessage(before)
     await expect(room.lines.filter({ hasText: before })).toBeVisible()
     isCut = true
@@ -109,7 +109,7 @@ test(
   '[FL-03] [SX-09] every language reports the ended session, and the draft stays readable',
   fullOnly,
   async ({ context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     const messages = {
       pt: ['Você aparece como', 'Sua sessão terminou'],
       en: ['You appear as', 'Your session has ended'],

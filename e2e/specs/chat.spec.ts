@@ -1,7 +1,7 @@
 import { launchChat } from '@azulejo/shared/wire'
 import { chatOf } from '../pages/chat.ts'
 import { fullOnly } from '../pages/full-run.ts'
-import { demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { watchTrouble } from '../pages/trouble.ts'
@@ -16,7 +16,7 @@ test(
     const chat = chatOf(page)
     const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
     const trouble = await watchTrouble(context)
-    const friend = await registerPlayer(origin)
+    const friend = await fundedPlayer(origin)
     await enterAs(context, friend)
     const there = await context.newPage()
     const theirs = chatOf(there)

@@ -1,5 +1,5 @@
 import { fullOnly } from '../pages/full-run.ts'
-import { type Brand, enterAs, logIn, registerPlayer } from '../pages/player.ts'
+import { type Brand, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { sideways } from '../walk/page-rows.ts'
 
@@ -10,7 +10,7 @@ test(
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 400.*transaction\/deposit/)
-    await enterAs(context, await registerPlayer(origin))
+    await enterAs(context, await fundedPlayer(origin))
     await page.goto('/member/depositv2')
     const panel = page.getByRole('region', limits('Limite de depósito'))
     const dialog = page.getByRole('dialog', limits('Limite de depósito'))

@@ -1,7 +1,7 @@
 import { createDeposit, depositTransaction, logout } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -23,7 +23,7 @@ test(
   '[MB-04] going back from the payment and forward again offers the same order and creates no second one',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(context, player)
     const orders = countOrders(page)
     await page.goto('/')
@@ -64,7 +64,7 @@ test(
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 401/)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await page.clock.install()
     await enterAs(context, player)
     const orders = countOrders(page)

@@ -2,7 +2,7 @@ import { balance, createDeposit } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { cents, inReais } from '../pages/money.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -20,7 +20,7 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   context,
   origin,
 }) => {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   await enterAs(context, player)
   await page.goto('/')
   await page.getByRole('link', { name: 'Depositar' }).first().click()
@@ -63,7 +63,7 @@ test(
   '[MB-04] a declined deposit, an abandoned one and a transfer with a slip each show their message',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(context, player)
     await page.goto('/member/depositv2')
     const amount = page.getByRole('textbox', { name: /^Valor do depósito/ })

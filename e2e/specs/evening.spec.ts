@@ -26,7 +26,7 @@ test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening
     await expect(success).toBeHidden()
     await expect(shell.account).toBeVisible()
     await expect(shell.logIn).toBeHidden()
-    await expect(shell.balance).toHaveText(inReais('1000.00'))
+    await expect(shell.balance).toHaveText(inReais('0.00'))
   })
 
   const game = gameOf(page, 'Noites de Alfama')
@@ -52,11 +52,13 @@ test('[RG-03][RG-07][SM-01][LA-03][LB-01][RT-16][HD-03][MB-07][HD-04] an evening
   const platform = await logIn(origin, account)
   const ledger = await platform.get(balance, {})
   const record = await platform.get(bettingRecord, { from, to: dayInSaoPaulo(), page: 1, size: 20 })
-  await test.step('the header and the game show the balance of the ledger', async () => {
+  await test.step('the header shows the cash of the ledger, the game the welcome bonus too', async () => {
+    const bonus = ledger.balance.find(({ accountTypeId }) => accountTypeId === 4)?.availBalance ?? ''
+    const playable = cents(ledger.sumBalance) + cents(bonus)
     await expect(shell.balance).toHaveText(inReais(ledger.sumBalance))
-    await expect(game.balance).toHaveText(inReais(ledger.sumBalance))
+    await expect(game.balance).toHaveText(inReais((Number(playable) / 100).toFixed(2)))
     expect(record.totalCount).toBe(rounds)
-    expect(cents(ledger.sumBalance)).toBe(cents('1000.00') + cents(record.totals?.winLoss ?? 'no totals'))
+    expect(playable).toBe(cents('1000.00') + cents(record.totals?.winLoss ?? 'no totals'))
   })
 
   await test.step('the rounds are in the betting record', async () => {

@@ -1,7 +1,7 @@
 import { addFavourite, favouriteIds, removeFavourite } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { registerPlayer } from '../pages/player.ts'
+import { fundedPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -15,7 +15,7 @@ test(
   '[LA-04] [LB-03] a guest presses a heart, logs in, and it is set; undo in the toast restores a removed one',
   fullOnly,
   async ({ page, origin }) => {
-    const { account, password, get } = await registerPlayer(origin)
+    const { account, password, get } = await fundedPlayer(origin)
     await page.goto('/inhouse?order=name')
     await set(page, false)
     await heartIn(page).click()

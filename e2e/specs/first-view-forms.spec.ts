@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawn, openHeld } from '../pages/first-view.ts'
 import { fullOnly, quickIf } from '../pages/full-run.ts'
-import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
+import { demoPassword, fundedPlayer, newAccount } from '../pages/player.ts'
 import { registerForm } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -54,7 +54,7 @@ for (const { waits, files, isFull } of [
     `[SX-01] a login that is submitted while the page waits for ${waits} succeeds`,
     quickIf(!isFull),
     async ({ page, origin }) => {
-      const { account } = await registerPlayer(origin)
+      const { account } = await fundedPlayer(origin)
       const release = await openHeld(page, '/login', files)
       const isConnected = await isThere(nameOf(page))
       await nameOf(page).fill(account)

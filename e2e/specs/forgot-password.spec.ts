@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo, newestTo } from '../pages/outbox.ts'
-import { newAccount, newMobile, registerPlayer } from '../pages/player.ts'
+import { fundedPlayer, newAccount, newMobile } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -21,7 +21,7 @@ test(
   fullOnly,
   async ({ page, origin }) => {
     const mobileNum = newMobile()
-    const { account } = await registerPlayer(origin, 'azulejo', { mobileNum })
+    const { account } = await fundedPlayer(origin, 'azulejo', { mobileNum })
     const dialog = await openForgotten(page)
     const submit = dialog.getByRole('button', { name: 'Alterar senha' })
     await submit.click()
@@ -53,7 +53,7 @@ test(
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
     const email = `${newAccount()}@example.com`
-    const { account } = await registerPlayer(origin, 'azulejo', { email })
+    const { account } = await fundedPlayer(origin, 'azulejo', { email })
     const dialog = await openForgotten(page)
     await dialog.getByRole('radio', { name: 'Por e-mail' }).check({ force: true })
     await dialog.getByRole('button', { name: 'Enviar link' }).click()

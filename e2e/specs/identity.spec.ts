@@ -1,7 +1,7 @@
 import { identityCheck, sendIdentity } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { type Player, registerPlayer } from '../pages/player.ts'
+import { fundedPlayer, type Player } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -106,7 +106,7 @@ test(
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
     const number = newCpf()
     const images = [new Blob([Buffer.from(png, 'base64')])]
-    const owner = await registerPlayer(origin)
+    const owner = await fundedPlayer(origin)
     await owner.get(sendIdentity, { fullName: 'Marina Duarte', birthDate: '1990-05-04', number, images })
     await page.goto('/member/securityCenter?open=identity')
     await fill(page, { ...marina, CPF: number })

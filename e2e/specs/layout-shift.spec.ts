@@ -1,7 +1,7 @@
 import { nearIssue } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { watchNetwork } from '../pages/quiet-network.ts'
 import { expect, test } from '../pages/site-test.ts'
 
@@ -76,7 +76,7 @@ for (const { path, content, isBare = false, isMember = false, isFull = false } o
     `${path} has almost no layout shift while it loads on a phone`,
     isFull ? fullOnly : {},
     async ({ page, origin }) => {
-      if (isMember) await enterAs(page.context(), await registerPlayer(origin))
+      if (isMember) await enterAs(page.context(), await fundedPlayer(origin))
       await page.setViewportSize({ width: 390, height: 844 })
       const browser = await page.context().newCDPSession(page)
       await browser.send('Network.emulateNetworkConditions', slow4G)

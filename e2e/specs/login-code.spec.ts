@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { orderSite } from '../programs/order-site.ts'
@@ -26,7 +26,7 @@ test(
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const { account } = await registerPlayer(origin)
+    const { account } = await fundedPlayer(origin)
     const { code, path } = await linkFor(account)
     const addresses = requestedAddresses(page)
     await page.goto(`${path}&page=1`)
@@ -48,7 +48,7 @@ test(
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const [mine, other] = [await registerPlayer(origin), await registerPlayer(origin)]
+    const [mine, other] = [await fundedPlayer(origin), await fundedPlayer(origin)]
     const { path } = await linkFor(other.account)
     await enterAs(context, mine)
     await page.goto('/')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo } from '../pages/outbox.ts'
-import { demoPassword, newMobile, registerPlayer } from '../pages/player.ts'
+import { demoPassword, fundedPlayer, newMobile } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -32,7 +32,7 @@ test(
   '[SX-03][MD-02] with only the keyboard: the header, the form, remember me',
   fullOnly,
   async ({ page, origin, context }) => {
-    const { account } = await registerPlayer(origin)
+    const { account } = await fundedPlayer(origin)
     await page.goto('/promotions')
     const opener = shellOf(page).logIn
     await expect(opener).toBeVisible()
@@ -75,7 +75,7 @@ test(
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const { account } = await registerPlayer(origin)
+    const { account } = await fundedPlayer(origin)
     await page.clock.install()
     const dialog = await openLogin(page)
     const keys: string[] = []
@@ -123,7 +123,7 @@ test(
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
     const mobileNum = newMobile()
-    await registerPlayer(origin, 'azulejo', { mobileNum })
+    await fundedPlayer(origin, 'azulejo', { mobileNum })
     await page.clock.install()
     const dialog = await openLogin(page)
     await dialog.getByRole('tab', { name: 'Código por SMS' }).click()
@@ -168,7 +168,7 @@ test('[RT-17][MB-16] the agent centre requires an agent: other accounts get an e
   trouble,
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   await page.goto('/agent/agentTeamOverview')
   const dialog = page.getByRole('dialog')
   await logInBy(dialog, account)

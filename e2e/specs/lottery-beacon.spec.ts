@@ -1,7 +1,7 @@
 import { lotteryTicket, nearIssue, todayOrders } from '@azulejo/shared/wire'
 import { fullOnly } from '../pages/full-run.ts'
 import { bet, slipOf, ticketRows } from '../pages/lottery.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
 import { type ClockedSite, startClockedSite } from '../programs/site-clock.ts'
@@ -23,7 +23,7 @@ test(
   '[LT-07] a ticket verifies the beacon value of its draw; a draw without one shows as commit-only',
   fullOnly,
   async ({ page, context }) => {
-    const player = await registerPlayer(`http://localhost:${site.port}`)
+    const player = await fundedPlayer(`http://localhost:${site.port}`)
     await enterAs(context, player)
     const walk = walkOf(page)
     await page.goto(at('/lottery?gameCode=douro-5d&playType=position'))

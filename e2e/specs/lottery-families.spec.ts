@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { bet, slipOf, ticketRows } from '../pages/lottery.ts'
 import { cents } from '../pages/money.ts'
-import { enterAs, logIn, type Player, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer, logIn, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { walkOf } from '../pages/violations.ts'
 import { type ClockedSite, startClockedSite } from '../programs/site-clock.ts'
@@ -36,7 +36,7 @@ const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 const ticketDialog = (page: Page) => page.getByRole('dialog', { name: /^Bilhete \d+/ })
 
 async function enterNew(context: BrowserContext): Promise<Player> {
-  const player = await registerPlayer(`http://localhost:${site.port}`)
+  const player = await fundedPlayer(`http://localhost:${site.port}`)
   await enterAs(context, player)
   return player
 }

@@ -10,7 +10,7 @@ import {
 } from '@azulejo/shared/wire'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
@@ -60,7 +60,7 @@ test(
   fullOnly,
   async ({ page, context, at, origin, trouble }) => {
     trouble.expect(refusedCall)
-    const player = await registerPlayer(origin, 'azulejo', { affiliateCode: agentsCode })
+    const player = await fundedPlayer(origin, 'azulejo', { affiliateCode: agentsCode })
     await player.get(setPaymentPassword, {
       ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
     })

@@ -10,7 +10,7 @@ import {
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { playUntil } from '../pages/play-rounds.ts'
-import { enterAs, type Player, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
@@ -24,7 +24,7 @@ test(
   async ({ page, context, origin, request, trouble }) => {
     // The platform refuses the second tab's sign-in for the same day.
     trouble.expect(/status of 400 .*MCSFE_signIn/)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)
     await page.goto('/member/missionLeaderboard')
@@ -94,7 +94,7 @@ test(
   '[PM-02] turnover earns tickets of a raffle, whose commit is published before the draw',
   fullOnly,
   async ({ page, context, origin, request }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(context, player)
     const own = async () => (await player.get(raffleStatus, {})).list[0]?.own
     await playUntil(request, player, 200, async () => ((await own())?.due ?? 0) > 0)

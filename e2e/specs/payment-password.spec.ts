@@ -2,7 +2,7 @@ import { checkPaymentPassword, memberInfo, pointBalance, setPaymentPassword } fr
 import type { Locator, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
-import { demoPassword, enterAs, logIn, newAccount, newMobile, type Player, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn, newAccount, newMobile, type Player } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -77,7 +77,7 @@ test(
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
     const mobileNum = newMobile()
-    const player = await registerPlayer(origin, 'azulejo', { mobileNum })
+    const player = await fundedPlayer(origin, 'azulejo', { mobileNum })
     await setBy(player, first)
     await enterAs(context, player)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -125,7 +125,7 @@ test(
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
     const contact = { mobileNum: newMobile(), email: `${newAccount()}@example.com` }
-    const player = await registerPlayer(origin, 'azulejo', contact)
+    const player = await fundedPlayer(origin, 'azulejo', contact)
     await setBy(player, first)
     // The session that set the payment password counts as verified, so the page uses another session.
     await enterWithPoints(page, await logIn(origin, player.account))
@@ -150,7 +150,7 @@ test(
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterWithPoints(page, player)
     const dialog = dialogOf(page, 'Criar senha de saque')
     await fillNew(dialog, first)

@@ -8,7 +8,7 @@ import {
 } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { demoPassword, enterAs, type Player, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, type Player } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -19,7 +19,7 @@ const address = 'Rua do Azulejo 12, 4000-123 Porto'
 
 /** Registers a member with points and a payment password, and logs in all pages of the context. */
 async function enterWithPoints(context: BrowserContext, origin: string, points: number): Promise<Player> {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   await orderSite('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)
   await player.get(setPaymentPassword, {
     ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },

@@ -11,7 +11,7 @@ import {
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { playUntil } from '../pages/play-rounds.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { orderSite } from '../programs/order-site.ts'
@@ -108,7 +108,7 @@ test(
   '[PM-01] a request is rejected with its reason, sent again and approved',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(context, player)
     const send = async (words: string) => {
       const dialog = page.getByRole('dialog', { name: 'Pedir a recompensa' })

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test'
 import { copied } from '../pages/clipboard.ts'
 import { fullOnly } from '../pages/full-run.ts'
 import { playUntil } from '../pages/play-rounds.ts'
-import { demoPassword, enterAs, logIn, newAccount, type Player, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn, newAccount, type Player } from '../pages/player.ts'
 import { registerIn, welcomed } from '../pages/register-form.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -28,7 +28,7 @@ test(
   fullOnly,
   async ({ page, context, browser, request, origin, at }) => {
     test.setTimeout(300_000)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await enterAs(context, player)
     await page.goto('/member/referral')
     await expect(page.getByText('Ninguém se cadastrou com seu código ainda')).toBeVisible()
@@ -98,7 +98,7 @@ test(
   '[MB-12] the page of friends recovers from a failure, offers sharing without browser support, and is missing where the law forbids it',
   fullOnly,
   async ({ page, context, origin, at, trouble }) => {
-    await enterAs(context, await registerPlayer(origin))
+    await enterAs(context, await fundedPlayer(origin))
     trouble.expect(/Failed to load resource/)
     await page.route(`**${referralDetails.path}*`, (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto('/member/referral')

@@ -3,7 +3,7 @@ import { copied } from '../pages/clipboard.ts'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
 import { codeSentTo } from '../pages/outbox.ts'
-import { demoPassword, newAccount, registerPlayer } from '../pages/player.ts'
+import { demoPassword, fundedPlayer, newAccount } from '../pages/player.ts'
 import { newNumber, registerForm, registerIn, welcomed } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -57,7 +57,7 @@ test('[RG-01][RG-03][RG-07] a registration in the modal with only the keyboard',
   const success = page.getByRole('dialog', { name: 'Cadastro concluído' })
   await expect(success).toContainText(account)
   await keyboard.press('Escape')
-  await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+  await expect(shellOf(page).balance).toHaveText(inReais('0.00'))
 })
 
 test(
@@ -86,7 +86,7 @@ test(
     await tip.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByRole('dialog', { name: 'Cadastro concluído' })).toContainText(account)
     await welcomed(page)
-    await expect(shellOf(page).balance).toHaveText(inReais('1000.00'))
+    await expect(shellOf(page).balance).toHaveText(inReais('0.00'))
   },
 )
 
@@ -155,7 +155,7 @@ test(
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(refused)
-    const { account } = await registerPlayer(origin)
+    const { account } = await fundedPlayer(origin)
     await page.goto('/register')
     const form = registerForm(page.getByRole('main'))
     await form.affiliate.fill('tejo28')

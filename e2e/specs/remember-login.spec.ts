@@ -2,14 +2,14 @@ import { balance, memberInfo, resumeLogin, settings } from '@azulejo/shared/wire
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, logIn, registerPlayer } from '../pages/player.ts'
+import { demoPassword, fundedPlayer, logIn } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 
 /** Logs a new player in with "remember me" ticked. */
 async function logInRemembered(page: Page, origin: string): Promise<string> {
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   // This is the first login, so that no password change is due in the browser.
   await logIn(origin, account)
   await page.goto('/')

@@ -2,7 +2,7 @@ import { changePhone, memberInfo, memberSessions, sendContactCode } from '@azule
 import type { Locator, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
-import { demoPassword, enterAs, logIn, newAccount, newMobile, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn, newAccount, newMobile } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -133,7 +133,7 @@ test(
   fullOnly,
   async ({ page, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     const thief = await logIn(origin, player.account)
     const shell = shellOf(page)
     await page.goto('/')
@@ -159,7 +159,7 @@ test(
   fullOnly,
   async ({ page, context, origin, trouble }) => {
     trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     const mobileNum = newMobile()
     await player.get(sendContactCode, { kind: 'phone', mobileNum })
     const verificationCode = await codeSentTo(`+55${mobileNum}`)

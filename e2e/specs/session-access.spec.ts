@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { registerPlayer } from '../pages/player.ts'
+import { fundedPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, trouble }) => {
 })
 
 test('[MD-01] every state of the login is accessible in both themes', fullOnly, async ({ page, origin }) => {
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   const { see, wrong } = walkOf(page)
   await page.goto('/login')
   const main = page.getByRole('main')

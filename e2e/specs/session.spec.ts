@@ -2,7 +2,7 @@ import { balance, chatUnreadCount, logout, settings } from '@azulejo/shared/wire
 import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, logIn, newAccount, registerPlayer } from '../pages/player.ts'
+import { demoPassword, fundedPlayer, logIn, newAccount } from '../pages/player.ts'
 import { logInBy, registerIn } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../pages/site-test.ts'
 test('[SX-03] a wrong password is refused, and all typed text stays', fullOnly, async ({ page, origin, trouble }) => {
   trouble.expect(/^console: Failed to load resource.*status of 40\d/)
   const shell = shellOf(page)
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   await page.goto('/')
   await shell.logIn.click()
   const dialog = page.getByRole('dialog')
@@ -33,12 +33,12 @@ test(
     await page.keyboard.press('Escape')
     await expect(success).toBeHidden()
     await expect(page).toHaveURL('/')
-    await expect(shell.balance).toHaveText(inReais('1000.00'))
+    await expect(shell.balance).toHaveText(inReais('0.00'))
   },
 )
 
 test('[LA-04] a guest who opens a game logs in first and then gets that game', async ({ page, origin }) => {
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   await page.goto('/')
   await page
     .getByRole('region', { name: 'Em alta' })
@@ -85,7 +85,7 @@ test(
   '[RT-17][RT-18] a brand that requires a login first sends guests to it, and then to the requested page',
   fullOnly,
   async ({ page, origin }) => {
-    const { account } = await registerPlayer(origin)
+    const { account } = await fundedPlayer(origin)
     await page.route(`**${settings.path}*`, async (route) => {
       const { pathname, search } = new URL(route.request().url())
       const answer = await fetch(`${origin}${pathname}${search}`, { headers: { Merchant: 'azulejo' } })
@@ -109,7 +109,7 @@ test(
 )
 
 test('the notice of the last login does not cover the banner @mobile', fullOnly, async ({ page, origin }) => {
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   await logIn(origin, account)
   await page.goto('/')
   await shellOf(page).logIn.click()

@@ -2,7 +2,7 @@ import { balance } from '@azulejo/shared/wire'
 import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, logIn, registerPlayer } from '../pages/player.ts'
+import { demoPassword, fundedPlayer, logIn } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -35,7 +35,7 @@ test('[SX-09] a tab with an open login is logged in, and closes it, when another
   context,
   origin,
 }) => {
-  const { account } = await registerPlayer(origin)
+  const { account } = await fundedPlayer(origin)
   // This is the first login, so that no password change is due in the browser.
   await logIn(origin, account)
   await page.goto('/member/securityCenter')

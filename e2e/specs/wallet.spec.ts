@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { gameOf } from '../pages/game.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -19,7 +19,7 @@ test(
   '[MB-03] [HD-03] from the header to a transfer, back, and all balances collected @mobile',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)
     await page.goto('/')
@@ -73,7 +73,7 @@ test(
   '[MB-03] a transfer without a response stays in transit, survives a reload, and completes by itself',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)
     await page.goto('/member/transferFund')
@@ -100,7 +100,7 @@ test(
   '[MB-03] [MB-07] a game takes the balance of the main wallet, and the rest returns when the game is left',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)
     await page.goto('/member/transferFund')
@@ -133,7 +133,7 @@ test(
   '[MB-03] [MB-07] a game in two windows keeps its balance until the last window is left',
   fullOnly,
   async ({ page, context, origin }) => {
-    const player = await registerPlayer(origin)
+    const player = await fundedPlayer(origin)
     await player.get(automaticTransfer, { isAutomatic: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)

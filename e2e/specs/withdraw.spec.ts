@@ -11,7 +11,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { fullOnly } from '../pages/full-run.ts'
 import { cents, inReais } from '../pages/money.ts'
-import { demoPassword, enterAs, type Player, registerPlayer } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, type Player } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -27,7 +27,7 @@ const decide = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...wo
 
 /** Registers a member with the welcome credit and a payment password, and logs in all pages of the context. */
 async function enter(context: BrowserContext, origin: string): Promise<Player> {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   await player.get(setPaymentPassword, {
     ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
   })
@@ -71,7 +71,7 @@ test('[MB-05] [HD-03] from the header to a paid withdrawal, including a payment 
   context,
   origin,
 }) => {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   await enterAs(context, player)
   await page.goto('/')
   await page.getByRole('link', { name: 'Sacar' }).first().click()

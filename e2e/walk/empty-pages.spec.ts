@@ -1,5 +1,5 @@
 import { fullOnly } from '../pages/full-run.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { sideways, titleOf, untilLoaded } from './page-rows.ts'
@@ -28,7 +28,7 @@ test(
   fullOnly,
   async ({ page, context, origin }) => {
     test.setTimeout(180_000)
-    await enterAs(context, await registerPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
+    await enterAs(context, await fundedPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
     for (const [id, path, text] of rows)
       await test.step(`${id} ${path}`, async () => {
         await page.goto(path)

@@ -26,7 +26,7 @@ import {
   withdrawSettings,
 } from '@azulejo/shared/wire'
 import { fullOnly } from '../pages/full-run.ts'
-import { enterAs, registerPlayer } from '../pages/player.ts'
+import { enterAs, fundedPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
@@ -72,7 +72,7 @@ for (const [name, rows] of [
     async ({ page, context, origin, trouble }) => {
       test.setTimeout(180_000)
       trouble.expect(/^console: Failed to load resource.*status of 503/)
-      await enterAs(context, await registerPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
+      await enterAs(context, await fundedPlayer(origin, 'azulejo', { affiliateCode: 'tejo28' }))
       for (const [id, path, record] of rows)
         await test.step(`${id} ${path} when ${record.operation} fails`, async () => {
           const calls = new RegExp(`${record.path}(?!\\w)`)

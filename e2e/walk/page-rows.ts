@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Brand, demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
+import { type Brand, demoPassword, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
 import { expect } from '../pages/site-test.ts'
 
 /** Bars around a screen; a centre has no footer. */
@@ -76,7 +76,7 @@ export async function enterAccount(
   const { code: affiliateCode, ...names } = people[brand]
   const player =
     account === 'invited'
-      ? registerPlayer(origin, brand, { affiliateCode })
+      ? fundedPlayer(origin, brand, { affiliateCode })
       : logIn(origin, names[account], demoPassword, brand)
   await enterAs(context, await player)
 }

@@ -41,7 +41,7 @@ test('[RO-01] mass assignment and prototype pollution: a registration stores onl
     ['isPhoneProven', true],
     ['identity', 'verified'],
     ['closed_at', null],
-    ['welcomeCredit', '999999'],
+    ['welcomeBonus', { amount: '999999', multiplier: 1, days: 1 }],
     ['merchant', 'saigon9'],
     ['fields', { isAdmin: 'true' }],
     ['constructor', { prototype: { isAdmin: true } }],

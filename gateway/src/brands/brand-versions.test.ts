@@ -19,9 +19,13 @@ function folderWith(signUpAmount: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'brands-'))
   folders.push(folder)
   cpSync(repositoryBrands, folder, { recursive: true })
-  edit(folder, 'saigon9/merchant.json', (merchant) => ({ ...merchant, signUpAmount }))
+  edit(folder, 'saigon9/merchant.json', (merchant) => withWelcome(merchant, signUpAmount))
   return folder
 }
+const withWelcome = (merchant: Record<string, unknown>, amount: string) => ({
+  ...merchant,
+  welcomeBonus: { amount, multiplier: 10, days: 30 },
+})
 function edit(folder: string, path: string, change: (value: Record<string, unknown>) => unknown): void {
   const file = join(folder, path)
   writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))))
@@ -85,16 +89,16 @@ test('[BR-03] a start with older files changes nothing, and later calls show wha
 test('[BR-03] a watched folder publishes what it never had at a start, and each change while the gateway runs', async () => {
   const folder = folderWith('500')
   await stop(await start(folder))
-  edit(folder, 'saigon9/merchant.json', (merchant) => ({ ...merchant, signUpAmount: '60' }))
+  edit(folder, 'saigon9/merchant.json', (merchant) => withWelcome(merchant, '60'))
   const watching = await testGateway({ ...database, brandsFolder: folder, watchBrandsMs: 5 })
   open.push(watching)
   expect(await amount(watching)).toBe('60')
   // An undone edit is a change too.
-  edit(folder, 'saigon9/merchant.json', (merchant) => ({ ...merchant, signUpAmount: '500' }))
+  edit(folder, 'saigon9/merchant.json', (merchant) => withWelcome(merchant, '500'))
   while ((await amount(watching)) !== '500') await new Promise((next) => setTimeout(next, 5))
   await stop(watching)
 
-  edit(folder, 'saigon9/merchant.json', (merchant) => ({ ...merchant, signUpAmount: '60' }))
+  edit(folder, 'saigon9/merchant.json', (merchant) => withWelcome(merchant, '60'))
   const older = await testGateway({ ...database, brandsFolder: folder, watchBrandsMs: 3_600_000 })
   open.push(older)
   expect(await amount(older)).toBe('500')

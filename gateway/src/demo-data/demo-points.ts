@@ -95,7 +95,7 @@ export async function writeDemoPoints(db: Db, { merchant, rewards, memberIds, no
   const first = new Date(now - (memoryDays + 2) * day)
   await db
     .insertInto('point_mark')
-    .values({ merchant: merchant.code, counted_until: first })
+    .values({ merchant: merchant.code, counted_until: first, since: first })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const weeks = Array.from({ length: Math.ceil(memoryDays / 7) + 1 }, (_, weeks) => now - weeks * 7 * day)

@@ -1,6 +1,7 @@
 import {
   affiliate,
   balance,
+  bonusDetails,
   changePassword,
   login,
   logout,
@@ -8,6 +9,7 @@ import {
   type RequestOf,
   rankProgress,
   register,
+  registerSettings,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../test/admin-command.ts'
@@ -42,7 +44,7 @@ const logIn = async (username: string, password = 'abcd1234', options: RequestOp
 const memberOf = (token: string) => gateway.request(memberInfo, {}, { token })
 
 describe('registration', () => {
-  test('[RG-07] creates a player, opens a session and credits play money', async () => {
+  test('[RG-07] creates a player, opens a session and gives the welcome bonus, which is no cash', async () => {
     const { token, userName, firstTimeLogin } = await signUp('marina21', {
       email: 'marina@example.com',
       mobileNum: '11988770142',
@@ -58,8 +60,13 @@ describe('registration', () => {
       security: { paymentPassword: false, identity: 'none', passwordChangedAt: gateway.clock.now() },
     })
     const { sumBalance, currency, balance: wallets } = await gateway.get(balance, {}, { token })
-    expect([sumBalance, currency]).toEqual(['1000.00', 'BRL'])
-    expect(wallets).toContainEqual({ accountTypeId: 2, availBalance: '1000.00' })
+    expect([sumBalance, currency]).toEqual(['0.00', 'BRL'])
+    expect(wallets).toContainEqual({ accountTypeId: 2, availBalance: '0.00' })
+    expect(wallets).toContainEqual({ accountTypeId: 4, availBalance: '1000.00' })
+    const { bonus } = await gateway.get(bonusDetails, {}, { token })
+    const { welcomeBonus } = await gateway.get(registerSettings, {})
+    expect(bonus).toMatchObject({ amount: '1000.00', balance: '1000.00', required: '10000.00', left: '10000.00' })
+    expect(welcomeBonus).toEqual({ amount: '1000.00', multiplier: 10, turnover: '10000.00', days: 30 })
     expect(wallets).toContainEqual({ accountTypeId: 9, availBalance: '0' })
   })
 
@@ -69,7 +76,8 @@ describe('registration', () => {
     expect(await gateway.get(balance, {}, { token, merchant: 'saigon9' })).toMatchObject({
       currency: 'VND',
       currencySymbol: '₫',
-      sumBalance: '500000',
+      sumBalance: '0',
+      balance: expect.arrayContaining([{ accountTypeId: 4, availBalance: '500000' }]),
     })
     expect(await memberOf(token)).toMatchObject({ status: 401, errorCode: 'login.not.session' })
   })

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  balance,
   claimIssuedPromotion,
   claimMission,
   claimRaffle,
@@ -9,10 +10,13 @@ import {
   missionLeaderboard,
   missionMilestones,
   missionSummary,
+  permission,
   promotionDetail,
   promotionList,
   raffleStatus,
   redeemPointReward,
+  register,
+  registerSettings,
   settings,
   signInCalendar,
   signInToday,
@@ -91,6 +95,22 @@ test('[RO-01] Brazil gives no play money or vouchers as rewards, but goods', asy
   }
   expect(Object.fromEntries(found)).toMatchObject({ CASH: 'function.not.available', VOUCHER: 'function.not.available' })
   expect([...found].filter(([type, code]) => type === 'PHYSICAL' && code === 'function.not.available')).toEqual([])
+})
+
+test('[RG-07] Brazil gives no welcome bonus, and the registration promises none', async () => {
+  await openUnder('br')
+  const form = { username: 'rosa21', password: 'abcd1234', confirmPassword: 'abcd1234', idNumber: '52998224725', payeeName: 'Rosa Lima' }
+  const { token } = await gateway.get(register, {
+    ...form,
+    ...({ ageConfirmed: true, registerUrl: '/register', registerMethod: 'WEB', login: true } as const),
+  })
+  const wallets = (await gateway.get(balance, {}, { token })).balance
+  expect(wallets.filter(({ accountTypeId }) => [2, 4].includes(accountTypeId))).toEqual([
+    { accountTypeId: 2, availBalance: '0.00' },
+    { accountTypeId: 4, availBalance: '0.00' },
+  ])
+  expect(await gateway.get(registerSettings, {})).not.toHaveProperty('welcomeBonus')
+  expect((await gateway.get(permission, {})).register).not.toHaveProperty('signUpAmount')
 })
 
 test('[PM-02] Brazil has no missions, leaderboards, raffles or sign-in', async () => {

@@ -1,7 +1,5 @@
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../db/database.ts'
-import { houseAccount, memberAccount } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
 import type { Merchant } from '../merchants.ts'
 import type { Context } from '../pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../pipeline/refused.ts'
@@ -21,6 +19,7 @@ import {
   wrongField,
 } from './register-fields.ts'
 import { keepRegistrationIntent } from './registration-intents.ts'
+import { giveWelcomeBonus } from './welcome-bonus.ts'
 
 type CheckRefusal =
   | 'request.invalid'
@@ -47,22 +46,6 @@ const takes: Readonly<Partial<Record<string, TakenRefusal>>> = {
 function takenOf(error: unknown) {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? takes[constraint] : undefined
-}
-
-async function giveWelcomeCredit(db: Db, merchant: Merchant, memberId: string, at: number): Promise<void> {
-  const { code, currency, welcomeCredit } = merchant
-  if (welcomeCredit === 0n) return
-  await post(db, {
-    key: `welcome:${memberId}`,
-    kind: 'promotion',
-    ref: `member:${memberId}`,
-    meta: { reason: 'welcome' },
-    at,
-    lines: [
-      { account: memberAccount(memberId, 'main', currency), amount: welcomeCredit },
-      { account: houseAccount(code, 'promo', currency), amount: -welcomeCredit as typeof welcomeCredit },
-    ],
-  })
 }
 
 const isMobileTaken = async (db: Db, merchant: Merchant, { e164 }: Phone): Promise<boolean> =>
@@ -107,7 +90,7 @@ type Account = { readonly account: string | undefined; readonly isPhoneProven: b
 /** A generated user name, which follows the usual rule of user names. */
 const generatedName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 
-/** Creates a player with wallets and a welcome credit in play money, and logs the player in. */
+/** Creates a player with wallets and the welcome bonus, and logs the player in. */
 export async function createPlayer(
   registration: Registration,
   context: Context,
@@ -144,7 +127,7 @@ export async function createPlayer(
         random,
       )
       await keepRegistrationIntent(transaction, context, id, registration)
-      await giveWelcomeCredit(transaction, merchant, id, at)
+      await giveWelcomeBonus(transaction, merchant, id, at)
       if (upline.id && upline.isReferral)
         await noteReferral(transaction, merchant, { memberId: id, referrerId: upline.id, at })
       const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()

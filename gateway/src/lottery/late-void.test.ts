@@ -42,7 +42,11 @@ async function countedOf({ token }: Player) {
       return footer?.reachedValue
     }),
   )
-  return { done: bonus?.done, lottery: bonus?.rows.find(({ gameClassify }) => gameClassify === 'LOTT')?.validBet, boards }
+  return {
+    done: bonus?.done,
+    lottery: bonus?.rows.find(({ gameClassify }) => gameClassify === 'LOTT')?.validBet,
+    boards,
+  }
 }
 
 test('[PM-02][LT-07] a voided issue no longer counts for a bonus and on leaderboards; what was played beside it does', async () => {

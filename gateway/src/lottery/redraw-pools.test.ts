@@ -83,11 +83,7 @@ test('[LT-07] a pool whose winning issue is voided is full again', async () => {
   await site.bet(player, [site.line('M645', 'system', [numbers], { prizeMode: 'SEA' })])
   await db.transaction().execute((transaction) => sharePools(transaction, issue, drawn))
   const won = await poolOf(db)
-  await db
-    .updateTable('lottery_ticket')
-    .set({ status: 'won' })
-    .where('member_id', '=', player.id)
-    .execute()
+  await db.updateTable('lottery_ticket').set({ status: 'won' }).where('member_id', '=', player.id).execute()
   await db.transaction().execute((transaction) => voidPools(transaction, issue, drawn))
   expect(won.amount).toBeLessThan(before.amount)
   const paid = await db

@@ -63,7 +63,7 @@ const wrongBrands: Readonly<Record<string, readonly [string, string, string | ob
   mar: [
     'money with more decimals than its currency',
     'ranks.1.turnover',
-    { currency: 'VND', welcomeCredit: '0', trialCredit: '0', ranks: ranksWithCents },
+    { currency: 'VND', welcomeBonus: undefined, trialCredit: '0', ranks: ranksWithCents },
   ],
   rio: ['a main language that it does not have', 'defaultLanguage', { languages: ['es'], defaultLanguage: 'en' }],
   serra: ['a profile that there is not', 'profile', { profile: 'atlantis' }],
@@ -121,10 +121,10 @@ describe('on a running gateway', () => {
 
   test('a change of the file is applied, and a setting of an operator overrides it', async () => {
     expect(await amount()).toBe('500000')
-    change(folder, 'saigon9', { signUpAmount: '77' })
+    change(folder, 'saigon9', { welcomeBonus: { amount: '77', multiplier: 10, days: 30 } })
     await until(async () => (await amount()) === '77')
     await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '55'])
-    change(folder, 'saigon9', { signUpAmount: '99', deposits: [] })
+    change(folder, 'saigon9', { welcomeBonus: { amount: '99', multiplier: 10, days: 30 }, deposits: [] })
     await until(async () => (await gateway.get(settings, {}, { merchant: 'saigon9' })).payments.length === 0)
     expect(await amount()).toBe('55')
     await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '--reset'])
@@ -181,7 +181,12 @@ describe('on a running gateway', () => {
     const { token } = await gateway.get(register, registered, options)
     const [game] = (await gateway.get(hotGames, { gameClassify: 'RNG' }, options)).list
     if (!game) throw new Error('the brand has no games')
-    const before = Number((await gateway.get(balance, {}, { ...options, token })).sumBalance)
+    const playable = async () => {
+      const { balance: wallets } = await gateway.get(balance, {}, { ...options, token })
+      const [main, bonus] = [2, 4].map((id) => wallets.find(({ accountTypeId }) => accountTypeId === id))
+      return Number(main?.availBalance) + Number(bonus?.availBalance)
+    }
+    const before = await playable()
     const { gameId, nodeId, vassalage } = game
     const launch = {
       ...{ gameId, nodeId, vassalage, username: 'amalia7', merchantCode: 'fado', language: 'es' },
@@ -201,7 +206,7 @@ describe('on a running gateway', () => {
     )
     await tables.close()
     expect(Number(round.balance)).toBeCloseTo(before - Number(round.stake) + Number(round.payout), 9)
-    expect((await gateway.get(balance, {}, { ...options, token })).sumBalance).toBe(round.balance)
+    expect(await playable()).toBe(Number(round.balance))
     const kept = gateway.deps.db.selectFrom('round').innerJoin('member', 'member.id', 'round.member_id')
     const rounds = await kept.select('round.status').where('member.account', '=', 'amalia7').execute()
     expect(rounds).toEqual([{ status: 'settled' }])

@@ -1,7 +1,10 @@
 import { fieldRules, phoneProviderSetting } from '@azulejo/shared/brand-data'
-import { failure, flagNames, type Result, success } from '@azulejo/shared/kernel'
+import { failure, flagNames, minor, parseAmount, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import type { Merchant } from '../merchants.ts'
+
+/** Terms of a welcome bonus that an operator sets for a brand whose file has none. */
+const usualWelcome = { multiplier: 10, days: 30 }
 
 type Change = (merchant: Merchant) => Merchant
 /** Reads a text that an operator typed; returns the change to a merchant, or the problem of the text. */
@@ -84,9 +87,15 @@ const settings: Readonly<Record<string, Setting>> = {
     ...merchant,
     registerFields: { ...merchant.registerFields, ...(rules as Merchant['registerFields']) },
   })),
-  signUpAmount: setting(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'it is a whole number')), (merchant, signUpAmount) => ({
+  signUpAmount: setting(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'it is a whole number')), (merchant, amount) => ({
     ...merchant,
-    signUpAmount,
+    welcomeBonus:
+      amount === '0'
+        ? undefined
+        : {
+            ...(merchant.welcomeBonus ?? usualWelcome),
+            amount: parseAmount(amount, merchant.currency) ?? minor(0),
+          },
   })),
   largestPrize: setting(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,10}$/, 'it is a whole number above 0')),

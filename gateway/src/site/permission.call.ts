@@ -1,5 +1,6 @@
-import { isOn } from '@azulejo/shared/kernel'
+import { isOn, toDecimal } from '@azulejo/shared/kernel'
 import { permission } from '@azulejo/shared/wire'
+import { welcomeBonusOf } from '../merchants/welcome-bonus.ts'
 import type { Merchant } from '../merchants.ts'
 import { shownPhoneProvider } from '../phone/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -25,9 +26,10 @@ const isOwnHost = ({ hosts }: Merchant, host: string): boolean => hosts.includes
 export const permissionCall = answers(permission, async ({ host }, context) => {
   const { merchant } = context
   if (host !== undefined && !isOwnHost(merchant, host)) return refuse('domain_check_failed')
+  const welcome = welcomeBonusOf(merchant)
   const phoneProvider = shownPhoneProvider(context)
   const { info, location } = await readStatus(context)
-  const { flags, signUpAmount, resources, imageCDNs, launchGameCDNs, gtagId } = merchant
+  const { flags, resources, imageCDNs, launchGameCDNs, gtagId } = merchant
   return {
     ...info,
     location,
@@ -35,7 +37,7 @@ export const permissionCall = answers(permission, async ({ host }, context) => {
     register: {
       username: isOn(flags, 'USERNAMEREG'),
       mobile: isOn(flags, 'MOBILEREG'),
-      signUpAmount,
+      ...(welcome ? { signUpAmount: toDecimal(welcome.amount, merchant.currency).replace(/\.0+$/, '') } : {}),
       ...(phoneProvider ? { phoneProvider } : {}),
     },
     resources: [...resources],

@@ -1,3 +1,4 @@
+import { toDecimal } from '@azulejo/shared/kernel'
 import {
   countries,
   domainRoute,
@@ -10,6 +11,8 @@ import {
 } from '@azulejo/shared/wire'
 import { CompactEncrypt, importJWK } from 'jose'
 import { profileOf } from '../merchants/profiles.ts'
+import { welcomeBonusOf, welcomeTurnover } from '../merchants/welcome-bonus.ts'
+import type { Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { offeredChannels } from '../pipeline/payment-provider.ts'
 import { diallingCodes } from './dialling-codes.ts'
@@ -46,8 +49,17 @@ export const domainRouteCall = answers(domainRoute, async (_, { merchant: { host
   domainList: hosts.map((domain) => ({ domain })),
 }))
 
+function welcomeOf(merchant: Merchant) {
+  const welcome = welcomeBonusOf(merchant)
+  if (!welcome) return {}
+  const { amount, multiplier, days } = welcome
+  const turnover = toDecimal(welcomeTurnover(welcome), merchant.currency)
+  return { welcomeBonus: { amount: toDecimal(amount, merchant.currency), multiplier, turnover, days } }
+}
+
 export const registerSettingsCall = answers(registerSettings, async (_, { merchant }) => ({
   fields: { ...merchant.registerFields },
+  ...welcomeOf(merchant),
 }))
 
 const list = Object.entries(diallingCodes).map(([countryCode, code]) => ({

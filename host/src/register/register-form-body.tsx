@@ -10,6 +10,7 @@ import { type FormVariant, type RegisterRules, ruledFields } from './register-fi
 import css from './register-form.module.css'
 import { type Registered, useRegistration } from './use-registration.ts'
 import type { Way } from './use-ways.ts'
+import { type WelcomeBonus, WelcomeTerms } from './welcome-terms.tsx'
 
 export type RegisterFormProps = {
   readonly columns: 1 | 2
@@ -21,13 +22,15 @@ export type RegisterFormProps = {
 
 type Props = RegisterFormProps & {
   readonly rules: RegisterRules
+  /** Bonus of the registration, if there is one. */
+  readonly welcome: WelcomeBonus | undefined
   readonly ways: readonly [Way, ...Way[]]
 }
 
 const labels = { username: 'auth.byUsername', mobile: 'auth.byMobile' } as const
 
 /** The form of one way of registering. Typed values stay when the player switches to the other way. */
-export function RegisterFormBody({ rules, ways, columns, onDone, children }: Props) {
+export function RegisterFormBody({ rules, welcome, ways, columns, onDone, children }: Props) {
   const { _: t } = useEntryLingui()
   const flags = useFlags()
   const { drafts } = useSite()
@@ -71,6 +74,7 @@ export function RegisterFormBody({ rules, ways, columns, onDone, children }: Pro
           <RegisterField key={field.name} field={field} registration={registration} />
         ))}
       </div>
+      {welcome && <WelcomeTerms welcome={welcome} />}
       <AgeConfirmation form={fields} name="age" />
       {isSlow && <SlowState onCancel={cancel} />}
       <div className={css.end} data-columns={columns}>

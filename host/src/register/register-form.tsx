@@ -15,7 +15,8 @@ export function RegisterForm(props: RegisterFormProps) {
   const value = shownValue(answer)
   const [first, ...others] = useWays()
   if (!first) return <Strip tone="info">{t('host.register.closed')}</Strip>
-  if (value) return <RegisterFormBody {...props} rules={value.fields} ways={[first, ...others]} />
+  if (value)
+    return <RegisterFormBody {...props} rules={value.fields} welcome={value.welcomeBonus} ways={[first, ...others]} />
   if (answer.state === 'failed') {
     const { problem } = answer
     const title = t(problemKey(problem, {}), problemValues(problem))

@@ -85,7 +85,14 @@ function merchantOf(old: Fields, wanted: Wanted): Fields {
     ...(zone ? { timeZone: zone } : {}),
     ...(country ? { country, firstCountries: [country, ...countries.filter((each) => each !== country)] } : {}),
     ...(dialling ? { diallingCode: dialling } : {}),
-    welcomeCredit: inCurrency(old.welcomeCredit, wanted.currency),
+    ...(old.welcomeBonus
+      ? {
+          welcomeBonus: {
+            ...(old.welcomeBonus as Fields),
+            amount: inCurrency((old.welcomeBonus as Fields).amount, wanted.currency),
+          },
+        }
+      : {}),
     trialCredit: inCurrency(old.trialCredit, wanted.currency),
     deposits: depositsOf(old.deposits as readonly DepositChannelFile[], wanted.currency),
     withdrawals: withdrawalsOf(old.withdrawals as readonly WithdrawalWayFile[], wanted.currency),

@@ -12,8 +12,18 @@ const count = (least: number, most: number) =>
     v.maxValue(most, `it is at most ${most}`),
   )
 
-/** Loyalty settings of a brand: points for play, and rewards for referrals. */
+/** Loyalty settings of a brand: the bonus of new members, points for play, and rewards for referrals. */
 export const loyaltyFields = {
+  /** Bonus that a new member gets at registration; none when left out, and where the profile forbids bonuses. */
+  welcomeBonus: v.optional(
+    v.strictObject({
+      amount,
+      /** How many times the amount must be staked before it may be withdrawn. */
+      multiplier: count(1, 100),
+      /** Days until the bonus expires. */
+      days: count(1, 365),
+    }),
+  ),
   /** Days after which points expire; points never expire when left out. */
   pointDays: v.optional(count(1, 3_650)),
   /** How play earns points; play earns no points when left out. */
@@ -56,8 +66,9 @@ const fields = v.strictObject(loyaltyFields)
 type Loyalty = v.InferOutput<typeof fields>
 
 /** Returns the loyalty amounts with their key paths in the file; `isPositive` marks amounts that may not be zero. */
-export function loyaltyAmounts({ pointConvert, pointEarn, referral }: Loyalty) {
+export function loyaltyAmounts({ welcomeBonus, pointConvert, pointEarn, referral }: Loyalty) {
   return [
+    ...(welcomeBonus ? [{ keys: ['welcomeBonus', 'amount'], value: welcomeBonus.amount, isPositive: true }] : []),
     ...(pointConvert ? [{ keys: ['pointConvert', 'amount'], value: pointConvert.amount, isPositive: false }] : []),
     ...(pointEarn ? [{ keys: ['pointEarn', 'per'], value: pointEarn.per, isPositive: true }] : []),
     ...(referral
@@ -71,9 +82,10 @@ export function loyaltyAmounts({ pointConvert, pointEarn, referral }: Loyalty) {
 }
 
 /** Returns the loyalty settings with amounts in minor units. */
-export function loyaltyOf({ pointConvert, pointEarn, referral }: Loyalty, currency: Currency) {
+export function loyaltyOf({ welcomeBonus, pointConvert, pointEarn, referral }: Loyalty, currency: Currency) {
   const amountOf = (value: string): Minor => parseAmount(value, currency) as Minor
   return {
+    welcomeBonus: welcomeBonus && { ...welcomeBonus, amount: amountOf(welcomeBonus.amount) },
     pointConvert: pointConvert && { ...pointConvert, amount: amountOf(pointConvert.amount) },
     pointEarn: pointEarn && { ...pointEarn, per: amountOf(pointEarn.per) },
     referral: referral && {

@@ -96,10 +96,6 @@ const fields = v.strictObject({
   /** Countries that the pickers show before the others. */
   firstCountries: v.array(country),
   flags: v.strictObject(v.entriesFromList(flagNames, v.optional(v.picklist(['0', '1'], 'it is 0 or 1')))),
-  /** Amount that the title of the registration promises, in whole units of the currency. */
-  signUpAmount: whole,
-  /** Play money given to a new player, from the promotion account. */
-  welcomeCredit: amount,
   ...loyaltyFields,
   /** Rebate on valid bets; there is no rebate when left out. */
   rebate: v.optional(rebateTerms),
@@ -175,7 +171,6 @@ type Problem = { readonly keys: readonly (string | number)[]; readonly message: 
 
 /** Returns all amounts with their key paths in the file. */
 const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: string][] => [
-  [['welcomeCredit'], read.welcomeCredit],
   [['trialCredit'], read.trialCredit],
   ...loyaltyAmounts(read).map(({ keys, value }) => [keys, value] as [(string | number)[], string]),
   ...read.deposits.flatMap(({ least, most, fee, presets }, at) =>
@@ -254,7 +249,6 @@ export const merchantFile = v.pipe(
   v.transform(
     ({
       ranks,
-      welcomeCredit,
       trialCredit,
       rebate,
       upline,
@@ -278,7 +272,6 @@ export const merchantFile = v.pipe(
       upline: upline && uplineOf(upline, read.currency),
       ...loyaltyOf(read, read.currency),
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
-      welcomeCredit: amountOf(welcomeCredit, read.currency),
       trialCredit: amountOf(trialCredit, read.currency),
       ranks: ranks.map(({ turnover, ...one }) => ({ ...one, turnover: amountOf(turnover, read.currency) })),
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
 import { call } from './call.ts'
 import { prizeModes } from './lottery.ts'
-import { code, count, currency, instant, name, noFields, noList, paged } from './shapes.ts'
+import { amount, code, count, currency, instant, name, noFields, noList, paged } from './shapes.ts'
 
 const location = v.object({ ip: v.string(), country: v.string() })
 
@@ -174,7 +174,11 @@ export const registerSettings = call({
   module: 'REG3',
   cache: { seconds: 0, scope: 'public' },
   request: noFields,
-  answer: v.object({ fields: noList(v.record(v.picklist(registerFieldNames), fieldRule)) }),
+  answer: v.object({
+    fields: noList(v.record(v.picklist(registerFieldNames), fieldRule)),
+    /** Bonus that a new member gets: `turnover`, `multiplier` times `amount`, must be staked within `days`. */
+    welcomeBonus: v.optional(v.object({ amount, multiplier: v.number(), turnover: amount, days: v.number() })),
+  }),
 })
 
 const banner = v.object({
