@@ -1,7 +1,7 @@
 import { type ParsedRequestOf, pointRewards } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { patternPath, tilePath } from '../cdn/index.ts'
-import type { RewardType } from '../db/tables/points.ts'
+import type { Delivered, RewardType } from '../db/tables/points.ts'
 import { rankOf } from '../identity/index.ts'
 import { textIn } from '../languages.ts'
 import { memberAccount } from '../ledger/accounts.ts'
@@ -31,6 +31,9 @@ async function listed({ db, merchant, member, clock }: Context<'needed'>, { type
     .where('rank_min', '<=', rank?.level ?? 0)
 }
 
+const turnoverOf = (delivers: Delivered | null) =>
+  delivers && 'spins' in delivers ? { turnover: { multiplier: delivers.turnover, days: delivers.days } } : {}
+
 /** A page of the rewards for points in the operator's order; sold-out rewards stay listed with a stock of zero. */
 export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...filter }, context) => {
   const { merchant, language } = context
@@ -48,6 +51,7 @@ export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...fi
     list: rows.map(({ reward_id, art, words, rank_min, member_limit, ends_at, needs_address, ...row }) => ({
       id: reward_id,
       type: row.type,
+      ...turnoverOf(row.delivers),
       name: textIn(words, { language, merchant }) ?? '',
       image: tilePath(art.category, art.vendor, art.id),
       points: row.points,

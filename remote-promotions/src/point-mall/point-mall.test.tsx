@@ -61,6 +61,17 @@ test('[PM-03] a reward above the balance cannot be redeemed, and shows the missi
   for (const { name } of cheap) expect(screen.getByRole('button', { name: `Trocar: ${name}` })).toBeEnabled()
 })
 
+test('[PM-03][MB-10] before spins are redeemed the dialog tells their turnover and what the bonus blocks', async () => {
+  const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip' })
+  await screen.findByRole('list', { name: 'Recompensas' })
+  const [spins] = (await rewardsOf(mall)).filter(({ turnover, stock }) => turnover && stock > 0)
+  await userEvent.click(screen.getByRole('button', { name: `Trocar: ${spins?.name}` }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent(
+    `aposte-o ${spins?.turnover?.multiplier} vezes em ${spins?.turnover?.days} dias. Enquanto o bônus está ativo, um saque o cancela e outros bônus esperam.`,
+  )
+})
+
 test('[PM-03] redemptions and the movements of points are tabs in the address', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall?tab=history', { account: 'helena_vip' })
   const table = await screen.findByRole('table', { name: 'Extrato de pontos' })

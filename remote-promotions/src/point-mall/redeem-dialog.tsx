@@ -63,6 +63,12 @@ function Dialog({ reward, intent, onClose }: RedeemDialogProps) {
             autoComplete="street-address"
           />
         )}
+        {reward.turnover && (
+          <p>
+            {t('promotions.redeem.bonus', { times: reward.turnover.multiplier, n: reward.turnover.days })}{' '}
+            {t('missions.blocks')}
+          </p>
+        )}
         <p>{t('promotions.passwordNote')}</p>
       </Form>
     </Modal>

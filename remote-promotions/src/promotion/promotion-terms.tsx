@@ -24,7 +24,7 @@ export function PromotionTermsPart({ terms }: { readonly terms: PromotionTerms }
         turnover.maxBet && t('promotions.terms.maxBet', { amount: money(turnover.maxBet, currency) }),
         turnover.maxBetPercent !== undefined &&
           t('promotions.terms.maxBetPercent', { percent: turnover.maxBetPercent }),
-        t('promotions.terms.withdrawal'),
+        t('missions.blocks'),
       ]
     : [t('promotions.terms.cash')]
   const lines = [

@@ -65,6 +65,7 @@ export function RaffleCard({ raffle, claim }: Props) {
           ))}
         </ul>
       )}
+      {won.some(({ turnover }) => turnover > 0) && <p className={css.line}>{t('missions.blocks')}</p>}
       <div className={css.head}>
         <Button size="sm" kind="ghost" disabled={proof.commit === undefined} onClick={() => setChecking(true)}>
           {t('raffles.verify')}

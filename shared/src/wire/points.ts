@@ -26,6 +26,8 @@ export const pointRewards = call({
       v.object({
         id: code,
         type: rewardType,
+        /** Of spins, which are paid as a bonus: how many times it must be staked, and within how many days. */
+        turnover: v.optional(v.object({ multiplier: v.number(), days: v.number() })),
         name: v.string(),
         image: v.string(),
         points: v.number(),
