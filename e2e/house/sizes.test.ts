@@ -6,18 +6,18 @@ const lines = (path: string) => read(path).trimEnd().split('\n').length
 const sources = files(/\.(tsx?|mts|mjs|css)$/)
 const product = sources.filter((path) => /^(shared|gateway|registry|host|remote-[a-z-]+)\//.test(path) && !isTest(path))
 
-test('no file is longer than 300 lines', () => {
+test('no file is longer than 350 lines', () => {
   expect(product.length).toBeGreaterThan(150)
-  expect(sources.filter((path) => lines(path) > 300)).toEqual([])
+  expect(sources.filter((path) => lines(path) > 350)).toEqual([])
 })
 
-test('a screen is at most 150 lines', () => {
+test('a screen is at most 180 lines', () => {
   const screens = sources.filter((path) => /\.(screen|modal)\.tsx$/.test(path))
   expect(screens.length).toBeGreaterThan(10)
-  expect(screens.filter((path) => lines(path) > 150)).toEqual([])
+  expect(screens.filter((path) => lines(path) > 180)).toEqual([])
 })
 
-test('all files of a report page together have at most 120 lines, without tests and texts', () => {
+test('all files of a report page together have at most 150 lines, without tests and texts', () => {
   const pages = product.filter(
     (path) => /^remote-.*\.tsx$/.test(path) && /<Report(Page|List|Screen)\b/.test(read(path)),
   )
@@ -27,7 +27,7 @@ test('all files of a report page together have at most 120 lines, without tests 
     const own = product.filter((path) => dirname(path) === folder)
     return [folder, own.reduce((sum, path) => sum + lines(path), 0)] as const
   })
-  expect(sizes.filter(([, sum]) => sum > 120)).toEqual([])
+  expect(sizes.filter(([, sum]) => sum > 150)).toEqual([])
 })
 
 test('half of the files have at most 60 lines', () => {

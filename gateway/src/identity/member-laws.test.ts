@@ -99,7 +99,13 @@ test('[RO-01] Brazil gives no play money or vouchers as rewards, but goods', asy
 
 test('[RG-07] Brazil gives no welcome bonus, and the registration promises none', async () => {
   await openUnder('br')
-  const form = { username: 'rosa21', password: 'abcd1234', confirmPassword: 'abcd1234', idNumber: 'Cartao Azul', payeeName: 'Rosa Lima' }
+  const form = {
+    username: 'rosa21',
+    password: 'abcd1234',
+    confirmPassword: 'abcd1234',
+    idNumber: 'Cartao Azul',
+    payeeName: 'Rosa Lima',
+  }
   const { token } = await gateway.get(register, {
     ...form,
     ...({ ageConfirmed: true, registerUrl: '/register', registerMethod: 'WEB', login: true } as const),
