@@ -120,8 +120,16 @@ export async function registerPlayer(origin: string, brand: Brand = 'azulejo', c
 /** Money that tests put into the main wallet of a new player. */
 const openingCash = { azulejo: '1000.00', norte: '200.00', saigon9: '500000' } as const
 
-/** Registers a player at the site that the tests share, with cash instead of the welcome bonus. */
-export async function fundedPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {
+/**
+ * Registers a player with cash instead of the welcome bonus.
+ * @param command gives an operator command to the gateway, by default to that of the site that the tests share
+ */
+export async function fundedPlayer(
+  origin: string,
+  brand: Brand = 'azulejo',
+  contact: Contact = {},
+  command: (...words: string[]) => Promise<unknown> = commandSite,
+): Promise<Player> {
   const player = await registerPlayer(origin, brand, contact)
   const { bonus } = await player.get(bonusDetails, {})
   if (bonus) {
@@ -129,7 +137,7 @@ export async function fundedPlayer(origin: string, brand: Brand = 'azulejo', con
     const { ok } = await send(cancelBonus, { bonusId: bonus.bonusId }, crypto.randomUUID() as string as IntentKey)
     if (!ok) throw new Error(`the welcome bonus of ${player.account} was not cancelled`)
   }
-  await commandSite('adjust', brand, player.account, openingCash[brand], `opening-${player.account}`)
+  await command('adjust', brand, player.account, openingCash[brand], `opening-${player.account}`)
   return player
 }
 

@@ -42,8 +42,7 @@ export function registerForm(place: Locator) {
     submit: place.locator('form').getByRole('button', { name: 'Cadastre-se' }),
     way: (name: 'Por celular' | 'Por nome de usuário') => place.getByRole('radio', { name }),
     async byMobile() {
-      await place.getByText('Por celular').click()
-      await expect(this.way('Por celular')).toBeChecked()
+      await this.way('Por celular').check()
     },
   }
 }

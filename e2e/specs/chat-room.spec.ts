@@ -30,7 +30,7 @@ test(
     const room = await enterRoom(page, player)
     await expect(room.status).toContainText('Você aparece como e2***')
     await room.sendMessage('veja www.exemplo.com')
-    await expect(room.refusal).toHaveText('Links não são permitidos na sala. Tire o link e envie de novo.')
+    await expect(room.refusal).toHaveText('Links e telefones não são permitidos na sala. Tire-os e envie de novo.')
     await expect(room.field).toHaveValue('veja www.exemplo.com')
     await expect(room.field).toBeFocused()
     expect(await violationsInBothThemes(page)).toEqual([])

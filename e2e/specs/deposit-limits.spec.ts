@@ -14,10 +14,13 @@ test(
     await page.goto('/member/depositv2')
     const panel = page.getByRole('region', limits('Limite de depósito'))
     const dialog = page.getByRole('dialog', limits('Limite de depósito'))
-    const save = async (text: string) => {
+    const send = async (text: string) => {
       await panel.getByRole('button', { name: /^(Definir|Alterar) limites$/ }).click()
       await dialog.getByRole('textbox', { name: '24 horas' }).fill(text)
       await dialog.getByRole('button', { name: 'Salvar limites' }).click()
+    }
+    const save = async (text: string) => {
+      await send(text)
       await expect(dialog).toBeHidden()
     }
     await save('100,00')
@@ -34,8 +37,8 @@ test(
     await page.reload()
     await panel.getByRole('button', { name: 'Desistir do aumento' }).click()
     await expect(panel.getByRole('heading', { name: /em 24 horas/ })).toBeHidden()
-    await save('15,00')
-    await expect(page.getByText(/^O menor depósito é de R\$\s20,00/)).toBeVisible()
+    await send('15,00')
+    await expect(dialog.getByText(/^O menor depósito é de R\$\s20,00/)).toBeVisible()
   },
 )
 

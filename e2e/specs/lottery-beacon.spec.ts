@@ -23,7 +23,7 @@ test(
   '[LT-07] a ticket verifies the beacon value of its draw; a draw without one shows as commit-only',
   fullOnly,
   async ({ page, context }) => {
-    const player = await fundedPlayer(`http://localhost:${site.port}`)
+    const player = await fundedPlayer(`http://localhost:${site.port}`, 'azulejo', {}, site.runAdminCommand)
     await enterAs(context, player)
     const walk = walkOf(page)
     await page.goto(at('/lottery?gameCode=douro-5d&playType=position'))

@@ -36,7 +36,7 @@ const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
 const ticketDialog = (page: Page) => page.getByRole('dialog', { name: /^Bilhete \d+/ })
 
 async function enterNew(context: BrowserContext): Promise<Player> {
-  const player = await fundedPlayer(`http://localhost:${site.port}`)
+  const player = await fundedPlayer(`http://localhost:${site.port}`, 'azulejo', {}, site.runAdminCommand)
   await enterAs(context, player)
   return player
 }

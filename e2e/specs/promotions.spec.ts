@@ -99,7 +99,7 @@ test(
     const { balance: parts } = await player.get(balance, {})
     expect(parts.find(({ accountTypeId }) => accountTypeId === 4)?.availBalance).toBe('0.00')
     const { list } = await player.get(bonusHistory, {})
-    expect(list).toMatchObject([{ state: 'completed', amount: '10.00', done: '50.00' }])
+    expect(list[0]).toMatchObject({ state: 'completed', amount: '10.00', done: '50.00' })
     expect(Number(list[0]?.endedAmount)).toBeGreaterThan(0)
   },
 )
