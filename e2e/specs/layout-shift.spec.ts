@@ -2,8 +2,8 @@ import { nearIssue } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { enterAs, fundedPlayer } from '../pages/player.ts'
-import { watchNetwork } from '../pages/quiet-network.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { withoutPushes } from '../pages/without-pushes.ts'
 
 // Animations count, because most visitors see them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -82,11 +82,11 @@ for (const { path, content, isBare = false, isMember = false, isFull = false } o
       await browser.send('Network.emulateNetworkConditions', slow4G)
       await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       await watchShifts(page)
-      const quiet = watchNetwork(page)
+      await withoutPushes(page)
       await page.goto(path)
       await expect(page.locator(content).first()).toBeVisible()
       if (!isBare) await expect(page.getByRole('contentinfo')).toBeAttached()
-      await quiet()
+      await page.waitForLoadState('networkidle')
       const seen = await page.evaluate(() => window.layoutShifts)
       expect(seen?.value, seen?.of.join('\n')).toBeLessThanOrEqual(most)
     },

@@ -1,6 +1,5 @@
 import {
   balance,
-  balanceChange,
   chatUnreadCount,
   favouriteGames,
   favouriteIds,
@@ -13,8 +12,8 @@ import {
 } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { watchNetwork } from '../pages/quiet-network.ts'
 import { expect, test } from '../pages/site-test.ts'
+import { withoutPushes } from '../pages/without-pushes.ts'
 
 /** Source of a response: complete from the network, a 304 from the network, or the browser's cache. */
 type Source = 'network' | '304' | 'cache'
@@ -37,10 +36,10 @@ async function callsOf(page: Page): Promise<readonly Sent[]> {
 const ofLaterParts = [rankProgress, recentGames, favouriteIds, favouriteGames].map(({ path }) => path)
 
 /** Returns the page's calls once its later parts have sent theirs and the network is idle. */
-async function allCallsOf(page: Page, quiet: () => Promise<void>): Promise<readonly Sent[]> {
+async function allCallsOf(page: Page): Promise<readonly Sent[]> {
   const paths = async () => (await callsOf(page)).map(({ path }) => path)
   await expect.poll(paths).toEqual(expect.arrayContaining(ofLaterParts))
-  await quiet()
+  await page.waitForLoadState('networkidle')
   return callsOf(page)
 }
 
@@ -53,19 +52,19 @@ test(
   fullOnly,
   async ({ context, page, enter }) => {
     await enter('marina_21')
-    const firstQuiet = watchNetwork(page)
+    await withoutPushes(page)
     await page.goto('/')
     await expect(page.getByRole('banner')).toBeVisible()
-    const first = await allCallsOf(page, firstQuiet)
+    const first = await allCallsOf(page)
     await page.close()
     const again = await context.newPage()
-    const secondQuiet = watchNetwork(again)
+    await withoutPushes(again)
     await again.goto('/')
     await expect(again.getByRole('banner')).toBeVisible()
-    const second = await allCallsOf(again, secondQuiet)
+    const second = await allCallsOf(again)
     console.log(`first visit\n${listed(first)}\nsecond visit\n${listed(second)}`)
     const answered = from(second, 'network')
-    const own = [permission, memberInfo, balance, balanceChange, latestDraws, chatUnreadCount, unreadCount]
+    const own = [permission, memberInfo, balance, latestDraws, chatUnreadCount, unreadCount]
     expect(answered.filter((path) => !own.some((record) => record.path === path))).toEqual([])
     expect(new Set(answered).size).toBe(answered.length)
     expect(from(second, '304')).toEqual([])
