@@ -11,7 +11,7 @@ function end(message) {
   process.exit(1)
 }
 
-/** Fetches the page of an address; not every system resolves names such as `fado.localhost` to itself. */
+/** Fetches the page of an address; not every system resolves names such as `<brand>.localhost` to itself. */
 async function pageOf({ href, host, hostname, port, protocol }) {
   if (protocol === 'https:' || !/(^|\.)localhost$/.test(hostname)) return (await fetch(href)).text()
   const [answer] = await once(get({ host: '127.0.0.1', port: port || 80, path: '/', headers: { host } }), 'response')
@@ -34,7 +34,7 @@ async function portFrom(first) {
 /**
  * Shows one remote of this workspace inside a running shell, with hot updates.
  * @param name folder of the remote
- * @param address of the shell, for example `http://fado.localhost:8080`
+ * @param address of the shell, for example `http://<brand>.localhost:8080`
  */
 export async function runAgainst(name, address) {
   if (!URL.canParse(address)) end(`"${address}" is not the address of a shell`)

@@ -1,6 +1,6 @@
 // Runs one remote alone in front of a gateway: `node scripts/standalone.mjs remote-lobby [--built]`.
 // GATEWAY_URL names the gateway; the default is a gateway on port 8081, else it starts one with an in-memory database.
-// Inside a running shell: `node scripts/standalone.mjs remote-lobby --against http://fado.localhost:8080`.
+// Inside a running shell: `node scripts/standalone.mjs remote-lobby --against http://<brand>.localhost:8080`.
 import { createServer } from 'node:http'
 import { developmentSite } from '../registry/src/edge/development-site.ts'
 import { openSite } from '../registry/src/index.ts'

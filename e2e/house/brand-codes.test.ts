@@ -17,10 +17,15 @@ const sources = files(/\.(tsx?|mjs|css|json|html)$/).filter(
 const productNames =
   /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(brand|preview)@\d|\bazulejo[:.](?=[a-z])/g
 
-/** Returns the brand codes in a text, quoted or not; a part of a longer word does not count. */
+/**
+ * Returns the brand codes in a text: quoted, in a path, in an address or as a key. A code may be an ordinary word, so a word
+ * of a comment or an alternative of a pattern does not count, nor does a part of a longer word.
+ */
 function codesIn(text: string): string[] {
   const rest = text.replaceAll(productNames, '')
-  return codes.filter((code) => new RegExp(`(?<![\\w@-])${code}(?![\\w-])`).test(rest))
+  return codes.filter((code) =>
+    new RegExp(`(?<=['"\`/])${code}(?=['"\`/.:])|(?<![\\w@-])${code}(?=\\.localhost|: )`).test(rest),
+  )
 }
 
 test('no source outside of brands/ contains the code of a brand', () => {
@@ -39,6 +44,8 @@ test.each([
   ["message: 'run: azulejo keys new'", []],
   ["schema: 'azulejo/brand@1', name: 'azulejo_host'", []],
   ["names: 'Loteria do Norte'", []],
+  ["'releases/norte/norte-7.json'", ['norte']],
+  ["[/guitarra|norte/, 'guitarra']", []],
 ])('a code is found in %s: %j', (text, found) => {
   expect(codesIn(text)).toEqual(found)
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { root } from '../programs/run-program.ts'
 
 /** Archives of earlier builds, `<package>-<version>.tar.br`, two of each package. */
 export const keptFolder = join(import.meta.dirname, 'builds')
@@ -14,6 +15,10 @@ export const packages = [
   'remote-promotions',
 ] as const
 export type Package = (typeof packages)[number]
+
+/** Remotes without archives, for example new ones: every site has their current build. */
+export const newRemotes = (): string[] =>
+  readdirSync(root).filter((name) => name.startsWith('remote-') && !packages.some((package_) => package_ === name))
 
 const numbers = (version: string) => version.split('.').map(Number)
 

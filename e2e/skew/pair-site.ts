@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { builtSite, sharedGateway, startEdge } from '../programs/own-edge.ts'
 import { finishProgram } from '../programs/run-program.ts'
-import { archiveOf, currentFolder, keptVersions, type Package, packages } from './kept-builds.ts'
+import { archiveOf, currentFolder, keptVersions, newRemotes, type Package, packages } from './kept-builds.ts'
 import { type BuildRecord, readRecord, unpackBuild } from './stored-build.ts'
 
 /** Age of a build in versions: 0 is the current build, 1 and 2 are archived builds. */
 export type Age = 0 | 1 | 2
 
-async function storedBuild(site: string, name: Package, age: Age): Promise<BuildRecord> {
-  const newest = currentFolder(builtSite(), name)
-  if (age > 0) return unpackBuild(archiveOf(name, keptVersions(name)[age - 1] ?? 'none'), site, newest)
-  const record = await readRecord(newest)
-  cpSync(newest, join(site, record.base), { recursive: true })
+async function currentBuild(site: string, name: string): Promise<BuildRecord> {
+  const folder = currentFolder(builtSite(), name)
+  const record = await readRecord(folder)
+  cpSync(folder, join(site, record.base), { recursive: true })
   return record
+}
+
+async function storedBuild(site: string, name: Package, age: Age): Promise<BuildRecord> {
+  if (age === 0) return currentBuild(site, name)
+  const newest = currentFolder(builtSite(), name)
+  return unpackBuild(archiveOf(name, keptVersions(name)[age - 1] ?? 'none'), site, newest)
 }
 
 export type PairSite = {
@@ -29,13 +34,14 @@ export type PairSite = {
 
 /** Fills an empty folder with a site: builds of the given ages and documents made for these builds. */
 export async function fillSite(site: string, ageOf: (name: Package) => Age) {
-  const place = async (name: Package) => {
-    const record = await storedBuild(site, name, ageOf(name))
+  const place = async (placing: Promise<BuildRecord>) => {
+    const record = await placing
     const current = { build: basename(record.base) }
     writeFileSync(join(site, dirname(record.base), 'current.json'), JSON.stringify(current))
     return record
   }
-  const [host, ...remotes] = await Promise.all(packages.map(place))
+  const [host, ...remotes] = await Promise.all(packages.map((name) => place(storedBuild(site, name, ageOf(name)))))
+  await Promise.all(newRemotes().map((name) => place(currentBuild(site, name))))
   if (!host) throw new Error('There is no host')
   const vendor = `http://localhost:${process.env.VENDOR_PORT ?? 8082}`
   await finishProgram(['scripts/documents.mjs'], { SITE_FOLDER: site, VENDOR_ORIGIN: vendor })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../child.mjs'
 
@@ -39,16 +39,33 @@ export function writeRemote(names) {
   }
 }
 
+const typesFile = join(root, 'tsconfig.json')
+const typesLine = (package_) => `    { "path": "${package_}" },`
+const brandFiles = () =>
+  readdirSync(join(root, 'brands'))
+    .map((brand) => join(root, 'brands', brand, 'brand.json'))
+    .filter(existsSync)
+
 /** Adds the package to the type check, and to every brand in an area of the same name. */
 export function registerRemote({ name }) {
   const package_ = `remote-${name}`
-  const types = join(root, 'tsconfig.json')
-  const lines = readFileSync(types, 'utf8').split('\n')
+  const lines = readFileSync(typesFile, 'utf8').split('\n')
   const last = lines.findLastIndex((line) => line.includes('"path": "remote-'))
-  writeFileSync(types, lines.toSpliced(last + 1, 0, `    { "path": "${package_}" },`).join('\n'))
-  const brands = readdirSync(join(root, 'brands')).map((brand) => join(root, 'brands', brand, 'brand.json'))
-  for (const file of brands.filter(existsSync))
+  writeFileSync(typesFile, lines.toSpliced(last + 1, 0, typesLine(package_)).join('\n'))
+  for (const file of brandFiles())
     editJson(file, ({ areas }) => {
       areas[name] = { remote: package_, config: {} }
+    })
+}
+
+/** Removes a package, its line of the type check, and the areas of all brands that show it. */
+export function removeRemote({ name }) {
+  const package_ = `remote-${name}`
+  rmSync(join(root, package_), { recursive: true })
+  const lines = readFileSync(typesFile, 'utf8').split('\n')
+  writeFileSync(typesFile, lines.filter((line) => !line.includes(`"path": "${package_}"`)).join('\n'))
+  for (const file of brandFiles())
+    editJson(file, (brand) => {
+      brand.areas = Object.fromEntries(Object.entries(brand.areas).filter(([, { remote }]) => remote !== package_))
     })
 }

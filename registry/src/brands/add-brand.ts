@@ -124,13 +124,12 @@ function siteOf(
   }
 }
 
-/** Draws a provisional logo: the mark of the copied brand and the new name. A designer replaces this logo. */
-const logoOf = (mark: string, name: string): string => {
-  const drawing = mark.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
-  const letters = 'font-family="Hanken Grotesk,system-ui,sans-serif" font-size="25" font-weight="700" fill="#F4EFE4"'
-  const width = 58 + Math.ceil([...name].length * 14.5)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><g>${drawing}</g><text x="50" y="29" ${letters}>${name}</text></svg>\n`
-}
+/**
+ * A provisional logo: the mark of the copied brand with the new name as its title. It has no letters, because letters of a
+ * drawing are outlines that a designer draws.
+ */
+const logoOf = (mark: string, name: string): string =>
+  mark.replace(/<svg[^>]*>/, (opening) => `${opening}<title>${name}</title>`)
 
 /** Style sheet that imports the other brand's colours, later changes included; colours set here override the import. */
 const tokensOf = ({ code, from }: Wanted): string => `/*

@@ -39,7 +39,9 @@ test('brand add creates a brand without problems in brand check', async () => {
   ])
   const languages = (await readdir(place('content'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   expect(languages.map(({ name }) => name).toSorted()).toEqual(['es', 'pt'])
-  expect(await readFile(place('logo.svg'), 'utf8')).toContain('Fado')
+  const logo = await readFile(place('logo.svg'), 'utf8')
+  expect(logo).toContain('<title>Fado</title>')
+  expect(logo).not.toContain('<text')
 })
 
 test.each(['34', '+34'])('brand add takes the dialling code %s, and the brand has no problems', async (dialling) => {

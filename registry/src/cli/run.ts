@@ -59,7 +59,7 @@ const brokeOff = 'broke-off'
 const brokenOff = (error: unknown) =>
   refusal(brokeOff, `It broke off: ${error instanceof Error ? error.message : error}`)
 
-/** Runs one command line, for example `['kill', 'fado', 'lobby']`. */
+/** Runs one command line, for example `['kill', <brand>, 'lobby']`. */
 export async function runAzulejo(
   args: readonly string[],
   registry: Registry,

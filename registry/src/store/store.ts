@@ -7,7 +7,7 @@ export type Stored = { readonly text: string; readonly etag: string }
 export type StoreConflict = { readonly reason: 'changed'; readonly key: string }
 
 /**
- * Storage of the registry. Keys are paths without a leading slash, for example `releases/fado/fado-7.json`. The store is a
+ * Storage of the registry. Keys are paths without a leading slash, for example `releases/<brand>/<brand>-7.json`. The store is a
  * folder or a bucket with conditional writes.
  */
 export type Store = {
