@@ -62,6 +62,58 @@ test('[FL-04] the room has its own title, whatever title its address contains', 
   await expect(page.getByText('0800')).toHaveCount(0)
 })
 
+test('[FL-03] Enter that ends a word of an input method sends nothing', async ({ page, origin }) => {
+  const player = await registerPlayer(origin)
+  const room = await enterRoom(page, player)
+  await expect(room.status).toContainText('Você aparece como')
+  const text = words()
+  await room.field.fill(text)
+  await room.field.focus()
+  const ime = await page.context().newCDPSession(page)
+  await ime.send('Input.imeSetComposition', { text: ' nih', selectionStart: 4, selectionEnd: 4 })
+  await ime.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter' })
+  // Safari: the composition has ended, and only the key code tells whose Enter it is.
+  await ime.send('Input.insertText', { text: ' 你' })
+  const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+  await room.field.dispatchEvent('keydown', { ...enter, keyCode: 229 })
+  await expect(room.field).toBeEditable()
+  await expect(room.field).toHaveValue(`${text} 你`)
+  await room.field.dispatchEvent('keydown', { ...enter, keyCode: 13 })
+  await expect(room.lines.filter({ hasText: `${text} 你` })).toHaveCount(1)
+  await expect(room.lines.filter({ hasText: text })).toHaveCount(1)
+  await expect(room.field).toHaveValue('')
+})
+
+test('[FL-03] many events that the network is back open one connection', async ({ page, origin, trouble }) => {
+  trouble.expect(/WebSocket connection/)
+  const player = await registerPlayer(origin)
+  let isCut = false
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/chat\/socket$/, (line) => {
+    lines.push(line)
+    if (isCut) return void line.close()
+    line.connectToServer()
+  })
+  const room = await enterRoom(page, player)
+  await expect(room.status).toContainText('Você aparece como')
+  isCut = true
+  await lines[0]?.close()
+  await expect(room.status).toHaveText('Reconectando')
+  await expect(room.refusal).toContainText('o que você digitou continua aqui')
+  isCut = false
+  const before = lines.length
+  await page.evaluate(() => {
+    for (let each = 0; each < 20; each += 1) dispatchEvent(new Event('online'))
+  })
+  await expect(room.status).toContainText('Você aparece como')
+  await page.evaluate(() => {
+    for (let each = 0; each < 20; each += 1) dispatchEvent(new Event('online'))
+  })
+  await room.sendMessage(words())
+  await expect(room.field).toHaveValue('')
+  expect(lines.length - before).toBe(1)
+})
+
 test(
   '[FL-03] after a lost connection the room catches up and sends the waiting message once',
   fullOnly,

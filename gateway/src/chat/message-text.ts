@@ -40,9 +40,19 @@ const links = [
 ]
 const link = new RegExp(links.join('|'), 'imu')
 
-/** Portuguese words after "com", which is "with": `perdi tudo.com certeza` is a sentence without its blank. */
-const sentence =
-  /(?<=\p{L}\s+\p{L}+)\.(?=com\s+(?:certeza|voc[eê]s?|calma|sorte|f[eé]|deus|muit[oa]s?|mais|menos|todos?|todas?|isso|ess[ea]s?|est[ea]s?|el[ea]s?|meus?|minhas?|seus?|suas?|uma?)(?!\p{L}))/giu
+/** Portuguese words that end a sentence: a name before a dot that is none of them may be the name of a site. */
+const lastWord =
+  'tudo|nada|hoje|ontem|agora|aqui|ali|la|bem|mal|sim|nao|isso|isto|disso|assim|jogo|jogos|jogar|jogando' +
+  '|aposta|apostas|apostar|rodada|rodadas|saldo|dinheiro|premio|premios|muito|mais|menos|certo|errado' +
+  '|noite|tarde|dia|semana|amanha|sempre|depois|antes|vez|conta|deposito|saque|gente|galera|amigos|casa' +
+  '|voces?|valeu|perdi|ganhei|ganhar|perder|conseguir|consegui'
+const nextWord =
+  'certeza|voces?|calma|sorte|fe|deus|muit[oa]s?|mais|menos|todos?|todas?|isso|ess[ea]s?|est[ea]s?|el[ea]s?|meus?|minhas?|seus?|suas?|uma?'
+/** "com" is also "with": `perdi tudo.com certeza` is a sentence without its blank. */
+const sentence = new RegExp(
+  `(?<=(?<!\\S)\\p{L}+,?\\s+(?:${lastWord}))\\.(?=com\\s+(?:${nextWord})(?![\\p{L}\\d-]))`,
+  'giu',
+)
 
 /** Letters of a word that stand alone: `e v i l . c o m`. */
 const spelled = /(?<![\p{L}\d])[\p{L}\d](?:[^\S\n]*[\s.·][^\S\n]*[\p{L}\d](?![\p{L}\d])){3,}/gu
