@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/index.ts'
 import { dayKinds, type PlayKind, prizeOfRound } from '../ledger/figures.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { directTeamHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -118,10 +119,10 @@ export const directTeamCall = answersList<typeof directTeam, Row>(directTeam, {
     { head: heads.account, cell: ({ account }) => account },
     { head: heads.kind, cell: ({ kind }) => inLanguage(heads[kind], language) },
     { head: heads.teamSize, cell: ({ teamSize }) => teamSize },
-    { head: heads.bets, cell: ({ bets }) => bets },
-    { head: heads.open, cell: ({ open }) => open },
-    { head: heads.settled, cell: ({ settled }) => settled },
-    { head: heads.payouts, cell: ({ payouts }) => payouts },
-    { head: heads.net, cell: ({ net }) => net },
+    { head: heads.bets, cell: ({ bets }) => decimalCell(bets) },
+    { head: heads.open, cell: ({ open }) => decimalCell(open) },
+    { head: heads.settled, cell: ({ settled }) => decimalCell(settled) },
+    { head: heads.payouts, cell: ({ payouts }) => decimalCell(payouts) },
+    { head: heads.net, cell: ({ net }) => decimalCell(net) },
   ],
 })

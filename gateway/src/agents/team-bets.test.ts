@@ -92,8 +92,8 @@ describe('[AG-06] bets of the team', () => {
       }),
     )
     const [head, first] = (await file.text()).split('\r\n')
-    expect(head).toContain('Conta,Aposta,Data e hora,Jogo')
-    expect(first).toMatch(/^bia,/)
+    expect(head).toContain('Conta;Aposta;Data e hora;Jogo')
+    expect(first).toMatch(/^bia;/)
   })
 
   test('is refused to a member, and for more than 31 days', async () => {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { likeAnywhere } from '../catalogue/index.ts'
 import { figureKinds, isFigureWallet } from '../ledger/figures.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { directTeamHeads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { teamProfitHeads as heads } from '../lists/money-csv-heads.ts'
@@ -114,7 +115,7 @@ export const downlineProfitCall = answersList<typeof downlineProfit, Row, Sums>(
     { head: directTeamHeads.teamSize, cell: ({ teamSize }) => teamSize },
     ...profitColumns.map((column) => ({
       head: heads[column],
-      cell: (row: Readonly<Record<ProfitColumn, string>>) => row[column],
+      cell: (row: Readonly<Record<ProfitColumn, string>>) => decimalCell(row[column]),
     })),
   ],
 })

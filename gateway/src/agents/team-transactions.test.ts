@@ -103,8 +103,8 @@ describe('[AG-09] transactions of the team', () => {
       }),
     )
     const [head, first] = (await file.text()).split('\r\n')
-    expect(head).toContain('Conta,Referência,Data e hora,Tipo,Detalhe,Valor,Saldo,Situação')
-    expect(first).toMatch(/^bia,\d+,[^,]+,Saque,,-30.00,70.00,Concluído$/)
+    expect(head).toContain('Conta;Referência;Data e hora;Tipo;Detalhe;Valor;Saldo;Situação')
+    expect(first).toMatch(/^bia;\d+;[^;]+;Saque;;-30,00;70,00;Concluído$/)
   })
 
   test('a returned stake and transfers between wallets of a member are neither received nor spent', async () => {

@@ -3,6 +3,7 @@ import { bonusHistory, type PastBonus } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { textIn } from '../languages.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { bonusHeads as heads } from '../lists/csv-heads.ts'
 import type { Bonus } from './bonus.store.ts'
 import { doneOf } from './bonus-details.call.ts'
@@ -51,9 +52,9 @@ export const bonusHistoryCall = answersList<typeof bonusHistory, Row>(bonusHisto
   csv: ({ merchant: { timeZone }, language }) => [
     { head: heads.startedAt, cell: ({ startedAt }) => (startedAt === undefined ? '' : wallTime(timeZone, startedAt)) },
     { head: heads.bonus, cell: ({ title }) => title },
-    { head: heads.amount, cell: ({ amount }) => amount },
-    { head: heads.required, cell: ({ required }) => required },
-    { head: heads.done, cell: ({ done }) => done },
+    { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
+    { head: heads.required, cell: ({ required }) => decimalCell(required) },
+    { head: heads.done, cell: ({ done }) => decimalCell(done) },
     { head: heads.endedAt, cell: ({ endedAt }) => wallTime(timeZone, endedAt) },
     { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
   ],

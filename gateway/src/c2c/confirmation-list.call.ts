@@ -2,6 +2,7 @@ import { inLanguage, wallTime } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, paymentConfirmationList } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { confirmationHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -48,7 +49,7 @@ export const paymentConfirmationListCall = answersList<typeof paymentConfirmatio
       { head: heads.at, cell: ({ steps }) => wallTime(timeZone, steps[0]?.at ?? 0) },
       { head: heads.role, cell: ({ role }) => inLanguage(heads[role], language) },
       { head: heads.counterpart, cell: ({ counterpart }) => counterpart },
-      { head: heads.amount, cell: ({ amount }) => amount },
+      { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
       { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
     ],
   },

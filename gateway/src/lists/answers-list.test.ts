@@ -173,11 +173,11 @@ describe('a list as a file', () => {
 
   test('[AG-05] holds the direct team in the language of the caller', async () => {
     const text = await (await file(directTeam.path, {}, agentToken, 'pt')).text()
-    const none = ',0.00'.repeat(5)
+    const none = ';0,00'.repeat(5)
     expect(text.split('\r\n')).toEqual([
-      'Conta,Tipo,Equipe,Apostas,Em aberto,Apostas encerradas,Prêmios,Resultado da casa',
-      `'+bia,Membro,0${none}`,
-      `ana,Membro,0${none}`,
+      'Conta;Tipo;Equipe;Apostas;Em aberto;Apostas encerradas;Prêmios;Resultado da casa',
+      `'+bia;Membro;0${none}`,
+      `ana;Membro;0${none}`,
       '',
     ])
   })
@@ -188,10 +188,10 @@ describe('a list as a file', () => {
     const head = async (record: { readonly path: string }, query: Record<string, string>) =>
       (await (await file(record.path, query, agent, 'pt-PT', 'norte')).text()).split('\r\n')[0]
     expect(await head(directTeam, {})).toBe(
-      'Conta,Tipo,Equipa,Apostas,Em aberto,Apostas encerradas,Prémios,Resultado da casa',
+      'Conta;Tipo;Equipa;Apostas;Em aberto;Apostas encerradas;Prémios;Resultado da casa',
     )
     expect(await head(bettingRecord, range)).toBe(
-      'Aposta,Data e hora,Jogo,Fornecedor,Valor apostado,Aposta válida,Prémio pago,Ganho/perda,Estado',
+      'Aposta;Data e hora;Jogo;Fornecedor;Valor apostado;Aposta válida;Prémio pago;Ganho/perda;Estado',
     )
   })
 

@@ -1,10 +1,10 @@
-import { type DayRange, daysBetween, inLanguage } from '@azulejo/shared/kernel'
+import { type DayRange, daysBetween } from '@azulejo/shared/kernel'
 import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
 import type { RawBuilder } from 'kysely'
 import { type Answering, answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Refused } from '../pipeline/refused.ts'
-import { byteOrderMark, type CsvColumn, csvLine } from './csv.ts'
+import { type CsvColumn, csvFile } from './csv.ts'
 import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTotals } from './list-query.ts'
 
 type Definition<R extends CallRecord, Row, Sums> = {
@@ -43,7 +43,7 @@ async function* csvPieces<Row>(
   head: string,
 ): AsyncGenerator<string> {
   let rows = await read(undefined)
-  yield `${byteOrderMark}${head}${rows.map(line).join('')}`
+  yield `${head}${rows.map(line).join('')}`
   while (rows.length === csvBatch) {
     rows = await read(rows.at(-1)?.place)
     yield rows.map(line).join('')
@@ -114,13 +114,14 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
       if (refused) return refused
       const { query } = await prepare(request, context)
       const columns = csv(context)
+      const { head, line } = csvFile(context.language)
       const read = (place: Place | undefined) =>
         readRows<Row>(context.db, query, { place, isIncluded: false, limit: csvBatch })
-      const line = (each: Row) => {
+      const lineOf = (each: Row) => {
         const shown = row(each, context)
-        return csvLine(columns.map(({ cell }) => cell(shown)))
+        return line(columns.map(({ cell }) => cell(shown)))
       }
-      return streamOf(csvPieces(read, line, csvLine(columns.map(({ head }) => inLanguage(head, context.language)))))
+      return streamOf(csvPieces(read, lineOf, head(columns.map((column) => column.head))))
     },
   }
 }

@@ -4,6 +4,7 @@ import { type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { lotteryTicketHeads as heads } from '../lists/csv-heads.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -94,9 +95,9 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
     { head: heads.game, cell: ({ gameName }) => gameName },
     { head: heads.issue, cell: ({ numero }) => numero },
     { head: heads.lines, cell: ({ lines }) => lines.map(lineText).join('; ') },
-    { head: heads.bet, cell: ({ amount }) => amount },
-    { head: heads.payout, cell: ({ prize }) => prize },
-    { head: heads.rebate, cell: ({ rebate }) => rebate },
+    { head: heads.bet, cell: ({ amount }) => decimalCell(amount) },
+    { head: heads.payout, cell: ({ prize }) => decimalCell(prize) },
+    { head: heads.rebate, cell: ({ rebate }) => decimalCell(rebate) },
     { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
   ],
 })

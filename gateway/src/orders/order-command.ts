@@ -1,6 +1,6 @@
 import { type Currency, isDay, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import { byteOrderMark, csvLine } from '../lists/csv.ts'
+import { csvFile, decimalCell } from '../lists/csv.ts'
 import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { orderKinds } from './kinds.ts'
@@ -92,13 +92,15 @@ async function exportDay(db: Db, merchant: Merchant, day: string): Promise<strin
     .orderBy('o.id')
     .execute()
   const time = (at: Date) => wallTime(merchant.timeZone, at.getTime())
+  const { line, head } = csvFile('en')
   const lines = rows.map(({ id, opened_at, changed_at, kind, state, account, amount, fee, currency, subject }) =>
-    csvLine([
+    line([
       ...[id.toString(), time(opened_at), time(changed_at), kind, state, account ?? ''],
-      ...[toDecimal(amount, currency as Currency), toDecimal(fee, currency as Currency), currency, subject],
+      ...[amount, fee].map((each) => decimalCell(toDecimal(each, currency as Currency))),
+      ...[currency, subject],
     ]),
   )
-  return `${byteOrderMark}${csvLine(columns)}${lines.join('')}`.trimEnd()
+  return `${head(columns)}${lines.join('')}`.trimEnd()
 }
 
 /** Lists orders, shows one order with its movements, or writes the orders of a day as CSV. */

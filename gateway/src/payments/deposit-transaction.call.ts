@@ -2,6 +2,7 @@ import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { depositTransaction, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { depositHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -44,8 +45,8 @@ export const depositTransactionCall = answersList<typeof depositTransaction, Dep
       { head: heads.order, cell: ({ orderId }) => orderId },
       { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
       { head: heads.method, cell: ({ type }) => type },
-      { head: heads.amount, cell: ({ amount }) => amount },
-      { head: heads.fee, cell: ({ fee }) => fee },
+      { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
+      { head: heads.fee, cell: ({ fee }) => decimalCell(fee) },
       { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
     ],
   },

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ReferralTables } from '../db/tables/referrals.ts'
 import { maskAccount } from '../identity/index.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { friendHeads as heads } from '../lists/csv-heads.ts'
 import { type FriendFacts, friendFacts } from './friend-facts.ts'
 
@@ -57,9 +58,9 @@ export const referralFriendsCall = answersList<typeof referralFriends, Row>(refe
   csv: ({ merchant: { timeZone }, language }) => [
     { head: heads.friend, cell: ({ account }) => account },
     { head: heads.registered, cell: ({ registeredAt }) => wallTime(timeZone, registeredAt) },
-    { head: heads.deposits, cell: ({ deposits }) => deposits },
-    { head: heads.validBet, cell: ({ validBet }) => validBet },
+    { head: heads.deposits, cell: ({ deposits }) => decimalCell(deposits) },
+    { head: heads.validBet, cell: ({ validBet }) => decimalCell(validBet) },
     { head: heads.state, cell: ({ state }) => inLanguage(heads.states[state], language) },
-    { head: heads.reward, cell: ({ reward }) => reward },
+    { head: heads.reward, cell: ({ reward }) => decimalCell(reward) },
   ],
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { IssuedRewardTable } from '../db/tables/rewards.ts'
 import { textIn } from '../languages.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { rewardHeads as heads } from '../lists/csv-heads.ts'
 
 type State = (typeof claimStates)[number]
@@ -100,7 +101,7 @@ export const getClaimPromotionCall = answersList<typeof getClaimPromotion, Row, 
       { head: heads.number, cell: ({ rewardId }) => rewardId },
       { head: heads.at, cell: ({ issuedAt }) => wallTime(timeZone, issuedAt) },
       { head: heads.reward, cell: ({ title }) => title },
-      { head: heads.amount, cell: ({ amount }) => amount },
+      { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
       { head: heads.points, cell: ({ points }) => String(points) },
       { head: heads.tickets, cell: ({ tickets }) => String(tickets) },
       { head: heads.state, cell: ({ status }) => inLanguage(heads[status], language) },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { maskAccount } from '../identity/index.ts'
 import { lockWallets } from '../ledger/post.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { uplineHeads as heads } from '../lists/money-csv-heads.ts'
 import { openOrder } from '../orders/index.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
@@ -88,6 +89,6 @@ export const uplineTransfersCall = answersList<typeof uplineTransfers, Row>(upli
     { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
     { head: heads.upline, cell: ({ upline }) => upline },
     { head: heads.message, cell: ({ message }) => message },
-    { head: heads.amount, cell: ({ amount }) => amount },
+    { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
   ],
 })

@@ -55,7 +55,7 @@ test('[MB-08] filters by type, also as a file', async () => {
   )
   const [head, first] = (await file.text()).split('\r\n')
   expect(head).toContain('Referência')
-  expect(first).toContain('Prêmio,Galo da Sorte,3.50,151.50,Concluído')
+  expect(first).toContain('Prêmio;Galo da Sorte;3,50;151,50;Concluído')
 })
 
 test('[MB-08] hides the movements of other members', async () => {

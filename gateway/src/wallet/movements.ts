@@ -3,7 +3,7 @@ import type { AccountMovement, accountRecord, MovementGroup, TotalsOf } from '@a
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { EntryKind } from '../ledger/accounts.ts'
-import type { CsvColumn } from '../lists/csv.ts'
+import { type CsvColumn, decimalCell } from '../lists/csv.ts'
 import { accountRecordHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Language, Merchant } from '../merchants.ts'
 
@@ -110,8 +110,8 @@ export const movementCsv = ({ merchant: { timeZone }, language }: Place): readon
   { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
   { head: heads.group, cell: ({ group }) => inLanguage(heads[group], language) },
   { head: heads.detail, cell: ({ detail = '' }) => detail },
-  { head: heads.amount, cell: ({ amount }) => amount },
-  { head: heads.balance, cell: ({ balanceAfter }) => balanceAfter },
+  { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
+  { head: heads.balance, cell: ({ balanceAfter }) => decimalCell(balanceAfter) },
   { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
 ]
 

@@ -1,8 +1,8 @@
-import { type DayRange, daysOf, inLanguage, rangeBefore, toDecimal } from '@azulejo/shared/kernel'
+import { type DayRange, daysOf, rangeBefore, toDecimal } from '@azulejo/shared/kernel'
 import { gameClasses, type ParsedRequestOf, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
 import { figureKinds } from '../ledger/figures.ts'
 import { rangeRefusal } from '../lists/answers-list.ts'
-import { byteOrderMark, csvLine } from '../lists/csv.ts'
+import { csvFile, decimalCell } from '../lists/csv.ts'
 import { profitHeads as heads } from '../lists/money-csv-heads.ts'
 import { answers } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -132,10 +132,10 @@ export const personalProfitCall = {
     const context = caller as Context<'needed'>
     const profit = await profitOf(request as ProfitRequest, context)
     if (isRefused(profit)) return profit
-    const head = csvLine(Object.values(heads).map((one) => inLanguage(one, context.language)))
+    const { head, line } = csvFile(context.language)
     const lines = profit.days.map(({ day, winLoss, rebates, promotions, net }) =>
-      csvLine([day, winLoss, rebates, promotions, net]),
+      line([day, ...[winLoss, rebates, promotions, net].map(decimalCell)]),
     )
-    return new Blob([`${byteOrderMark}${head}${lines.join('')}`]).stream()
+    return new Blob([`${head(Object.values(heads))}${lines.join('')}`]).stream()
   },
 }

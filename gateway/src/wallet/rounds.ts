@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { RoundTable } from '../db/tables/vendor.ts'
 import { betSums, prizeOfRound, settledSums, settledWithin } from '../ledger/figures.ts'
-import type { CsvColumn } from '../lists/csv.ts'
+import { type CsvColumn, decimalCell } from '../lists/csv.ts'
 import { bettingRecordHeads as heads } from '../lists/csv-heads.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import type { Language, Merchant } from '../merchants.ts'
@@ -114,10 +114,10 @@ export const roundCsv = ({ merchant: { timeZone }, language }: Place): readonly 
   { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
   { head: heads.game, cell: ({ gameName }) => gameName },
   { head: heads.vendor, cell: ({ vendorName }) => vendorName },
-  { head: heads.bet, cell: ({ bet }) => bet },
-  { head: heads.validBet, cell: ({ validBet }) => validBet },
-  { head: heads.payout, cell: ({ payout }) => payout },
-  { head: heads.winLoss, cell: ({ winLoss }) => winLoss },
+  { head: heads.bet, cell: ({ bet }) => decimalCell(bet) },
+  { head: heads.validBet, cell: ({ validBet }) => decimalCell(validBet) },
+  { head: heads.payout, cell: ({ payout }) => decimalCell(payout) },
+  { head: heads.winLoss, cell: ({ winLoss }) => decimalCell(winLoss) },
   { head: heads.status, cell: ({ status }) => inLanguage(heads[status], language) },
 ]
 

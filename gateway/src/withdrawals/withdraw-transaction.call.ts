@@ -2,6 +2,7 @@ import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, withdrawTransaction } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import type { ListQuery } from '../lists/list-query.ts'
 import { withdrawalHeads as heads } from '../lists/money-csv-heads.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -44,9 +45,9 @@ export const withdrawTransactionCall = answersList<typeof withdrawTransaction, W
       { head: heads.order, cell: ({ orderId }) => orderId },
       { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
       { head: heads.account, cell: ({ account }) => account },
-      { head: heads.amount, cell: ({ amount }) => amount },
-      { head: heads.fee, cell: ({ fee }) => fee },
-      { head: heads.net, cell: ({ net }) => net },
+      { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
+      { head: heads.fee, cell: ({ fee }) => decimalCell(fee) },
+      { head: heads.net, cell: ({ net }) => decimalCell(net) },
       { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
     ],
   },
