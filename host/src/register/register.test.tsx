@@ -131,6 +131,7 @@ test('[RG-04] [RG-07] a registration sends the typed values, logs in, goes home 
   })
   await userEvent.click(screen.getByRole('button', { name: 'Começar' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('[RG-03] [RG-07] [MD-01] registers in the login modal too, which closes', async () => {

@@ -41,6 +41,22 @@ describe('[MD-03] closing', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
   })
 
+  test('a dialog whose opener has gone gives the focus to the page', async () => {
+    function Page() {
+      const [state, setState] = useState<'before' | 'open' | 'closed'>('before')
+      return (
+        <main tabIndex={-1} aria-label="Home">
+          {state === 'before' && <button type="button" onClick={() => setState('open')}>Register</button>}
+          <Modal title="Welcome" open={state === 'open'} onClose={() => setState('closed')} />
+        </main>
+      )
+    }
+    renderWithMessages(<Page />)
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
   test('a press outside closes', async () => {
     pressScrim(await openModal())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -8,6 +8,7 @@ import { closeOnBack } from './close-on-back.ts'
 import { freezePage } from './freeze-page.ts'
 import { keepTabInside } from './keep-tab-inside.ts'
 import css from './modal.module.css'
+import { returnFocus } from './return-focus.ts'
 
 export type ModalProps = {
   readonly open: boolean
@@ -36,7 +37,7 @@ export type ModalProps = {
   readonly children?: ReactNode
 }
 
-/** A modal dialog: the page behind is inert and does not scroll, Back closes it, and the focus returns to the opener. */
+/** A modal dialog: the page behind is inert and does not scroll, Back closes it, and the focus returns to the opener, else to the page. */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null
 }
@@ -69,7 +70,7 @@ function OpenModal(props: ModalProps) {
       leaveStack()
       shown?.close()
       thaw()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      returnFocus(opener)
     }
   }, [])
 
