@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { menuPage } from '../site/menu-page.ts'
 import { useInboxChanges } from '../site/use-inbox-changes.ts'
 import { useIsWide } from '../site/use-is-wide.ts'
 import type { Centre } from './centre-entry.tsx'
@@ -20,9 +21,6 @@ function useCentreCounts(centre: Centre): Readonly<Record<string, number>> {
   useInboxChanges(refetch)
   return value?.counts ?? none
 }
-
-/** Last path segment of the page that shows only the menu, for phones. */
-export const menuPage = 'menu'
 
 type Props = {
   readonly centre: Centre

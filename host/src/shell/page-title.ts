@@ -3,6 +3,7 @@ import { matchPath } from '@azulejo/shared/router'
 import type { HostKey } from '../locales/message-ids.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { homePaths } from '../site/home-paths.ts'
+import { menuPage } from '../site/menu-page.ts'
 
 const ownTitles: Readonly<Record<string, HostKey | SharedKey>> = {
   '/register': 'header.register',
@@ -31,9 +32,9 @@ export function pageTitle(
   const [, centre, name] = pathname.split('/')
   if (centre === 'member' || centre === 'agent') {
     const page = remoteRegistry.centrePagesOf(centre).find((entry) => (name ? entry.page === name : entry.isDefault))
-    return page
-      ? remoteRegistry.labelOf(page.area, page.label, language)
-      : t(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
+    if (page) return remoteRegistry.labelOf(page.area, page.label, language)
+    if (name && name !== menuPage) return t('host.notFound.title')
+    return t(centre === 'member' ? 'nav.memberCenter' : 'nav.agentCenter')
   }
   return t('host.notFound.title')
 }

@@ -53,7 +53,8 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const clear = () => filter({ name: '', group: 'all', minBet: undefined, minLines: undefined })
 
   const hallName = active?.displayName ?? title
-  usePageTitle(active || gameClass ? t('lobby.gameHall', { vendor: hallName }) : title)
+  // The title of a class is a name such as "Card games", which does not repeat its words before "game hall".
+  usePageTitle(active ? t('lobby.gameHall', { vendor: active.displayName }) : title)
 
   const locale = useLocaleTag()
   const games = own.reduce((sum, lane) => sum + lane.gameCount, 0)

@@ -62,10 +62,20 @@ test('[RT-09] the address selects the tab and the page title, and another tab ch
   expect(await screen.findByRole('tab', { name: 'Nau Interactive', selected: true })).toBeVisible()
 })
 
+test.each([
+  ['pt', 'Jogos da casa'],
+  ['en', 'In-house games'],
+  ['es', 'Juegos propios'],
+  ['zh', '自营游戏'],
+] as const)('[RT-09] [IN-01] the title of a class names it once in %s', async (language, title) => {
+  await visit('screen', 'hall', '/inhouse', { language })
+  await waitFor(() => expect(document.title).toBe(`${title} | Azulejo`))
+})
+
 test('[RT-09] an unknown tab in the address selects the first tab', async () => {
   await visit('screen', 'hall', '/rng?page=NOBODY')
   expect(await screen.findByRole('tab', { name: /^Todos os salões/, selected: true })).toBeVisible()
-  await waitFor(() => expect(document.title).toBe('Salão de jogos Caça-níqueis | Azulejo'))
+  await waitFor(() => expect(document.title).toBe('Caça-níqueis | Azulejo'))
   expect((await firstCards()).length).toBe(42)
 })
 
@@ -277,7 +287,7 @@ test('[IN-01] the lobby is available in English', async () => {
   await visit('screen', 'hall', '/pvp', { language: 'en' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Card games' })).toBeVisible()
   expect(await screen.findByRole('searchbox', { name: 'Search in Card games' })).toBeVisible()
-  await waitFor(() => expect(document.title).toBe('Card games game hall | Azulejo'))
+  await waitFor(() => expect(document.title).toBe('Card games | Azulejo'))
 })
 
 test('[ER-04] shows no games of the previous vendor when the new one fails to load', async () => {
