@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Names of services and of a rank, and codes: no language translates them. */
+/** Names of services, and codes: no language translates them. */
 const services = [
   'Android',
   'iOS',
@@ -12,7 +12,6 @@ const services = [
   'Keno',
   'WEB',
   'ĐB',
-  'Cobalto',
   'TCG Loterias',
 ]
 /** Words that Spanish and English spell alike. */

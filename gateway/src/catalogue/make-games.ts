@@ -6,7 +6,7 @@ import { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from '.
 import { type LeadGame, leadGames } from './names/lead-games.ts'
 import { slotStyles } from './names/slot-names.ts'
 import { slotTypes, tableStyles } from './names/table-names.ts'
-import { compose, everyLanguage } from './names/words.ts'
+import { compose } from './names/words.ts'
 
 /** A game of the catalogue, the same for every merchant. */
 export type CatalogueGame = {
@@ -148,7 +148,7 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
 function lotteries(): CatalogueGame[] {
   return lotteryGames.map((lottery) => {
     const named = {
-      names: everyLanguage(lottery.name),
+      names: lottery.names,
       vendor: lotteryVendor,
       gameClass: lottery.gameClassify,
       gameType: lottery.group,
@@ -172,7 +172,7 @@ function lotteries(): CatalogueGame[] {
  * Makes every game of the platform. The list is the same in every process: it depends on neither chance nor the clock.
  */
 export function makeGames(): readonly CatalogueGame[] {
-  const taken = new Set([...leadGames.map(slugOf), ...lotteryGames.map(({ name }) => pictureSlug(name))])
+  const taken = new Set([...leadGames.map(slugOf), ...lotteryGames.map(({ names }) => pictureSlug(names.pt))])
   const games = [
     ...leadGames.map((game) => gameOf(game, true)),
     ...lotteries(),

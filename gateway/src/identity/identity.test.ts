@@ -297,10 +297,14 @@ test('[MB-02] the label and the progress follow the turnover of settled rounds',
     .values([round(1, 5_000_00n, 'settled'), round(2, 745_50n, 'settled'), round(3, 9_999_00n, 'open')])
     .execute()
   expect(await gateway.get(rankProgress, {}, { token })).toEqual({
-    playerRankName: 'Cobalto',
-    nextRankName: 'Esmalte',
+    playerRankName: 'Cobalt',
+    nextRankName: 'Glaze',
     totalTurnover: { actual: '5745.50', expected: '25000.00' },
     points: '0',
   })
-  expect((await gateway.get(memberInfo, {}, { token })).clubLabel).toMatchObject({ labelName: 'Cobalto', rankLevel: 2 })
+  expect((await gateway.get(memberInfo, {}, { token })).clubLabel).toMatchObject({ labelName: 'Cobalt', rankLevel: 2 })
+  const portuguese = { token, language: 'pt' }
+  expect((await gateway.get(memberInfo, {}, portuguese)).clubLabel).toMatchObject({ labelName: 'Cobalto' })
+  const chinese = { token, language: 'zh' }
+  expect(await gateway.get(rankProgress, {}, chinese)).toMatchObject({ playerRankName: '钴蓝', nextRankName: '釉彩' })
 })

@@ -8,11 +8,12 @@ import { balanceOf } from '../ledger/post.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
+import type { Context } from '../pipeline/context.ts'
 import { isRefused } from '../pipeline/refused.ts'
 import { addressRules, countAttempt } from '../proofs/index.ts'
 import { memberOfCode } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
-import { rankOf } from './rank.ts'
+import { rankName, rankOf } from './rank.ts'
 
 /** Path of a member's picture: an uploaded one by its random name, otherwise a generated one. */
 export const avatarOf = ({ account, avatar }: { readonly account: string; readonly avatar: string | null }): string =>
@@ -35,7 +36,10 @@ const loginBefore = (db: Db, memberId: string) =>
     .executeTakeFirst()
 
 /** The member's own record, as the member may see it. */
-export async function memberRecordOf(db: Db, merchant: Merchant, id: string): Promise<MemberInfo> {
+export async function memberRecordOf(
+  { db, merchant, language }: Pick<Context, 'db' | 'merchant' | 'language'>,
+  id: string,
+): Promise<MemberInfo> {
   const row = await db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { rank } = isTrial(row.type) ? {} : await rankOf(db, merchant, { id, rankLevel: row.rank_level })
   const last = await loginBefore(db, id)
@@ -47,7 +51,14 @@ export async function memberRecordOf(db: Db, merchant: Merchant, id: string): Pr
     type: row.type,
     toUpline: row.to_upline && row.upline_id !== null && sendsToUplines(merchant),
     ...(rank
-      ? { clubLabel: { labelName: rank.name, color: rank.color, color2: rank.color2, rankLevel: rank.level } }
+      ? {
+          clubLabel: {
+            labelName: rankName(rank, { merchant, language }),
+            color: rank.color,
+            color2: rank.color2,
+            rankLevel: rank.level,
+          },
+        }
       : {}),
     memberLabel: row.labels,
     regDate: row.reg_date.getTime(),
@@ -74,16 +85,15 @@ export async function memberRecordOf(db: Db, merchant: Merchant, id: string): Pr
   }
 }
 
-export const memberInfoCall = answers(memberInfo, (_, { db, merchant, member }) =>
-  memberRecordOf(db, merchant, member.id),
-)
+export const memberInfoCall = answers(memberInfo, (_, context) => memberRecordOf(context, context.member.id))
 
-export const rankProgressCall = answers(rankProgress, async (_, { db, merchant, member }) => {
+export const rankProgressCall = answers(rankProgress, async (_, context) => {
+  const { db, merchant, member } = context
   const { rank, next, turnover } = await rankOf(db, merchant, member)
   const points = await balanceOf(db, memberAccount(member.id, 'points', merchant.currency))
   return {
-    playerRankName: rank?.name ?? '',
-    ...(next ? { nextRankName: next.name } : {}),
+    playerRankName: rankName(rank, context),
+    ...(next ? { nextRankName: rankName(next, context) } : {}),
     totalTurnover: {
       actual: toDecimal(turnover, merchant.currency),
       expected: toDecimal(next?.turnover ?? turnover, merchant.currency),

@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import type { Merchant, VipRank } from '../merchants.ts'
+import { textIn } from '../languages.ts'
+import type { Language, Merchant, VipRank } from '../merchants.ts'
 
 export type RankProgress = {
   readonly rank: VipRank | undefined
@@ -8,6 +9,12 @@ export type RankProgress = {
   /** Total valid bet of settled rounds. */
   readonly turnover: Minor
 }
+
+/** Name of a rank in a language; empty without a rank. */
+export const rankName = (
+  rank: VipRank | undefined,
+  place: { readonly merchant: Merchant; readonly language: Language },
+): string => (rank && textIn(rank.names, place)) ?? ''
 
 /** The rank of a member: by turnover, or the higher one that the operator has granted. */
 export async function rankOf(

@@ -66,7 +66,7 @@ export const resumeLoginCall = answers(resumeLogin, async (_, context) => {
     way: 'remembered',
   })
   const { id } = member
-  return { resumed: true as const, id, token, member: await memberRecordOf(db, merchant, id) }
+  return { resumed: true as const, id, token, member: await memberRecordOf(context, id) }
 })
 
 export const forgetLoginCall = answers(forgetLogin, async (_, { db, cookies }) => {

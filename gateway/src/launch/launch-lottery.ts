@@ -1,7 +1,7 @@
 import { vendorOf } from '@azulejo/shared/brand-data'
 import type { launchGame, ParsedRequestOf } from '@azulejo/shared/wire'
 import { swatchPath, tilePath } from '../cdn/index.ts'
-import { lotteryVendor, lotteryView } from '../lottery/index.ts'
+import { lotteryVendor, lotteryView, nameOf } from '../lottery/index.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import { refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
@@ -26,7 +26,7 @@ export async function openLotteryView(request: LotteryLaunch, context: Context<'
   return {
     content: {
       game_url: `${siteOrigin(header('origin'))}${path.pathname}${path.search}`,
-      gameName: view.game?.name ?? vendorName,
+      gameName: view.game ? nameOf(view.game, context.language) : vendorName,
       vendorName,
       icon: view.game ? tilePath('lott', lotteryVendor, view.game.code) : swatchPath(lotteryVendor),
       gameClassify,

@@ -4,7 +4,7 @@ import { gameSetting, lotteryGames, memberSeries, mostChased, mostLines, playMen
 import { profileOf } from '../merchants/profiles.ts'
 import { answers, refuse } from '../pipeline/answers.ts'
 import { betTerms, isSold, mostMultiple, seriesOf } from './bet-terms.ts'
-import { lotteryGames as everyGame, type LotteryGame, lotteryGame } from './games.ts'
+import { lotteryGames as everyGame, type LotteryGame, lotteryGame, nameOf } from './games.ts'
 import { seriesHolders } from './member-series.ts'
 import { gamesOfMode } from './merchant-games.ts'
 import { playName } from './play-words.ts'
@@ -28,7 +28,7 @@ export const lotteryGamesCall = answers(lotteryGames, async ({ prizeMode }, { db
       .map((game) => ({
         gameId: game.gameId,
         code: game.code,
-        displayName: game.name,
+        displayName: nameOf(game, language),
         remark: drawTimes(game, language),
         isSale: isOnSale(sales, game),
       })),

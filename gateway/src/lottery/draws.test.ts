@@ -198,7 +198,7 @@ describe('the lottery calls', () => {
   test('each brand puts its own draws first', async () => {
     type Latest = { game: { displayName: string }; draw?: { numero: string }; remainTime: number }[]
     const azulejo = await get<Latest>('/lgw/draws/latest')
-    expect(azulejo.map(({ game }) => game.displayName)).toEqual(['Azulejo 5D', 'Tejo Rápida', 'Miền Bắc'])
+    expect(azulejo.map(({ game }) => game.displayName)).toEqual(['Azulejo 5D', 'Quick Tagus', 'Miền Bắc'])
     expect(azulejo.every(({ draw }) => draw !== undefined)).toBe(true)
     const saigon9 = await get<Latest>('/lgw/draws/latest', 'saigon9')
     // At 00:01 on Thursday in Vietnam the stations of Thursday draw next: the south first.

@@ -1,3 +1,4 @@
+import { type BaseLanguage, baseOf, type Language } from '@azulejo/shared/kernel'
 import type { Family as LotteryFamily } from '@azulejo/shared/lottery'
 import { drawTimeOf, type Station, stations, type Weekday } from './stations.ts'
 
@@ -24,8 +25,7 @@ export type LotteryGame = {
   readonly gameId: string
   /** The wire's `code`, also used for tile art, for example `azulejo-5d`. */
   readonly code: string
-  /** A proper name, the same in every language. */
-  readonly name: string
+  readonly names: Readonly<Record<BaseLanguage, string>>
   readonly group: LotteryGroupCode
   readonly gameClassify: 'LOTT' | 'ELOTT'
   readonly prizeModes: readonly ('LOTT' | 'ZY' | 'ELOTT' | 'SEA')[]
@@ -73,7 +73,9 @@ const kinds = {
   power: { group: 'P655', gameClassify: 'LOTT', prizeModes: ['SEA'], defaultPlayType: 'system' },
 } as const
 
-type Identity = Pick<LotteryGame, 'gameId' | 'code' | 'name'>
+const named = (pt: string, en: string, es: string, zh: string) => ({ pt, en, es, zh })
+
+type Identity = Pick<LotteryGame, 'gameId' | 'code' | 'names'>
 type Family = Pick<LotteryGame, 'group' | 'gameClassify' | 'prizeModes' | 'defaultPlayType'>
 
 const fast = (seconds: number, shape: DrawShape, family: Family, identity: Identity): LotteryGame => ({
@@ -95,10 +97,10 @@ const evening = (weekdays: readonly Weekday[], shape: DrawShape, family: Family,
   lockSeconds: 300,
 })
 
-const ofStation = ({ slug, name, region, weekdays }: Station): LotteryGame => ({
+const ofStation = ({ slug, name, chinese, region, weekdays }: Station): LotteryGame => ({
   gameId: slug === 'mien-bac' ? 'XSMB' : `${region}-${slug}`,
   code: slug,
-  name,
+  names: named(name, name, name, chinese),
   group: region,
   gameClassify: 'LOTT',
   prizeModes: ['SEA'],
@@ -115,27 +117,71 @@ const ten: DrawShape = { kind: 'race', runners: 10 }
 
 /** Every lottery of the platform, in menu order. */
 export const lotteryGames: readonly LotteryGame[] = [
-  fast(60, five, fiveDigits, { gameId: 'SSC60', code: 'azulejo-5d', name: 'Azulejo 5D' }),
-  fast(180, five, fiveDigits, { gameId: 'SSC180', code: 'tejo-5d', name: 'Tejo 5D' }),
-  fast(300, five, fiveDigits, { gameId: 'SSC300', code: 'douro-5d', name: 'Douro 5D' }),
-  fast(60, three, threeDigits, { gameId: 'D3-60', code: 'tejo-rapida', name: 'Tejo Rápida' }),
-  fast(300, three, threeDigits, { gameId: 'D3-300', code: 'serra-3d', name: 'Serra 3D' }),
-  fast(120, ten, race, { gameId: 'PK10-120', code: 'bonde-pk10', name: 'Bonde PK10' }),
-  fast(300, ten, race, { gameId: 'PK10-300', code: 'nau-pk10', name: 'Nau PK10' }),
-  fast(120, five, fiveDigits, { gameId: 'SSC120', code: 'mondego-5d', name: 'Mondego 5D' }),
-  fast(60, { kind: 'digits', count: 6 }, kinds.sixDigits, { gameId: '6D-60', code: 'minho-6d', name: 'Minho 6D' }),
-  fast(60, { kind: 'dice', count: 3 }, kinds.dice, { gameId: 'K3-60', code: 'alfama-k3', name: 'Alfama K3' }),
+  fast(60, five, fiveDigits, {
+    gameId: 'SSC60',
+    code: 'azulejo-5d',
+    names: named('Azulejo 5D', 'Azulejo 5D', 'Azulejo 5D', '蓝瓷5D'),
+  }),
+  fast(180, five, fiveDigits, {
+    gameId: 'SSC180',
+    code: 'tejo-5d',
+    names: named('Tejo 5D', 'Tagus 5D', 'Tajo 5D', '特茹5D'),
+  }),
+  fast(300, five, fiveDigits, {
+    gameId: 'SSC300',
+    code: 'douro-5d',
+    names: named('Douro 5D', 'Douro 5D', 'Duero 5D', '杜罗5D'),
+  }),
+  fast(60, three, threeDigits, {
+    gameId: 'D3-60',
+    code: 'tejo-rapida',
+    names: named('Tejo Rápida', 'Quick Tagus', 'Tajo Rápida', '特茹快彩'),
+  }),
+  fast(300, three, threeDigits, {
+    gameId: 'D3-300',
+    code: 'serra-3d',
+    names: named('Serra 3D', 'Ridge 3D', 'Sierra 3D', '山岭3D'),
+  }),
+  fast(120, ten, race, {
+    gameId: 'PK10-120',
+    code: 'bonde-pk10',
+    names: named('Bonde PK10', 'Tram PK10', 'Tranvía PK10', '电车PK10'),
+  }),
+  fast(300, ten, race, {
+    gameId: 'PK10-300',
+    code: 'nau-pk10',
+    names: named('Nau PK10', 'Carrack PK10', 'Nao PK10', '帆船PK10'),
+  }),
+  fast(120, five, fiveDigits, {
+    gameId: 'SSC120',
+    code: 'mondego-5d',
+    names: named('Mondego 5D', 'Mondego 5D', 'Mondego 5D', '蒙德古5D'),
+  }),
+  fast(60, { kind: 'digits', count: 6 }, kinds.sixDigits, {
+    gameId: '6D-60',
+    code: 'minho-6d',
+    names: named('Minho 6D', 'Minho 6D', 'Miño 6D', '米尼奥6D'),
+  }),
+  fast(60, { kind: 'dice', count: 3 }, kinds.dice, {
+    gameId: 'K3-60',
+    code: 'alfama-k3',
+    names: named('Alfama K3', 'Alfama K3', 'Alfama K3', '阿尔法玛快三'),
+  }),
   fast(60, { kind: 'race', runners: 11, count: 5 }, kinds.eleven, {
-    ...{ gameId: '11X5-60', code: 'sado-11x5', name: 'Sado 11x5' },
+    ...{ gameId: '11X5-60', code: 'sado-11x5', names: named('Sado 11x5', 'Sado 11x5', 'Sado 11x5', '萨杜11选5') },
   }),
   fast(480, { kind: 'balls', all: 80, count: 20 }, kinds.keno, {
-    ...{ gameId: 'KENO-480', code: 'porto-keno', name: 'Porto Keno' },
+    ...{
+      gameId: 'KENO-480',
+      code: 'porto-keno',
+      names: named('Porto Keno', 'Porto Keno', 'Oporto Keno', '波尔图基诺'),
+    },
   }),
   evening([0, 3, 5], { kind: 'balls', all: 45, count: 6 }, kinds.mega, {
-    ...{ gameId: 'M645', code: 'mega-645', name: 'Mega 6/45' },
+    ...{ gameId: 'M645', code: 'mega-645', names: named('Mega 6/45', 'Mega 6/45', 'Mega 6/45', '超级6/45') },
   }),
   evening([2, 4, 6], { kind: 'balls', all: 55, count: 6, bonus: true }, kinds.power, {
-    ...{ gameId: 'P655', code: 'power-655', name: 'Power 6/55' },
+    ...{ gameId: 'P655', code: 'power-655', names: named('Power 6/55', 'Power 6/55', 'Power 6/55', '强力6/55') },
   }),
   ...stations.map(ofStation),
 ]
@@ -145,3 +191,6 @@ export const isVietnamese = (game: LotteryGame): boolean => game.shape.kind === 
 /** Finds a lottery by its game id or by the code in its URL. */
 export const lotteryGame = (idOrCode: string): LotteryGame | undefined =>
   lotteryGames.find((game) => game.gameId === idOrCode || game.code === idOrCode)
+
+/** Name of a lottery in a language. */
+export const nameOf = ({ names }: LotteryGame, language: Language): string => names[baseOf(language)]

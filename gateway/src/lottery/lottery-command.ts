@@ -24,10 +24,10 @@ async function voidIssue(db: Db, game: LotteryGame, numero: string): Promise<str
     .where('numero', '=', numero)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!issue) throw new Error(`${game.name} has no issue ${numero}`)
-  if (issue.status === 'void') return `${game.name} ${numero} is void`
+  if (!issue) throw new Error(`${game.names.en} has no issue ${numero}`)
+  if (issue.status === 'void') return `${game.names.en} ${numero} is void`
   if (!voidable.some((status) => status === issue.status))
-    throw new Error(`${game.name} ${numero} is ${issue.status}, its prizes are paid`)
+    throw new Error(`${game.names.en} ${numero} is ${issue.status}, its prizes are paid`)
   await db
     .updateTable('draw')
     .set({ status: 'void' })
@@ -41,7 +41,7 @@ async function voidIssue(db: Db, game: LotteryGame, numero: string): Promise<str
     .where('numero', '=', numero)
     .where('status', '=', 'accepted')
     .executeTakeFirstOrThrow()
-  return `${game.name} ${numero} is void; the stakes of ${count} tickets go back`
+  return `${game.names.en} ${numero} is void; the stakes of ${count} tickets go back`
 }
 
 async function redraw(deps: CommandDeps, game: LotteryGame, numero: string): Promise<string> {

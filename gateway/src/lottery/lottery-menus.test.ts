@@ -2,6 +2,8 @@ import {
   cancelSuborder,
   gameDraws,
   hotGapInfo,
+  lotteryGames,
+  lotteryTickets,
   openedNumero,
   popularLotteries,
   todayOrders,
@@ -57,11 +59,30 @@ describe('[LT-03] popular lotteries', () => {
     expect(popular.slice(0, 4)).toEqual([
       { gameId: 'SSC60', code: 'azulejo-5d', displayName: 'Azulejo 5D', isSale: true, bettors: 3 },
       { gameId: 'XSMB', code: 'mien-bac', displayName: 'Miền Bắc', isSale: true, bettors: 2 },
-      { gameId: 'SSC180', code: 'tejo-5d', displayName: 'Tejo 5D', isSale: true, bettors: 1 },
+      { gameId: 'SSC180', code: 'tejo-5d', displayName: 'Tagus 5D', isSale: true, bettors: 1 },
       expect.objectContaining({ gameId: 'SSC300', bettors: 0 }),
     ])
     const first = await site.gateway.get(popularLotteries, { count: 1 }, { merchant: 'norte' })
     expect(first).toEqual([expect.objectContaining({ gameId: 'SSC180', bettors: 1 })])
+  })
+})
+
+describe('[IN-01] names of lotteries', () => {
+  test.each([
+    ['pt', 'Tejo Rápida', 'Miền Bắc'],
+    ['en', 'Quick Tagus', 'Miền Bắc'],
+    ['es', 'Tajo Rápida', 'Miền Bắc'],
+    ['zh', '特茹快彩', '越南北部'],
+  ] as const)('are in the language of the call, in menus, lists and tickets: %s', async (language, quick, station) => {
+    const groups = await site.gateway.get(lotteryGames, {}, { language })
+    const names = new Map(groups.flatMap(({ games }) => games.map(({ gameId, displayName }) => [gameId, displayName])))
+    expect([names.get('D3-60'), names.get('XSMB')]).toEqual([quick, station])
+    const popular = await site.gateway.get(popularLotteries, { count: 40 }, { language })
+    expect(popular.find(({ gameId }) => gameId === 'XSMB')?.displayName).toBe(station)
+    const player = await site.player(90_000)
+    await betOn(player, 'XSMB')
+    const { list } = await site.gateway.get(lotteryTickets, {}, { ...player, language })
+    expect(list.map(({ gameName }) => gameName)).toEqual([station])
   })
 })
 

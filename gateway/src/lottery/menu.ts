@@ -1,7 +1,7 @@
 import type { LotteryGroup, LotteryGame as WireGame } from '@azulejo/shared/wire'
 import { tilePath } from '../cdn/index.ts'
 import type { Language } from '../merchants.ts'
-import { type DrawShape, isVietnamese, type LotteryGame, lotteryVendor, vietnamAccountType } from './games.ts'
+import { type DrawShape, isVietnamese, type LotteryGame, lotteryVendor, nameOf, vietnamAccountType } from './games.ts'
 import { isOnSale, type Sale } from './sale.ts'
 import { drawTimes, groupLabel } from './words.ts'
 
@@ -25,7 +25,7 @@ function wireShape(shape: DrawShape): WireGame['shape'] {
 export const wireGame = (game: LotteryGame, language: Language, isSale: boolean): WireGame => ({
   gameId: game.gameId,
   code: game.code,
-  displayName: game.name,
+  displayName: nameOf(game, language),
   remark: drawTimes(game, language),
   defaultPlayType: game.defaultPlayType,
   icon: tilePath('lott', lotteryVendor, game.code),

@@ -15,16 +15,17 @@ async function holdRedrawable(db: Db, game: LotteryGame, numero: string): Promis
     .where('numero', '=', numero)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!draw) throw new Error(`${game.name} has no issue ${numero}`)
+  if (!draw) throw new Error(`${game.names.en} has no issue ${numero}`)
   if (draw.status !== 'settled')
-    throw new Error(`${game.name} ${numero} is ${draw.status}: only a settled one is drawn again`)
+    throw new Error(`${game.names.en} ${numero} is ${draw.status}: only a settled one is drawn again`)
   const before = await db
     .selectFrom('redraw')
     .select('number')
     .where('game_id', '=', game.gameId)
     .where('numero', '=', numero)
     .executeTakeFirst()
-  if (before) throw new Error(`${game.name} ${numero} was drawn again already: an issue is drawn again at most once`)
+  if (before)
+    throw new Error(`${game.names.en} ${numero} was drawn again already: an issue is drawn again at most once`)
 }
 
 export type PlannedRedraw = {
@@ -66,6 +67,6 @@ export const redrawIssue: DecisionKind<v.InferOutput<typeof payload>> = {
       .insertInto('redraw')
       .values({ game_id: gameId, numero, number: 1, actor, reason, at: new Date(at) })
       .execute()
-    return `${game.name} ${numero} is drawn again with the next value of the beacon; its numbers are shown when all tickets are corrected`
+    return `${game.names.en} ${numero} is drawn again with the next value of the beacon; its numbers are shown when all tickets are corrected`
   },
 }

@@ -2,18 +2,18 @@ import { gameDraws, hotGapInfo, popularLotteries, vnRecentLotteries } from '@azu
 import { sql } from 'kysely'
 import { answers, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
-import { isVietnamese, type LotteryGame, lotteryGame, lotteryGames } from './games.ts'
+import { isVietnamese, type LotteryGame, lotteryGame, lotteryGames, nameOf } from './games.ts'
 import { openedDraws } from './opened.ts'
 import { isOnSale, salesOf } from './sale.ts'
 import { statisticsOf } from './statistics.ts'
 
-type Lists = Pick<Context, 'db' | 'clock'>
+type Lists = Pick<Context, 'db' | 'clock' | 'language'>
 
 /** The wire form of the games of a list. */
-async function listed({ db, clock }: Lists, games: readonly LotteryGame[]) {
+async function listed({ db, clock, language }: Lists, games: readonly LotteryGame[]) {
   const sales = await salesOf(db, games, clock.now())
   return games.map((game) => ({
-    ...{ gameId: game.gameId, code: game.code, displayName: game.name, isSale: isOnSale(sales, game) },
+    ...{ gameId: game.gameId, code: game.code, displayName: nameOf(game, language), isSale: isOnSale(sales, game) },
   }))
 }
 
@@ -57,7 +57,8 @@ export const hotGapInfoCall = answers(hotGapInfo, async ({ gameId, draws: count 
 
 const dayLength = 86_400_000
 
-export const popularLotteriesCall = answers(popularLotteries, async ({ count, prizeMode }, { db, merchant, clock }) => {
+export const popularLotteriesCall = answers(popularLotteries, async ({ count, prizeMode }, context) => {
+  const { db, merchant, clock } = context
   const { rows } = await sql<{ game_id: string; bettors: number }>`
     select game_id, count(distinct member_id)::int as bettors from lottery_ticket
      where merchant = ${merchant.code} and at > ${new Date(clock.now() - dayLength)} and status <> 'cancelled' and not is_trial
@@ -68,10 +69,11 @@ export const popularLotteriesCall = answers(popularLotteries, async ({ count, pr
     .filter((game) => isInMode(game, prizeMode))
     .toSorted((a, b) => bettorsOf(b) - bettorsOf(a))
     .slice(0, count)
-  return (await listed({ db, clock }, games)).map((game) => ({ ...game, bettors: bettorsOf(game) }))
+  return (await listed(context, games)).map((game) => ({ ...game, bettors: bettorsOf(game) }))
 })
 
-export const vnRecentLotteriesCall = answers(vnRecentLotteries, async ({ count, prizeMode }, { db, clock, member }) => {
+export const vnRecentLotteriesCall = answers(vnRecentLotteries, async ({ count, prizeMode }, context) => {
+  const { db, member } = context
   const { rows } = await sql<{ game_id: string }>`
     select game_id from lottery_ticket where member_id = ${member.id} group by game_id order by max(at) desc`.execute(
     db,
@@ -80,5 +82,5 @@ export const vnRecentLotteriesCall = answers(vnRecentLotteries, async ({ count, 
     .map(({ game_id }) => lotteryGame(game_id))
     .filter((game): game is LotteryGame => game !== undefined && isVietnamese(game) && isInMode(game, prizeMode))
     .slice(0, count)
-  return listed({ db, clock }, games)
+  return listed(context, games)
 })

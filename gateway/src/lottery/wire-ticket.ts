@@ -3,6 +3,7 @@ import { lineStake, notesOf, type Play, playOf } from '@azulejo/shared/lottery'
 import type { LotteryTicket } from '@azulejo/shared/wire'
 import type { Language } from '../merchants.ts'
 import { type GoodLine, type KeptLine, termsOfLine } from './bet-lines.ts'
+import { nameOf } from './games.ts'
 import { playName } from './play-words.ts'
 import { gameOf, type Ticket } from './ticket.store.ts'
 
@@ -34,7 +35,7 @@ export function wireTicket(ticket: Ticket, language: Language, cancelUntil?: Ins
     ticketId: ticket.id.toString(),
     orderNumber: ticket.order_number,
     gameId: ticket.game_id,
-    gameName: gameOf(ticket).name,
+    gameName: nameOf(gameOf(ticket), language),
     numero: ticket.numero,
     prizeMode: ticket.prize_mode,
     state: ticket.status,

@@ -1,7 +1,9 @@
 import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { claimRebate, manualRebate, rebateHistory } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { rankName } from '../identity/index.ts'
 import { answersList } from '../lists/answers-list.ts'
+import { decimalCell } from '../lists/csv.ts'
 import { rebateHeads as heads } from '../lists/money-csv-heads.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
@@ -24,14 +26,14 @@ export const manualRebateCall = answers(manualRebate, async (_, context) => {
   if (!merchant) return refuse('function.not.available')
   const { currency, rebate: terms } = merchant
   const accrued = await accruedOf(db, merchant, member, clock.now())
-  const { open, amount, lines, rankName, from } = accrued
+  const { open, amount, lines, rank, from } = accrued
   const decimal = (units: bigint) => toDecimal(units, currency)
   const sum = (of: 'validBet' | 'bonusBet' | 'base') => lines.reduce((all, line) => all + line[of], 0n)
   const isClaimed = (await rowOf(db, member.id, open.period)) !== undefined
   const isEnough = amount >= terms.least && amount > 0n
   return {
     ...{ currency, period: open.period, ...daysOfRebate(merchant, accrued) },
-    ...{ endsAt: open.endsAt, atEnd: terms.atEnd, since: from, rankName },
+    ...{ endsAt: open.endsAt, atEnd: terms.atEnd, since: from, rankName: rankName(rank, context) },
     state: isClaimed ? ('claimed' as const) : isEnough ? ('claimable' as const) : ('accruing' as const),
     least: decimal(terms.least),
     amount: decimal(amount),
@@ -103,7 +105,7 @@ export const rebateHistoryCall = answersList<typeof rebateHistory, Row>(rebateHi
     { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
     { head: heads.from, cell: ({ from }) => from },
     { head: heads.to, cell: ({ to }) => to },
-    { head: heads.amount, cell: ({ amount }) => amount },
+    { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
     { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
   ],
 })

@@ -1,6 +1,7 @@
 import { dayIn, type Instant, type Minor, shiftDay } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
 import { rankOf } from '../identity/index.ts'
+import type { VipRank } from '../merchants.ts'
 import { openOrder, takeStep } from '../orders/index.ts'
 import { betsOf, countedFrom, countedTo, type RebateLine, rebateOfBets } from './accrual.ts'
 import { type OpenPeriod, openPeriod, periodAfter, type RebateMerchant } from './rebate-periods.ts'
@@ -13,7 +14,7 @@ export type Accrued = {
   readonly to: Instant
   readonly amount: Minor
   readonly lines: readonly RebateLine[]
-  readonly rankName: string
+  readonly rank: VipRank | undefined
 }
 
 /** Computes the rebate that a member has accrued in the open period. */
@@ -23,7 +24,7 @@ export async function accruedOf(db: Db, merchant: RebateMerchant, holder: Holder
   const to = Math.max(from, countedTo(open, now))
   const { rank } = await rankOf(db, merchant, holder)
   const bets = await betsOf(db, merchant, holder.id, { from, to })
-  return { open, from, to, rankName: rank?.name ?? '', ...rebateOfBets(merchant.rebate, rank?.level ?? 0, bets) }
+  return { open, from, to, rank, ...rebateOfBets(merchant.rebate, rank?.level ?? 0, bets) }
 }
 
 /** Returns the row of a period that has ended for the member; undefined while the period is open. */

@@ -75,7 +75,7 @@ describe('[MB-15] the rebate of a period', () => {
     const { rows, ...rest } = await look(player)
     expect(rest).toMatchObject({
       ...{ period: '2026-10-20', from: '2026-10-20', to: '2026-11-19', state: 'claimable', amount: '146.00' },
-      ...{ rankName: 'Ouro', atEnd: 'credit', least: '10.00' },
+      ...{ rankName: 'Gold', atEnd: 'credit', least: '10.00' },
       totals: { validBet: '23500.00', usedInBonus: '0.00', base: '23500.00', rebate: '146.00' },
     })
     const line = (gameClassify: string) => rows.find((row) => row.gameClassify === gameClassify)
@@ -144,7 +144,7 @@ describe('[MB-15] the rebate of a period', () => {
   test('uses the rates of the rank; an unknown period is refused as ended', async () => {
     const player = await playerWith(golden, { rank: 1 })
     // 12,500 at 0.3, 8,000 at 0.1 and 3,000 at 0.1 percent; the turnover of 23,500 is enough for the second rank.
-    expect(await look(player)).toMatchObject({ rankName: 'Cobalto', amount: '69.00' })
+    expect(await look(player)).toMatchObject({ rankName: 'Cobalt', amount: '69.00' })
     expect((await claim(player, '2026-09-20')).errorCode).toBe('rebate.ended')
   })
 

@@ -245,7 +245,11 @@ export function createSite(options: SiteOptions): Site {
     })
   const sendRequest: SendRequest = createSendRequest(send)
 
-  store.sub(localeAtom, () => bus.as('host').emit('language-changed', { language: store.get(localeAtom) }))
+  store.sub(localeAtom, () => {
+    bus.as('host').emit('language-changed', { language: store.get(localeAtom) })
+    // The member's record has the name of the rank in the language of the call.
+    if (session.token()) void session.reload()
+  })
   store.sub(themeAtom, () => bus.as('host').emit('theme-changed', { theme: store.get(themeAtom) }))
   const locale = toSource(store, localeAtom)
   const firstAnswer = (call: FirstCall) => firstView?.answerOf(call) ?? shared.answerOf(call)

@@ -1,5 +1,13 @@
 import * as v from 'valibot'
-import { type Currency, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
+import {
+  baseOf,
+  type Currency,
+  type FieldRule,
+  flagNames,
+  languages,
+  type Minor,
+  parseAmount,
+} from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { loyaltyAmounts, loyaltyFields, loyaltyOf } from './loyalty.ts'
@@ -70,7 +78,8 @@ const amountOfEach = {
 
 const rank = v.strictObject({
   level: count(1, 20),
-  name: text,
+  /** By language; one text is the name in every language. */
+  name: v.union([text, v.strictObject(v.entriesFromList(languages, v.optional(text)))]),
   /** Total valid bet that reaches the rank. */
   turnover: amount,
   color,
@@ -216,6 +225,10 @@ function* problemsIn(read: Fields): Generator<Problem> {
   }
   for (const [at, { level }] of read.ranks.entries())
     if (level !== at + 1) yield { keys: ['ranks', at, 'level'], message: `it is ${at + 1}: ranks go up by one` }
+  for (const [at, { name }] of read.ranks.entries())
+    for (const each of read.languages)
+      if (typeof name !== 'string' && !(name[each] ?? name[baseOf(each)]))
+        yield { keys: ['ranks', at, 'name', each], message: 'the name is missing in a language of the brand' }
 }
 
 const amountOf = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
@@ -273,7 +286,11 @@ export const merchantFile = v.pipe(
       ...loyaltyOf(read, read.currency),
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
       trialCredit: amountOf(trialCredit, read.currency),
-      ranks: ranks.map(({ turnover, ...one }) => ({ ...one, turnover: amountOf(turnover, read.currency) })),
+      ranks: ranks.map(({ turnover, name, ...one }) => ({
+        ...one,
+        names: typeof name === 'string' ? { [read.defaultLanguage]: name } : name,
+        turnover: amountOf(turnover, read.currency),
+      })),
     }),
   ),
 )
