@@ -94,6 +94,17 @@ test('[ER-04] without a permission the page offers a retry, which opens the site
   await waitFor(() => expect(screen.getByRole('banner')).toBeVisible())
 })
 
+test.each([
+  ['a page of a proxy', () => Response.json('no such page', { status: 404 })],
+  ['an unknown path', () => Response.json({ success: false, errorCode: 'path.unknown' }, { status: 404 })],
+])('[ER-04] [ST-08] a permission that is not found, by %s, is a wrong answer of the platform', async (_, answer) => {
+  window.__started = { permission: Promise.resolve(answer()) }
+  opened = await openSite()
+  expect(await screen.findByText('O site respondeu com um erro. Tente de novo em alguns minutos.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.getByRole('banner')).toBeVisible())
+})
+
 test('[ST-08] a tab lists the other addresses of the site when this one does not respond', async () => {
   opened = await openSite()
   const { store } = opened.site

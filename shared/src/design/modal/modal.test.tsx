@@ -46,7 +46,11 @@ describe('[MD-03] closing', () => {
       const [state, setState] = useState<'before' | 'open' | 'closed'>('before')
       return (
         <main tabIndex={-1} aria-label="Home">
-          {state === 'before' && <button type="button" onClick={() => setState('open')}>Register</button>}
+          {state === 'before' && (
+            <button type="button" onClick={() => setState('open')}>
+              Register
+            </button>
+          )}
           <Modal title="Welcome" open={state === 'open'} onClose={() => setState('closed')} />
         </main>
       )
