@@ -7,7 +7,7 @@ import { brandCodes, type Merchant, merchantOf } from '../merchants.ts'
 import { decide } from '../operators/index.ts'
 import type { CommandDeps } from '../pipeline/gateway-deps.ts'
 import { unservedChannels } from '../pipeline/payment-provider.ts'
-import { deposits } from './deposit.store.ts'
+import { type DepositRow, deposits } from './deposit.store.ts'
 import { creditDeposit, decideDeposit, payDeposit } from './deposit-decisions.ts'
 
 const usage = () =>
@@ -26,12 +26,12 @@ async function find(db: Db, merchant: string, number: string) {
   return known
 }
 
-type Paid = { readonly paid_amount: bigint | null; readonly paid_currency: string | null }
+type Paid = Pick<DepositRow, 'paid_amount' | 'paid_as' | 'paid_currency'>
 
-const paidText = ({ paid_amount: amount, paid_currency: currency }: Paid): string =>
-  amount === null || currency === null
-    ? 'paid amount not reported'
-    : `paid ${toDecimal(amount, currency as Currency)} ${currency}`
+const paidText = ({ paid_amount: amount, paid_as: reported, paid_currency: currency }: Paid): string => {
+  const text = amount === null ? reported : toDecimal(amount, currency as Currency)
+  return text === null ? 'paid amount not reported' : `paid ${text} ${currency}`
+}
 
 /** Lists deposits under review, and channels that are not offered because their provider is missing. */
 async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): Promise<string> {

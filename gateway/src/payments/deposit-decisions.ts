@@ -26,11 +26,13 @@ async function reviewOf(db: Db, order: bigint): Promise<string> {
 /**
  * Makes a deposit one of what was paid, when that is another amount: it is what is credited, counts against limits and
  * stands in every record. The ordered amount stays in the order's detail.
- * @throws when another currency was paid
+ * @throws when another currency was paid, or an amount that the currency cannot have
  */
 async function adoptPaid(db: Db, order: bigint): Promise<void> {
   const row = await deposits(db).where('p.order_id', '=', order).executeTakeFirstOrThrow()
-  const { paid_amount: paid, paid_currency: currency, amount } = row
+  const { paid_amount: paid, paid_as: reported, paid_currency: currency, amount } = row
+  if (reported !== null)
+    throw new Error(`deposit ${order} was paid with ${reported} ${currency}: fail it, and the provider returns it`)
   if (paid === null || currency === null) return
   if (currency !== row.currency)
     throw new Error(

@@ -8,7 +8,7 @@ import { playerColumns, playerOf } from '../pipeline/player.ts'
 import { giveChosen } from '../promotions/index.ts'
 import { exceededLimit } from '../protection/index.ts'
 import { planQuery } from './deposit.store.ts'
-import { type Paid, takeSecond } from './stray-payments.ts'
+import { type Paid, takeSecond, unitsOf } from './stray-payments.ts'
 
 type Reason = (typeof depositReasons)[number]
 
@@ -35,13 +35,16 @@ async function stateReason(db: Db, { member_id: memberId }: Order, at: Instant):
   return timeOutUntil > at ? 'time_out' : undefined
 }
 
-/** Stores what was paid; an amount that the currency cannot have is not stored. */
+/** Stores what was paid: in minor units, or as reported where it is no amount of a currency of the platform. */
 async function keepPaid(db: Db, orderId: bigint, { amount, currency, payment }: Paid) {
-  const units = parseAmount(amount, currency as Currency)
-  if (units === undefined || units <= 0n) return
+  const units = unitsOf({ amount, currency })
   await db
     .updateTable('payment')
-    .set({ paid_amount: units, paid_currency: currency, ...(payment === undefined ? {} : { paid_id: payment }) })
+    .set({
+      paid_currency: currency,
+      ...(units === undefined ? { paid_as: amount } : { paid_amount: units }),
+      ...(payment === undefined ? {} : { paid_id: payment }),
+    })
     .where('order_id', '=', orderId)
     .execute()
 }

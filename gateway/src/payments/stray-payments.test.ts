@@ -15,11 +15,11 @@ afterAll(async () => {
 })
 
 const path = '/payments/notices/psp'
-type Notice = { readonly id: string; readonly reference: string; readonly payment: string; readonly amount?: string }
+type Notice = Readonly<Record<'id' | 'reference' | 'payment', string> & { amount?: string; currency?: string }>
 
 /** Sends a notice of a payment as the provider does. @returns the status and the outcome that the gateway answers */
-async function notify({ id, reference, payment, amount = '50.00' }: Notice) {
-  const body = JSON.stringify({ id, reference, outcome: { status: 'paid', amount, currency: 'BRL', payment } })
+async function notify({ id, reference, payment, amount = '50.00', currency = 'BRL' }: Notice) {
+  const body = JSON.stringify({ id, reference, outcome: { status: 'paid', amount, currency, payment } })
   const headers = site.gateway.deps.providerKeys.sign('psp', { path, body }, site.gateway.clock.now())
   const answer = await site.gateway.fetch(new Request(`http://gateway.test${path}`, { method: 'POST', headers, body }))
   const { outcome } = (await answer.json()) as { outcome: string }
@@ -50,6 +50,35 @@ async function credited() {
   ])
   return { player, orderId, reference }
 }
+
+describe('[MB-04] a payment that is no amount of a currency of the platform', () => {
+  test.each([
+    ['1234.56', 'ARS'],
+    ['0.001', 'USDT'],
+    ['50.005', 'BRL'],
+    ['0.00', 'BRL'],
+  ])('%s %s waits for an operator as reported, and is never credited', async (amount, currency) => {
+    const player = await seatPlayer(site.gateway, 0)
+    const { orderId } = await site.open(player, 'PIX', 'PIX')
+    await site.work()
+    const { reference } = await site.gateway.deps.db
+      .selectFrom('payment')
+      .select('reference')
+      .where('order_id', '=', BigInt(orderId))
+      .executeTakeFirstOrThrow()
+    const first = { id: `notice-${orderId}`, reference, payment: `payment-${orderId}`, amount, currency }
+    expect(await notify(first)).toEqual([200, 'settled'])
+    expect(await notify({ ...first, id: `notice-again-${orderId}` })).toEqual([200, 'ignored'])
+    const line = (await command('deposits', 'azulejo')).split('\n').find((each) => each.startsWith(`${orderId} `))
+    expect(line).toContain(`ordered 50.00  BRL  paid ${amount} ${currency}`)
+    await expect(
+      executeAsAdmin(site.gateway.deps, ['deposits', 'azulejo', 'credit', orderId, '--reason', 'was paid']),
+    ).rejects.toThrow(`was paid with ${amount} ${currency}`)
+    expect(await mainOf(player)).toBe('0.00')
+    expect(await command('payments', 'azulejo')).toBe('azulejo has no payment without a home')
+    await executeAsAdmin(site.gateway.deps, ['deposits', 'azulejo', 'fail', orderId, '--reason', 'sent back'])
+  })
+})
 
 describe('[MB-04] a second payment of a credited order', () => {
   test('is listed once, credits nothing, and the member is told', async () => {

@@ -1,4 +1,4 @@
-import { type Currency, type Instant, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, type Instant, isCurrency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { notifyMember } from '../messages/index.ts'
@@ -6,6 +6,12 @@ import type { Order } from '../orders/index.ts'
 import type { PaymentOutcome } from '../pipeline/payment-provider.ts'
 
 export type Paid = Extract<PaymentOutcome, { status: 'paid' }>
+
+/** Minor units of a reported amount; undefined for other currencies than those of the platform, and impossible decimals. */
+export function unitsOf({ amount, currency }: Pick<Paid, 'amount' | 'currency'>): Minor | undefined {
+  const units = isCurrency(currency) ? parseAmount(amount, currency) : undefined
+  return units !== undefined && units > 0n ? units : undefined
+}
 
 /** How often the payment of an unknown reference is refused, so that its provider reports it again. */
 const refusals = 2
@@ -73,7 +79,7 @@ export async function takeSecond(db: Db, order: Order, paid: Paid, at: Instant):
     .returning('id')
     .executeTakeFirst()
   if (added && memberId !== null) {
-    const units = parseAmount(amount, currency as Currency)
+    const units = unitsOf(paid)
     await notifyMember(db, {
       ...{ merchant, memberId, kind: 'deposit.second', at },
       detail: {

@@ -6,6 +6,9 @@ export type Currency = 'BRL' | 'USD' | 'VND' | 'EUR' | 'CNY' | 'PTS'
 /** Number of decimals of each currency. Source: ISO 4217; points have none. */
 export const exponentOf: Readonly<Record<Currency, number>> = { BRL: 2, USD: 2, VND: 0, EUR: 2, CNY: 2, PTS: 0 }
 
+/** Whether the platform has a currency of this code. */
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(exponentOf, code)
+
 /** A whole number of minor units (cents for BRL, points for PTS). */
 export type Minor = bigint & { readonly unit: 'minor' }
 

@@ -20,6 +20,8 @@ export type PaymentTable = {
   /** What the provider reported as paid, in minor units of `paid_currency`; null until then. */
   paid_amount: Generated<bigint | null>
   paid_currency: Generated<string | null>
+  /** The reported amount where it is none of a currency of the platform; `paid_amount` is null then. */
+  paid_as: Generated<string | null>
   /** Id of the payment at the provider; null until it was reported with one. */
   paid_id: Generated<string | null>
 }
