@@ -1,18 +1,11 @@
 import * as v from 'valibot'
-import {
-  baseOf,
-  type Currency,
-  type FieldRule,
-  flagNames,
-  languages,
-  type Minor,
-  parseAmount,
-} from '../kernel/index.ts'
+import { type Currency, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { loyaltyAmounts, loyaltyFields, loyaltyOf } from './loyalty.ts'
 import { amountsOfTerms, rebateOf, rebateTerms, uplineOf, uplineTerms } from './member-terms.ts'
 import { runsNatively } from './native-pattern.ts'
+import { rankFile, rankOf, rankProblems } from './ranks.ts'
 import { compileByRe2 } from './re2-pattern.ts'
 import { amountsOfWay, currencyOfPayout, termsOf, wayOf, withdrawalWay } from './withdrawal-way.ts'
 
@@ -33,7 +26,6 @@ const count = (least: number, most: number) =>
     v.minValue(least, `it is at least ${least}`),
     v.maxValue(most, `it is at most ${most}`),
   )
-const color = v.pipe(v.string(), v.regex(/^#[\dA-F]{6}$/i, 'it is a colour such as #1E4FBF'))
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'it is an ISO 3166 code'))
 const vendorCode = v.pipe(v.string(), v.regex(/^[A-Z0-9_]+$/, 'it is a code of a vendor'))
 const atLeastOne = <Item extends v.GenericSchema>(item: Item) => v.tupleWithRest([item], item)
@@ -75,16 +67,6 @@ const amountOfEach = {
   ...{ BRL: optionalAmount, USD: optionalAmount, VND: optionalAmount },
   ...{ EUR: optionalAmount, CNY: optionalAmount, PTS: optionalAmount },
 } satisfies Readonly<Record<Currency, unknown>>
-
-const rank = v.strictObject({
-  level: count(1, 20),
-  /** By language; one text is the name in every language. */
-  name: v.union([text, v.strictObject(v.entriesFromList(languages, v.optional(text)))]),
-  /** Total valid bet that reaches the rank. */
-  turnover: amount,
-  color,
-  color2: color,
-})
 
 const fields = v.strictObject({
   /** Jurisdiction profile of the brand: the name of a file in `profiles/`. */
@@ -163,7 +145,7 @@ const fields = v.strictObject({
   /** Whether the platform refuses unknown accounts with `account.not.found` instead of hiding which accounts exist. */
   tellsMissingAccounts: v.boolean(),
   registerFields: fieldRules,
-  ranks: atLeastOne(rank),
+  ranks: atLeastOne(rankFile),
   /** Vendor whose colours the page patterns use. */
   houseVendor: v.pipe(v.string(), v.regex(/^[A-Z0-9]+$/)),
   /** Names of the games that are listed first among the hot games; the most popular games follow. */
@@ -223,12 +205,7 @@ function* problemsIn(read: Fields): Generator<Problem> {
     if (needed !== undefined && needed !== read.currency)
       yield { keys: ['withdrawals', at, 'type'], message: `${type} is paid in ${needed}` }
   }
-  for (const [at, { level }] of read.ranks.entries())
-    if (level !== at + 1) yield { keys: ['ranks', at, 'level'], message: `it is ${at + 1}: ranks go up by one` }
-  for (const [at, { name }] of read.ranks.entries())
-    for (const each of read.languages)
-      if (typeof name !== 'string' && !(name[each] ?? name[baseOf(each)]))
-        yield { keys: ['ranks', at, 'name', each], message: 'the name is missing in a language of the brand' }
+  yield* rankProblems(read)
 }
 
 const amountOf = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
@@ -286,11 +263,7 @@ export const merchantFile = v.pipe(
       ...loyaltyOf(read, read.currency),
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
       trialCredit: amountOf(trialCredit, read.currency),
-      ranks: ranks.map(({ turnover, name, ...one }) => ({
-        ...one,
-        names: typeof name === 'string' ? { [read.defaultLanguage]: name } : name,
-        turnover: amountOf(turnover, read.currency),
-      })),
+      ranks: ranks.map((one) => rankOf(one, read)),
     }),
   ),
 )
