@@ -63,7 +63,7 @@ test('[FL-04] the room has its own title, whatever title its address contains', 
 })
 
 test('[FL-03] Enter that ends a word of an input method sends nothing', async ({ page, origin }) => {
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   const room = await enterRoom(page, player)
   await expect(room.status).toContainText('Você aparece como')
   const text = words()
@@ -86,7 +86,7 @@ test('[FL-03] Enter that ends a word of an input method sends nothing', async ({
 
 test('[FL-03] many events that the network is back open one connection', async ({ page, origin, trouble }) => {
   trouble.expect(/WebSocket connection/)
-  const player = await registerPlayer(origin)
+  const player = await fundedPlayer(origin)
   let isCut = false
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/\/chat\/socket$/, (line) => {
