@@ -88,7 +88,9 @@ await withBench(
       if (Object.hasOwn(memberPage, page)) await rememberMember(browser, origin)
       while (reports.length < Number(RUNS)) {
         const result = await lighthouse(`${origin}${path}`, {
-          ...{ port, onlyCategories: categories, logLevel: 'error' },
+          port,
+          onlyCategories: categories,
+          logLevel: 'error',
           throttling: { cpuSlowdownMultiplier: slowdown },
         })
         if (result) reports.push(result.lhr)

@@ -37,8 +37,12 @@ test('cached compiled code runs again for each test file, in the realm of that f
   const { stdout } = spawnSync(
     process.execPath,
     [
-      ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--runInBand', '--json'],
-      ...['--config', join(folder, 'jest.config.mjs')],
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--runInBand',
+      '--json',
+      '--config',
+      join(folder, 'jest.config.mjs'),
     ],
     { cwd: root, encoding: 'utf8' },
   )

@@ -60,8 +60,10 @@ describe('the run on PostgreSQL', () => {
     // Suites of the folders that test SQL, and suites that check sums.
     expect(both).toEqual(
       expect.arrayContaining([
-        ...['gateway/src/ledger/ledger.test.ts', 'gateway/src/vendor/exact-load.test.ts'],
-        ...['gateway/src/db/database.test.ts', 'gateway/src/lottery/settlement.test.ts'],
+        'gateway/src/ledger/ledger.test.ts',
+        'gateway/src/vendor/exact-load.test.ts',
+        'gateway/src/db/database.test.ts',
+        'gateway/src/lottery/settlement.test.ts',
       ]),
     )
   })

@@ -28,7 +28,10 @@ beforeAll(async () => {
   gateway = await runProgram(
     ['--disable-warning=ExperimentalWarning', 'gateway/src/main.ts'],
     {
-      ...{ NODE_ENV: 'production', DATA_FOLDER: join(folder, 'data'), DEMO_DATA: 'off', PORT: '0' },
+      NODE_ENV: 'production',
+      DATA_FOLDER: join(folder, 'data'),
+      DEMO_DATA: 'off',
+      PORT: '0',
       VENDOR_ORIGIN: `http://localhost:${gamesPort}`,
     },
     /Gateway on port (\d+)/,

@@ -61,8 +61,13 @@ const reached = (since: number) => new Set(needed(since).map((row) => row.at(-1)
 
 const brands = ['azulejo', 'saigon9']
 const paths = [
-  ...['/', '/lobby', '/brands/azulejo/document.json'],
-  ...['/wps/system/status', '/wps/system/permission?host=azulejo.localhost', '/wps/session/key', '/openapi.json'],
+  '/',
+  '/lobby',
+  '/brands/azulejo/document.json',
+  '/wps/system/status',
+  '/wps/system/permission?host=azulejo.localhost',
+  '/wps/session/key',
+  '/openapi.json',
 ]
 
 /** Requests a page or a call of a brand as one of many visitors. */

@@ -89,8 +89,11 @@ test('npm start draws with the demo beacon, whose chain has signed the value', a
   expect(published).toMatchObject({ round, randomness: value })
   const info = (await (await fetch(`http://${name}/info`)).json()) as BeaconInfo
   const chain = {
-    ...{ publicKey: info.public_key, period: info.period, genesisTime: info.genesis_time },
-    ...{ groupHash: info.groupHash, beaconId: info.metadata.beaconID },
+    publicKey: info.public_key,
+    period: info.period,
+    genesisTime: info.genesis_time,
+    groupHash: info.groupHash,
+    beaconId: info.metadata.beaconID,
   }
   expect(await isPublished(chain, { round, value, signature: published.signature })).toBe(true)
   expect(name.endsWith(await chainHash(chain))).toBe(true)

@@ -14,15 +14,18 @@ const validBet = ({ stake, payout }: Round): number => Math.min(Math.abs(Number(
 /** Opens a table of an original game. @returns a function that sends requests as the game's page does */
 async function openTable(request: APIRequestContext, player: Player) {
   const { content } = await player.get(launchGame, {
-    ...{
-      gameId: 'galo-da-sorte',
-      nodeId: 'AZULEJO.galo-da-sorte',
-      vassalage: 'AZULEJO',
-      accountType: 1,
-      confirmTrans: 0,
-    },
-    ...{ launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: player.account, language: 'pt' },
-    ...{ merchantCode: player.brand, token: player.token },
+    gameId: 'galo-da-sorte',
+    nodeId: 'AZULEJO.galo-da-sorte',
+    vassalage: 'AZULEJO',
+    accountType: 1,
+    confirmTrans: 0,
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: 3,
+    username: player.account,
+    language: 'pt',
+    merchantCode: player.brand,
+    token: player.token,
   })
   const address = new URL(content.game_url ?? content.game_url2 ?? '')
   const [operator, vendor, ticket] = ['operator', 'vendor', 'ticket'].map((name) => address.searchParams.get(name))

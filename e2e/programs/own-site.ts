@@ -51,7 +51,9 @@ export async function startSite(
   // A fixed port: the gateway requests the beacon at this origin before it could know a port that the system chose.
   const vendor = await freePort()
   const ports = {
-    ...{ PORT: '0', VENDOR_PORT: `${vendor}`, VENDOR_ORIGIN: `http://localhost:${vendor}` },
+    PORT: '0',
+    VENDOR_PORT: `${vendor}`,
+    VENDOR_ORIGIN: `http://localhost:${vendor}`,
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const start = (own: NodeJS.ProcessEnv = {}) =>

@@ -28,7 +28,9 @@ async function arrive(browser: Browser, origin: string): Promise<{ readonly play
 /** Requests a withdrawal that another member may pay, and approves the request. */
 async function withdraw(player: Player, page: Page, amount: string): Promise<void> {
   await player.get(setPaymentPassword, {
-    ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
+    password: demoPassword,
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
   })
   await page.goto('/member/withdraw')
   await page.getByRole('button', { name: 'Adicionar conta' }).click()

@@ -62,7 +62,9 @@ test(
     trouble.expect(refusedCall)
     const player = await fundedPlayer(origin, 'azulejo', { affiliateCode: agentsCode })
     await player.get(setPaymentPassword, {
-      ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
+      password: demoPassword,
+      paymentPassword,
+      confirmPaymentPassword: paymentPassword,
     })
     // The session that set the payment password counts as verified, so the page uses another session.
     await enterAs(context, await logIn(origin, player.account))

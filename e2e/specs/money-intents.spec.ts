@@ -35,7 +35,9 @@ async function enterWithPoints(context: BrowserContext, points: number): Promise
   const player = await registerPlayer(`http://localhost:${site.port}`)
   await site.runAdminCommand('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)
   await player.get(setPaymentPassword, {
-    ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
+    password: demoPassword,
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
   })
   await enterAs(context, player)
   return player

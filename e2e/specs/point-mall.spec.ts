@@ -22,7 +22,9 @@ async function enterWithPoints(context: BrowserContext, origin: string, points: 
   const player = await fundedPlayer(origin)
   await orderSite('points', 'azulejo', player.account, String(points), `for-a-test-${player.account}`)
   await player.get(setPaymentPassword, {
-    ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
+    password: demoPassword,
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
   })
   await enterAs(context, player)
   return player

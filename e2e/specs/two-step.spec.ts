@@ -102,7 +102,10 @@ test('[MB-02] a passkey is created, confirms the login and is removed', fullOnly
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },

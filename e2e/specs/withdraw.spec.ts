@@ -29,7 +29,9 @@ const decide = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...wo
 async function enter(context: BrowserContext, origin: string): Promise<Player> {
   const player = await fundedPlayer(origin)
   await player.get(setPaymentPassword, {
-    ...{ password: demoPassword, paymentPassword, confirmPaymentPassword: paymentPassword },
+    password: demoPassword,
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
   })
   await enterAs(context, player)
   return player

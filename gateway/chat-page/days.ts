@@ -19,7 +19,7 @@ export function nameDays(locale: string, translate: Translate): (at: number) => 
  */
 export function markDays(list: HTMLElement, nameOf: (at: number) => string): void {
   let day = ''
-  for (const item of [...list.children]) {
+  for (const item of Array.from(list.children)) {
     if (!(item instanceof HTMLElement)) continue
     const own = item.dataset.at === undefined ? undefined : dayOf(Number(item.dataset.at))
     const next = item.nextElementSibling

@@ -127,16 +127,20 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const providerKeys = options.providerKeys ?? freshPartnerKeys(demoPaymentProviders)
   const documents = options.documents ?? createDocumentCipher(newDocumentKey())
   const orderChanges = createChanges({
-    ...{ listen, channels: [paymentsChannel, transfersChannel] },
+    listen,
+    channels: [paymentsChannel, transfersChannel],
     newestOf: (orderIds: readonly bigint[]) => newestSteps(db, orderIds),
   })
   const ticketChanges = createChanges({
-    ...{ listen, channels: [lotteryChannel] },
+    listen,
+    channels: [lotteryChannel],
     newestOf: (memberIds: readonly string[]) => newestEnds(db, memberIds),
   })
   const psp = { clock, demo, url: pspUrl, keys: providerKeys }
   const balanceChanges = createChanges({
-    ...{ listen, channels: [balancesChannel, lotteryChannel], lookEveryMs: 2_000 },
+    listen,
+    channels: [balancesChannel, lotteryChannel],
+    lookEveryMs: 2_000,
     newestOf: (memberIds: readonly string[]) => newestBalances(db, memberIds),
   })
   const deps: GatewayDeps = {

@@ -56,7 +56,13 @@ export async function attackedSite() {
       .where('id', '=', player.id)
       .executeTakeFirstOrThrow()
     return {
-      ...{ player, account, payout, code, confirmed, recoveryCodes, passkey },
+      player,
+      account,
+      payout,
+      code,
+      confirmed,
+      recoveryCodes,
+      passkey,
       check: (more: Partial<RequestOf<typeof checkPaymentPassword>> = {}) =>
         gateway.request(checkPaymentPassword, { paymentPassword, ...more }, player),
       withdraw: () => site.requestWithdrawal(player, payout, '60.00'),
@@ -81,7 +87,11 @@ export async function attackedSite() {
   }
   const take = (ticket: string, proof: Proof) => gateway.request(secondStep, { ticket, proof })
   return {
-    ...{ site, gateway, member, begun, take },
+    site,
+    gateway,
+    member,
+    begun,
+    take,
     enter: async (one: Parameters<typeof begun>[0], proof: Proof) => take(await begun(one), proof),
   }
 }

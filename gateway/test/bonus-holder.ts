@@ -50,7 +50,10 @@ let freeGifts = 0
 export async function giveFree({ deps: { db, clock } }: TestGateway, { id, merchant }: Player, amount: number) {
   freeGifts += 1
   const { outcome } = await post(db, {
-    ...{ key: `free-money-${freeGifts}`, kind: 'points_convert', ref: 'test', at: clock.now() },
+    key: `free-money-${freeGifts}`,
+    kind: 'points_convert',
+    ref: 'test',
+    at: clock.now(),
     lines: [
       { account: memberAccount(id, 'bonus', 'BRL'), amount: minor(amount) },
       { account: houseAccount(merchantNamed(merchant).code, 'promo', 'BRL'), amount: minor(-amount) },
@@ -71,8 +74,13 @@ export async function seatAtGame({ deps, ...gateway }: TestGateway, player: Play
     deps.db,
     ticket,
     {
-      ...{ merchant: player.merchant, member_id: player.id, session_hash: hashToken(player.token) },
-      ...{ vassalage: 'AZULEJO', node_id: node, game_classify: classify, language: 'pt' },
+      merchant: player.merchant,
+      member_id: player.id,
+      session_hash: hashToken(player.token),
+      vassalage: 'AZULEJO',
+      node_id: node,
+      game_classify: classify,
+      language: 'pt',
       site_origin: 'http://azulejo.localhost:8080',
     },
     deps.clock.now(),

@@ -74,7 +74,10 @@ export async function c2cSite(): Promise<C2cSite> {
       members += 1
       const player = await site.seat(dong, 'saigon9')
       const { accountId } = await site.addAccount(player, {
-        ...{ type: 'VN_BANK', bin: '970436', number: `10020030${100 + members}`, holder: 'Lan Thi Hoa' },
+        type: 'VN_BANK',
+        bin: '970436',
+        number: `10020030${100 + members}`,
+        holder: 'Lan Thi Hoa',
       })
       accounts.set(player.id, accountId)
       gateway.clock.forward(86_400_000)

@@ -78,7 +78,10 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
   }
   const gateway = await testGateway({ ...database, ...settings })
   const psp = createDemoPsp({
-    ...{ gatewayUrl: 'http://gateway.test', keys: providerKeys, origin: pspOrigin, clock },
+    gatewayUrl: 'http://gateway.test',
+    keys: providerKeys,
+    origin: pspOrigin,
+    clock,
     send: (request) => gateway.fetch(request),
   })
   const site = { ...gateway, clock }

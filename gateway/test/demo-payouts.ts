@@ -95,7 +95,14 @@ export async function payoutSite(options: GatewayOptions = {}): Promise<PayoutSi
       const [currency, actor] = ['BRL', 'operator'] as const
       await db.transaction().execute(async (transaction) => {
         const opened = await openOrder(transaction, {
-          ...{ kind: 'deposit', key: newKey(), merchant, memberId: id, currency, amount: minor(cents), actor, at },
+          kind: 'deposit',
+          key: newKey(),
+          merchant,
+          memberId: id,
+          currency,
+          amount: minor(cents),
+          actor,
+          at,
         })
         if (!('order' in opened)) throw new Error(opened.outcome)
         for (const step of ['await', 'pay', 'credit'] as const)

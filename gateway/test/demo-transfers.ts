@@ -59,7 +59,10 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
     ...options,
   })
   const vendor = createDemoVendor({
-    ...{ gatewayUrl: 'http://gateway.test', keys: vendorKeys, clock, pauses: [] },
+    gatewayUrl: 'http://gateway.test',
+    keys: vendorKeys,
+    clock,
+    pauses: [],
     send: (request) => gateway.fetch(request),
   })
   const work = createTransferWork(gateway.deps)
@@ -103,8 +106,17 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
   const { content } = await gateway.get(
     launchGame,
     {
-      ...{ gameId, nodeId, vassalage, username: 'tester', merchantCode: player.merchant, language: 'pt' },
-      ...({ accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const),
+      gameId,
+      nodeId,
+      vassalage,
+      username: 'tester',
+      merchantCode: player.merchant,
+      language: 'pt',
+      accountType: 1 as const,
+      confirmTrans: 0 as const,
+      launchMode: 'GLS' as const,
+      platform: 'html5-desktop' as const,
+      clientType: 3 as const,
     },
     player,
   )

@@ -166,7 +166,9 @@ export async function attempt<Owned>(
     const after = await snapshot(gateway, owner.id)
     const text = JSON.stringify({ value, message, detail })
     attempts.push({
-      ...{ intruder, status, answer: success ? 'own' : (errorCode ?? 'error') },
+      intruder,
+      status,
+      answer: success ? 'own' : (errorCode ?? 'error'),
       leaks: secrets.filter((secret) => text.includes(secret)),
       changed: [...new Set([...before.keys(), ...after.keys()])].filter((name) => {
         const first = before.get(name) ?? empty

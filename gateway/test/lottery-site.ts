@@ -78,8 +78,14 @@ export async function lotterySite(
     goTo,
     player: (cents, merchant = 'azulejo') => seatPlayer(gateway, cents, 0, merchant),
     line: (gameId, playCode, picks, more = {}) => ({
-      ...{ gameId, numero: numero(gameId), prizeMode: 'LOTT' as const, playCode, picks },
-      ...{ unit: '1' as const, multiple: 1, ...more },
+      gameId,
+      numero: numero(gameId),
+      prizeMode: 'LOTT' as const,
+      playCode,
+      picks,
+      unit: '1' as const,
+      multiple: 1,
+      ...more,
     }),
     bet(player, lines, key) {
       keys += 1

@@ -27,9 +27,17 @@ export const launchAs = (gateway: TestGateway, { token }: Player) =>
   gateway.request(
     launchGame,
     {
-      ...{ gameId: 'galo-da-sorte', nodeId: 'AZULEJO.galo-da-sorte', vassalage: 'AZULEJO', accountType: 1 },
-      ...{ confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3, username: 'tester' },
-      ...{ merchantCode: 'azulejo', language: 'en' },
+      gameId: 'galo-da-sorte',
+      nodeId: 'AZULEJO.galo-da-sorte',
+      vassalage: 'AZULEJO',
+      accountType: 1,
+      confirmTrans: 0,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      username: 'tester',
+      merchantCode: 'azulejo',
+      language: 'en',
     },
     { token },
   )

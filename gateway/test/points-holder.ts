@@ -11,7 +11,10 @@ export const paymentPassword = '135790'
 
 export async function givePoints({ deps: { db, clock } }: Gateway, { id }: Player, points: number): Promise<void> {
   await post(db, {
-    ...{ key: `test:points:${id}`, kind: 'adjust_plus', ref: id, at: clock.now() },
+    key: `test:points:${id}`,
+    kind: 'adjust_plus',
+    ref: id,
+    at: clock.now(),
     lines: [
       { account: memberAccount(id, 'points', 'BRL'), amount: minor(points) },
       { account: houseAccount('azulejo', 'promo', 'PTS'), amount: minor(-points) },

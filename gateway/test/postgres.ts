@@ -63,8 +63,14 @@ export type Cluster = {
  * checkpoints.
  */
 const forgetful = {
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' },
-  ...{ checkpoint_timeout: '1h', max_wal_size: '8GB', jit: 'off' },
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  jit: 'off',
 }
 
 /** The settings of docker-compose.yml. */

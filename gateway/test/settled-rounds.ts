@@ -26,10 +26,19 @@ export async function settledRounds(
     rounds += 1
     const difference = payout > bet ? payout - bet : bet - payout
     return {
-      ...{ merchant, member_id: id, vassalage: 'AZULEJO', vendor_round_id: `past-${rounds}` },
-      ...{ node_id: 'AZULEJO.galo-da-sorte', game_classify: gameClassify, bet, payout, currency },
-      ...{ valid_bet: validBet ?? smaller(bet, difference), status: 'settled' as const },
-      ...{ at: new Date(at - 5_000), settled_at: new Date(at) },
+      merchant,
+      member_id: id,
+      vassalage: 'AZULEJO',
+      vendor_round_id: `past-${rounds}`,
+      node_id: 'AZULEJO.galo-da-sorte',
+      game_classify: gameClassify,
+      bet,
+      payout,
+      currency,
+      valid_bet: validBet ?? smaller(bet, difference),
+      status: 'settled' as const,
+      at: new Date(at - 5_000),
+      settled_at: new Date(at),
     }
   })
   for (let from = 0; from < rows.length; from += 1_000)

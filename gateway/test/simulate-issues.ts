@@ -10,8 +10,12 @@ const percent = (share: number) => `${(100 * share).toFixed(3)} %`
 for (const row of rows)
   console.log(
     [
-      ...[family, row.play.padEnd(18), `states ${percent(row.stated)}`, `gave ${percent(row.seen)}`],
-      ...[`may differ by ${percent(row.bound)}`, isWithin(row) ? '' : 'OUTSIDE'],
+      family,
+      row.play.padEnd(18),
+      `states ${percent(row.stated)}`,
+      `gave ${percent(row.seen)}`,
+      `may differ by ${percent(row.bound)}`,
+      isWithin(row) ? '' : 'OUTSIDE',
     ].join('  '),
   )
 process.exit(rows.every(isWithin) ? 0 : 1)

@@ -18,7 +18,9 @@ export type TeamRound = {
 let count = 0
 
 const endOf = ({ status, payout, withheld, settledAt, bet }: TeamRound) => ({
-  ...{ status, payout: BigInt(payout), withheld: BigInt(withheld) },
+  status,
+  payout: BigInt(payout),
+  withheld: BigInt(withheld),
   valid_bet: status === 'settled' ? BigInt(Math.min(bet, Math.abs(payout - bet))) : 0n,
   settled_at: settledAt === undefined ? null : new Date(settledAt),
 })
@@ -29,9 +31,16 @@ export async function insertRounds(db: Db, merchant: MerchantCode, rounds: reado
   const rows = rounds.map((round) => {
     count += 1
     return {
-      ...{ merchant, member_id: round.member, vassalage: 'AZULEJO', vendor_round_id: `team-${count}` },
-      ...{ node_id: 'AZULEJO.galo-da-sorte', game_classify: round.gameClassify, bet: BigInt(round.bet) },
-      ...{ currency: merchantNamed(merchant).currency, at: new Date(round.at), ...endOf(round) },
+      merchant,
+      member_id: round.member,
+      vassalage: 'AZULEJO',
+      vendor_round_id: `team-${count}`,
+      node_id: 'AZULEJO.galo-da-sorte',
+      game_classify: round.gameClassify,
+      bet: BigInt(round.bet),
+      currency: merchantNamed(merchant).currency,
+      at: new Date(round.at),
+      ...endOf(round),
     }
   })
   const kept = await db.insertInto('round').values(rows).returning('id').execute()
@@ -50,7 +59,11 @@ export const teamRound = (
   end?: { readonly at: string; readonly paid: number | 'cancelled'; readonly withheld?: number },
   gameClassify = 'RNG',
 ): TeamRound => ({
-  ...{ member, gameClassify, bet, at, withheld: end?.withheld ?? 0 },
+  member,
+  gameClassify,
+  bet,
+  at,
+  withheld: end?.withheld ?? 0,
   ...(end === undefined
     ? { status: 'open', payout: 0 }
     : end.paid === 'cancelled'

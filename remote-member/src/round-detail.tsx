@@ -20,7 +20,9 @@ export function useRoundDetail(): readonly Column<BettingRow>[] {
   const { _: t } = useLingui()
   const { timeZone } = useBrand()
   const moments = dateFormat(useLocaleTag(), {
-    ...{ dateStyle: 'short', timeStyle: 'medium', ...(timeZone ? { timeZone } : {}) },
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    ...(timeZone ? { timeZone } : {}),
   })
   const classOf = (code: string) => {
     const known = gameClasses.find((each) => each === code)

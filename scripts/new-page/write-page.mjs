@@ -176,7 +176,11 @@ export function writePage(page) {
     })
   return [
     ...Object.values(places).filter((path) => !path.endsWith('.sql')),
-    ...['shared/src/wire/index.ts', 'gateway/src/calls.ts', 'gateway/src/db/tables.ts'],
-    ...[`${remote}/src/remote.ts`, `${remote}/src/manifest.ts`, ...catalogues.map(([, path]) => path)],
+    'shared/src/wire/index.ts',
+    'gateway/src/calls.ts',
+    'gateway/src/db/tables.ts',
+    `${remote}/src/remote.ts`,
+    `${remote}/src/manifest.ts`,
+    ...catalogues.map(([, path]) => path),
   ]
 }

@@ -128,12 +128,24 @@ describe('[AG-05] direct team', () => {
     expect({ totalCount, totalPages }).toEqual({ totalCount: 2, totalPages: 1 })
     expect(list).toEqual([
       {
-        ...{ account: 'branch', kind: 'agent', teamSize: 2 },
-        ...{ bets: '40.00', open: '40.00', settled: '0.00', payouts: '0.00', net: '0.00' },
+        account: 'branch',
+        kind: 'agent',
+        teamSize: 2,
+        bets: '40.00',
+        open: '40.00',
+        settled: '0.00',
+        payouts: '0.00',
+        net: '0.00',
       },
       {
-        ...{ account: 'ana', kind: 'member', teamSize: 0 },
-        ...{ bets: '20.00', open: '0.00', settled: '30.00', payouts: '9.50', net: '20.50' },
+        account: 'ana',
+        kind: 'member',
+        teamSize: 0,
+        bets: '20.00',
+        open: '0.00',
+        settled: '30.00',
+        payouts: '9.50',
+        net: '20.50',
       },
     ])
   })

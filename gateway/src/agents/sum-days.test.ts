@@ -96,8 +96,12 @@ async function expectExact(
     }
     const { list } = await gateway.get(directTeam, { period }, { merchant, token: tokens.root as string })
     const shown = list.map(({ account, bets, open, settled, payouts, net }) => ({
-      ...{ account, bets, open },
-      ...{ settled, payouts, net },
+      account,
+      bets,
+      open,
+      settled,
+      payouts,
+      net,
     }))
     expect(shown.toSorted((one, other) => (one.account < other.account ? -1 : 1))).toEqual(report.direct(period))
   }
@@ -204,7 +208,8 @@ describe('sums of days', () => {
     const next = byParts()
     const parts: bigint[][] = []
     const progress = ({ done, rounds_done, changes_done }: Awaited<ReturnType<typeof markOf>>) => [
-      ...[done, rounds_done],
+      done,
+      rounds_done,
       changes_done,
     ]
     const patient = Date.now() + 60_000

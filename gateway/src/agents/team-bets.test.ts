@@ -21,8 +21,10 @@ beforeAll(async () => {
   const bia = await member('bia', 0, long, branch)
   const stranger = await member('stranger', 2, long)
   tokens = {
-    ...{ root: await token(root), branch: await token(branch) },
-    ...{ stranger: await token(stranger), ana: await token(ana) },
+    root: await token(root),
+    branch: await token(branch),
+    stranger: await token(stranger),
+    ana: await token(ana),
   }
   const bet = (id: string, gameClassify: string, stake: bigint, payout: bigint, at: string) =>
     settledRounds(gateway, { id, merchant: 'azulejo' }, [{ gameClassify, bet: stake, payout, at: Date.parse(at) }])
@@ -56,8 +58,10 @@ describe('[AG-06] bets of the team', () => {
     const profit = await gateway.get(downlineProfit, { from: day, to: day }, { token: tokens.root })
     const { bets, validBet, payouts, winLoss } = profit.totals ?? {}
     expect({ settledBet: bets, validBet, payout: payouts, winLoss }).toEqual({
-      ...{ settledBet: totals?.settledBet, validBet: totals?.validBet },
-      ...{ payout: totals?.payout, winLoss: totals?.winLoss },
+      settledBet: totals?.settledBet,
+      validBet: totals?.validBet,
+      payout: totals?.payout,
+      winLoss: totals?.winLoss,
     })
     expect((await listOf('root', { status: 'open' })).totals).toMatchObject({ settledBet: '0.00', winLoss: '0.00' })
   })

@@ -58,19 +58,39 @@ describe('[AG-07] profit and loss of the users', () => {
     const all = await listOf('root')
     expect(all.list).toEqual([
       {
-        ...{ account: 'branch', kind: 'agent', teamSize: 1 },
-        ...{ bets: '430.00', validBet: '420.00', payouts: '10.00', winLoss: '-420.00' },
-        ...{ rebates: '0.00', promotions: '8.00', net: '-412.00' },
+        account: 'branch',
+        kind: 'agent',
+        teamSize: 1,
+        bets: '430.00',
+        validBet: '420.00',
+        payouts: '10.00',
+        winLoss: '-420.00',
+        rebates: '0.00',
+        promotions: '8.00',
+        net: '-412.00',
       },
       {
-        ...{ account: 'ana', kind: 'member', teamSize: 0 },
-        ...{ bets: '250.00', validBet: '70.00', payouts: '300.00', winLoss: '50.00' },
-        ...{ rebates: '3.00', promotions: '12.00', net: '65.00' },
+        account: 'ana',
+        kind: 'member',
+        teamSize: 0,
+        bets: '250.00',
+        validBet: '70.00',
+        payouts: '300.00',
+        winLoss: '50.00',
+        rebates: '3.00',
+        promotions: '12.00',
+        net: '65.00',
       },
     ])
     expect(all.totals).toEqual({
-      ...{ bets: '680.00', validBet: '490.00', payouts: '310.00', winLoss: '-370.00' },
-      ...{ rebates: '3.00', promotions: '20.00', rewards: '23.00', net: '-347.00' },
+      bets: '680.00',
+      validBet: '490.00',
+      payouts: '310.00',
+      winLoss: '-370.00',
+      rebates: '3.00',
+      promotions: '20.00',
+      rewards: '23.00',
+      net: '-347.00',
     })
   })
 

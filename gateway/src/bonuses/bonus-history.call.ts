@@ -44,9 +44,13 @@ export const bonusHistoryCall = answersList<typeof bonusHistory, Row>(bonusHisto
     return {
       bonusId: row.id.toString(),
       title: textIn(row.words, { language, merchant }) ?? '',
-      ...{ amount: decimal(row.amount), required: decimal(row.required), done: decimal(doneOf(row)) },
+      amount: decimal(row.amount),
+      required: decimal(row.required),
+      done: decimal(doneOf(row)),
       ...(row.started_at ? { startedAt: row.started_at.getTime() } : {}),
-      ...{ endedAt: row.ended_at.getTime(), state: row.state, endedAmount: decimal(row.ended_amount ?? 0n) },
+      endedAt: row.ended_at.getTime(),
+      state: row.state,
+      endedAmount: decimal(row.ended_amount ?? 0n),
     }
   },
   csv: ({ merchant: { timeZone }, language }) => [

@@ -45,10 +45,24 @@ export async function offerBonus(db: Db, { merchant, memberId, currency, rewardI
   await db
     .insertInto('bonus')
     .values({
-      ...{ merchant, member_id: memberId, reward_id: rewardId, currency, amount, base, multiplier, days },
-      ...{ required: base * BigInt(multiplier), contributions: JSON.stringify(contributions) },
-      ...{ max_bet: maxBet ?? null, excluded: [...excluded], state: 'offered', offered_at: new Date(at) },
-      ...{ started_at: null, expires_at: null, ended_at: null, ended_amount: null },
+      merchant,
+      member_id: memberId,
+      reward_id: rewardId,
+      currency,
+      amount,
+      base,
+      multiplier,
+      days,
+      required: base * BigInt(multiplier),
+      contributions: JSON.stringify(contributions),
+      max_bet: maxBet ?? null,
+      excluded: [...excluded],
+      state: 'offered',
+      offered_at: new Date(at),
+      started_at: null,
+      expires_at: null,
+      ended_at: null,
+      ended_amount: null,
     })
     .execute()
 }
@@ -131,7 +145,10 @@ type Gain = { readonly key: string; readonly gain: Minor; readonly at: Instant }
 async function moveOwnPart(db: Db, { id, merchant, member_id, currency }: Bonus, { key, gain, at }: Gain) {
   if (gain === 0n) return
   const { outcome } = await post(db, {
-    ...{ key, kind: 'promotion', ref: `bonus:${id}`, at },
+    key,
+    kind: 'promotion',
+    ref: `bonus:${id}`,
+    at,
     lines: [
       { account: memberAccount(member_id, 'bonus', currency), amount: gain },
       { account: houseAccount(merchant as MerchantCode, 'promo', currency), amount: minor(-gain) },

@@ -82,8 +82,14 @@ async function matches(db: Db, where: RawBuilder<unknown>, newestFirst = false):
 
 const lineOf = ({ id, amount, currency, dispute, disputed_at, deposit_id, withdrawal_id, slips, ...row }: MatchRow) =>
   [
-    ...[id, row.state, toDecimal(amount, currency as Currency), currency, `deposit ${deposit_id}`],
-    ...[`withdrawal ${withdrawal_id}`, `${slips} slips`, row.reference],
+    id,
+    row.state,
+    toDecimal(amount, currency as Currency),
+    currency,
+    `deposit ${deposit_id}`,
+    `withdrawal ${withdrawal_id}`,
+    `${slips} slips`,
+    row.reference,
     ...(disputed_at ? [disputed_at.toISOString(), dispute] : []),
   ].join('  ')
 

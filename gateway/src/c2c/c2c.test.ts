@@ -49,8 +49,14 @@ describe('a match', () => {
     const [asPayer] = await site.listOf(payer)
     const [asReceiver] = await site.listOf(second)
     expect(asPayer).toMatchObject({
-      ...{ role: 'payer', state: 'matched', amount: '400000', counterpart: 'Lan T. H.', bank: 'Vietcombank' },
-      ...{ orderId: value?.orderId, receiveMinutes: 60, needsSlip: false },
+      role: 'payer',
+      state: 'matched',
+      amount: '400000',
+      counterpart: 'Lan T. H.',
+      bank: 'Vietcombank',
+      orderId: value?.orderId,
+      receiveMinutes: 60,
+      needsSlip: false,
     })
     expect(asReceiver).toMatchObject({ role: 'receiver', state: 'matched', matchId: asPayer?.matchId })
     expect((await gateway.get(depositSettings, {}, await site.payer())).c2cAmounts).toEqual([])

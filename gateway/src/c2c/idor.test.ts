@@ -64,15 +64,17 @@ async function prepare() {
     await transaction
       .insertInto('payment')
       .values({
-        ...{
-          order_id: depositId,
-          merchant: 'azulejo',
-          channel: 'C2C',
-          type: 'C2C',
-          provider: 'c2c',
-          reference: 'AZTEST',
-        },
-        ...{ charge: null, phone: null, instructions: null, expires_at: new Date(at), next_query_at: null },
+        order_id: depositId,
+        merchant: 'azulejo',
+        channel: 'C2C',
+        type: 'C2C',
+        provider: 'c2c',
+        reference: 'AZTEST',
+        charge: null,
+        phone: null,
+        instructions: null,
+        expires_at: new Date(at),
+        next_query_at: null,
       })
       .execute()
     await takeStep(transaction, { order: depositId, kind: 'deposit', step: 'await', key: 'charge', actor: 'test', at })

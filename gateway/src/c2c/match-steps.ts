@@ -53,10 +53,19 @@ export async function matchDeposit(db: Db, wanted: New): Promise<Payee | undefin
   const { id } = await db
     .insertInto('c2c_match')
     .values({
-      ...{ merchant, deposit_id: depositId, withdrawal_id: found.order_id, state: 'matched' },
-      ...{ receive_minutes: receiveMinutes, needs_slip: needsSlip },
-      ...{ matched_at: new Date(at), pay_until: payUntil, due_at: payUntil },
-      ...{ paid_at: null, disputed_at: null, dispute: null, ended_at: null },
+      merchant,
+      deposit_id: depositId,
+      withdrawal_id: found.order_id,
+      state: 'matched',
+      receive_minutes: receiveMinutes,
+      needs_slip: needsSlip,
+      matched_at: new Date(at),
+      pay_until: payUntil,
+      due_at: payUntil,
+      paid_at: null,
+      disputed_at: null,
+      dispute: null,
+      ended_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

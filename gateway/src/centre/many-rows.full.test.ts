@@ -78,7 +78,9 @@ async function fill({ id }: Player, count: number): Promise<void> {
     await postMany(
       db,
       Array.from({ length: 2_000 }, (_, place) => ({
-        ...({ key: `many:${id}:${from + place}`, kind: 'points_earn', ref: `many:${from + place}` } as const),
+        key: `many:${id}:${from + place}`,
+        kind: 'points_earn' as const,
+        ref: `many:${from + place}`,
         at: start + (from + place) * spacing,
         lines: [
           { account: memberAccount(id, 'points', 'BRL'), amount: minor(1) },

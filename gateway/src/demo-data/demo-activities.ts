@@ -20,7 +20,10 @@ async function signIn(db: Db, { code, timeZone, currency }: Merchant, memberId: 
     .insertInto('sign_in')
     .values(
       days.map((signed, place) => ({
-        ...{ member_id: memberId, day: signed, streak: place + 1, points },
+        member_id: memberId,
+        day: signed,
+        streak: place + 1,
+        points,
         at: new Date(at(signed)),
       })),
     )
@@ -29,7 +32,10 @@ async function signIn(db: Db, { code, timeZone, currency }: Merchant, memberId: 
   await postMany(
     db,
     days.map((signed) => ({
-      ...{ key: `sign-in:${memberId}:${signed}`, kind: 'mission', ref: `sign-in:${signed}`, at: at(signed) },
+      key: `sign-in:${memberId}:${signed}`,
+      kind: 'mission',
+      ref: `sign-in:${signed}`,
+      at: at(signed),
       lines: [
         { account, amount: minor(points) },
         { account: houseAccount(code, 'promo', account.currency), amount: minor(-points) },
@@ -70,7 +76,9 @@ export async function writeDemoActivities(
       .insertInto('mission_entry')
       .values(
         missions.map(({ mission_id, starts_at }) => ({
-          ...{ merchant: code, mission_id, member_id: player.id },
+          merchant: code,
+          mission_id,
+          member_id: player.id,
           joined_at: new Date(Math.max(starts_at.getTime(), now - 30 * day)),
         })),
       )

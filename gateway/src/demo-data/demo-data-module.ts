@@ -16,7 +16,9 @@ export const demoDataModule: GatewayModule = {
     const demo = contents.get(demoContent, merchant)
     if (!demo) return
     const people = await writeDemoData(db, merchant, {
-      ...{ demo, rewards: contents.get(rewardContent, merchant) ?? [], now: clock.now() },
+      demo,
+      rewards: contents.get(rewardContent, merchant) ?? [],
+      now: clock.now(),
     })
     const others = await writeDemoLogins(db, merchant, demo.logins, clock.now())
     const rows = [...people, ...others].map((id) => ({ member_id: id }))

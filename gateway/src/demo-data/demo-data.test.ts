@@ -176,8 +176,15 @@ describe.each(codes)('the demo data of %s', (code) => {
     const options = { merchant: code, token: await tokenOf(code, visitors.player.account) }
     const { list } = await gateway.get(referralFriends, {}, options)
     expect(list.map(({ state }) => state)).toEqual([
-      ...['registered', 'verified', 'deposited', 'deposited', 'qualified', 'rewarded', 'rewarded'],
-      ...['excluded', 'expired'],
+      'registered',
+      'verified',
+      'deposited',
+      'deposited',
+      'qualified',
+      'rewarded',
+      'rewarded',
+      'excluded',
+      'expired',
     ])
     const { totalInvitations, registered, qualified, rewarded, waiting } = await gateway.get(
       referralDetails,

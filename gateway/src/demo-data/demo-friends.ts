@@ -89,7 +89,10 @@ async function claim(db: Db, { code, currency }: Merchant, friendId: string, at:
     .returning(['id', 'member_id', 'amount'])
     .executeTakeFirstOrThrow()
   await post(db, {
-    ...{ key: `reward:${reward.id}:money`, kind: 'referral', ref: `reward:${reward.id}`, at },
+    key: `reward:${reward.id}:money`,
+    kind: 'referral',
+    ref: `reward:${reward.id}`,
+    at,
     lines: [
       { account: memberAccount(reward.member_id, 'main', currency), amount: reward.amount as Minor },
       { account: houseAccount(code, 'promo', currency), amount: minor(-reward.amount) },
@@ -120,7 +123,9 @@ export async function writeFriends(
         .execute()
   }
   const opened = Array.from({ length: visits }, (_, place) => ({
-    ...{ member_id: referrerId, visitor: `demonstration ${place}`, at: new Date(now - (place % 40) * day) },
+    member_id: referrerId,
+    visitor: `demonstration ${place}`,
+    at: new Date(now - (place % 40) * day),
   }))
   await db.insertInto('referral_visit').values(opened).execute()
   await decideReferrals.work(db, {}, now)

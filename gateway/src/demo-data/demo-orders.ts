@@ -33,10 +33,19 @@ async function writePayments(
 ) {
   const { code, type, provider, payMinutes } = depositChannelOf(merchant)
   const rows = ofKind(orders, 'deposit').map(({ order }) => ({
-    ...{ order_id: ids.get(order.key) ?? 0n, merchant: merchant.code, channel: code, type, provider },
-    ...{ reference: `AZ${order.key}`, charge: `demo:${order.key}`, phone: null, instructions: null },
-    ...{ expires_at: new Date(order.at + payMinutes * minute), next_query_at: null },
-    ...{ paid_amount: order.amount, paid_currency: order.currency },
+    order_id: ids.get(order.key) ?? 0n,
+    merchant: merchant.code,
+    channel: code,
+    type,
+    provider,
+    reference: `AZ${order.key}`,
+    charge: `demo:${order.key}`,
+    phone: null,
+    instructions: null,
+    expires_at: new Date(order.at + payMinutes * minute),
+    next_query_at: null,
+    paid_amount: order.amount,
+    paid_currency: order.currency,
   }))
   for (let from = 0; from < rows.length; from += batch)
     await db
@@ -62,9 +71,14 @@ async function writePayouts(
     .insertInto('payout_account')
     .values(
       paid.map(({ person, place, at }) => ({
-        ...{ merchant: merchant.code, member_id: person.id, type: way.type, holder: person.nickname.toUpperCase() },
+        merchant: merchant.code,
+        member_id: person.id,
+        type: way.type,
+        holder: person.nickname.toUpperCase(),
         ...numberOf(way, person.account, place),
-        ...{ added_at: new Date(at - hour), usable_at: new Date(at - hour), removed_at: new Date(now) },
+        added_at: new Date(at - hour),
+        usable_at: new Date(at - hour),
+        removed_at: new Date(now),
       })),
     )
     .returning(['id', 'member_id'])
@@ -72,8 +86,11 @@ async function writePayouts(
   const accountOf = new Map(accounts.map(({ id, member_id }) => [member_id, id]))
   const rows = histories.flatMap(({ person, wallet }) =>
     ofKind(wallet.orders, 'withdrawal').map(({ order }) => ({
-      ...{ order_id: ids.get(order.key) ?? 0n, account_id: accountOf.get(person.id) ?? 0n, provider: way.provider },
-      ...{ reference: `AW${order.key}`, next_query_at: null },
+      order_id: ids.get(order.key) ?? 0n,
+      account_id: accountOf.get(person.id) ?? 0n,
+      provider: way.provider,
+      reference: `AW${order.key}`,
+      next_query_at: null,
       due_at: new Date(order.at + profileOf(merchant).sla.payoutMinutes * minute),
     })),
   )

@@ -27,7 +27,8 @@ type Plan = { readonly type: RewardContent['type']; readonly daysAgo: number; re
 /** One redemption in each state. */
 const plansOf = ({ defaultLanguage }: Merchant): readonly Plan[] => [
   {
-    ...{ type: 'PHYSICAL', daysAgo: 34 },
+    type: 'PHYSICAL',
+    daysAgo: 34,
     steps: [{ step: 'approve' }, { step: 'ship', reason: 'PM402817755BR' }, { step: 'deliver' }],
   },
   { type: 'PHYSICAL', daysAgo: 19, steps: [{ step: 'approve' }, { step: 'ship', reason: 'PM418802316BR' }] },
@@ -42,7 +43,10 @@ function lot(db: Db, { code, currency }: Merchant, memberId: string, points: num
   const ref = `points-gift:${memberId}:${at}`
   const happens = () =>
     post(db, {
-      ...{ key: ref, kind: 'promotion', ref, at },
+      key: ref,
+      kind: 'promotion',
+      ref,
+      at,
       lines: [
         { account: memberAccount(memberId, 'points', currency), amount: minor(points) },
         { account: houseAccount(code, 'promo', 'PTS'), amount: minor(-points) },
@@ -55,19 +59,26 @@ async function redeem(db: Db, merchant: Merchant, memberId: string, reward: Rewa
   const { id, type, points, words } = reward
   const address = type === 'PHYSICAL' ? { address: 'Rua do Azulejo 12, 4000-123 Porto' } : {}
   const opened = await openOrder(db, {
-    ...{
-      kind: 'redeem',
-      key: `demo:redeem:${memberId}:${plan.daysAgo}`,
-      merchant: merchant.code,
-      memberId,
-      subject: id,
-    },
-    ...{ currency: 'PTS', amount: minor(points), actor: `member:${memberId}`, at, detail: { words, type, ...address } },
+    kind: 'redeem',
+    key: `demo:redeem:${memberId}:${plan.daysAgo}`,
+    merchant: merchant.code,
+    memberId,
+    subject: id,
+    currency: 'PTS',
+    amount: minor(points),
+    actor: `member:${memberId}`,
+    at,
+    detail: { words, type, ...address },
   })
   if (!('order' in opened)) throw new Error(`${id} was not redeemed: ${opened.outcome}`)
   for (const [place, { step, reason = '' }] of plan.steps.entries())
     await takeStep(db, {
-      ...{ order: opened.order.id, kind: 'redeem', step, key: step, actor: 'operator:caio', reason },
+      order: opened.order.id,
+      kind: 'redeem',
+      step,
+      key: step,
+      actor: 'operator:caio',
+      reason,
       at: at + (place + 1) * 5 * hour,
     })
 }

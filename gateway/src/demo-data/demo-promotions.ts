@@ -108,9 +108,15 @@ async function claimables({ db, merchant, memberId, now }: Of, promotions: Promo
   const cashback = promotions.get('monday-cashback')
   if (lucky?.offer?.amount)
     await issueReward(db, {
-      ...{ merchant, memberId, type: 'LUCKY_BET', actor: 'rule:lucky-bet', at: now - day },
-      ...{ source: { kind: 'promotion', id: 'lucky-bet:bet-demo' }, words: titlesOf(lucky.words) },
-      ...{ amount: amountOf(lucky.offer.amount, merchant), expiresAt: now + 6 * day },
+      merchant,
+      memberId,
+      type: 'LUCKY_BET',
+      actor: 'rule:lucky-bet',
+      at: now - day,
+      source: { kind: 'promotion', id: 'lucky-bet:bet-demo' },
+      words: titlesOf(lucky.words),
+      amount: amountOf(lucky.offer.amount, merchant),
+      expiresAt: now + 6 * day,
     })
   if (cashback?.offer?.trigger.kind !== 'cashback') return
   const amount = amountOf(cashback.offer.trigger.least, merchant) as Minor
@@ -123,8 +129,15 @@ async function claimables({ db, merchant, memberId, now }: Of, promotions: Promo
     [shiftDay(monday, -21), givenOn(shiftDay(monday, -21))],
   ] as const)
     await issueReward(db, {
-      ...{ merchant, memberId, type: 'CASHBACK', actor: 'rule:cashback', at, amount, expiresAt: at + 14 * day },
-      ...{ source: { kind: 'promotion', id: `monday-cashback:week-${week}` }, words: titlesOf(cashback.words) },
+      merchant,
+      memberId,
+      type: 'CASHBACK',
+      actor: 'rule:cashback',
+      at,
+      amount,
+      expiresAt: at + 14 * day,
+      source: { kind: 'promotion', id: `monday-cashback:week-${week}` },
+      words: titlesOf(cashback.words),
     })
 }
 

@@ -15,7 +15,11 @@ const playerLeft = 24_805n
 const minute = 60_000
 
 export const settingOf = (merchant: Merchant, now: Instant, reload?: Reload): Setting => ({
-  ...{ merchant, now, midnights: midnightsOf(merchant, now), reload, ...gamesPlayed() },
+  merchant,
+  now,
+  midnights: midnightsOf(merchant, now),
+  reload,
+  ...gamesPlayed(),
 })
 
 /** All demo players of a merchant with their simulated money movements. */

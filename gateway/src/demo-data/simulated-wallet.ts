@@ -120,9 +120,16 @@ export class SimulatedWallet {
       const key = this.#key('deposit')
       const order = pastOrder(
         {
-          ...{ kind: 'deposit', key, merchant: this.#merchant.code, memberId: this.#memberId, subject: code },
-          ...{ currency: this.currency, amount: part, fee: depositFee(part, terms) },
-          ...{ actor: `member:${this.#memberId}`, at: at - payingMs },
+          kind: 'deposit',
+          key,
+          merchant: this.#merchant.code,
+          memberId: this.#memberId,
+          subject: code,
+          currency: this.currency,
+          amount: part,
+          fee: depositFee(part, terms),
+          actor: `member:${this.#memberId}`,
+          at: at - payingMs,
           ...(promotionId === undefined ? {} : { detail: { promotionId } }),
         },
         [
@@ -143,14 +150,16 @@ export class SimulatedWallet {
     const approver = part > way.approvedUpTo ? 'operator:caio' : 'rule:withdrawals'
     const order = pastOrder(
       {
-        ...{
-          kind: 'withdrawal',
-          key: this.#key('withdrawal'),
-          merchant: this.#merchant.code,
-          memberId: this.#memberId,
-        },
-        ...{ subject: way.type, currency: this.currency, amount: part, fee: depositFee(part, way.terms) },
-        ...{ actor: `member:${this.#memberId}`, at },
+        kind: 'withdrawal',
+        key: this.#key('withdrawal'),
+        merchant: this.#merchant.code,
+        memberId: this.#memberId,
+        subject: way.type,
+        currency: this.currency,
+        amount: part,
+        fee: depositFee(part, way.terms),
+        actor: `member:${this.#memberId}`,
+        at,
       },
       [
         { step: 'approve', key: 'approve', actor: approver, at: at + payingMs },

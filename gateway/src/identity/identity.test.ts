@@ -214,7 +214,10 @@ describe('login', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', device: 'WEB' }
     const token = (await logIn('alma', 'abcd1234', { headers })).value?.token ?? ''
     expect((await gateway.get(memberInfo, {}, { token })).lastLogin).toEqual({
-      ...{ at: first, ip: '127.0.0.1', device: 'WEB', country: 'BR' },
+      at: first,
+      ip: '127.0.0.1',
+      device: 'WEB',
+      country: 'BR',
     })
     const again = (await logIn('alma')).value?.token ?? ''
     expect((await gateway.get(memberInfo, {}, { token: again })).lastLogin).toMatchObject({ ip: '203.0.113.9' })

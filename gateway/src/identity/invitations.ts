@@ -48,8 +48,15 @@ export async function noteReferral(
   await db
     .insertInto('referral')
     .values({
-      ...{ member_id: memberId, referrer_id: referrerId, merchant: code, at: new Date(at), looked_at: new Date(at) },
-      ...{ deposits, valid_bet: validBet, reward, until: new Date(at + days * dayMs) },
+      member_id: memberId,
+      referrer_id: referrerId,
+      merchant: code,
+      at: new Date(at),
+      looked_at: new Date(at),
+      deposits,
+      valid_bet: validBet,
+      reward,
+      until: new Date(at + days * dayMs),
     })
     .execute()
 }

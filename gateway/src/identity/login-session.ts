@@ -137,7 +137,10 @@ export async function createLoginSession(
   )
   if (isFromNewDevice)
     await notifyMember(db, {
-      ...{ merchant: merchant.code, memberId: member.id, kind: 'login.new', at: now },
+      merchant: merchant.code,
+      memberId: member.id,
+      kind: 'login.new',
+      at: now,
       detail: { device: visitor.browser ?? visitor.device, ip: visitor.ip },
     })
   if (!isTrial(member.type)) await noteSharedDevice(db, member.id, cookies, now)

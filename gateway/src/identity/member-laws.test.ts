@@ -108,7 +108,10 @@ test('[RG-07] Brazil gives no welcome bonus, and the registration promises none'
   }
   const { token } = await gateway.get(register, {
     ...form,
-    ...({ ageConfirmed: true, registerUrl: '/register', registerMethod: 'WEB', login: true } as const),
+    ageConfirmed: true as const,
+    registerUrl: '/register' as const,
+    registerMethod: 'WEB' as const,
+    login: true as const,
   })
   const wallets = (await gateway.get(balance, {}, { token })).balance
   expect(wallets.filter(({ accountTypeId }) => [2, 4].includes(accountTypeId))).toEqual([

@@ -33,7 +33,10 @@ export async function keepSecurityEvent(
     .values({ member_id: memberId, kind, at: new Date(at), ip, device })
     .execute()
   await notifyMember(db, {
-    ...{ merchant: merchant.code, memberId, kind: `security.${kind}`, at },
+    merchant: merchant.code,
+    memberId,
+    kind: `security.${kind}`,
+    at,
     detail: visitor ? { device: visitor.browser ?? device, ip } : {},
   })
   const { account, email, language } = await db

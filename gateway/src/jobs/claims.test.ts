@@ -27,7 +27,8 @@ test('handles each row once, with at most the given number in parallel, and a sl
   const handled: number[] = []
   let [now, most] = [0, 0]
   await handleClaims({
-    ...{ claim, atOnce: 3 },
+    claim,
+    atOnce: 3,
     async handle(row) {
       now += 1
       most = Math.max(most, now)

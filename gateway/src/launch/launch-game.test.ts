@@ -50,8 +50,14 @@ const ticketOf = ({ value }: Answer) =>
   new URL(value?.content.game_url ?? 'http://none').searchParams.get('ticket') ?? ''
 
 const view = {
-  ...{ gameId: undefined, nodeId: undefined, vassalage: 'TCG_SEA', launchMode: 'LOTT', lottoArea: 'VN' },
-  ...{ prizeMode: 'SEA', lottoView: 'lobby', device: 'WEB' },
+  gameId: undefined,
+  nodeId: undefined,
+  vassalage: 'TCG_SEA',
+  launchMode: 'LOTT',
+  lottoArea: 'VN',
+  prizeMode: 'SEA',
+  lottoView: 'lobby',
+  device: 'WEB',
 }
 
 describe('[LT-06] the view of the lottery vendor', () => {

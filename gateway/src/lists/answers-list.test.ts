@@ -152,7 +152,7 @@ describe('a list as a file', () => {
     const response = await file(bettingRecord.path, range)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
     expect(head).toBe('Bet,Date and time,Game,Provider,Bet amount,Valid bet,Payout,Win/loss,Status')
     expect(lines).toHaveLength(count + 7)

@@ -114,10 +114,16 @@ describe('[LT-07] an invalid answer of a beacon counts as no beacon', () => {
 
   test('accepts a signed value of a public chain, with its signature', async () => {
     expect(await answering(value).firstAfter(lock)).toEqual({
-      ...{ beacon: `beacon.test/${quicknet.hash}`, round: 1_000, value: value.randomness, signature: value.signature },
+      beacon: `beacon.test/${quicknet.hash}`,
+      round: 1_000,
+      value: value.randomness,
+      signature: value.signature,
       chain: {
-        ...{ publicKey: info.public_key, period: 3, genesisTime: info.genesis_time },
-        ...{ groupHash: info.groupHash, beaconId: 'quicknet' },
+        publicKey: info.public_key,
+        period: 3,
+        genesisTime: info.genesis_time,
+        groupHash: info.groupHash,
+        beaconId: 'quicknet',
       },
     })
   })
@@ -154,7 +160,8 @@ describe('[LT-07] an invalid answer of a beacon counts as no beacon', () => {
     const failing = httpBeacon({ url, fetch: () => Promise.reject(new Error('no way there')) })
     const erring = httpBeacon({ url, fetch: async () => new Response('{}', { status: 500 }) })
     const silent = httpBeacon({
-      ...{ url, timeoutMs: 5 },
+      url,
+      timeoutMs: 5,
       fetch: (_, { signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     })

@@ -68,7 +68,12 @@ function sumsOf(holds: readonly Hold[]): Hold[] {
 const textOf = (sums: readonly Hold[]) =>
   JSON.stringify(
     sums.map(({ gameId, numero, owner, field, symbol, amount }) => ({
-      ...{ game_id: gameId, numero, owner, field, symbol, amount: amount.toString() },
+      game_id: gameId,
+      numero,
+      owner,
+      field,
+      symbol,
+      amount: amount.toString(),
     })),
   )
 

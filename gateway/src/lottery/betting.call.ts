@@ -75,7 +75,12 @@ async function bet(
   const { onSale, refused: late } = await holdIssues(db, slip.lines, clock)
   const orderNumber = orderNumberOf(clock.now(), context)
   const order = {
-    ...{ merchant: merchant.code, memberId: member.id, currency: merchant.currency, orderNumber, holders, chase },
+    merchant: merchant.code,
+    memberId: member.id,
+    currency: merchant.currency,
+    orderNumber,
+    holders,
+    chase,
     isTrial: isTrial(member.type),
   }
   const placed = await betWithinLimits(context, order, [...onSale, ...chased])

@@ -40,8 +40,12 @@ describe('[LT-07] a bet on the issue on sale', () => {
       .where('member_id', '=', player.id)
       .executeTakeFirstOrThrow()
     expect(round).toMatchObject({
-      ...{ status: 'settled', bet: 1_000n, payout: isWon ? 1_800n : 0n, valid_bet: 1_000n },
-      ...{ game_classify: 'LOTT', node_id: 'TCG_SEA.azulejo-5d' },
+      status: 'settled',
+      bet: 1_000n,
+      payout: isWon ? 1_800n : 0n,
+      valid_bet: 1_000n,
+      game_classify: 'LOTT',
+      node_id: 'TCG_SEA.azulejo-5d',
     })
     expect(await auditLedger(site.gateway.deps.db)).toEqual(cleanAudit)
   })

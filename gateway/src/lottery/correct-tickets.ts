@@ -114,13 +114,21 @@ async function keepCorrections(db: Db, corrected: readonly Corrected[], number: 
     .insertInto('ticket_correction')
     .values(
       corrected.map(({ ticket, prize, lost }) => ({
-        ...{ ticket_id: ticket.id, number, prize_before: ticket.prize, prize_after: prize, lost, at: new Date(at) },
+        ticket_id: ticket.id,
+        number,
+        prize_before: ticket.prize,
+        prize_after: prize,
+        lost,
+        at: new Date(at),
       })),
     )
     .execute()
   const rows = corrected.map(({ ticket, prizes, prize }) => ({
-    ...{ id: ticket.id.toString(), merchant: ticket.merchant, round: roundOf(ticket.id) },
-    ...{ prize: prize.toString(), prizes: prizes.map(String) },
+    id: ticket.id.toString(),
+    merchant: ticket.merchant,
+    round: roundOf(ticket.id),
+    prize: prize.toString(),
+    prizes: prizes.map(String),
   }))
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as s (id int8, merchant text, round text, prize int8, prizes jsonb)`

@@ -107,8 +107,13 @@ export const memberSeriesCall = answers(memberSeries, async (_, { db, member, me
     return modes.map((mode) => {
       const range = seriesOf(mode, most, returnFloor)
       return {
-        ...{ gameGroupCode: group, prizeModeId: modeIds[mode], prizeMode: mode, minSeries: range.least },
-        ...{ maxSeries: range.most, maxBetSeries: range.most, defaultSeries: range.most },
+        gameGroupCode: group,
+        prizeModeId: modeIds[mode],
+        prizeMode: mode,
+        minSeries: range.least,
+        maxSeries: range.most,
+        maxBetSeries: range.most,
+        defaultSeries: range.most,
       }
     })
   })

@@ -75,8 +75,12 @@ export async function keepChains(transaction: Db, values: Iterable<BeaconValue>)
     .insertInto('beacon_chain')
     .values(
       Array.from(chains, ([beacon, { publicKey, period, genesisTime, groupHash, beaconId }]) => ({
-        ...{ beacon, public_key: publicKey, period, genesis_time: BigInt(genesisTime) },
-        ...{ group_hash: groupHash, beacon_id: beaconId },
+        beacon,
+        public_key: publicKey,
+        period,
+        genesis_time: BigInt(genesisTime),
+        group_hash: groupHash,
+        beacon_id: beaconId,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

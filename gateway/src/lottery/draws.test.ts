@@ -160,7 +160,10 @@ describe('the lottery calls', () => {
   test('[LT-07] the issue on sale follows the gateway’s clock and closes before its draw', async () => {
     const selling = await get<Near>('/lgw/numeros/near?gameId=SSC60')
     expect(selling.currentNumero).toEqual({
-      ...{ numero: '20261118-0842', remainTime: 30_000, lockTime: 5, isSale: true },
+      numero: '20261118-0842',
+      remainTime: 30_000,
+      lockTime: 5,
+      isSale: true,
       closesAt: Date.parse('2026-11-18T14:01:55-03:00'),
       commit: expect.stringMatching(/^[0-9a-f]{64}$/),
     })

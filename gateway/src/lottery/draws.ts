@@ -123,7 +123,9 @@ async function processDueGames(transaction: Db, pass: Pass): Promise<void> {
   if (games.length === 0) return
   const ids = games.map(({ gameId }) => gameId)
   const found = (await waitingIssues(transaction, ids)).map(({ game_id, draws_at, awaited_since }) => ({
-    ...{ gameId: game_id, drawsAt: draws_at.getTime(), awaitedSince: awaited_since?.getTime() },
+    gameId: game_id,
+    drawsAt: draws_at.getTime(),
+    awaitedSince: awaited_since?.getTime(),
   }))
   const waitingOf = ({ gameId }: LotteryGame) => found.filter((issue) => issue.gameId === gameId)
   await writeIssues(

@@ -84,7 +84,10 @@ export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<
   const at = clock.now()
   const orderNumber = orderNumberOf(at, caller)
   const given = await post(db, {
-    ...{ key: `free-ticket:${orderNumber}`, kind: 'promotion', ref: `free-ticket:${orderNumber}`, at },
+    key: `free-ticket:${orderNumber}`,
+    kind: 'promotion',
+    ref: `free-ticket:${orderNumber}`,
+    at,
     lines: [
       { account: memberAccount(member.id, 'main', currency), amount: minor(line.stake) },
       { account: houseAccount(merchant.code, 'promo', currency), amount: minor(-line.stake) },

@@ -168,20 +168,24 @@ export const lotteryGames: readonly LotteryGame[] = [
     names: named('Alfama K3', 'Alfama K3', 'Alfama K3', '阿尔法玛快三'),
   }),
   fast(60, { kind: 'race', runners: 11, count: 5 }, kinds.eleven, {
-    ...{ gameId: '11X5-60', code: 'sado-11x5', names: named('Sado 11x5', 'Sado 11x5', 'Sado 11x5', '萨杜11选5') },
+    gameId: '11X5-60',
+    code: 'sado-11x5',
+    names: named('Sado 11x5', 'Sado 11x5', 'Sado 11x5', '萨杜11选5'),
   }),
   fast(480, { kind: 'balls', all: 80, count: 20 }, kinds.keno, {
-    ...{
-      gameId: 'KENO-480',
-      code: 'porto-keno',
-      names: named('Porto Keno', 'Porto Keno', 'Oporto Keno', '波尔图基诺'),
-    },
+    gameId: 'KENO-480',
+    code: 'porto-keno',
+    names: named('Porto Keno', 'Porto Keno', 'Oporto Keno', '波尔图基诺'),
   }),
   evening([0, 3, 5], { kind: 'balls', all: 45, count: 6 }, kinds.mega, {
-    ...{ gameId: 'M645', code: 'mega-645', names: named('Mega 6/45', 'Mega 6/45', 'Mega 6/45', '超级6/45') },
+    gameId: 'M645',
+    code: 'mega-645',
+    names: named('Mega 6/45', 'Mega 6/45', 'Mega 6/45', '超级6/45'),
   }),
   evening([2, 4, 6], { kind: 'balls', all: 55, count: 6, bonus: true }, kinds.power, {
-    ...{ gameId: 'P655', code: 'power-655', names: named('Power 6/55', 'Power 6/55', 'Power 6/55', '强力6/55') },
+    gameId: 'P655',
+    code: 'power-655',
+    names: named('Power 6/55', 'Power 6/55', 'Power 6/55', '强力6/55'),
   }),
   ...stations.map(ofStation),
 ]

@@ -17,7 +17,11 @@ const info = v.pipe(
   }),
   v.transform(
     ({ public_key, period, genesis_time, groupHash, metadata }): BeaconChain => ({
-      ...{ publicKey: public_key, period, genesisTime: genesis_time, groupHash, beaconId: metadata.beaconID },
+      publicKey: public_key,
+      period,
+      genesisTime: genesis_time,
+      groupHash,
+      beaconId: metadata.beaconID,
     }),
   ),
 )

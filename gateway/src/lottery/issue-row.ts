@@ -53,19 +53,32 @@ export function statusAt(
 }
 
 const hidden = {
-  ...{ entropy: null, seed: null, win_no: null, prizes: null, root: null },
-  ...{ beacon: null, beacon_round: null, beacon_value: null, beacon_signature: null },
+  entropy: null,
+  seed: null,
+  win_no: null,
+  prizes: null,
+  root: null,
+  beacon: null,
+  beacon_round: null,
+  beacon_value: null,
+  beacon_signature: null,
 } as const
 
 const beaconColumns = ({ beacon, round, value, signature }: BeaconValue) => ({
-  ...{ beacon, beacon_round: round, beacon_value: value, beacon_signature: signature },
+  beacon,
+  beacon_round: round,
+  beacon_value: value,
+  beacon_signature: signature,
 })
 
 function revealed({ shape, gameId }: LotteryGame, numero: string, seed: Uint8Array, { root, outside }: Locked) {
   const entropy = entropyOf(Buffer.from(root, 'hex'), Buffer.from(outside?.value ?? '', 'hex'))
   const { winNo, prizes } = drawOutcome(shape, { seed, gameId, numero, entropy })
   return {
-    ...{ entropy, seed: Buffer.from(seed).toString('hex'), win_no: winNo, prizes: prizes ?? null },
+    entropy,
+    seed: Buffer.from(seed).toString('hex'),
+    win_no: winNo,
+    prizes: prizes ?? null,
     ...(outside ? beaconColumns(outside) : {}),
   }
 }

@@ -62,8 +62,13 @@ async function pay(deps: CommandDeps, merchant: Merchant, ticketId: string): Pro
     .execute()
   if (owedOf(owed) === 0n) throw new Error(`nothing is owed for ticket ${ticketId}`)
   return decide(deps, {
-    ...{ kind: payUnpaid, merchant, subject: ticketId, currency: merchant.currency, amount: owedOf(owed) },
-    ...{ payload: { ticketId }, maker },
+    kind: payUnpaid,
+    merchant,
+    subject: ticketId,
+    currency: merchant.currency,
+    amount: owedOf(owed),
+    payload: { ticketId },
+    maker,
   })
 }
 

@@ -28,7 +28,11 @@ test('[LT-07] accepts bets within the settings of their game only', async () => 
   const player = await site.player(50_000_000)
   const { bettingModes, ...setting } = await site.gateway.get(gameSetting, { gameId: 'SSC60' })
   expect(setting).toEqual({
-    ...{ currency: 'BRL', linesMax: 200, notesMax: 50_000, chaseMax: 100, pools: {} },
+    currency: 'BRL',
+    linesMax: 200,
+    notesMax: 50_000,
+    chaseMax: 100,
+    pools: {},
     returnFloor: { fixedOdds: 0, lottery: 0 },
   })
   expect(bettingModes.map(({ unit }) => unit)).toEqual(['1', '0.1', '0.01'])

@@ -14,7 +14,11 @@ async function setsOf(db: Db, memberId: string, family: string) {
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, family: gameGroupCode, play_code: playCode, name, picks }) => ({
-    ...{ setId: id.toString(), gameGroupCode, playCode, name, picks },
+    setId: id.toString(),
+    gameGroupCode,
+    playCode,
+    name,
+    picks,
   }))
 }
 

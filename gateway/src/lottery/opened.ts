@@ -18,7 +18,9 @@ export const wireResult = (draw: Shown) => ({
   ...(draw.redraw !== null && draw.redrawn_at
     ? {
         redrawn: {
-          ...{ count: draw.redraw, at: draw.redrawn_at.getTime(), firstWinNo: draw.first_win_no ?? '' },
+          count: draw.redraw,
+          at: draw.redrawn_at.getTime(),
+          firstWinNo: draw.first_win_no ?? '',
           ...(draw.redraw_beacon !== null
             ? {
                 beacon: {

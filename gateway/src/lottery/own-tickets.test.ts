@@ -51,7 +51,8 @@ test('[LT-07] figures and list show a member’s own tickets by state, game, day
       lost: { count: isLost ? 1 : 0 },
       returned: { count: 1, amount: '18.00' },
     },
-    ...{ amount: '32.00', settledAmount: '22.00' },
+    amount: '32.00',
+    settledAmount: '22.00',
   })
   const prizes = (await site.gateway.get(lotteryTickets, {}, player)).totals?.prize
   expect(figures.prize).toBe(prizes)
@@ -65,7 +66,9 @@ test('[LT-07] figures and list show a member’s own tickets by state, game, day
   expect(await found({ from: '2026-11-01', to: '2026-11-17' })).toEqual([])
   expect((await site.gateway.get(lotteryTicketFigures, { gameId: 'SSC300' }, player)).states).toMatchObject({
     accepted: { count: 1 },
-    ...{ won: { count: 0 }, lost: { count: 0 }, returned: { count: 1 } },
+    won: { count: 0 },
+    lost: { count: 0 },
+    returned: { count: 1 },
   })
 })
 

@@ -59,7 +59,10 @@ export const payUnpaid: DecisionKind<v.InferOutput<typeof payload>> = {
       if (now <= 0n) continue
       const currency = code as Currency
       const { outcome } = await post(db, {
-        ...{ key: `${key}:paid:${settled}`, kind: kind as EntryKind, ref: refOf(merchant.code, BigInt(ticketId)), at },
+        key: `${key}:paid:${settled}`,
+        kind: kind as EntryKind,
+        ref: refOf(merchant.code, BigInt(ticketId)),
+        at,
         meta: { actor, reason },
         lines: [
           { account: memberAccount(member_id, 'main', currency), amount: minor(now) },

@@ -66,8 +66,12 @@ async function drawAgain(
   await keepChains(db, [value])
   const { numUpdatedRows } = await own()
     .set({
-      ...{ entropy, win_no: winNo, prizes: prizes ? JSON.stringify(prizes) : null },
-      ...{ beacon: value.beacon, beacon_round: BigInt(value.round), beacon_value: value.value },
+      entropy,
+      win_no: winNo,
+      prizes: prizes ? JSON.stringify(prizes) : null,
+      beacon: value.beacon,
+      beacon_round: BigInt(value.round),
+      beacon_value: value.value,
       beacon_signature: value.signature,
     })
     .executeTakeFirst()

@@ -198,7 +198,10 @@ describe('[LT-07] redrawing a settled issue', () => {
     // Spends all but 5.00.
     const spent = (await site.balance(player)) - 500n
     await post(db(), {
-      ...{ key: `spent:${player.id}`, kind: 'adjust_minus', ref: 'spent', at: clock.now() },
+      key: `spent:${player.id}`,
+      kind: 'adjust_minus',
+      ref: 'spent',
+      at: clock.now(),
       lines: [
         { account: memberAccount(player.id, 'main', 'BRL'), amount: -spent as never },
         { account: houseAccount('azulejo', 'adjustments', 'BRL'), amount: spent as never },

@@ -147,7 +147,9 @@ export function postingsOf({ ticket, prize, fromPools, rebate, uplines }: Settle
     ...(rebate > 0n
       ? [
           {
-            ...({ ...of, key: `lottery:${id}:rebate`, kind: 'bet_rebate' } as const),
+            ...of,
+            key: `lottery:${id}:rebate`,
+            kind: 'bet_rebate' as const,
             lines: [
               to(memberId, rebate),
               { account: houseAccount(merchant, 'bets', currency), amount: minor(-rebate) },
@@ -156,7 +158,9 @@ export function postingsOf({ ticket, prize, fromPools, rebate, uplines }: Settle
         ]
       : []),
     ...uplines.map(({ member, rebate: share }) => ({
-      ...({ ...of, key: `lottery:${id}:upline:${member}`, kind: 'agent_rebate' } as const),
+      ...of,
+      key: `lottery:${id}:upline:${member}`,
+      kind: 'agent_rebate' as const,
       lines: [to(member, share), { account: houseAccount(merchant, 'commission', currency), amount: minor(-share) }],
     })),
   ]

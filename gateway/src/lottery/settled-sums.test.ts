@@ -57,7 +57,9 @@ function linesOf({ gameId, group, prizeModes }: LotteryGame, uniform: Uniform): 
     const prizeMode = prizeModes[uniform(prizeModes.length)] ?? 'LOTT'
     return site.line(gameId, play.code, picks, {
       // Small enough that no limit refuses a line; games with pools sell whole lines only.
-      ...{ unit: group === 'M645' || group === 'P655' ? '1' : '0.1', prizeMode, multiple: 1 + uniform(3) },
+      unit: group === 'M645' || group === 'P655' ? '1' : '0.1',
+      prizeMode,
+      multiple: 1 + uniform(3),
       // Below the member's highest series the difference comes back as a rebate.
       ...(prizeMode === 'LOTT' ? { series: 1_700 + uniform(200) } : {}),
     })

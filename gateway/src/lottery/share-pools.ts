@@ -55,14 +55,12 @@ async function sumsOf(db: Db, issue: Named, drawn: Drawn, which: Which): Promise
     for (const ticket of tickets) {
       const house = houseOf(ticket.merchant, ticket.is_trial)
       const sums = byHouse.get(house) ?? {
-        ...{
-          house,
-          merchant: ticket.merchant,
-          isTrial: ticket.is_trial,
-          currency: ticket.currency,
-          price: ticket.price,
-          stakes: 0n,
-        },
+        house,
+        merchant: ticket.merchant,
+        isTrial: ticket.is_trial,
+        currency: ticket.currency,
+        price: ticket.price,
+        stakes: 0n,
         shares: new Map<string, bigint>(),
       }
       byHouse.set(house, sums)
@@ -80,7 +78,10 @@ const between = (
   currency: string,
   movement: { key: string; from: 'bets' | 'jackpot'; pool: string; amount: bigint; at: Instant },
 ): Posting => ({
-  ...{ key: movement.key, kind: 'jackpot', ref: movement.key, at: movement.at },
+  key: movement.key,
+  kind: 'jackpot',
+  ref: movement.key,
+  at: movement.at,
   lines: [
     {
       account: houseAccount(merchant as MerchantCode, movement.from, currency as Currency),

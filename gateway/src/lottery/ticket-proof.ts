@@ -82,7 +82,9 @@ export async function provenResult(db: Db, issue: Shown) {
     ...(redrawn
       ? {
           redrawn: {
-            ...{ count: redrawn.count, at: redrawn.at, firstWinNo: redrawn.firstWinNo },
+            count: redrawn.count,
+            at: redrawn.at,
+            firstWinNo: redrawn.firstWinNo,
             ...(redrawn.beacon ? { beacon: await redrawnValue(db, issue, redrawn.beacon) } : {}),
           },
         }

@@ -76,19 +76,36 @@ function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
     if (!first) return []
     const text = linesText(lines.map(({ kept }) => kept))
     return {
-      ...{ game_id: first.game.gameId, numero: first.numero, prize_mode: first.mode },
-      ...{ price: first.terms.price.toString(), amount: stakeOf(lines).toString() },
-      ...{ lines: text, lines_hash: createHash('sha256').update(text).digest('hex') },
+      game_id: first.game.gameId,
+      numero: first.numero,
+      prize_mode: first.mode,
+      price: first.terms.price.toString(),
+      amount: stakeOf(lines).toString(),
+      lines: text,
+      lines_hash: createHash('sha256').update(text).digest('hex'),
     }
   })
   const games = [...new Set(order.tickets.flatMap((lines) => lines.map(({ game }) => game)))]
   const nodes = games.map((game) => ({
-    ...{ game_id: game.gameId, node_id: nodeOf(game), game_classify: game.gameClassify },
+    game_id: game.gameId,
+    node_id: nodeOf(game),
+    game_classify: game.gameClassify,
   }))
   return insertTickets(db, [
-    ...[merchant, memberId, orderNumber, currency, JSON.stringify(holders), chase?.id ?? null],
-    ...[chase?.stopsOnWin ?? false, new Date(at), JSON.stringify(rows), lotteryVendor, roundOf('')],
-    ...[order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n), JSON.stringify(nodes), isTrial],
+    merchant,
+    memberId,
+    orderNumber,
+    currency,
+    JSON.stringify(holders),
+    chase?.id ?? null,
+    chase?.stopsOnWin ?? false,
+    new Date(at),
+    JSON.stringify(rows),
+    lotteryVendor,
+    roundOf(''),
+    order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n),
+    JSON.stringify(nodes),
+    isTrial,
   ])
 }
 
@@ -101,7 +118,10 @@ export async function keepTickets(db: Db, order: NewTickets): Promise<NewTicket[
   await postMany(
     db,
     tickets.map((ticket) => ({
-      ...{ key: `lottery:${ticket.id}:bet`, kind: 'bet', ref: refOf(merchant, ticket.id), at },
+      key: `lottery:${ticket.id}:bet`,
+      kind: 'bet',
+      ref: refOf(merchant, ticket.id),
+      at,
       meta: { nodeId: nodeOf(gameOf(ticket)) },
       lines: [
         { account: memberAccount(memberId, 'main', currency), amount: minor(-ticket.amount) },
@@ -117,7 +137,10 @@ export function refundOf(ticket: Ticket, at: Instant): Posting {
   const { id, merchant, member_id: memberId, amount } = ticket
   const currency = ticket.currency as Currency
   return {
-    ...{ key: `lottery:${id}:cancel`, kind: 'bet_cancel', ref: refOf(merchant, id), at },
+    key: `lottery:${id}:cancel`,
+    kind: 'bet_cancel',
+    ref: refOf(merchant, id),
+    at,
     meta: { nodeId: nodeOf(gameOf(ticket)) },
     lines: [
       { account: memberAccount(memberId, 'main', currency), amount: minor(amount) },

@@ -13,7 +13,10 @@ type Lists = Pick<Context, 'db' | 'clock' | 'language'>
 async function listed({ db, clock, language }: Lists, games: readonly LotteryGame[]) {
   const sales = await salesOf(db, games, clock.now())
   return games.map((game) => ({
-    ...{ gameId: game.gameId, code: game.code, displayName: nameOf(game, language), isSale: isOnSale(sales, game) },
+    gameId: game.gameId,
+    code: game.code,
+    displayName: nameOf(game, language),
+    isSale: isOnSale(sales, game),
   }))
 }
 
@@ -38,7 +41,9 @@ export const gameDrawsCall = answers(gameDraws, async ({ gameId, page, size, day
   const totalElements = Number(total)
   return {
     content: rows.map(({ numero, win_no, draws_at, prizes }) => ({
-      ...{ numero, winNo: win_no ?? '', openedAt: draws_at.getTime() },
+      numero,
+      winNo: win_no ?? '',
+      openedAt: draws_at.getTime(),
       ...(prizes ? { prizes } : {}),
     })),
     totalElements,

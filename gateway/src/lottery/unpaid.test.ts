@@ -26,12 +26,10 @@ let moves = 0
 async function adjust({ id }: Player, amount: bigint): Promise<void> {
   moves += 1
   const { outcome } = await post(db(), {
-    ...{
-      key: `adjust:${moves}`,
-      kind: amount > 0n ? 'adjust_plus' : 'adjust_minus',
-      ref: 'adjust',
-      at: site.clock.now(),
-    },
+    key: `adjust:${moves}`,
+    kind: amount > 0n ? 'adjust_plus' : 'adjust_minus',
+    ref: 'adjust',
+    at: site.clock.now(),
     lines: [
       { account: memberAccount(id, 'main', 'BRL'), amount: amount as never },
       { account: houseAccount('azulejo', 'adjustments', 'BRL'), amount: -amount as never },
@@ -126,7 +124,9 @@ test('[LT-07] a redraw takes back an unpaid prize before money of the wallet', a
   await approveRedraw(site.gateway.deps, 'SSC60', ticket.numero)
   await site.goTo(site.clock.now() + 6_000)
   expect(await site.gateway.get(lotteryTicket, { ticketId: first.ticketId }, first.player)).toMatchObject({
-    ...{ prize: '97.80', unpaid: '97.80', draw: { redrawn: { count: 1 } } },
+    prize: '97.80',
+    unpaid: '97.80',
+    draw: { redrawn: { count: 1 } },
   })
   for (;;) {
     const player = await site.player(10_000)

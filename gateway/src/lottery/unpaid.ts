@@ -66,7 +66,11 @@ export async function bookForTickets(db: Db, postings: readonly TicketPosting[])
     .insertInto('unpaid_movement')
     .values(
       unpaid.map(({ posting: { key, kind, ticketId, at }, memberId, ...owed }) => ({
-        ...{ key, kind, ticket_id: ticketId, member_id: memberId, at: new Date(at) },
+        key,
+        kind,
+        ticket_id: ticketId,
+        member_id: memberId,
+        at: new Date(at),
         ...owed,
       })),
     )

@@ -117,7 +117,12 @@ async function keepVoids(
     .insertInto('ticket_correction')
     .values(
       tickets.map(({ id, prize }) => ({
-        ...{ ticket_id: id, number, prize_before: prize, prize_after: 0n, lost: lost.get(id) ?? 0n, at: new Date(at) },
+        ticket_id: id,
+        number,
+        prize_before: prize,
+        prize_after: 0n,
+        lost: lost.get(id) ?? 0n,
+        at: new Date(at),
       })),
     )
     .execute()

@@ -22,7 +22,13 @@ export const goodLines = (ticket: Ticket): GoodLine[] =>
     const play = playOfLine(ticket, kept)
     const terms = termsOfLine(ticket.price, kept)
     return {
-      ...{ line, game: gameOf(ticket), numero: ticket.numero, mode: ticket.prize_mode, play, kept, terms },
+      line,
+      game: gameOf(ticket),
+      numero: ticket.numero,
+      mode: ticket.prize_mode,
+      play,
+      kept,
+      terms,
       stake: lineStake(play, kept.picks, terms),
     }
   })

@@ -170,13 +170,16 @@ describe('on a running gateway', () => {
     )
     const [message] = await outboxOf(gateway, 'fado')
     const registered = {
-      ...{ username: 'amalia7', password, confirmPassword: password, registerUrl: '/register' },
-      ...{
-        mobileNum: phone.mobile,
-        countryDialingCode: phone.countryDialingCode,
-        verificationCode: /\d{6}/.exec(message?.body ?? '')?.[0],
-      },
-      ...({ registerMethod: 'WEB', login: true, ageConfirmed: true } as const),
+      username: 'amalia7',
+      password,
+      confirmPassword: password,
+      registerUrl: '/register',
+      mobileNum: phone.mobile,
+      countryDialingCode: phone.countryDialingCode,
+      verificationCode: /\d{6}/.exec(message?.body ?? '')?.[0],
+      registerMethod: 'WEB' as const,
+      login: true as const,
+      ageConfirmed: true as const,
     }
     const { token } = await gateway.get(register, registered, options)
     const [game] = (await gateway.get(hotGames, { gameClassify: 'RNG' }, options)).list
@@ -189,8 +192,17 @@ describe('on a running gateway', () => {
     const before = await playable()
     const { gameId, nodeId, vassalage } = game
     const launch = {
-      ...{ gameId, nodeId, vassalage, username: 'amalia7', merchantCode: 'fado', language: 'es' },
-      ...({ accountType: 1, confirmTrans: 0, launchMode: 'GLS', platform: 'html5-desktop', clientType: 3 } as const),
+      gameId,
+      nodeId,
+      vassalage,
+      username: 'amalia7',
+      merchantCode: 'fado',
+      language: 'es',
+      accountType: 1 as const,
+      confirmTrans: 0 as const,
+      launchMode: 'GLS' as const,
+      platform: 'html5-desktop' as const,
+      clientType: 3 as const,
     }
     const { content } = await gateway.get(launchGame, launch, { ...options, token })
     const seat = Object.fromEntries(new URL(content.game_url ?? '').searchParams)

@@ -30,7 +30,14 @@ function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, 
     count > 0 ? [inLanguage(givenNames[name], language).replace('{n}', figures.format(count))] : []
   const written = amount !== undefined && currency !== undefined ? money(amount, currency) : ''
   return {
-    ...{ reason, device, ip, order, title, text, amount: written, reward: textIn(words, reader) ?? '' },
+    reason,
+    device,
+    ip,
+    order,
+    title,
+    text,
+    amount: written,
+    reward: textIn(words, reader) ?? '',
     given: [
       ...(/[1-9]/.test(amount ?? '') ? [written] : []),
       ...counted(points, 'points'),
@@ -47,13 +54,17 @@ function writtenFor({ id, topic, kind, detail, at, read_at }: Row, reader: Reade
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const textOf = (texts: Parameters<typeof inLanguage<string>>[0]) => fill(inLanguage(texts, reader.language))
   return {
-    ...{ messageId: id.toString(), topic, title: textOf(words.title), summary: textOf(words.summary) },
+    messageId: id.toString(),
+    topic,
+    title: textOf(words.title),
+    summary: textOf(words.summary),
     paragraphs: words.paragraphs.map(textOf).filter((text) => text !== ''),
     facts: Object.entries(factNames).flatMap(([name, texts]) =>
       values[name] ? [{ name: inLanguage(texts, reader.language), value: values[name] }] : [],
     ),
     ...(words.link === undefined ? {} : { link: words.link }),
-    ...{ at: at.getTime(), isRead: read_at !== null },
+    at: at.getTime(),
+    isRead: read_at !== null,
   }
 }
 

@@ -43,7 +43,9 @@ async function sendNotes({ id }: Pick<Player, 'id'>, count: number): Promise<voi
   const { db, clock } = gateway.deps
   for (let number = 1; number <= count; number += 1)
     await notifyMember(db, {
-      ...({ merchant: 'azulejo', memberId: id, kind: 'note' } as const),
+      merchant: 'azulejo' as const,
+      memberId: id,
+      kind: 'note' as const,
       detail: { title: `Note ${number}`, text: `Text ${number}` },
       at: clock.now() - (count - number) * 60_000,
     })
@@ -55,8 +57,12 @@ describe('[MB-14] notices to members', () => {
     await issueTo(gateway, player, { amount: minor(12_50), points: 300, expiresAt: gateway.clock.now() + 7 * day })
     expect((await list(player)).list).toMatchObject([
       {
-        ...{ topic: 'reward', title: 'Gift: a reward to claim', summary: 'R$12.50, 300 points', isRead: false },
-        ...{ link: '/member/rewardCenter', facts: [{ name: 'Claim until', value: '2026-11-25 09:00' }] },
+        topic: 'reward',
+        title: 'Gift: a reward to claim',
+        summary: 'R$12.50, 300 points',
+        isRead: false,
+        link: '/member/rewardCenter',
+        facts: [{ name: 'Claim until', value: '2026-11-25 09:00' }],
       },
     ])
     const [inPortuguese] = (await list(player, 'pt')).list
@@ -82,8 +88,11 @@ describe('[MB-14] notices to members', () => {
       await executeAsAdmin(gateway.deps, ['redemptions', 'azulejo', 'reject', answer.orderId, '--reason', 'sent twice'])
     expect((await list({ token })).list).toMatchObject([
       {
-        ...{ title: 'R$5 bonus: redemption rejected', summary: '500 points returned', paragraphs: ['sent twice'] },
-        ...{ facts: [{ name: 'Order', value: answer.orderId }], topic: 'reward' },
+        title: 'R$5 bonus: redemption rejected',
+        summary: '500 points returned',
+        paragraphs: ['sent twice'],
+        facts: [{ name: 'Order', value: answer.orderId }],
+        topic: 'reward',
       },
     ])
   })
@@ -228,8 +237,11 @@ describe('[RO-01] [MB-14] messages of another member', () => {
     const { owner } = callers
     const { db, clock } = gateway.deps
     await notifyMember(db, {
-      ...({ merchant: 'azulejo', memberId: owner.id, kind: 'note' } as const),
-      ...{ detail: { title: 'only-of-the-owner', text: 'only-of-the-owner' }, at: clock.now() },
+      merchant: 'azulejo' as const,
+      memberId: owner.id,
+      kind: 'note' as const,
+      detail: { title: 'only-of-the-owner', text: 'only-of-the-owner' },
+      at: clock.now(),
     })
     owned = { ids: (await list(owner)).list.map(({ messageId }) => messageId) }
   })

@@ -57,9 +57,14 @@ export async function notifyOrderChange(db: Db, order: ChangedOrder, change: Ord
   const isReasonShown = noticesWithReason.includes(notice) || (notice === 'redeem.approved' && gain === null)
   const words = detail.words as InboxDetail['words']
   await notifyMember(db, {
-    ...{ merchant, memberId, kind: notice, at },
+    merchant,
+    memberId,
+    kind: notice,
+    at,
     detail: {
-      ...{ order: order.id.toString(), currency, amount: toDecimal(amount, currency as Currency) },
+      order: order.id.toString(),
+      currency,
+      amount: toDecimal(amount, currency as Currency),
       ...(words ? { words } : {}),
       ...(isReasonShown && reason !== '' ? { reason } : {}),
     },

@@ -42,7 +42,14 @@ export async function writeReward(
   const gain = row.milestones[milestone - 1]?.gain
   if (!gain) throw new Error(`mission ${row.mission_id} has no milestone ${milestone}`)
   const { rewardId } = await issueReward(db, {
-    ...{ merchant, memberId, type: 'MISSION', entry: 'mission', words: row.words, actor, at, isClaimedNow },
+    merchant,
+    memberId,
+    type: 'MISSION',
+    entry: 'mission',
+    words: row.words,
+    actor,
+    at,
+    isClaimedNow,
     source: { kind: 'mission', id: `${row.mission_id}:${startsAt}:${milestone}` },
     ...rewardOf(gain),
     expiresAt: at + claimDays * day,
@@ -61,8 +68,11 @@ export async function issueMilestone(
 ): Promise<bigint | 'applying' | 'repeated'> {
   const { row, memberId, startsAt, milestone, at } = claim
   const key = {
-    ...{ merchant: row.merchant, mission_id: row.mission_id, member_id: memberId },
-    ...{ starts_at: new Date(startsAt), milestone },
+    merchant: row.merchant,
+    mission_id: row.mission_id,
+    member_id: memberId,
+    starts_at: new Date(startsAt),
+    milestone,
   }
   const added = await db
     .insertInto('mission_claim')

@@ -54,8 +54,13 @@ export const leaderboardContent: ContentKind<readonly BoardContent[]> = {
        where merchant = ${code} and not board_id = any (${ids}::text[])`.execute(db)
     for (const [place, { id: board_id, metric, period, classes, prizes, words }] of boards.entries()) {
       const row = {
-        ...{ place, metric, period, classes: classes ?? null, is_removed: false },
-        ...{ prizes: JSON.stringify(prizes), words: JSON.stringify(words) },
+        place,
+        metric,
+        period,
+        classes: classes ?? null,
+        is_removed: false,
+        prizes: JSON.stringify(prizes),
+        words: JSON.stringify(words),
       }
       await db
         .insertInto('leaderboard')

@@ -32,10 +32,16 @@ export const missionLeaderboardCall = answers(missionLeaderboard, async ({ board
   const unit = unitOfMetric[period.metric]
   const value = (reached: bigint) => wireValue(unit, reached, merchant.currency)
   return {
-    ...{ boardId: period.board_id, title: textIn(period.words, context) ?? '', metric: period.metric, unit },
-    ...{ startsAt: period.starts_at.getTime(), endsAt: period.ends_at.getTime() },
+    boardId: period.board_id,
+    title: textIn(period.words, context) ?? '',
+    metric: period.metric,
+    unit,
+    startsAt: period.starts_at.getTime(),
+    endsAt: period.ends_at.getTime(),
     list: first.map(({ rank, account, reached }) => ({
-      ...{ rank: Number(rank), name: maskAccount(account), reachedValue: value(reached) },
+      rank: Number(rank),
+      name: maskAccount(account),
+      reachedValue: value(reached),
     })),
     prizes: period.prizes.map(({ from, to, gain }) => ({ from, to, gain: wireGain(gain) })),
     ...(own ? { footer: { rank: Number(own.rank), reachedValue: value(own.reached) } } : {}),

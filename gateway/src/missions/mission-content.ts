@@ -141,11 +141,9 @@ export const missionContent: ContentKind<readonly MissionContent[]> = {
         .insertInto('mission')
         .values({
           // Periods before the brand had missions count as closed, so they give no rewards.
-          ...{
-            merchant: merchant.code,
-            mission_id: each.id,
-            closed_until: new Date(Math.max(starts.getTime(), startedAt)),
-          },
+          merchant: merchant.code,
+          mission_id: each.id,
+          closed_until: new Date(Math.max(starts.getTime(), startedAt)),
           ...row,
         })
         .onConflict((conflict) => conflict.columns(['merchant', 'mission_id']).doUpdateSet(row))

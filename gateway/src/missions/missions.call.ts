@@ -79,7 +79,9 @@ export const joinMissionCall = answers(joinMission, async ({ missionId }, contex
   await db
     .insertInto('mission_entry')
     .values({
-      ...{ merchant: row.merchant, mission_id: missionId, member_id: member.id },
+      merchant: row.merchant,
+      mission_id: missionId,
+      member_id: member.id,
       joined_at: new Date(clock.now()),
     })
     .onConflict((conflict) => conflict.doNothing())

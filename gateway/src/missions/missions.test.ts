@@ -143,7 +143,10 @@ test('[PM-02] a reviewed reward is requested, then approved and claimed, or reje
     await join(player, 'month-deposits')
     const amount = minor(500_00)
     await post(db, {
-      ...{ key: `deposit:${player.id}`, kind: 'deposit', ref: `order:${player.id}`, at: gateway.clock.now() },
+      key: `deposit:${player.id}`,
+      kind: 'deposit',
+      ref: `order:${player.id}`,
+      at: gateway.clock.now(),
       lines: [
         { account: memberAccount(player.id, 'main', 'BRL'), amount },
         { account: houseAccount('azulejo', 'payments', 'BRL'), amount: minor(-amount) },
@@ -205,8 +208,17 @@ test('[PM-02] only qualified friends count', async () => {
     await db
       .insertInto('referral')
       .values({
-        ...{ member_id: friend.id, referrer_id: player.id, merchant: 'azulejo', at, until: at, looked_at: at, state },
-        ...{ deposits: 1n, valid_bet: 1n, reward: 1n, reason: null },
+        member_id: friend.id,
+        referrer_id: player.id,
+        merchant: 'azulejo',
+        at,
+        until: at,
+        looked_at: at,
+        state,
+        deposits: 1n,
+        valid_bet: 1n,
+        reward: 1n,
+        reason: null,
         ...(state === 'qualified' ? { decided_at: at, reward_id: 1n } : { decided_at: null, reward_id: null }),
       })
       .execute()

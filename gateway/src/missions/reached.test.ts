@@ -49,17 +49,29 @@ test('[PM-02] progress equals a recount of all events, however often it is compu
         await db
           .insertInto('round')
           .values({
-            ...{ merchant: 'azulejo', member_id: id, vassalage: 'AZULEJO', vendor_round_id: `walk-${id}-${place}` },
-            ...{ node_id: 'AZULEJO.galo-da-sorte', game_classify: event.of as string, bet, payout, currency: 'BRL' },
-            ...{ valid_bet: difference < bet ? difference : bet, status: 'settled' as const },
-            ...{ at: new Date(event.at - 1000), settled_at: new Date(event.at) },
+            merchant: 'azulejo',
+            member_id: id,
+            vassalage: 'AZULEJO',
+            vendor_round_id: `walk-${id}-${place}`,
+            node_id: 'AZULEJO.galo-da-sorte',
+            game_classify: event.of as string,
+            bet,
+            payout,
+            currency: 'BRL',
+            valid_bet: difference < bet ? difference : bet,
+            status: 'settled' as const,
+            at: new Date(event.at - 1000),
+            settled_at: new Date(event.at),
           })
           .execute()
       } else if (event.kind === 'deposit') {
         const amount = minor(event.amount as number)
         await postMany(db, [
           {
-            ...{ key: `walk-${id}-${place}`, kind: 'deposit', ref: `walk-${id}-${place}`, at: event.at },
+            key: `walk-${id}-${place}`,
+            kind: 'deposit',
+            ref: `walk-${id}-${place}`,
+            at: event.at,
             lines: [
               { account: memberAccount(id, 'main', 'BRL'), amount },
               { account: houseAccount('azulejo', 'payments', 'BRL'), amount: minor(-amount) },

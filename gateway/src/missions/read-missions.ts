@@ -52,7 +52,11 @@ const claimsOf = async (db: Db, memberId: string, { merchant, mission_id }: Miss
     .select(['claim.milestone', 'claim.status', 'claim.reason', 'claim.reward_id', 'reward.state'])
     .execute()
   return rows.map(({ milestone, status, reason, reward_id, state }) => ({
-    ...{ milestone, status, reason, reward: state, rewardId: reward_id },
+    milestone,
+    status,
+    reason,
+    reward: state,
+    rewardId: reward_id,
   }))
 }
 
@@ -85,19 +89,24 @@ export function wireMission(
   const unit = unitOf[row.type]
   const value = (units: bigint) => wireValue(unit, units, currency)
   return {
-    ...{ missionId: row.mission_id, title: textIn(row.words, context) ?? '', type: row.type, period: row.period },
-    ...{ unit, status, reached: value(minor(reached)), startsAt: window.from, isReviewed: row.is_reviewed },
+    missionId: row.mission_id,
+    title: textIn(row.words, context) ?? '',
+    type: row.type,
+    period: row.period,
+    unit,
+    status,
+    reached: value(minor(reached)),
+    startsAt: window.from,
+    isReviewed: row.is_reviewed,
     ...(window.to === undefined ? {} : { endsAt: window.to }),
     ...(row.rank_min > rank ? { rankMin: row.rank_min } : {}),
     milestones: row.milestones.map(({ target, gain }, at) => {
       const reason = claims.find(({ milestone }) => milestone === at + 1)?.reason
       return {
-        ...{
-          milestone: at + 1,
-          target: value(BigInt(target)),
-          gain: wireGain(gain),
-          status: statuses[at] ?? 'process',
-        },
+        milestone: at + 1,
+        target: value(BigInt(target)),
+        gain: wireGain(gain),
+        status: statuses[at] ?? 'process',
         ...(reason ? { reason } : {}),
       }
     }),

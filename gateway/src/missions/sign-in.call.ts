@@ -69,7 +69,10 @@ export const signInTodayCall = answers(signInToday, async (_, context) => {
   if (!added) return refuse('sign.in.done')
   const account = memberAccount(member.id, 'points', merchant.currency)
   await post(db, {
-    ...{ key: `sign-in:${member.id}:${day}`, kind: 'mission', ref: `sign-in:${day}`, at },
+    key: `sign-in:${member.id}:${day}`,
+    kind: 'mission',
+    ref: `sign-in:${day}`,
+    at,
     lines: [
       { account, amount: minor(gained) },
       { account: houseAccount(merchant.code, 'promo', account.currency), amount: minor(-gained) },

@@ -33,7 +33,12 @@ async function closePeriod(db: Db, merchant: Merchant, board: Board, period: Boa
     const prize = board.prizes.find(({ from, to }) => rank >= from && rank <= to)
     if (!prize) continue
     await issueReward(db, {
-      ...{ merchant, memberId: member_id, type: 'MISSION', entry: 'mission', words: board.words, at: now },
+      merchant,
+      memberId: member_id,
+      type: 'MISSION',
+      entry: 'mission',
+      words: board.words,
+      at: now,
       source: { kind: 'leaderboard', id: `${board.board_id}:${period.starts_at.getTime()}` },
       ...rewardOf(prize.gain),
       expiresAt: now + claimDays * day,

@@ -44,7 +44,12 @@ async function closeWindow(
       for (const [at, { target }] of row.milestones.entries())
         if (reached >= BigInt(target))
           await issueMilestone(db, merchant, {
-            ...{ row, memberId, startsAt: from, milestone: at + 1, actor: 'job:missions.turn', at: now },
+            row,
+            memberId,
+            startsAt: from,
+            milestone: at + 1,
+            actor: 'job:missions.turn',
+            at: now,
           })
   }
 }

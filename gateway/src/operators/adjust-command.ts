@@ -41,8 +41,12 @@ export const adjustWallet: DecisionKind<Payload> = {
       payload: { change },
     } = asked
     const { outcome } = await post(db, {
-      ...{ key: `adjust:${merchant.code}:${subject}`, kind: change.startsWith('-') ? 'adjust_minus' : 'adjust_plus' },
-      ...{ ref: `adjust:${subject}`, meta: { actor, reason }, at, lines: linesOf(asked) },
+      key: `adjust:${merchant.code}:${subject}`,
+      kind: change.startsWith('-') ? 'adjust_minus' : 'adjust_plus',
+      ref: `adjust:${subject}`,
+      meta: { actor, reason },
+      at,
+      lines: linesOf(asked),
     })
     if (outcome === 'insufficient') throw new Error('the wallet holds less')
     if (outcome === 'full') throw new Error('the wallet cannot hold so much')
@@ -83,7 +87,11 @@ async function adjust(
   const memberId = await memberIdOf(deps.db, code, account)
   const maker = await authorize('money', code)
   return decide(deps, {
-    ...{ kind: adjustWallet, merchant, subject: reference, currency, maker },
+    kind: adjustWallet,
+    merchant,
+    subject: reference,
+    currency,
+    maker,
     amount: (change < 0n ? -change : change) as Minor,
     payload: { memberId, wallet, change: change.toString() },
   })

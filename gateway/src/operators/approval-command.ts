@@ -38,8 +38,16 @@ const endOf = ({ state, approver, approver_reason, decided_at }: Approval) =>
 const lineOf = (approval: Approval, wallets: readonly string[]): string => {
   const { id, made_at, kind, subject, amount, currency, maker, reason } = approval
   return [
-    ...[id, made_at.toISOString(), kind, subject, toDecimal(amount, currency as Currency), currency],
-    ...[wallets.join('; '), maker, reason, ...endOf(approval)],
+    id,
+    made_at.toISOString(),
+    kind,
+    subject,
+    toDecimal(amount, currency as Currency),
+    currency,
+    wallets.join('; '),
+    maker,
+    reason,
+    ...endOf(approval),
   ].join('  ')
 }
 

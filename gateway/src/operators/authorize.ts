@@ -48,8 +48,11 @@ export async function withAuthority(
     const { id } = await db
       .insertInto('operator_action')
       .values({
-        ...{ at: new Date(clock.now()), operator: operator.name, merchant: merchant ?? null },
-        ...{ command: given.command, reason },
+        at: new Date(clock.now()),
+        operator: operator.name,
+        merchant: merchant ?? null,
+        command: given.command,
+        reason,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

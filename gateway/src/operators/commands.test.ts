@@ -117,16 +117,29 @@ test('every changing command requires an operator and changes nothing without on
     const { id: paidTo } = await transaction
       .insertInto('payout_account')
       .values({
-        ...{ merchant: 'azulejo', member_id: player.id, type: 'PIX', key_kind: 'EMAIL', bin: null, removed_at: null },
-        ...{ number: 'a@example.com', masked: 'a***@example.com', holder: 'Ana', added_at: at, usable_at: at },
+        merchant: 'azulejo',
+        member_id: player.id,
+        type: 'PIX',
+        key_kind: 'EMAIL',
+        bin: null,
+        removed_at: null,
+        number: 'a@example.com',
+        masked: 'a***@example.com',
+        holder: 'Ana',
+        added_at: at,
+        usable_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await transaction
       .insertInto('payout')
       .values({
-        ...{ order_id: made.id, account_id: paidTo, provider: 'psp', reference: 'AWTEST' },
-        ...{ due_at: at, next_query_at: null },
+        order_id: made.id,
+        account_id: paidTo,
+        provider: 'psp',
+        reference: 'AWTEST',
+        due_at: at,
+        next_query_at: null,
       })
       .execute()
     return made
@@ -135,25 +148,47 @@ test('every changing command requires an operator and changes nothing without on
   const { id: match } = await db
     .insertInto('c2c_match')
     .values({
-      ...{ merchant: 'azulejo', deposit_id: BigInt(orderId), withdrawal_id: withdrawal, state: 'disputed' },
-      ...{ receive_minutes: 60, needs_slip: false, matched_at: at, pay_until: at, due_at: null },
-      ...{ paid_at: at, disputed_at: at, dispute: 'amount', ended_at: null },
+      merchant: 'azulejo',
+      deposit_id: BigInt(orderId),
+      withdrawal_id: withdrawal,
+      state: 'disputed',
+      receive_minutes: 60,
+      needs_slip: false,
+      matched_at: at,
+      pay_until: at,
+      due_at: null,
+      paid_at: at,
+      disputed_at: at,
+      dispute: 'amount',
+      ended_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: approval } = await db
     .insertInto('approval')
     .values({
-      ...{ merchant: 'azulejo', kind: 'deposit.credit', subject: orderId, currency: 'BRL', amount: 1n, payload: '{}' },
-      ...{ maker: 'maker', reason: 'test', made_at: new Date(deps.clock.now()) },
+      merchant: 'azulejo',
+      kind: 'deposit.credit',
+      subject: orderId,
+      currency: 'BRL',
+      amount: 1n,
+      payload: '{}',
+      maker: 'maker',
+      reason: 'test',
+      made_at: new Date(deps.clock.now()),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: check } = await db
     .insertInto('identity_check')
     .values({
-      ...{ merchant: 'azulejo', member_id: player.id, full_name: 'Ana', birth_date: '1990-05-04', document: 'cpf' },
-      ...{ number: '1', sent_at: new Date(deps.clock.now()) },
+      merchant: 'azulejo',
+      member_id: player.id,
+      full_name: 'Ana',
+      birth_date: '1990-05-04',
+      document: 'cpf',
+      number: '1',
+      sent_at: new Date(deps.clock.now()),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -80,8 +80,15 @@ async function requestApproval<Payload extends DecisionPayload>(
   const fresh = await db
     .insertInto('approval')
     .values({
-      ...{ merchant: merchant.code, kind: kind.name, subject, currency, amount, payload: JSON.stringify(payload) },
-      ...{ maker: maker.operator.name, reason: maker.reason, made_at: new Date(at) },
+      merchant: merchant.code,
+      kind: kind.name,
+      subject,
+      currency,
+      amount,
+      payload: JSON.stringify(payload),
+      maker: maker.operator.name,
+      reason: maker.reason,
+      made_at: new Date(at),
     })
     .onConflict((conflict) =>
       // A literal, because PostgreSQL can infer the partial index only from a literal in a generic plan.
@@ -151,7 +158,10 @@ async function close(db: Db, { approval: { id, maker }, state, by, at }: Answer)
 }
 
 const contentOf = (kind: DecisionKind, { merchant, subject, amount, currency, payload }: Approval) => ({
-  ...{ merchant: merchantNamed(merchant), subject, amount: amount as Minor, currency: currency as Currency },
+  merchant: merchantNamed(merchant),
+  subject,
+  amount: amount as Minor,
+  currency: currency as Currency,
   payload: v.parse(kind.payload, payload),
 })
 
@@ -181,7 +191,9 @@ export function answerApproval(db: Db, kinds: readonly DecisionKind[], answer: A
       throw new Error(`${approval.maker} may not ask for this any more: reject it`)
     return kind.execute(transaction, {
       ...contentOf(kind, approval),
-      ...{ actor: `operator:${approval.maker}+${by.operator.name}`, reason: approval.reason, at },
+      actor: `operator:${approval.maker}+${by.operator.name}`,
+      reason: approval.reason,
+      at,
     })
   })
 }

@@ -25,7 +25,9 @@ async function list(db: Db): Promise<string> {
   const rows = await db.selectFrom('operator').selectAll().orderBy('name').execute()
   const lines = rows.map(({ name, role, merchants, is_demo, disabled_at }) =>
     [
-      ...[name, role, merchants?.join(',') ?? 'all'],
+      name,
+      role,
+      merchants?.join(',') ?? 'all',
       ...(is_demo ? ['demonstration'] : []),
       ...(disabled_at ? [`disabled ${disabled_at.toISOString()}`] : []),
     ].join('  '),

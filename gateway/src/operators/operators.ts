@@ -33,8 +33,12 @@ export async function addOperator(db: Db, operator: NewOperator): Promise<boolea
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('operator')
     .values({
-      ...{ name, role, merchants: merchants === 'all' ? null : [...merchants], secret_hash: secretHash },
-      ...{ is_demo: isDemo, created_at: new Date(at) },
+      name,
+      role,
+      merchants: merchants === 'all' ? null : [...merchants],
+      secret_hash: secretHash,
+      is_demo: isDemo,
+      created_at: new Date(at),
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
@@ -71,8 +75,12 @@ export async function addFirstOperator(db: Db, name: string, random: Random, { n
     await transaction
       .insertInto('operator_action')
       .values({
-        ...{ at: new Date(now()), operator: name, merchant: null, command: `operators first ${name}` },
-        ...{ reason: 'the first operator', outcome: 'done' },
+        at: new Date(now()),
+        operator: name,
+        merchant: null,
+        command: `operators first ${name}`,
+        reason: 'the first operator',
+        outcome: 'done',
       })
       .execute()
     return secret

@@ -31,8 +31,16 @@ async function recordsOf({ id, merchant }: Player, ago: number) {
   const { id: check } = await db
     .insertInto('identity_check')
     .values({
-      ...{ merchant, member_id: id, full_name: 'Ana', birth_date: '1990-05-04', document: 'cpf', number: `${ago}` },
-      ...{ state: 'rejected', reason: 'unreadable', sent_at: at, decided_at: at },
+      merchant,
+      member_id: id,
+      full_name: 'Ana',
+      birth_date: '1990-05-04',
+      document: 'cpf',
+      number: `${ago}`,
+      state: 'rejected',
+      reason: 'unreadable',
+      sent_at: at,
+      decided_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,7 +83,11 @@ test('lists records older than the retention period, which only an admin of the 
   const whole = { logins: all, security: all, visits: all, identity: all }
   const output = await executeAdminCommand(deps, ['retention', 'azulejo'])
   expect(output.split('\n').slice(1)).toEqual([
-    ...['logins: 1 older', 'security: 1 older', 'visits: 1 older', 'identity: 1 older', 'slips: 0 older'],
+    'logins: 1 older',
+    'security: 1 older',
+    'visits: 1 older',
+    'identity: 1 older',
+    'slips: 0 older',
   ])
   const removal = ['retention', 'azulejo', 'remove', 'all']
   await expect(executeAdminCommand(deps, removal)).rejects.toThrow('this needs an operator')
@@ -88,7 +100,11 @@ test('lists records older than the retention period, which only an admin of the 
   expect(await executeAsAdmin(deps, ['retention', 'azulejo', 'remove', 'logins'])).toContain('logins: 1 removed')
   expect(await left(player)).toEqual({ ...whole, logins: all.slice(1) })
   expect((await executeAsAdmin(deps, removal)).split('\n').slice(1)).toEqual([
-    ...['logins: 0 removed', 'security: 1 removed', 'visits: 1 removed', 'identity: 1 removed', 'slips: 0 removed'],
+    'logins: 0 removed',
+    'security: 1 removed',
+    'visits: 1 removed',
+    'identity: 1 removed',
+    'slips: 0 removed',
   ])
   const young = all.slice(1)
   expect(await left(player)).toEqual({ logins: young, security: young, visits: young, identity: young })

@@ -29,7 +29,13 @@ async function list(db: Db, merchant: Merchant, kind: string | undefined, state:
     .execute()
   const lines = rows.map(({ id, opened_at, kind: its, state: now, account, amount, currency, subject }) =>
     [
-      ...[id, opened_at.toISOString(), its, now, account ?? '-', toDecimal(amount, currency as Currency), currency],
+      id,
+      opened_at.toISOString(),
+      its,
+      now,
+      account ?? '-',
+      toDecimal(amount, currency as Currency),
+      currency,
       ...(subject === '' ? [] : [subject]),
     ].join('  '),
   )
@@ -95,9 +101,15 @@ async function exportDay(db: Db, merchant: Merchant, day: string): Promise<strin
   const { line, head } = csvFile('en')
   const lines = rows.map(({ id, opened_at, changed_at, kind, state, account, amount, fee, currency, subject }) =>
     line([
-      ...[id.toString(), time(opened_at), time(changed_at), kind, state, account ?? ''],
+      id.toString(),
+      time(opened_at),
+      time(changed_at),
+      kind,
+      state,
+      account ?? '',
       ...[amount, fee].map((each) => decimalCell(toDecimal(each, currency as Currency))),
-      ...[currency, subject],
+      currency,
+      subject,
     ]),
   )
   return `${head(columns)}${lines.join('')}`.trimEnd()

@@ -44,8 +44,16 @@ async function holder(): Promise<string> {
 }
 
 const order = (kind: OrderKindName, memberId: string, key: string, amount: bigint, fee = 0n): NewOrder => ({
-  ...{ kind, key, memberId, merchant: 'azulejo', subject: 'ATLAS', actor: `member:${memberId}` },
-  ...{ currency: currencyOf(kind), amount: minor(amount), fee: minor(fee), at: gateway.clock.now() },
+  kind,
+  key,
+  memberId,
+  merchant: 'azulejo',
+  subject: 'ATLAS',
+  actor: `member:${memberId}`,
+  currency: currencyOf(kind),
+  amount: minor(amount),
+  fee: minor(fee),
+  at: gateway.clock.now(),
   ...(kindOf(kind).exchange ? { gain: { currency: 'BRL' as const, amount: minor(amount * 2n) } } : {}),
 })
 
@@ -66,7 +74,12 @@ const step = <Kind extends OrderKindName>(kind: Kind, id: bigint, name: StepName
     .transaction()
     .execute((transaction) =>
       takeStep(transaction, {
-        ...{ kind, order: id, step: name, key, actor: 'operator', at: gateway.clock.now() },
+        kind,
+        order: id,
+        step: name,
+        key,
+        actor: 'operator',
+        at: gateway.clock.now(),
         ...(part === undefined ? {} : { part: minor(part) }),
       }),
     )

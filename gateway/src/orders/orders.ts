@@ -108,9 +108,22 @@ export async function openOrder(db: Db, newOrder: NewOrder): Promise<Opened> {
   const added = await db
     .insertInto('money_order')
     .values({
-      ...{ merchant, member_id: memberId, kind: name, state, key, currency, amount, fee, subject },
-      ...{ gain: gain?.amount ?? null, gain_currency: gain?.currency ?? null, detail: JSON.stringify(detail) },
-      ...{ held_journal: null, result_journal: null, opened_at: new Date(at), changed_at: new Date(at) },
+      merchant,
+      member_id: memberId,
+      kind: name,
+      state,
+      key,
+      currency,
+      amount,
+      fee,
+      subject,
+      gain: gain?.amount ?? null,
+      gain_currency: gain?.currency ?? null,
+      detail: JSON.stringify(detail),
+      held_journal: null,
+      result_journal: null,
+      opened_at: new Date(at),
+      changed_at: new Date(at),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returningAll()
@@ -140,8 +153,15 @@ async function logStep(db: Db, taken: Logged, from: string | null, to: string, j
   await db
     .insertInto('money_order_step')
     .values({
-      ...{ order_id: order, key, step, from_state: from, to_state: to, actor, reason },
-      ...{ journal_id: journal, at: new Date(at) },
+      order_id: order,
+      key,
+      step,
+      from_state: from,
+      to_state: to,
+      actor,
+      reason,
+      journal_id: journal,
+      at: new Date(at),
     })
     .execute()
 }

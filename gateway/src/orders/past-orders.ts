@@ -53,7 +53,12 @@ export function pastOrder<Kind extends OrderKindName>(
   const { opening } = kind
   const steps: Logged[] = [
     {
-      ...{ key: 'open', step: 'open', from: null, to: opening.state, actor: order.actor, at: order.at },
+      key: 'open',
+      step: 'open',
+      from: null,
+      to: opening.state,
+      actor: order.actor,
+      at: order.at,
       posting: move(opening.movement, 'open', order.at),
     },
   ]
@@ -71,9 +76,16 @@ export function pastOrder<Kind extends OrderKindName>(
 /** Writes orders whose movements are booked, in the caller's transaction. @returns their ids by key */
 export async function writePastOrders(db: Db, orders: readonly PastOrder[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = orders.map(({ order, steps }) => ({
-    ...{ key: order.key, merchant: order.merchant, member_id: order.memberId, kind: order.kind },
-    ...{ state: steps.at(-1)?.to, currency: order.currency, amount: order.amount.toString() },
-    ...{ fee: (order.fee ?? 0n).toString(), subject: order.subject ?? '', detail: order.detail ?? {} },
+    key: order.key,
+    merchant: order.merchant,
+    member_id: order.memberId,
+    kind: order.kind,
+    state: steps.at(-1)?.to,
+    currency: order.currency,
+    amount: order.amount.toString(),
+    fee: (order.fee ?? 0n).toString(),
+    subject: order.subject ?? '',
+    detail: order.detail ?? {},
     held: steps[0]?.posting ?? null,
     result: steps.slice(1).findLast(({ posting }) => posting !== null)?.posting ?? null,
     opened_at: new Date(order.at).toISOString(),
@@ -82,7 +94,10 @@ export async function writePastOrders(db: Db, orders: readonly PastOrder[]): Pro
   const logged = orders
     .flatMap(({ order, steps }) => steps.map((step) => ({ ...step, order_key: order.key })))
     .map(({ from, to, at, ...step }, place) => ({
-      ...{ ...step, place, from_state: from, to_state: to },
+      ...step,
+      place,
+      from_state: from,
+      to_state: to,
       at: new Date(at).toISOString(),
     }))
   const { rows: written } = await sql<{ key: string; id: bigint }>`

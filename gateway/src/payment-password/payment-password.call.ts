@@ -35,7 +35,9 @@ export const setPaymentPasswordCall = answers(
     const refused = (await newPaymentPasswordRefusal(context, typed)) ?? (await proveLoginPassword(context, password))
     if (refused) return refused
     const isKept = await keepPaymentPassword(context, {
-      ...{ before: null, typed: typed.paymentPassword, kind: 'payment_password_set' },
+      before: null,
+      typed: typed.paymentPassword,
+      kind: 'payment_password_set',
     })
     return isKept ? { changed: true as const } : refuse('payment.password.exists')
   },
@@ -51,7 +53,9 @@ export const changePaymentPasswordCall = answers(
     const proved = await provePaymentPassword(context, oldPaymentPassword)
     if (isRefused(proved)) return proved
     const isKept = await keepPaymentPassword(context, {
-      ...{ before: proved.hash, typed: typed.paymentPassword, kind: 'payment_password_changed' },
+      before: proved.hash,
+      typed: typed.paymentPassword,
+      kind: 'payment_password_changed',
     })
     // A concurrent change was faster, so the typed old password does not match any more.
     return isKept ? { changed: true as const } : refuse('payment.password.wrong')
@@ -71,7 +75,9 @@ export const resetPaymentPasswordCall = answers(
       (await proveMoneyCode(context, verificationCode))
     if (refused) return refused
     const isKept = await keepPaymentPassword(context, {
-      ...{ before, typed: typed.paymentPassword, kind: 'payment_password_reset' },
+      before,
+      typed: typed.paymentPassword,
+      kind: 'payment_password_reset',
     })
     return isKept ? { changed: true as const } : refuse('code.wrong')
   },

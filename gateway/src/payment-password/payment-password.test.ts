@@ -190,7 +190,8 @@ test('a code is a proof for a member without a payment password, once and for fi
   const email = `code${members}@example.com`
   await gateway.deps.db.updateTable('member').set({ email }).where('id', '=', id).execute()
   expect(await gateway.request(convertPoint, { points: 500 }, { token, key: 'asks-for-proof' })).toMatchObject({
-    ...{ errorCode: 'password.check.needed', detail: { isSet: false, channels: ['mail'] } },
+    errorCode: 'password.check.needed',
+    detail: { isSet: false, channels: ['mail'] },
   })
   await gateway.get(sendMoneyCode, { channel: 'mail' }, { token })
   const verificationCode = await codeSentTo(email)

@@ -39,7 +39,10 @@ async function limitRefusal({ db, merchant, member, clock }: Context<'needed'>, 
   const { currency } = merchant
   const { period, used, freesAt } = limit
   return refuse('deposit.limit', {
-    ...{ period, currency, limit: toDecimal(limit.amount ?? 0n, currency), used: toDecimal(used, currency) },
+    period,
+    currency,
+    limit: toDecimal(limit.amount ?? 0n, currency),
+    used: toDecimal(used, currency),
     left: toDecimal(leftOf(limit) ?? 0n, currency),
     ...(freesAt === undefined ? {} : { freesAt }),
   })
@@ -80,8 +83,14 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone, 
   await db
     .insertInto('payment')
     .values({
-      ...{ order_id: orderId, merchant: merchant.code, channel: channel.code, type: channel.type },
-      ...{ provider: channel.provider, reference, charge: null, phone: phone ?? null },
+      order_id: orderId,
+      merchant: merchant.code,
+      channel: channel.code,
+      type: channel.type,
+      provider: channel.provider,
+      reference,
+      charge: null,
+      phone: phone ?? null,
       instructions: instructions ? JSON.stringify(instructions) : null,
       expires_at: new Date(expiresAt),
       // The C2C match ends its order, so the payment needs no query.
@@ -90,7 +99,12 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone, 
     .execute()
   if (isManual)
     await takeStep(db, {
-      ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor: 'gateway', at: clock.now() },
+      order: orderId,
+      kind: 'deposit',
+      step: 'await',
+      key: 'charge',
+      actor: 'gateway',
+      at: clock.now(),
     })
 }
 
@@ -100,8 +114,15 @@ async function matchOf(context: Context<'needed'>, { orderId: depositId, channel
   if (channel.type !== 'C2C') return undefined
   const { payMinutes, receiveMinutes, needsSlip } = channel
   return matchDeposit(db, {
-    ...{ merchant: merchant.code, memberId: member.id, currency: merchant.currency, amount, at: clock.now() },
-    ...{ depositId, payMinutes, receiveMinutes, needsSlip },
+    merchant: merchant.code,
+    memberId: member.id,
+    currency: merchant.currency,
+    amount,
+    at: clock.now(),
+    depositId,
+    payMinutes,
+    receiveMinutes,
+    needsSlip,
   })
 }
 
@@ -137,9 +158,16 @@ export const createDepositCall = answers(createDeposit, async (request, context)
   if (isRefused(chosen)) return chosen
   if (chosen) await chooseOffer(db, caller, chosen)
   const opened = await openOrder(db, {
-    ...{ kind: 'deposit', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
-    ...{ fee: depositFee(amount, terms), subject: channel.code },
-    ...{ actor: `member:${member.id}`, at: clock.now() },
+    kind: 'deposit',
+    key: idempotencyKey,
+    merchant: merchant.code,
+    memberId: member.id,
+    currency,
+    amount,
+    fee: depositFee(amount, terms),
+    subject: channel.code,
+    actor: `member:${member.id}`,
+    at: clock.now(),
     ...(chosen ? { detail: { promotionId: chosen.promotion.promotion_id } } : {}),
   })
   if (!('order' in opened)) throw new Error(`a deposit moves nothing at first: ${opened.outcome}`)
@@ -150,7 +178,10 @@ export const createDepositCall = answers(createDeposit, async (request, context)
   const matched = await matchOf(context, { orderId: opened.order.id, channel, amount })
   if (channel.type === 'C2C' && !matched) return refuse('deposit.match')
   await keepPayment(context, {
-    ...{ orderId: opened.order.id, channel, amount, payee: matched },
+    orderId: opened.order.id,
+    channel,
+    amount,
+    payee: matched,
     ...(channel.type === 'MBWAY' && phone ? { phone } : {}),
   })
   await notifyPaymentChange(db)

@@ -123,7 +123,11 @@ test('[MB-04] an order of one device is seen, checked and cancelled on another',
   await site.work()
   const { settings, order: seen, check, cancel, open } = await answers(player, order)
   expect({ settings, seen, check, cancel, open }).toEqual({
-    ...{ settings: 'done', seen: 'done', check: 'done', cancel: 'done', open: 'deposit.open' },
+    settings: 'done',
+    seen: 'done',
+    check: 'done',
+    cancel: 'done',
+    open: 'deposit.open',
   })
 })
 

@@ -45,9 +45,15 @@ async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): 
     .execute()
   const lines = rows.map(({ order_id, opened_at, channel, amount, currency, reason, slips, reference, ...paid }) =>
     [
-      ...[order_id, opened_at.toISOString(), channel, `ordered ${toDecimal(amount, currency as Currency)}`, currency],
+      order_id,
+      opened_at.toISOString(),
+      channel,
+      `ordered ${toDecimal(amount, currency as Currency)}`,
+      currency,
       paidText(paid),
-      ...[reason ?? '-', `${slips} slips`, reference],
+      reason ?? '-',
+      `${slips} slips`,
+      reference,
     ].join('  '),
   )
   const waiting = lines.length > 0 ? lines : [`${merchant.code} has no deposit under review`]

@@ -19,10 +19,18 @@ export const depositChannelsCall = answers(depositChannels, async (_, context) =
   const { merchant, member } = context
   const { currency } = merchant
   const described = ({ code, type, payee, terms, presets, payMinutes, creditMinutes }: Channel) => ({
-    ...{ vendorId: code, vendorName: payee, mcsBankCode: code, banks: [{ bankCode: code, bankType: type }] },
-    ...{ currency, least: toDecimal(terms.least, currency), most: toDecimal(terms.most, currency) },
-    ...{ feePerMillion: Number(terms.feePerMillion), feeFixed: toDecimal(terms.feeFixed, currency) },
-    ...{ presets: presets.map((preset) => toDecimal(preset, currency)), payMinutes, creditMinutes },
+    vendorId: code,
+    vendorName: payee,
+    mcsBankCode: code,
+    banks: [{ bankCode: code, bankType: type }],
+    currency,
+    least: toDecimal(terms.least, currency),
+    most: toDecimal(terms.most, currency),
+    feePerMillion: Number(terms.feePerMillion),
+    feeFixed: toDecimal(terms.feeFixed, currency),
+    presets: presets.map((preset) => toDecimal(preset, currency)),
+    payMinutes,
+    creditMinutes,
   })
   const groups = Map.groupBy(channelsFor(context, member?.rankLevel ?? 1), ({ type }) => type)
   return Object.fromEntries([...groups].map(([type, channels]) => [type, { channels: channels.map(described) }]))
@@ -33,8 +41,11 @@ function describeOffer({ promotion, offer, trigger }: DepositOffer, context: Con
   const { turnover } = offer
   const decimal = (text: string) => toDecimal(amountOf(text, merchant), merchant.currency)
   return {
-    ...{ promotionId: promotion.promotion_id, title: wordsOf(promotion, context).title },
-    ...{ least: decimal(trigger.least), percent: trigger.percent, most: decimal(trigger.most) },
+    promotionId: promotion.promotion_id,
+    title: wordsOf(promotion, context).title,
+    least: decimal(trigger.least),
+    percent: trigger.percent,
+    most: decimal(trigger.most),
     ...(turnover ? { turnover: { multiplier: turnover.multiplier, base: turnover.base, days: turnover.days } } : {}),
   }
 }
@@ -119,7 +130,11 @@ export const cancelDepositCall = answers(
       const by = { actor: `member:${member.id}`, at: clock.now() }
       if (row.type === 'C2C') return giveUpMatch(transaction, row.order_id, by)
       const { outcome } = await takeStep(transaction, {
-        ...{ order: row.order_id, kind: 'deposit', step: 'fail', key: 'cancel', reason: 'cancelled' },
+        order: row.order_id,
+        kind: 'deposit',
+        step: 'fail',
+        key: 'cancel',
+        reason: 'cancelled',
         ...by,
       })
       await notifyPaymentChange(transaction)

@@ -53,7 +53,9 @@ describe('ways to pay', () => {
   test('[MB-04] the settings of a member contain the lowest and highest limit of all channels', async () => {
     const { token } = await seatPlayer(gateway, 0)
     expect(await gateway.get(depositSettings, {}, { token })).toMatchObject({
-      ...{ currency: 'BRL', minimumAmount: '20.00', maximumAmount: '50000.00' },
+      currency: 'BRL',
+      minimumAmount: '20.00',
+      maximumAmount: '50000.00',
     })
   })
 })

@@ -33,8 +33,12 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
     const added = await transaction
       .insertInto('payment_notice')
       .values({
-        ...{ provider, notice_id: id, order_id: payment?.order_id ?? null, at: new Date(at) },
-        ...{ content: JSON.stringify({ reference, ...outcome }), outcome: payment ? 'known' : 'unknown' },
+        provider,
+        notice_id: id,
+        order_id: payment?.order_id ?? null,
+        at: new Date(at),
+        content: JSON.stringify({ reference, ...outcome }),
+        outcome: payment ? 'known' : 'unknown',
       })
       .onConflict((conflict) => conflict.columns(['provider', 'notice_id']).doNothing())
       .returning('id')

@@ -23,7 +23,8 @@ async function bookedLines(db: Db, merchant: Merchant, where: RawBuilder<unknown
      where p.merchant = ${merchant.code} and ${where}
      order by p.order_id`.execute(db)
   return rows.map(({ reference, order_id: order, amount, currency }) => ({
-    ...{ reference, order },
+    reference,
+    order,
     ...(amount === null ? {} : { booked: { amount: toDecimal(amount, currency as Currency), currency } }),
   }))
 }

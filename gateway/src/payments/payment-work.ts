@@ -62,8 +62,13 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
   const currency = row.currency as Currency
   const owner = row.member_id === null ? undefined : await ownerOf(db, row.member_id)
   const charge = {
-    ...{ reference, merchant: row.merchant, type: row.type as DepositType, amount: amount as Minor, currency },
-    ...{ expiresAt: row.expires_at.getTime(), phone: phone ?? undefined },
+    reference,
+    merchant: row.merchant,
+    type: row.type as DepositType,
+    amount: amount as Minor,
+    currency,
+    expiresAt: row.expires_at.getTime(),
+    phone: phone ?? undefined,
     payer: owner?.holder ?? owner?.account,
   }
   const answer = await provider.create(charge)
@@ -79,7 +84,12 @@ async function makeCharge(deps: Deps, provider: PaymentProvider | undefined, row
   await transact(db, async (transaction) => {
     const at = clock.now()
     const { outcome } = await takeStep(transaction, {
-      ...{ order: orderId, kind: 'deposit', step: 'await', key: 'charge', actor, at },
+      order: orderId,
+      kind: 'deposit',
+      step: 'await',
+      key: 'charge',
+      actor,
+      at,
     })
     // The order was paid or cancelled meanwhile.
     if (outcome !== 'taken') return

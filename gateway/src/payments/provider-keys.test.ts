@@ -22,7 +22,11 @@ let site: PaymentSite
 beforeAll(async () => {
   const clock = testClock()
   const to = {
-    ...{ url: 'http://psp.test', keys, clock, patience: 200, notifies: true },
+    url: 'http://psp.test',
+    keys,
+    clock,
+    patience: 200,
+    notifies: true,
     send: async () => new Response('{}'),
   }
   site = await paymentSite({
@@ -96,7 +100,10 @@ test('[MB-04] [MB-05] a provider knows charges and payouts only by the key that 
   const clock = testClock()
   const own = freshPartnerKeys(['psp', 'other'])
   const psp = createDemoPsp({
-    ...{ gatewayUrl: 'http://gateway.test', keys: own, origin: 'http://psp.test', clock },
+    gatewayUrl: 'http://gateway.test',
+    keys: own,
+    origin: 'http://psp.test',
+    clock,
     send: async () => new Response('', { status: 503 }),
   })
   const send = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))

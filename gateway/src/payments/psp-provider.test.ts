@@ -25,15 +25,24 @@ describe.each([
   })
   const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
   const provider = createPspProvider({
-    ...{ url: 'http://psp.test', provider: 'psp', keys, clock, patience: 50, notifies },
+    url: 'http://psp.test',
+    provider: 'psp',
+    keys,
+    clock,
+    patience: 50,
+    notifies,
     send: (request) => (answer ?? through)(request),
   })
   let last = 0
   const charge = () => {
     last += 1
     return {
-      ...{ reference: `CONTRACT${last}`, merchant: 'azulejo', type: 'PIX' as const, amount: minor(1_234) },
-      ...{ currency: 'BRL' as const, expiresAt: clock.now() + 900_000 },
+      reference: `CONTRACT${last}`,
+      merchant: 'azulejo',
+      type: 'PIX' as const,
+      amount: minor(1_234),
+      currency: 'BRL' as const,
+      expiresAt: clock.now() + 900_000,
     }
   }
   const answering = (body: unknown, status = 200) => {
@@ -46,7 +55,9 @@ describe.each([
     const content = { action, delay: 0, isForged: false, isOtherAmount: false, isSilent: true, ...more }
     await psp.fetch(
       new Request(`http://psp.test/psp/act/${made.charge}`, {
-        ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) },
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(content),
       }),
     )
   }
@@ -99,7 +110,8 @@ describe.each([
     const page = await psp.fetch(new Request(`http://psp.test/psp/state/${made.charge}`))
     const { phone, events } = (await new Response(page?.body).json()) as ChargeView
     expect({ phone, kinds: events.map(({ kind }) => kind) }).toEqual({
-      ...{ phone: '+351911222333', kinds: ['created', 'resent'] },
+      phone: '+351911222333',
+      kinds: ['created', 'resent'],
     })
     clock.set(requested.expiresAt)
     expect(await provider.resend?.({ ...again, attempt: 2 })).toBe('refused')

@@ -23,7 +23,9 @@ const created = v.object({
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 const paid = {
-  ...{ status: v.literal('paid'), amount, currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)) },
+  status: v.literal('paid'),
+  amount,
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3,4}$/)),
 }
 const paymentId = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/))
 const ended = [

@@ -38,7 +38,12 @@ async function countResend(
   if (at < resend.from) return refuse('deposit.resend.wait', { seconds: Math.ceil((resend.from - at) / 1000) })
   const attempt = row.resends + 1
   await takeStep(db, {
-    ...{ order: orderId, kind: 'deposit', step: 'resend', key: `resend:${attempt}`, actor: `member:${member.id}`, at },
+    order: orderId,
+    kind: 'deposit',
+    step: 'resend',
+    key: `resend:${attempt}`,
+    actor: `member:${member.id}`,
+    at,
   })
   const before = row.phone ?? ''
   const phone = request.phone ?? before

@@ -38,7 +38,8 @@ test('[MB-04] a payment request is repeated after the wait, to another phone if 
   site.gateway.clock.forward(minute)
   const { value } = await resend(player, order, '+351911222333')
   expect(value).toMatchObject({
-    ...{ state: 'awaiting_payment', instructions: { phone: '+351 *** *** 333' } },
+    state: 'awaiting_payment',
+    instructions: { phone: '+351 *** *** 333' },
     resend: { from: site.gateway.clock.now() + minute, left: 2 },
   })
   expect(value?.version).not.toBe(order.version)
@@ -67,7 +68,8 @@ test('[MB-04] a refused request keeps the phone, a request without a response is
   site.network.toPsp = async () => new Response('{}', { status: 422 })
   expect(await resend(player, order, '+351911222333')).toMatchObject({ errorCode: 'deposit.resend.failed' })
   expect(await site.look(player, order)).toMatchObject({
-    ...{ instructions: { phone: '+351 *** *** 678' }, resend: { left: 2 } },
+    instructions: { phone: '+351 *** *** 678' },
+    resend: { left: 2 },
   })
   site.gateway.clock.forward(minute)
   site.network.toPsp = async () => Promise.reject(new Error('connection reset'))

@@ -18,7 +18,13 @@ async function list(db: Db, merchant: string): Promise<string> {
   const rows = await openPayments(db, merchant).orderBy('id').limit(50).execute()
   const lines = rows.map(({ id, at, provider, payment_id, amount, currency, reference, order_id }) =>
     [
-      ...[id, at.toISOString(), provider, payment_id, amount, currency, reference],
+      id,
+      at.toISOString(),
+      provider,
+      payment_id,
+      amount,
+      currency,
+      reference,
       order_id === null ? 'unknown reference' : `second payment of deposit ${order_id}`,
     ].join('  '),
   )

@@ -72,8 +72,19 @@ export async function takeSecond(db: Db, order: Order, paid: Paid, at: Instant):
   const added = await db
     .insertInto('stray_payment')
     .values({
-      ...{ provider, payment_id: payment, reference, order_id: order.id, merchant, member_id: memberId },
-      ...{ amount, currency, state: 'open', at: new Date(at), actor: null, reason: null, resolved_at: null },
+      provider,
+      payment_id: payment,
+      reference,
+      order_id: order.id,
+      merchant,
+      member_id: memberId,
+      amount,
+      currency,
+      state: 'open',
+      at: new Date(at),
+      actor: null,
+      reason: null,
+      resolved_at: null,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())
     .returning('id')
@@ -81,9 +92,13 @@ export async function takeSecond(db: Db, order: Order, paid: Paid, at: Instant):
   if (added && memberId !== null) {
     const units = unitsOf(paid)
     await notifyMember(db, {
-      ...{ merchant, memberId, kind: 'deposit.second', at },
+      merchant,
+      memberId,
+      kind: 'deposit.second',
+      at,
       detail: {
-        ...{ order: order.id.toString(), currency },
+        order: order.id.toString(),
+        currency,
         amount: units === undefined ? amount : toDecimal(units, currency as Currency),
       },
     })

@@ -50,8 +50,14 @@ export async function noteLogin(
   await db
     .insertInto('login_event')
     .values({
-      ...{ member_id: memberId, at: new Date(now), ip, device: deviceOf(visitor), country },
-      ...{ way: way ?? null, second: second ?? null, result },
+      member_id: memberId,
+      at: new Date(now),
+      ip,
+      device: deviceOf(visitor),
+      country,
+      way: way ?? null,
+      second: second ?? null,
+      result,
     })
     .execute()
 }

@@ -34,7 +34,12 @@ export const pointConfigCall = answers(pointConfig, async (_, context) => {
     return multiplier === undefined ? [] : [{ gameClassify, multiplier }]
   })
   return {
-    ...{ points, amount: toDecimal(amount, currency), currency, least, step, monthlyLeft },
+    points,
+    amount: toDecimal(amount, currency),
+    currency,
+    least,
+    step,
+    monthlyLeft,
     ...(rule ? { earn: { per: toDecimal(rule.per, currency), multipliers } } : {}),
     ...(days === undefined ? {} : { days }),
   }
@@ -51,9 +56,15 @@ export const convertPointCall = answers(convertPoint, async ({ points }, context
     return refuse('points.step', { least: rate.least, step: rate.step })
   const gain = minor((BigInt(points) * rate.amount) / BigInt(rate.points))
   const opened = await openOrder(db, {
-    ...{ kind: 'convert', key: idempotencyKey, merchant: merchant.code, memberId: member.id },
-    ...{ currency: 'PTS', amount: minor(points), gain: { currency, amount: gain } },
-    ...{ actor: `member:${member.id}`, at: clock.now() },
+    kind: 'convert',
+    key: idempotencyKey,
+    merchant: merchant.code,
+    memberId: member.id,
+    currency: 'PTS',
+    amount: minor(points),
+    gain: { currency, amount: gain },
+    actor: `member:${member.id}`,
+    at: clock.now(),
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'wallet.full' : 'points.insufficient')
   // The movement locks the member's points, so concurrent conversions are counted one after another.

@@ -32,11 +32,14 @@ const convert = (token: string, points: number, key = newKey(), at = gateway) =>
 test('[PM-03] points become money at the merchant’s rate', async () => {
   const { token } = await seatPointsHolder(gateway, 12_480)
   expect(await gateway.get(pointConfig, {}, { token })).toMatchObject({
-    ...{
-      days: 180,
-      earn: { per: '100.00', multipliers: expect.arrayContaining([{ gameClassify: 'LIVE', multiplier: '0.5' }]) },
-    },
-    ...{ points: 100, amount: '1.00', currency: 'BRL', least: 500, step: 100, monthlyLeft: 100_000 },
+    days: 180,
+    earn: { per: '100.00', multipliers: expect.arrayContaining([{ gameClassify: 'LIVE', multiplier: '0.5' }]) },
+    points: 100,
+    amount: '1.00',
+    currency: 'BRL',
+    least: 500,
+    step: 100,
+    monthlyLeft: 100_000,
   })
   expect((await convert(token, 5_000)).value).toMatchObject({ points: 5_000, amount: '50.00', currency: 'BRL' })
   expect(await walletsOf(token)).toEqual({ main: '50.00', points: '7480' })

@@ -22,11 +22,16 @@ async function giveSpins({ db, merchant, member, clock }: Caller, reward: Reward
   const { spins, stake, turnover, days } = reward.delivers
   const each = minor(BigInt(stake))
   await issueReward(db, {
-    ...{ merchant, memberId: member.id, type: 'MANUAL', words: reward.words, actor: 'rule:points' },
+    merchant,
+    memberId: member.id,
+    type: 'MANUAL',
+    words: reward.words,
+    actor: 'rule:points',
     source: { kind: 'redemption', id: order.id.toString() },
     amount: minor(each * BigInt(spins)) as Minor,
     turnover: { multiplier: turnover, maxBet: each, days, contributions: { RNG: 100, INHOUSE: 100 } },
-    ...{ expiresAt: clock.now() + days * day, at: clock.now() },
+    expiresAt: clock.now() + days * day,
+    at: clock.now(),
   })
 }
 
@@ -51,7 +56,12 @@ export async function prepareDelivery(caller: Caller, reward: Reward): Promise<D
       if (!(await giveFreeTicket(caller, delivers))) return false
     } else await giveSpins(caller, reward, order)
     const { outcome } = await takeStep(db, {
-      ...{ order: order.id, kind: 'redeem', step: 'approve', key: 'approve', actor: 'rule:points', at: clock.now() },
+      order: order.id,
+      kind: 'redeem',
+      step: 'approve',
+      key: 'approve',
+      actor: 'rule:points',
+      at: clock.now(),
     })
     if (outcome !== 'taken') throw new Error(`redemption ${order.id} was delivered with ${outcome}`)
     return true

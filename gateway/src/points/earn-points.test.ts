@@ -40,16 +40,21 @@ async function settle(
   await gateway.deps.db
     .insertInto('round')
     .values({
-      ...{ merchant: 'azulejo', member_id: id, vassalage: 'TEJO', vendor_round_id: `points-${rounds}`, node_id: 'n-1' },
-      ...{
-        game_classify: game,
-        bet: BigInt(validBet),
-        valid_bet: BigInt(validBet),
-        payout: 0n,
-        currency: 'BRL',
-        status,
-      },
-      ...{ at, settled_at: status === 'settled' ? at : null, bet_balance: 0n, settled_balance: null },
+      merchant: 'azulejo',
+      member_id: id,
+      vassalage: 'TEJO',
+      vendor_round_id: `points-${rounds}`,
+      node_id: 'n-1',
+      game_classify: game,
+      bet: BigInt(validBet),
+      valid_bet: BigInt(validBet),
+      payout: 0n,
+      currency: 'BRL',
+      status,
+      at,
+      settled_at: status === 'settled' ? at : null,
+      bet_balance: 0n,
+      settled_balance: null,
     })
     .execute()
 }

@@ -199,7 +199,10 @@ export async function earnPoints(db: Db, merchant: Merchant, now: Instant): Prom
     ({ member_id: member, points }): Posting => {
       const ref = `points-earn:${code}:${member}:${run}`
       return {
-        ...{ key: ref, kind: 'points_earn', ref, at: now },
+        key: ref,
+        kind: 'points_earn',
+        ref,
+        at: now,
         lines: [
           { account: memberAccount(member, 'points', currency), amount: minor(points) },
           { account: houseAccount(code, 'promo', 'PTS'), amount: minor(-points) },

@@ -101,7 +101,10 @@ async function expire(db: Db, { code, currency }: Merchant, memberId: string, be
   const due = await unspentBefore(db, account.id, before, kept)
   if (due === 0n) return
   const { outcome } = await post(db, {
-    ...{ key: `points-expire:${memberId}:${before.toISOString()}`, kind: 'points_expire', ref: memberId, at: now },
+    key: `points-expire:${memberId}:${before.toISOString()}`,
+    kind: 'points_expire',
+    ref: memberId,
+    at: now,
     lines: [
       { account: memberAccount(memberId, 'points', currency), amount: minor(-due) },
       { account: houseAccount(code, 'promo', 'PTS'), amount: minor(due) },

@@ -73,7 +73,10 @@ test.each([1, 2, 3, 4])(
     const move = async (kind: EntryKind, points: number) => {
       moves += 1
       const { outcome } = await post(db, {
-        ...{ key: `lots:${seed}:${moves}`, kind, ref: `lots:${seed}`, at: gateway.clock.now() },
+        key: `lots:${seed}:${moves}`,
+        kind,
+        ref: `lots:${seed}`,
+        at: gateway.clock.now(),
         lines: [
           { account: memberAccount(id, 'points', 'BRL'), amount: minor(points) },
           { account: houseAccount('azulejo', 'promo', 'PTS'), amount: minor(-points) },

@@ -27,7 +27,10 @@ let credits = 0
 async function earn(memberId: string, points: number, daysAgo = 0) {
   credits += 1
   await post(gateway.deps.db, {
-    ...{ key: `test:earned:${credits}`, kind: 'promotion', ref: memberId, at: gateway.clock.now() - daysAgo * dayMs },
+    key: `test:earned:${credits}`,
+    kind: 'promotion',
+    ref: memberId,
+    at: gateway.clock.now() - daysAgo * dayMs,
     lines: [
       { account: memberAccount(memberId, 'points', 'BRL'), amount: minor(points) },
       { account: houseAccount('azulejo', 'promo', 'PTS'), amount: minor(-points) },

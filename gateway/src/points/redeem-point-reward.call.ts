@@ -35,8 +35,15 @@ export const redeemPointRewardCall = answers(redeemPointReward, async ({ rewardI
   const deliver = await prepareDelivery(context, reward)
   if (!deliver) return refuse('reward.window')
   const opened = await openOrder(db, {
-    ...{ kind: 'redeem', key: idempotencyKey, merchant: merchant.code, memberId: member.id, subject: rewardId },
-    ...{ currency: 'PTS', amount: minor(points), actor: `member:${member.id}`, at: clock.now() },
+    kind: 'redeem',
+    key: idempotencyKey,
+    merchant: merchant.code,
+    memberId: member.id,
+    subject: rewardId,
+    currency: 'PTS',
+    amount: minor(points),
+    actor: `member:${member.id}`,
+    at: clock.now(),
     detail: { words: reward.words, type: reward.type, ...(address === undefined ? {} : { address }) },
     ...(reward.cash === null ? {} : { gain: { currency: merchant.currency, amount: minor(reward.cash) } }),
   })

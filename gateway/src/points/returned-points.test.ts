@@ -25,7 +25,10 @@ test('[PM-03] points of a redemption that is rejected after their expiry live as
   const { id } = await seatPlayer(gateway, 0)
   const earn = async (key: string, points: number) =>
     post(db, {
-      ...{ key: `returned:${key}`, kind: 'points_earn', ref: 'test', at: clock.now() },
+      key: `returned:${key}`,
+      kind: 'points_earn',
+      ref: 'test',
+      at: clock.now(),
       lines: [
         { account: memberAccount(id, 'points', 'BRL'), amount: minor(points) },
         { account: houseAccount('azulejo', 'promo', 'PTS'), amount: minor(-points) },
@@ -38,8 +41,15 @@ test('[PM-03] points of a redemption that is rejected after their expiry live as
   clock.forward((life - 5) * day)
   const order = await db.transaction().execute(async (one) => {
     const opened = await openOrder(one, {
-      ...{ kind: 'redeem', key: 'returned-points', merchant: 'azulejo', memberId: id, currency: 'PTS' },
-      ...{ amount: minor(600), subject: 'mug', actor: 'member', at: clock.now() },
+      kind: 'redeem',
+      key: 'returned-points',
+      merchant: 'azulejo',
+      memberId: id,
+      currency: 'PTS',
+      amount: minor(600),
+      subject: 'mug',
+      actor: 'member',
+      at: clock.now(),
     })
     if (!('order' in opened)) throw new Error(opened.outcome)
     return opened.order.id
@@ -52,7 +62,12 @@ test('[PM-03] points of a redemption that is rejected after their expiry live as
   clock.forward(5 * day)
   await db.transaction().execute((one) =>
     takeStep(one, {
-      ...{ order, kind: 'redeem', step: 'reject', key: 'reject', actor: 'operator', reason: 'sold out' },
+      order,
+      kind: 'redeem',
+      step: 'reject',
+      key: 'reject',
+      actor: 'operator',
+      reason: 'sold out',
       at: clock.now(),
     }),
   )

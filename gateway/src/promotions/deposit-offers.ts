@@ -76,9 +76,15 @@ export async function issueDepositBonus(db: Db, deposit: CreditedDeposit): Promi
   if (!profileOf(merchant).modules.bonuses) return
   if (!promotion || trigger?.kind !== 'deposit' || net < amountOf(trigger.least, merchant)) return
   await issuePromotion(db, {
-    ...{ merchant, promotion, memberId, occasion: `deposit-${orderId}`, deposit: minor(net), at },
+    merchant,
+    promotion,
+    memberId,
+    occasion: `deposit-${orderId}`,
+    deposit: minor(net),
+    at,
     startsNow: true,
-    ...{ amount: bonusOfDeposit(trigger, net, merchant), actor: 'rule:deposit' },
+    amount: bonusOfDeposit(trigger, net, merchant),
+    actor: 'rule:deposit',
   })
 }
 

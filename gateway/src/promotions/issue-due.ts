@@ -99,8 +99,13 @@ async function byRank(due: Due, { period, levels }: Trigger<'rank'>): Promise<vo
     // A salary is paid for the highest reached level; `once` pays for each reached level.
     for (const each of period === 'month' ? reached.slice(-1) : reached)
       await issuePromotion(db, {
-        ...{ merchant, promotion, memberId: id, amount: amountOf(levels[String(each)] ?? '0', merchant), at },
-        ...{ occasion: period === 'month' ? `month-${month}` : `level-${each}`, actor: 'rule:rank' },
+        merchant,
+        promotion,
+        memberId: id,
+        amount: amountOf(levels[String(each)] ?? '0', merchant),
+        at,
+        occasion: period === 'month' ? `month-${month}` : `level-${each}`,
+        actor: 'rule:rank',
       })
   }
 }
@@ -117,7 +122,12 @@ async function luckyBets({ db, merchant, promotion, at }: Due, { ending, least }
      order by r.id`.execute(db)
   for (const { id, member_id } of rows)
     await issuePromotion(db, {
-      ...{ merchant, promotion, memberId: member_id, occasion: `bet-${id}`, actor: 'rule:lucky-bet', at },
+      merchant,
+      promotion,
+      memberId: member_id,
+      occasion: `bet-${id}`,
+      actor: 'rule:lucky-bet',
+      at,
     })
 }
 

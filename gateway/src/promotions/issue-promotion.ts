@@ -91,7 +91,13 @@ export async function issuePromotion(db: Db, gift: Gift): Promise<Given> {
   const isClaimedNow =
     gift.startsNow === true && terms !== undefined && !offer.tickets && (await canStart(db, gift, amount))
   const { rewardId } = await issueReward(db, {
-    ...{ merchant, memberId, type: offer.reward, source: { kind: 'promotion', id: sourceId }, amount, actor, at },
+    merchant,
+    memberId,
+    type: offer.reward,
+    source: { kind: 'promotion', id: sourceId },
+    amount,
+    actor,
+    at,
     words: Object.fromEntries(Object.entries(promotion.words).map(([language, { title }]) => [language, title])),
     ...(offer.points === undefined ? {} : { points: offer.points }),
     ...(terms ? { turnover: terms } : {}),

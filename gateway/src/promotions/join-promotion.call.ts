@@ -21,7 +21,12 @@ async function giveWithJoin(context: Context<'needed'>, promotion: StoredPromoti
     .executeTakeFirstOrThrow()
   if (reg_date.getTime() + trigger.days * day <= clock.now()) return refuse('promotion.members', { days: trigger.days })
   const given = await issuePromotion(db, {
-    ...{ merchant, promotion, memberId: member.id, occasion: 'signup', actor: 'rule:signup', at: clock.now() },
+    merchant,
+    promotion,
+    memberId: member.id,
+    occasion: 'signup',
+    actor: 'rule:signup',
+    at: clock.now(),
   })
   return given === 'budget' || given === 'limit' ? refuse('promotion.spent') : undefined
 }

@@ -95,8 +95,13 @@ test('[MB-11] budget, number of rewards and limit per member equal a simple reco
           }
           const given = await db.transaction().execute((transaction) =>
             issuePromotion(transaction, {
-              ...{ merchant: azulejo, promotion, memberId: members[member]?.id ?? '', amount: minor(amount) },
-              ...{ occasion: `occasion-${occasion}`, actor: 'operator:test', at: clock.now() },
+              merchant: azulejo,
+              promotion,
+              memberId: members[member]?.id ?? '',
+              amount: minor(amount),
+              occasion: `occasion-${occasion}`,
+              actor: 'operator:test',
+              at: clock.now(),
             }),
           )
           expect(given).toBe(slow.give(member, occasion, amount))

@@ -80,8 +80,12 @@ export async function promotionCommand(
   if (amount < 0n) throw new Error(`usage: ${usage()}`)
   const named = isIssue ? occasion : await requestOf(db, merchant, promotionId, memberId)
   return decide(deps, {
-    ...{ kind: issuePromotionDecision, merchant, subject: `${promotionId}:${memberId}:${named}`, maker },
-    ...{ amount: amount as Minor, currency: merchant.currency },
+    kind: issuePromotionDecision,
+    merchant,
+    subject: `${promotionId}:${memberId}:${named}`,
+    maker,
+    amount: amount as Minor,
+    currency: merchant.currency,
     payload: { promotionId, memberId, amount: amount.toString(), occasion: named },
   })
 }

@@ -34,7 +34,13 @@ async function give(
   await addEntry(db, { ...of, status: 'process' })
   const entry = await holdEntry(db, merchant, promotionId, memberId)
   const given = await issuePromotion(db, {
-    ...{ merchant, promotion, memberId, occasion, amount: minor(BigInt(amount)) as Minor, actor, at },
+    merchant,
+    promotion,
+    memberId,
+    occasion,
+    amount: minor(BigInt(amount)) as Minor,
+    actor,
+    at,
   })
   if (given === 'limit') throw new Error(`the member has had ${promotionId} as often as may be`)
   if (given === 'budget') throw new Error(`the budget of ${promotionId} is used up`)

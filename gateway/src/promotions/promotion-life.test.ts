@@ -73,10 +73,20 @@ async function round({ id }: Player, bet: number, payout: number, gameClassify =
   const { id: number } = await gateway.deps.db
     .insertInto('round')
     .values({
-      ...{ merchant: 'azulejo', member_id: id, vassalage: 'AZULEJO', vendor_round_id: `past-${rounds}` },
-      ...{ node_id: 'AZULEJO.x', game_classify: gameClassify, bet: BigInt(bet), payout: BigInt(payout) },
+      merchant: 'azulejo',
+      member_id: id,
+      vassalage: 'AZULEJO',
+      vendor_round_id: `past-${rounds}`,
+      node_id: 'AZULEJO.x',
+      game_classify: gameClassify,
+      bet: BigInt(bet),
+      payout: BigInt(payout),
       withheld: BigInt(withheld),
-      ...{ valid_bet: BigInt(bet), currency: 'BRL', status: 'settled', at, settled_at: at },
+      valid_bet: BigInt(bet),
+      currency: 'BRL',
+      status: 'settled',
+      at,
+      settled_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -88,7 +98,9 @@ describe('[PM-01] the life of a promotion', () => {
     const player = await seatPlayer(gateway, 0)
     const { terms } = await gateway.get(promotionDetail, { promotionId: 'welcome-gift' }, player)
     expect(terms).toMatchObject({
-      ...{ type: 'B', joinedBy: 'page', amount: '10.00' },
+      type: 'B',
+      joinedBy: 'page',
+      amount: '10.00',
       turnover: { multiplier: 5, days: 14, example: { bonus: '10.00', required: '50.00' } },
     })
     expect((await join(player, 'welcome-gift')).value).toEqual({ promotionId: 'welcome-gift', status: 'issued' })

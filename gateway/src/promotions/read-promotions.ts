@@ -120,14 +120,19 @@ export function wireTerms({ offer: stored }: Pick<PromotionRow, 'offer'>, mercha
   const example = exampleOf(offer, merchant)
   const decimal = (text: string) => toDecimal(amountOf(text, merchant), merchant.currency)
   return {
-    ...{ type, reward, claimDays, currency: merchant.currency },
+    type,
+    reward,
+    claimDays,
+    currency: merchant.currency,
     joinedBy: trigger.kind === 'deposit' ? 'deposit' : 'page',
     ...(amount === undefined ? {} : { amount: decimal(amount) }),
     ...(points === undefined ? {} : { points }),
     ...(perMember === undefined ? {} : { perMember }),
     ...(turnover && {
       turnover: {
-        ...{ multiplier: turnover.multiplier, base: turnover.base, days: turnover.days },
+        multiplier: turnover.multiplier,
+        base: turnover.base,
+        days: turnover.days,
         ...(turnover.maxBet === undefined ? {} : { maxBet: decimal(turnover.maxBet) }),
         ...(turnover.maxBetPercent === undefined ? {} : { maxBetPercent: turnover.maxBetPercent }),
         contributions: turnover.contributions ?? usual,

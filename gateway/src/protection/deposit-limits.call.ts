@@ -109,8 +109,10 @@ async function change(
       isLower
         ? { amount: requested, ...noRaise }
         : {
-            ...{ amount: amount ?? null, raise_amount: requested ?? null },
-            ...{ raise_asked_at: new Date(at), raise_from: new Date(from) },
+            amount: amount ?? null,
+            raise_amount: requested ?? null,
+            raise_asked_at: new Date(at),
+            raise_from: new Date(from),
           },
     )
     .where('member_id', '=', member.id)

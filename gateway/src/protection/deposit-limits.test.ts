@@ -56,7 +56,11 @@ test('[MB-04] deposits count gross in each window, and a refusal contains the su
   const { errorCode, detail } = await requestDeposit('40.01')
   expect(errorCode).toBe('deposit.limit')
   expect(detail).toEqual({
-    ...{ period: 'day', currency: 'BRL', limit: '100.00', used: '60.00', left: '40.00' },
+    period: 'day',
+    currency: 'BRL',
+    limit: '100.00',
+    used: '60.00',
+    left: '40.00',
     freesAt: site.gateway.clock.now() + day,
   })
   expect(await pay('40.00')).toMatchObject({ state: 'credited' })

@@ -120,8 +120,14 @@ async function play(first: Player, acts: readonly (typeof act extends fc.Arbitra
       keys += 1
       const opened = await db.transaction().execute((transaction) =>
         openOrder(transaction, {
-          ...{ kind: 'deposit', key: `limit-sums-${keys}`, merchant: merchant.code, memberId: player.id },
-          ...{ currency: 'BRL', amount: minor(one.amount), actor: `member:${player.id}`, at: now },
+          kind: 'deposit',
+          key: `limit-sums-${keys}`,
+          merchant: merchant.code,
+          memberId: player.id,
+          currency: 'BRL',
+          amount: minor(one.amount),
+          actor: `member:${player.id}`,
+          at: now,
         }),
       )
       if (!('order' in opened)) throw new Error('a deposit does not open')

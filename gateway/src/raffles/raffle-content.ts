@@ -58,8 +58,12 @@ export const raffleContent: ContentKind<readonly RaffleContent[]> = {
     for (const [place, each] of raffles.entries()) {
       const shown = { place, words: JSON.stringify(each.words) }
       const terms = {
-        ...{ metric: each.metric, per: BigInt(each.per), most: each.most, classes: each.classes ?? null },
-        ...{ starts_at: dateOf(each.starts, startedAt), ends_at: dateOf(each.ends, startedAt) },
+        metric: each.metric,
+        per: BigInt(each.per),
+        most: each.most,
+        classes: each.classes ?? null,
+        starts_at: dateOf(each.starts, startedAt),
+        ends_at: dateOf(each.ends, startedAt),
         prizes: JSON.stringify(each.prizes),
       }
       await db

@@ -84,10 +84,16 @@ async function wireRaffle(context: Context, raffle: RaffleRow): Promise<Raffle> 
   const own = await ownOf(context, raffle)
   const prizes = raffle.prizes.map(({ winners, gain }, at) => ({ prize: at + 1, winners, gain: wireGain(gain) }))
   return {
-    ...{ raffleId: raffle.raffle_id, title: textIn(raffle.words, context) ?? '', state: raffle.state, prizes },
-    ...{ startsAt: raffle.starts_at.getTime(), endsAt: raffle.ends_at.getTime(), ticketCount: raffle.ticket_count },
+    raffleId: raffle.raffle_id,
+    title: textIn(raffle.words, context) ?? '',
+    state: raffle.state,
+    prizes,
+    startsAt: raffle.starts_at.getTime(),
+    endsAt: raffle.ends_at.getTime(),
+    ticketCount: raffle.ticket_count,
     rule: {
-      ...{ metric: raffle.metric, most: raffle.most },
+      metric: raffle.metric,
+      most: raffle.most,
       per: toDecimal(minor(raffle.per), context.merchant.currency as Currency),
     },
     ...(own ? { own } : {}),

@@ -88,7 +88,11 @@ async function givePrizes(db: Db, merchant: Merchant, raffle: RaffleRow, drawn: 
       .executeTakeFirst()
     if (!won || !gain) continue
     await issueReward(db, {
-      ...{ merchant, memberId: won.member_id, type: 'RAFFLE', words: raffle.words, at },
+      merchant,
+      memberId: won.member_id,
+      type: 'RAFFLE',
+      words: raffle.words,
+      at,
       source: { kind: 'raffle', id: `${raffle.raffle_id}:${ticket}` },
       ...rewardOf(gain),
       expiresAt: at + claimDays * day,

@@ -32,17 +32,28 @@ export const manualRebateCall = answers(manualRebate, async (_, context) => {
   const isClaimed = (await rowOf(db, member.id, open.period)) !== undefined
   const isEnough = amount >= terms.least && amount > 0n
   return {
-    ...{ currency, period: open.period, ...daysOfRebate(merchant, accrued) },
-    ...{ endsAt: open.endsAt, atEnd: terms.atEnd, since: from, rankName: rankName(rank, context) },
+    currency,
+    period: open.period,
+    ...daysOfRebate(merchant, accrued),
+    endsAt: open.endsAt,
+    atEnd: terms.atEnd,
+    since: from,
+    rankName: rankName(rank, context),
     state: isClaimed ? ('claimed' as const) : isEnough ? ('claimable' as const) : ('accruing' as const),
     least: decimal(terms.least),
     amount: decimal(amount),
     rows: lines.map(({ gameClassify, validBet, bonusBet, base, perMillion, rebate }) => ({
-      ...{ gameClassify, validBet: decimal(validBet), usedInBonus: decimal(bonusBet), base: decimal(base) },
-      ...{ rate: percentOf(perMillion), rebate: decimal(rebate) },
+      gameClassify,
+      validBet: decimal(validBet),
+      usedInBonus: decimal(bonusBet),
+      base: decimal(base),
+      rate: percentOf(perMillion),
+      rebate: decimal(rebate),
     })),
     totals: {
-      ...{ validBet: decimal(sum('validBet')), usedInBonus: decimal(sum('bonusBet')), base: decimal(sum('base')) },
+      validBet: decimal(sum('validBet')),
+      usedInBonus: decimal(sum('bonusBet')),
+      base: decimal(sum('base')),
       rebate: decimal(amount),
     },
   }
@@ -98,7 +109,11 @@ export const rebateHistoryCall = answersList<typeof rebateHistory, Row>(rebateHi
   }),
   totals: () => ({}),
   row: ({ period, from_day, to_day, at, amount, state }, { merchant: { currency } }) => ({
-    ...{ period, from: from_day, to: to_day, at: at.getTime(), state },
+    period,
+    from: from_day,
+    to: to_day,
+    at: at.getTime(),
+    state,
     amount: toDecimal(amount, currency),
   }),
   csv: ({ merchant: { timeZone }, language }) => [

@@ -69,8 +69,15 @@ export async function endPeriod(
   const added = await db
     .insertInto('rebate_period')
     .values({
-      ...{ merchant: merchant.code, member_id: holder.id, period: open.period, from_day: days.from, to_day: days.to },
-      ...{ counted_to: new Date(to), amount, state, at: new Date(at) },
+      merchant: merchant.code,
+      member_id: holder.id,
+      period: open.period,
+      from_day: days.from,
+      to_day: days.to,
+      counted_to: new Date(to),
+      amount,
+      state,
+      at: new Date(at),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'period']).doNothing())
     .returning('id')
@@ -78,8 +85,15 @@ export async function endPeriod(
   if (!added) return 'known'
   if (state === 'carried') return 'done'
   const opened = await openOrder(db, {
-    ...{ kind: 'rebate', key: `rebate:${holder.id}:${open.period}`, merchant: merchant.code, memberId: holder.id },
-    ...{ currency: merchant.currency, amount, subject: open.period, actor, at },
+    kind: 'rebate',
+    key: `rebate:${holder.id}:${open.period}`,
+    merchant: merchant.code,
+    memberId: holder.id,
+    currency: merchant.currency,
+    amount,
+    subject: open.period,
+    actor,
+    at,
     detail: { rebates: Object.fromEntries(lines.map(({ gameClassify, rebate }) => [gameClassify, `${rebate}`])) },
   })
   if (!('order' in opened)) throw new Error(`the rebate of ${holder.id} for ${open.period} does not open`)

@@ -74,8 +74,14 @@ describe('[MB-15] the rebate of a period', () => {
     const player = await playerWith(golden)
     const { rows, ...rest } = await look(player)
     expect(rest).toMatchObject({
-      ...{ period: '2026-10-20', from: '2026-10-20', to: '2026-11-19', state: 'claimable', amount: '146.00' },
-      ...{ rankName: 'Gold', atEnd: 'credit', least: '10.00' },
+      period: '2026-10-20',
+      from: '2026-10-20',
+      to: '2026-11-19',
+      state: 'claimable',
+      amount: '146.00',
+      rankName: 'Gold',
+      atEnd: 'credit',
+      least: '10.00',
       totals: { validBet: '23500.00', usedInBonus: '0.00', base: '23500.00', rebate: '146.00' },
     })
     const line = (gameClassify: string) => rows.find((row) => row.gameClassify === gameClassify)
@@ -137,7 +143,10 @@ describe('[MB-15] the rebate of a period', () => {
     const { amount, rows, totals } = await look(player)
     expect([amount, totals.usedInBonus, totals.base]).toEqual(['100.00', '8000.00', '12500.00'])
     expect(rows.find(({ gameClassify }) => gameClassify === 'LIVE')).toMatchObject({
-      ...{ validBet: '8000.00', usedInBonus: '8000.00', base: '0.00', rebate: '0.00' },
+      validBet: '8000.00',
+      usedInBonus: '8000.00',
+      base: '0.00',
+      rebate: '0.00',
     })
   })
 
@@ -262,7 +271,8 @@ test('[MB-15] any bets give the same as a count of each cent, and the lines sum 
   fc.assert(
     fc.property(fc.array(bet, { maxLength: 30 }), fc.integer({ min: 0, max: 7 }), (drawn, level) => {
       const bets = drawn.map(({ gameClassify, cents, share }) => ({
-        ...{ gameClassify, cents },
+        gameClassify,
+        cents,
         inBonus: Math.floor((cents * share) / 100),
       }))
       const sums = new Map<string, { validBet: bigint; bonusBet: bigint }>()

@@ -49,7 +49,7 @@ export async function houseCommand(db: Db, words: readonly string[]): Promise<st
   if (!merchantOf(code) || word !== 'position' || more.length > 0) throw new Error(`usage: ${usage()}`)
   const held = await holdings(db, code)
   const lines: string[] = []
-  for (const currency of [...new Set(held.map((row) => row.currency))]) {
+  for (const currency of Array.from(new Set(held.map((row) => row.currency)))) {
     const text = (units: bigint) => toDecimal(units, currency as Currency)
     const own = held.filter((row) => row.currency === currency)
     const total = own.reduce((sum, { amount }) => sum + amount, 0n)

@@ -59,8 +59,15 @@ test('the position of the operator sums to zero, including held money and open o
   const at = gateway.clock.now()
   await db.transaction().execute((transaction) =>
     openOrder(transaction, {
-      ...{ kind: 'withdrawal', key: 'position', merchant: 'azulejo', memberId: player.id, currency: 'BRL' },
-      ...{ amount: minor(30_00), actor: 'test', at, subject: '=1+1' },
+      kind: 'withdrawal',
+      key: 'position',
+      merchant: 'azulejo',
+      memberId: player.id,
+      currency: 'BRL',
+      amount: minor(30_00),
+      actor: 'test',
+      at,
+      subject: '=1+1',
     }),
   )
   const lines = (await command('house azulejo position')).split('\n')
@@ -87,8 +94,15 @@ test('the position of the operator sums to zero, including held money and open o
   gateway.clock.set(Date.parse('2026-12-01T02:30:00Z'))
   await db.transaction().execute((transaction) =>
     openOrder(transaction, {
-      ...{ kind: 'withdrawal', key: 'late', merchant: 'azulejo', memberId: player.id, currency: 'BRL' },
-      ...{ amount: minor(1_00), actor: 'test', at: gateway.clock.now(), subject: '=1+1' },
+      kind: 'withdrawal',
+      key: 'late',
+      merchant: 'azulejo',
+      memberId: player.id,
+      currency: 'BRL',
+      amount: minor(1_00),
+      actor: 'test',
+      at: gateway.clock.now(),
+      subject: '=1+1',
     }),
   )
   const csv = (await command('orders azulejo export --day 2026-11-30')).split('\r\n')

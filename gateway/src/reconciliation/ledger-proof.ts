@@ -88,7 +88,9 @@ const shown = 30
 
 const lineOf = (proof: LedgerProof): string =>
   [
-    ...[proof.at.toISOString(), `${proof.journals} journals`, `${proof.entries} entries`],
+    proof.at.toISOString(),
+    `${proof.journals} journals`,
+    `${proof.entries} entries`,
     ...(isClean(proof)
       ? ['adds up']
       : faults.flatMap((fault) => (proof[fault] === 0n ? [] : [`${fault} ${proof[fault]}`]))),

@@ -39,8 +39,16 @@ async function list(db: Db, merchant: string, isAll: boolean): Promise<string> {
     .execute()
   const lines = rows.map(({ id, source, day, kind, reference, order_id, booked, stated, state, actor, reason }) =>
     [
-      ...[id, day, source, kind, reference, `order ${order_id ?? '-'}`, `booked ${booked ?? '-'}`],
-      ...[`stated ${stated ?? '-'}`, state, ...(state === 'open' ? [] : [actor, reason])],
+      id,
+      day,
+      source,
+      kind,
+      reference,
+      `order ${order_id ?? '-'}`,
+      `booked ${booked ?? '-'}`,
+      `stated ${stated ?? '-'}`,
+      state,
+      ...(state === 'open' ? [] : [actor, reason]),
     ].join('  '),
   )
   return lines.join('\n') || `${merchant} has no open difference`

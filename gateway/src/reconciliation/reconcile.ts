@@ -28,8 +28,10 @@ function differenceOf(
   theirs: Money | undefined,
 ): Difference | undefined {
   const sides = {
-    ...{ reference, order_id: ours?.order ?? null },
-    ...{ booked: moneyText(ours?.booked), stated: moneyText(theirs) },
+    reference,
+    order_id: ours?.order ?? null,
+    booked: moneyText(ours?.booked),
+    stated: moneyText(theirs),
   }
   if (!ours) return { kind: 'unknown', ...sides }
   if (!ours.booked) return { kind: 'not_booked', ...sides }
@@ -57,8 +59,11 @@ async function compare(
     const own = ours.get(reference) ?? (await source.bookedOf(db, merchant, reference))
     if (theirs.has(reference))
       found.push({
-        ...{ kind: 'repeated', reference, order_id: own?.order ?? null },
-        ...{ booked: moneyText(own?.booked), stated: moneyText(line) },
+        kind: 'repeated',
+        reference,
+        order_id: own?.order ?? null,
+        booked: moneyText(own?.booked),
+        stated: moneyText(line),
       })
     else found.push(differenceOf(reference, own, line))
     theirs.set(reference, line)
@@ -88,8 +93,12 @@ async function keep(
         conflict
           .columns(['merchant', 'source', 'day', 'kind', 'reference'])
           .doUpdateSet((row) => ({
-            ...{ booked: row.ref('excluded.booked'), stated: row.ref('excluded.stated') },
-            ...{ state: 'open', actor: null, reason: null, closed_at: null },
+            booked: row.ref('excluded.booked'),
+            stated: row.ref('excluded.stated'),
+            state: 'open',
+            actor: null,
+            reason: null,
+            closed_at: null,
           }))
           .where(
             sql<boolean>`reconciliation_difference.state = 'resolved'
@@ -121,8 +130,13 @@ export async function reconcile(db: Db, source: StatementSource, merchant: Merch
     await transaction
       .insertInto('reconciliation_run')
       .values({
-        ...{ merchant: merchant.code, source: source.name, day, actor, at: new Date(at) },
-        ...{ booked: booked?.length ?? null, stated: stated?.length ?? null },
+        merchant: merchant.code,
+        source: source.name,
+        day,
+        actor,
+        at: new Date(at),
+        booked: booked?.length ?? null,
+        stated: stated?.length ?? null,
       })
       .execute()
     if (stated) await keep(transaction, { merchant, source }, run, found)

@@ -41,7 +41,11 @@ async function qualify(db: Db, merchant: Merchant, row: Row, now: Instant): Prom
     return void (await close(db, row, { state: 'excluded', reason: 'limit', decided_at }))
   const friend = maskAccount(row.account)
   const { rewardId } = await issueReward(db, {
-    ...{ merchant, memberId: row.referrer_id, type: 'REFERRAL', entry: 'referral', amount: row.reward as Minor },
+    merchant,
+    memberId: row.referrer_id,
+    type: 'REFERRAL',
+    entry: 'referral',
+    amount: row.reward as Minor,
     source: { kind: 'referral', id: row.member_id },
     words: {
       pt: `Amigo indicado: ${friend}`,
@@ -49,7 +53,8 @@ async function qualify(db: Db, merchant: Merchant, row: Row, now: Instant): Prom
       es: `Amigo invitado: ${friend}`,
       zh: `邀请好友：${friend}`,
     },
-    ...{ actor: 'job:referrals.decide', at: now },
+    actor: 'job:referrals.decide',
+    at: now,
   })
   await close(db, row, { state: 'qualified', reward_id: rewardId, decided_at })
 }

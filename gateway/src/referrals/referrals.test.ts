@@ -47,8 +47,14 @@ async function signUp(more: Partial<RequestOf<typeof register>> = {}, cookie = '
   count += 1
   const account = `friend${count}`
   const form: RequestOf<typeof register> = {
-    ...{ username: account, password: 'abcd1234', confirmPassword: 'abcd1234', ageConfirmed: true },
-    ...{ registerUrl: '/register', registerMethod: 'WEB', login: true, ...more },
+    username: account,
+    password: 'abcd1234',
+    confirmPassword: 'abcd1234',
+    ageConfirmed: true,
+    registerUrl: '/register',
+    registerMethod: 'WEB',
+    login: true,
+    ...more,
     humanCheck: await solveHuman(gateway, 'register'),
   }
   return enter(register, form, account, cookie)
@@ -72,7 +78,10 @@ const decide = () =>
 async function deposit(id: string, cents: number) {
   count += 1
   await post(gateway.deps.db, {
-    ...{ key: `deposit:${count}`, kind: 'deposit', ref: id, at: gateway.clock.now() },
+    key: `deposit:${count}`,
+    kind: 'deposit',
+    ref: id,
+    at: gateway.clock.now(),
     lines: [
       { account: memberAccount(id, 'main', 'BRL'), amount: minor(cents) },
       { account: houseAccount('azulejo', 'payments', 'BRL'), amount: minor(-cents) },
@@ -86,9 +95,21 @@ async function bet(memberId: string, validBet: number) {
   await gateway.deps.db
     .insertInto('round')
     .values({
-      ...{ merchant: 'azulejo', member_id: memberId, vassalage: 'TEJO', vendor_round_id: `friend-${count}` },
-      ...{ node_id: 'n-1', game_classify: 'RNG', bet: BigInt(validBet), valid_bet: BigInt(validBet), payout: 0n },
-      ...{ currency: 'BRL', status: 'settled' as const, at, settled_at: at, bet_balance: 0n, settled_balance: null },
+      merchant: 'azulejo',
+      member_id: memberId,
+      vassalage: 'TEJO',
+      vendor_round_id: `friend-${count}`,
+      node_id: 'n-1',
+      game_classify: 'RNG',
+      bet: BigInt(validBet),
+      valid_bet: BigInt(validBet),
+      payout: 0n,
+      currency: 'BRL',
+      status: 'settled' as const,
+      at,
+      settled_at: at,
+      bet_balance: 0n,
+      settled_balance: null,
     })
     .execute()
 }
@@ -117,7 +138,10 @@ test('[MB-12] from the link to the reward: every state on the way, and the rewar
   await gateway.get(referralVisit, { referralCode: 'nobody99' })
   const empty = await gateway.get(referralDetails, {}, { token })
   expect(empty).toMatchObject({
-    ...{ referralCode: code, path: `/register?referralCode=${code}`, totalInvitations: 1, registered: 0 },
+    referralCode: code,
+    path: `/register?referralCode=${code}`,
+    totalInvitations: 1,
+    registered: 0,
     terms: { reward: '30.00', deposits: '50.00', validBet: '200.00', days: 30 },
   })
   expect(empty.promotionDomains).toContain('azulejo.localhost')
@@ -125,8 +149,13 @@ test('[MB-12] from the link to the reward: every state on the way, and the rewar
   const friend = await signUp({ referralCode: code })
   const firstFriend = async () => (await friendsOf(token))[0]
   expect(await firstFriend()).toMatchObject({
-    ...{ account: expect.stringMatching(/^\w{1,2}\*\*\*\w{1,2}$/), state: 'registered', isUnverified: true },
-    ...{ deposits: '0.00', missingDeposits: '50.00', missingBet: '200.00', reward: '0.00' },
+    account: expect.stringMatching(/^\w{1,2}\*\*\*\w{1,2}$/),
+    state: 'registered',
+    isUnverified: true,
+    deposits: '0.00',
+    missingDeposits: '50.00',
+    missingBet: '200.00',
+    reward: '0.00',
   })
   await verify(friend.id)
   expect(await firstFriend()).toMatchObject({ state: 'verified', isUnverified: false })

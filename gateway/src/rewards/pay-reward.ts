@@ -15,7 +15,10 @@ async function give(db: Db, merchant: Merchant, { id, member_id, entry_kind }: R
   if (amount === 0n) return true
   const account = memberAccount(member_id, wallet, merchant.currency)
   const { outcome } = await post(db, {
-    ...{ key: `reward:${id}:${key}`, kind: entry_kind, ref: `reward:${id}`, at },
+    key: `reward:${id}:${key}`,
+    kind: entry_kind,
+    ref: `reward:${id}`,
+    at,
     lines: [
       { account, amount },
       { account: houseAccount(merchant.code, 'promo', account.currency), amount: minor(-amount) },

@@ -42,9 +42,15 @@ function notifyRewardIssued(db: Db, reward: NewReward): Promise<void> {
   const { merchant, memberId, words, amount = 0n, points = 0, tickets, expiresAt: until, at } = reward
   const { currency } = merchant
   return notifyMember(db, {
-    ...{ merchant: merchant.code, memberId, kind: 'reward.issued', at },
+    merchant: merchant.code,
+    memberId,
+    kind: 'reward.issued',
+    at,
     detail: {
-      ...{ words, amount: toDecimal(amount, currency), currency, points },
+      words,
+      amount: toDecimal(amount, currency),
+      currency,
+      points,
       ...(tickets ? { tickets: tickets.count } : {}),
       ...(until === undefined ? {} : { until }),
     },
@@ -59,9 +65,19 @@ export async function issueReward(db: Db, reward: NewReward): Promise<Issued> {
   const added = await db
     .insertInto('issued_reward')
     .values({
-      ...{ ...key, type, entry_kind: entry, amount, points: BigInt(points), words: JSON.stringify(words), actor },
-      ...{ tickets: tickets?.count ?? 0, raffle: tickets?.raffle ?? null, state: 'issued', reason: null },
-      ...{ issued_at: new Date(at), changed_at: new Date(at) },
+      ...key,
+      type,
+      entry_kind: entry,
+      amount,
+      points: BigInt(points),
+      words: JSON.stringify(words),
+      actor,
+      tickets: tickets?.count ?? 0,
+      raffle: tickets?.raffle ?? null,
+      state: 'issued',
+      reason: null,
+      issued_at: new Date(at),
+      changed_at: new Date(at),
       expires_at: expiresAt === undefined ? null : new Date(expiresAt),
     })
     .onConflict((conflict) => conflict.columns(['merchant', 'member_id', 'source_kind', 'source_id']).doNothing())

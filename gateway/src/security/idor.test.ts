@@ -215,8 +215,15 @@ async function prepare() {
   const moneyCode = await codeSentTo(phone)
   await gateway.get(sendContactCode, { kind: 'email', email: newEmail }, owner)
   return {
-    ...{ sessionId: sessions[0]?.sessionId ?? '', avatar: avatar.split('/').at(-1) ?? '', secret, appCode, codes },
-    ...{ moneyCode, emailCode: await codeSentTo(newEmail), picture: image, ...passkeys },
+    sessionId: sessions[0]?.sessionId ?? '',
+    avatar: avatar.split('/').at(-1) ?? '',
+    secret,
+    appCode,
+    codes,
+    moneyCode,
+    emailCode: await codeSentTo(newEmail),
+    picture: image,
+    ...passkeys,
   }
 }
 

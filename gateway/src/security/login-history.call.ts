@@ -34,7 +34,11 @@ export const loginHistoryCall = answersList<typeof loginHistory, Row, NoSums>(lo
   },
   totals: () => ({}),
   row: ({ id, at, ip, device, country, way, second, result }) => ({
-    ...{ loginId: String(id), at: at.getTime(), ip, device, result },
+    loginId: String(id),
+    at: at.getTime(),
+    ip,
+    device,
+    result,
     ...(country ? { country } : {}),
     ...(way ? { way } : {}),
     ...(second ? { second } : {}),

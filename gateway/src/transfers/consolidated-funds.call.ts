@@ -62,12 +62,10 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
       const known = players.find(({ vendor }) => vendor === code)
       const moved = movedAt(`bucket:${code}`)
       return {
-        ...{
-          vassalage: code,
-          vendorName: name,
-          icon: swatchPath(code),
-          amount: toDecimal(held(`bucket:${code}`), currency),
-        },
+        vassalage: code,
+        vendorName: name,
+        icon: swatchPath(code),
+        amount: toDecimal(held(`bucket:${code}`), currency),
         ...(moved === undefined ? {} : { movedAt: moved }),
         ...(known?.known_at ? { at: known.known_at.getTime() } : {}),
         isAsked: Boolean(known?.next_query_at),
@@ -78,7 +76,13 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
     isAutomatic: await isAutomatic(db, member.id),
     now: clock.now(),
     // There are no agent contracts, so their fields are empty.
-    ...{ divtypereq: {}, divtypeinfo: {}, dailysalreqtype: {}, dailysalinfotype: {} },
-    ...{ contracthoursalreq: {}, contracthoursalinfo: {}, realtimesalreqtype: {}, contractmrdailysalinfotype: {} },
+    divtypereq: {},
+    divtypeinfo: {},
+    dailysalreqtype: {},
+    dailysalinfotype: {},
+    contracthoursalreq: {},
+    contracthoursalinfo: {},
+    realtimesalreqtype: {},
+    contractmrdailysalinfotype: {},
   }
 })

@@ -19,7 +19,10 @@ const tickets = async (request: Request): Promise<Response> => {
   return Response.json({ success: true, value: { ...money, ...game, ...names, vassalage, playerId } })
 }
 const demo = createDemoVendor({
-  ...{ gatewayUrl: 'http://gateway.test', keys, clock, pauses: [] },
+  gatewayUrl: 'http://gateway.test',
+  keys,
+  clock,
+  pauses: [],
   send: tickets,
 })
 afterAll(() => demo.close())
@@ -28,7 +31,11 @@ afterAll(() => demo.close())
 describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   let answer: ((request: Request) => Promise<Response>) | undefined
   const vendor = createDemoTransferVendor({
-    ...{ url: 'http://vendor.test', vendor: code, keys, clock, patience: 50 },
+    url: 'http://vendor.test',
+    vendor: code,
+    keys,
+    clock,
+    patience: 50,
     send: (request) => (answer ?? demo.fetch)(request),
   })
   let last = 0
@@ -97,8 +104,14 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     const first = await vendor.rounds?.('azulejo', '')
     expect(first?.rounds).toEqual(
       played.map(({ at, payout }) => ({
-        ...{ id: expect.stringMatching(/^[\w-]{6,60}$/), player: player.player, gameId: 'a-game', at, payout },
-        ...{ stake, currency: 'BRL', status: 'settled' },
+        id: expect.stringMatching(/^[\w-]{6,60}$/),
+        player: player.player,
+        gameId: 'a-game',
+        at,
+        payout,
+        stake,
+        currency: 'BRL',
+        status: 'settled',
       })),
     )
     expect(new Set(first?.rounds.map(({ id }) => id)).size).toBe(3)
@@ -160,7 +173,11 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   test('[MB-03] a request with a wrong signature moves nothing', async () => {
     await holder(300)
     const stranger = createDemoTransferVendor({
-      ...{ url: 'http://vendor.test', vendor: code, keys: freshPartnerKeys([code]), clock, patience: 50 },
+      url: 'http://vendor.test',
+      vendor: code,
+      keys: freshPartnerKeys([code]),
+      clock,
+      patience: 50,
       send: demo.fetch,
     })
     expect(await stranger.sweep(transfer(0))).toEqual({ status: 'unknown' })

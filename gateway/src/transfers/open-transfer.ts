@@ -49,8 +49,15 @@ export async function openTransfer(
   if (amount <= 0n) return refuse('wallet.insufficient')
   if (direction === 'IN' && amount < (transfers?.least ?? 0n)) return refuse('transfer.least')
   const opened = await openOrder(db, {
-    ...{ kind: direction === 'IN' ? 'transferIn' : 'transferOut', key, merchant: merchant.code, memberId: member.id },
-    ...{ currency, amount, subject: vendor, actor, at: clock.now() },
+    kind: direction === 'IN' ? 'transferIn' : 'transferOut',
+    key,
+    merchant: merchant.code,
+    memberId: member.id,
+    currency,
+    amount,
+    subject: vendor,
+    actor,
+    at: clock.now(),
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'wallet.full' : 'wallet.insufficient')
   const reference = newReference({ random })

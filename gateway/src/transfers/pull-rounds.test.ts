@@ -86,8 +86,14 @@ describe('play at a vendor that holds wallets', () => {
   /** A fake vendor that reports the rounds that the test gives to `report`, one page per call. */
   function reportingVendor(player: Player, nodeId: string) {
     const one = (id: string, more: Partial<VendorRound> = {}): VendorRound => ({
-      ...{ id, player: `azulejo_${player.id}`, gameId: nodeId.slice('LOTUS.'.length), stake: '2.00', payout: '0.00' },
-      ...{ currency: 'BRL', status: 'settled', at: Date.parse('2026-11-18T12:00:00Z') },
+      id,
+      player: `azulejo_${player.id}`,
+      gameId: nodeId.slice('LOTUS.'.length),
+      stake: '2.00',
+      payout: '0.00',
+      currency: 'BRL',
+      status: 'settled',
+      at: Date.parse('2026-11-18T12:00:00Z'),
       ...more,
     })
     let reported: readonly VendorRound[] = []

@@ -24,7 +24,10 @@ export async function bookResult(
 ): Promise<void> {
   if (gain === 0n) return
   const { outcome } = await post(db, {
-    ...{ key, kind: gain > 0n ? 'prize' : 'bet', ref: `bucket:${vendor}`, at },
+    key,
+    kind: gain > 0n ? 'prize' : 'bet',
+    ref: `bucket:${vendor}`,
+    at,
     lines: [
       { account: memberAccount(memberId, `bucket:${vendor}`, currency), amount: minor(gain) },
       { account: houseAccount(merchant, 'bets', currency), amount: minor(-gain) },
@@ -44,15 +47,28 @@ async function settleSwept(db: Db, row: TransferRow, moved: Minor, at: Instant):
   const currency = row.currency as Currency
   const reason = moved === 0n ? 'empty' : 'amount'
   const { outcome } = await takeStep(db, {
-    ...{ order, kind: 'transferOut', step: 'fail', key: 'swept', actor: actorOf(row), reason, at },
+    order,
+    kind: 'transferOut',
+    step: 'fail',
+    key: 'swept',
+    actor: actorOf(row),
+    reason,
+    at,
   })
   if (outcome !== 'taken') return
   const wallet = { merchant, memberId, vendor, currency }
   await bookResult(db, wallet, { gain: moved - row.amount, key: `swept:${reference}`, at })
   if (moved === 0n) return
   const opened = await openOrder(db, {
-    ...{ kind: 'transferOut', key: `${row.key}:swept`, merchant, memberId, currency, amount: moved },
-    ...{ subject: vendor, actor: actorOf(row), at },
+    kind: 'transferOut',
+    key: `${row.key}:swept`,
+    merchant,
+    memberId,
+    currency,
+    amount: moved,
+    subject: vendor,
+    actor: actorOf(row),
+    at,
   })
   if (!('order' in opened)) throw new Error(`what ${vendor} has swept is ${opened.outcome}`)
   await db
@@ -61,7 +77,12 @@ async function settleSwept(db: Db, row: TransferRow, moved: Minor, at: Instant):
     .where('reference', '=', reference)
     .execute()
   await takeStep(db, {
-    ...{ order: opened.order.id, kind: 'transferOut', step: 'succeed', key: 'done', actor: actorOf(row), at },
+    order: opened.order.id,
+    kind: 'transferOut',
+    step: 'succeed',
+    key: 'done',
+    actor: actorOf(row),
+    at,
   })
 }
 

@@ -41,7 +41,10 @@ beforeAll(async () => {
   callers = await seatCallers(gateway)
   const { owner } = callers
   await post(gateway.deps.db, {
-    ...{ key: 'test:owner', kind: 'adjust_plus', ref: owner.id, at: gateway.clock.now() },
+    key: 'test:owner',
+    kind: 'adjust_plus',
+    ref: owner.id,
+    at: gateway.clock.now(),
     lines: [
       { account: memberAccount(owner.id, 'main', 'BRL'), amount: minor(717_17) },
       { account: houseAccount('azulejo', 'promo', 'BRL'), amount: minor(-717_17) },

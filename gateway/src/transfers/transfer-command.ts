@@ -22,8 +22,14 @@ async function list(db: Db, merchant: string): Promise<string> {
     .execute()
   const lines = rows.map(({ reference, opened_at, subject, kind, amount, currency, state, queries }) =>
     [
-      ...[reference, opened_at.toISOString(), subject, kind, toDecimal(amount, currency as Currency), currency],
-      ...[state, `${queries} queries`],
+      reference,
+      opened_at.toISOString(),
+      subject,
+      kind,
+      toDecimal(amount, currency as Currency),
+      currency,
+      state,
+      `${queries} queries`,
     ].join('  '),
   )
   return lines.length > 0 ? lines.join('\n') : `${merchant} has no transfer in flight`

@@ -33,7 +33,8 @@ async function bookedLines(
      where o.merchant = ${code} and o.subject = ${vendor} and ${where}
      order by t.order_id`.execute(db)
   return rows.map(({ reference, order_id: order, is_booked, ...row }) => ({
-    ...{ reference, order },
+    reference,
+    order,
     ...(is_booked ? { booked: { amount: signed(row), currency: row.currency } } : {}),
   }))
 }

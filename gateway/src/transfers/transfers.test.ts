@@ -136,9 +136,18 @@ test('[MB-03] [CA-01] the funds of a member contain empty contract flags and the
   const player = await seatPlayer(gateway, 100_00)
   const funds = await gateway.get(consolidatedFunds, {}, player)
   expect(funds).toMatchObject({
-    ...{ total: '100.00', playable: '100.00', bonus: { amount: '0.00' }, locked: { amount: '0.00' } },
-    ...{ divtypereq: {}, divtypeinfo: {}, dailysalreqtype: {}, dailysalinfotype: {}, contracthoursalreq: {} },
-    ...{ contracthoursalinfo: {}, realtimesalreqtype: {}, contractmrdailysalinfotype: {} },
+    total: '100.00',
+    playable: '100.00',
+    bonus: { amount: '0.00' },
+    locked: { amount: '0.00' },
+    divtypereq: {},
+    divtypeinfo: {},
+    dailysalreqtype: {},
+    dailysalinfotype: {},
+    contracthoursalreq: {},
+    contracthoursalinfo: {},
+    realtimesalreqtype: {},
+    contractmrdailysalinfotype: {},
   })
   expect(funds.main.at).toBe(gateway.clock.now())
 })

@@ -23,7 +23,9 @@ export const merchantWalletCall = answers(merchantWallet, async (_, { merchant }
     least: toDecimal(transfers?.least ?? 0n, currency),
     presets: (transfers?.presets ?? []).map((preset) => toDecimal(preset, currency)),
     vendors: walletVendors(merchant).map(({ code, name }) => ({
-      ...{ vassalage: code, vendorName: name, icon: swatchPath(code) },
+      vassalage: code,
+      vendorName: name,
+      icon: swatchPath(code),
     })),
   }
 })

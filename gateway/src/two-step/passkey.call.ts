@@ -71,7 +71,10 @@ export const addPasskeyCall = answers(
     const { verifyRegistrationResponse } = await loadWebAuthn()
     const verified = await verifyRegistrationResponse({
       response: {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON, attestationObject },
       },
       expectedChallenge: challenge,

@@ -74,7 +74,11 @@ async function keepFailure(context: Context, { member_id, way }: LoginStepTable,
   if (isLast) await keepEvent(db, context, member_id, 'second_step_blocked')
   if (tries === 1 || isLast)
     await noteLogin(db, member_id, {
-      ...{ visitor, now: clock.now(), way: way ?? undefined, second, result: isLast ? 'locked' : 'wrong_code' },
+      visitor,
+      now: clock.now(),
+      way: way ?? undefined,
+      second,
+      result: isLast ? 'locked' : 'wrong_code',
     })
 }
 

@@ -34,7 +34,9 @@ export const twoStepSettingsCall = answers(twoStepSettings, async (_, context) =
     ...(totp?.confirmed_at ? { totpSince: totp.confirmed_at.getTime() } : {}),
     recoveryCodes: Number(codes.count),
     passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-      ...{ id, name, createdAt: created_at.getTime() },
+      id,
+      name,
+      createdAt: created_at.getTime(),
       ...(used_at && { usedAt: used_at.getTime() }),
     })),
   }

@@ -42,7 +42,9 @@ async function member() {
   const account = `stepper${members}`
   const form = { username: account, password, confirmPassword: password, ageConfirmed: true } as const
   const { token, id } = await gateway.get(register, {
-    ...{ ...form, registerUrl: '/', registerMethod: 'WEB' },
+    ...form,
+    registerUrl: '/',
+    registerMethod: 'WEB',
     login: true,
   })
   return { account, token, id }
@@ -98,7 +100,9 @@ test('an app is active once a code of it was confirmed, and is required at the n
   expect(new Set(recoveryCodes).size).toBe(8)
   expect(await errorOf(gateway.request(startTotp, { password }, { token }))).toBe('totp.on')
   expect(await gateway.get(twoStepSettings, {}, { token })).toEqual({
-    ...{ totpSince: gateway.clock.now(), recoveryCodes: 8, passkeys: [] },
+    totpSince: gateway.clock.now(),
+    recoveryCodes: 8,
+    passkeys: [],
   })
   const { ticket, ways } = await begun(account)
   expect(ways).toEqual(['totp', 'recovery'])

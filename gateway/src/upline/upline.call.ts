@@ -20,9 +20,15 @@ export const uplineTermsCall = answers(uplineTerms, async (_, context) => {
   const { main, unplayed, free, dailyLeft } = await uplineFacts(context, upline.terms)
   const decimal = (amount: bigint) => toDecimal(amount, currency)
   return {
-    ...{ currency, upline: maskAccount(upline.account), uplineSince: upline.since.getTime() },
-    ...{ least: decimal(least), dailyMost: decimal(dailyMost), dailyLeft: decimal(dailyLeft) },
-    ...{ main: decimal(main), turnoverLeft: decimal(unplayed), free: decimal(free) },
+    currency,
+    upline: maskAccount(upline.account),
+    uplineSince: upline.since.getTime(),
+    least: decimal(least),
+    dailyMost: decimal(dailyMost),
+    dailyLeft: decimal(dailyLeft),
+    main: decimal(main),
+    turnoverLeft: decimal(unplayed),
+    free: decimal(free),
   }
 })
 
@@ -45,14 +51,23 @@ export const transferUplineCall = answers(transferUpline, async (request, contex
   if (amount > main) return refuse('wallet.insufficient')
   if (amount > free) return refuse('upline.turnover', { left: toDecimal(free, currency) })
   const opened = await openOrder(db, {
-    ...{ kind: 'transferUpline', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
-    ...{ subject: upline.id, detail: { message: request.message, upline: maskAccount(upline.account) } },
-    ...{ actor: `member:${member.id}`, at: clock.now() },
+    kind: 'transferUpline',
+    key: idempotencyKey,
+    merchant: merchant.code,
+    memberId: member.id,
+    currency,
+    amount,
+    subject: upline.id,
+    detail: { message: request.message, upline: maskAccount(upline.account) },
+    actor: `member:${member.id}`,
+    at: clock.now(),
   })
   if (!('order' in opened)) return refuse(opened.outcome === 'full' ? 'upline.full' : 'wallet.insufficient')
   return {
-    ...{ orderId: opened.order.id.toString(), upline: maskAccount(upline.account) },
-    ...{ amount: toDecimal(amount, currency), currency },
+    orderId: opened.order.id.toString(),
+    upline: maskAccount(upline.account),
+    amount: toDecimal(amount, currency),
+    currency,
   }
 })
 
@@ -81,7 +96,10 @@ export const uplineTransfersCall = answersList<typeof uplineTransfers, Row>(upli
   }),
   totals: () => ({}),
   row: ({ id, opened_at, amount, upline, message }, { merchant: { currency } }) => ({
-    ...{ orderId: id.toString(), at: opened_at.getTime(), upline, message },
+    orderId: id.toString(),
+    at: opened_at.getTime(),
+    upline,
+    message,
     amount: toDecimal(-amount, currency),
   }),
   csv: ({ merchant: { timeZone } }) => [

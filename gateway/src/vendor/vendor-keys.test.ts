@@ -134,7 +134,11 @@ test('[MB-03] messages to a vendor are signed with its own key: another vendorâ€
   const key = (by: string) => ({ ...keys, sign: (_: string, ...rest: [never, number]) => keys.sign(by, ...rest) })
   const reach = (vendor: string, by: string) =>
     createDemoTransferVendor({
-      ...{ url: 'http://vendor.test', vendor, keys: key(by), clock: gateway.deps.clock, patience: 1_000 },
+      url: 'http://vendor.test',
+      vendor,
+      keys: key(by),
+      clock: gateway.deps.clock,
+      patience: 1_000,
       send: demo.fetch,
     })
   try {
@@ -162,7 +166,10 @@ test('[MB-03] messages to a vendor are signed with its own key: another vendorâ€
 
 test('[LA-03] the page of a game cannot name another vendor than that of its ticket', async () => {
   const demo = createDemoVendor({
-    ...{ gatewayUrl: 'http://gateway.test', keys: gateway.deps.vendorKeys, clock: gateway.deps.clock, pauses: [] },
+    gatewayUrl: 'http://gateway.test',
+    keys: gateway.deps.vendorKeys,
+    clock: gateway.deps.clock,
+    pauses: [],
     send: (request) => gateway.fetch(request),
   })
   const open = (vendor: string) =>

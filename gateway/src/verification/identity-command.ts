@@ -49,7 +49,13 @@ async function show(db: Db, merchant: Merchant, wanted: string): Promise<string>
   const rows = await checksOf(db, merchant).where('c.member_id', '=', member_id).orderBy('c.id').execute()
   const lines = rows.map((row) =>
     [
-      ...[row.id, row.sent_at.toISOString(), row.full_name, row.birth_date, row.document, row.number, row.state],
+      row.id,
+      row.sent_at.toISOString(),
+      row.full_name,
+      row.birth_date,
+      row.document,
+      row.number,
+      row.state,
       ...[row.decided_at?.toISOString(), row.reason, row.note].map((value) => value ?? '-'),
     ].join('  '),
   )

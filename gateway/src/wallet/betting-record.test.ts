@@ -76,8 +76,13 @@ describe('[MB-07] the betting record', () => {
     const { list, totals } = await record({ from: '2026-11-10', to: '2026-11-10' })
     expect(list.map(({ bet }) => bet)).toEqual(['2.00', '5.00', '10.00'])
     expect(totals).toEqual({
-      ...{ bet: '17.00', open: '2.00', rounds: 3 },
-      ...{ settledBet: '15.00', validBet: '15.00', payout: '34.50', winLoss: '19.50' },
+      bet: '17.00',
+      open: '2.00',
+      rounds: 3,
+      settledBet: '15.00',
+      validBet: '15.00',
+      payout: '34.50',
+      winLoss: '19.50',
     })
     expect((await record({ from: '2026-11-09', to: '2026-11-11' })).totalCount).toBe(6)
   })
@@ -89,8 +94,13 @@ describe('[MB-07] the betting record', () => {
       ['settled', '0.00'],
     ])
     expect(totals).toEqual({
-      ...{ bet: '7.00', open: '0.00', rounds: 2 },
-      ...{ settledBet: '7.00', validBet: '7.00', payout: '7.00', winLoss: '0.00' },
+      bet: '7.00',
+      open: '0.00',
+      rounds: 2,
+      settledBet: '7.00',
+      validBet: '7.00',
+      payout: '7.00',
+      winLoss: '0.00',
     })
   })
 

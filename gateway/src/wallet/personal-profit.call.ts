@@ -117,8 +117,11 @@ async function profitOf(
     days: days.map((day) => {
       const { winLoss, rebates, promotions, net } = figuresOf(sums, [day])
       return {
-        ...{ day, winLoss: decimal(winLoss), rebates: decimal(rebates) },
-        ...{ promotions: decimal(promotions), net: decimal(net) },
+        day,
+        winLoss: decimal(winLoss),
+        rebates: decimal(rebates),
+        promotions: decimal(promotions),
+        net: decimal(net),
       }
     }),
     categories: categoriesOf(sums, days, decimal),

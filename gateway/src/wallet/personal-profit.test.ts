@@ -63,14 +63,26 @@ describe('[MB-09] personal profit', () => {
     ])
     const { current, previous, days, categories } = await look(player)
     expect(current).toEqual({
-      ...{ bets: '315.00', validBet: '125.00', payouts: '440.00', wins: '150.00', losses: '25.00' },
-      ...{ winLoss: '125.00', rebates: '3.00', promotions: '12.00', net: '140.00' },
-      ...{ deposits: '500.00', withdrawals: '150.00' },
+      bets: '315.00',
+      validBet: '125.00',
+      payouts: '440.00',
+      wins: '150.00',
+      losses: '25.00',
+      winLoss: '125.00',
+      rebates: '3.00',
+      promotions: '12.00',
+      net: '140.00',
+      deposits: '500.00',
+      withdrawals: '150.00',
     })
     expect(previous).toMatchObject({ winLoss: '-40.00', promotions: '9.00', net: '-31.00', deposits: '0.00' })
     expect(days.map(({ day }) => day)).toEqual(daysOf(range))
     expect(days[3]).toEqual({
-      ...{ day: '2026-11-12', winLoss: '130.00', rebates: '3.00', promotions: '12.00', net: '145.00' },
+      day: '2026-11-12',
+      winLoss: '130.00',
+      rebates: '3.00',
+      promotions: '12.00',
+      net: '145.00',
     })
     expect(days[0]).toMatchObject({ day: '2026-11-09', winLoss: '-5.00' })
     expect(categories.map(({ gameClassify, net }) => [gameClassify, net])).toEqual([
@@ -148,15 +160,23 @@ async function fromLedger({ id }: Player, from: string, to: string) {
   const winLoss = sum('bet', 'prize')
   const [rebates, promotions] = [sum('bet_rebate'), sum('promotion', 'mission', 'referral', 'red_packet')]
   return {
-    ...{ winLoss, rebates, promotions, net: winLoss + rebates + promotions },
-    ...{ deposits: sum('deposit'), withdrawals: -sum('withdraw', 'withdraw_refund') },
+    winLoss,
+    rebates,
+    promotions,
+    net: winLoss + rebates + promotions,
+    deposits: sum('deposit'),
+    withdrawals: -sum('withdraw', 'withdraw_refund'),
   }
 }
 
 const units = (text: string) => parseAmount(text, 'BRL') ?? 0n
 const unitsOf = ({ winLoss, rebates, promotions, net, deposits, withdrawals }: PersonalProfit['current']) => ({
-  ...{ winLoss: units(winLoss), rebates: units(rebates), promotions: units(promotions), net: units(net) },
-  ...{ deposits: units(deposits), withdrawals: units(withdrawals) },
+  winLoss: units(winLoss),
+  rebates: units(rebates),
+  promotions: units(promotions),
+  net: units(net),
+  deposits: units(deposits),
+  withdrawals: units(withdrawals),
 })
 
 test('[MB-09] figures equal the ledger, whatever was played and paid', async () => {
@@ -183,7 +203,10 @@ test('[MB-09] figures equal the ledger, whatever was played and paid', async () 
         await postMany(
           gateway.deps.db,
           movements.map(({ kind, gain, wallet, at: when }, place) => ({
-            ...{ key: `profit:${player.id}:${place}`, kind, ref: player.id, at: when },
+            key: `profit:${player.id}:${place}`,
+            kind,
+            ref: player.id,
+            at: when,
             lines: [
               { account: memberAccount(player.id, wallet as 'main', 'BRL'), amount: minor(gain) },
               { account: houseAccount('azulejo', 'promo', 'BRL'), amount: minor(-gain) },

@@ -31,7 +31,9 @@ beforeAll(async () => {
       gateway,
       one,
       Array.from({ length: count }, (_, place) => ({
-        ...{ gameClassify: place % 3 ? 'RNG' : 'LIVE', bet: 100n, payout: place % 2 ? 190n : 0n },
+        gameClassify: place % 3 ? 'RNG' : 'LIVE',
+        bet: 100n,
+        payout: place % 2 ? 190n : 0n,
         at: start + place * spacing,
       })),
     )
@@ -42,11 +44,9 @@ beforeAll(async () => {
           const number = from + place
           const isDeposit = number % Math.floor(count / 30) === 0
           return {
-            ...({
-              key: `plan:${one.id}:${number}`,
-              kind: isDeposit ? 'deposit' : 'bet',
-              ref: `plan:${number}`,
-            } as const),
+            key: `plan:${one.id}:${number}`,
+            kind: isDeposit ? 'deposit' : 'bet',
+            ref: `plan:${number}`,
             at: start + number * spacing,
             lines: [
               { account: memberAccount(one.id, 'main', 'BRL'), amount: minor(isDeposit ? 100 : -1) },

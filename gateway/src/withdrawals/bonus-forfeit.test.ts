@@ -47,7 +47,9 @@ describe('[MB-05] [MB-10] a bonus forfeited by a withdrawal', () => {
     const { gateway } = site
     const player = await site.seat(0)
     const account = await site.addAccount(player, {
-      ...{ ...cpfKey, keyKind: 'EMAIL', number: `${player.id}@example.com` },
+      ...cpfKey,
+      keyKind: 'EMAIL',
+      number: `${player.id}@example.com`,
     })
     await startBonus(gateway, player, 50_00, { multiplier: 10, days: 30 })
     const table = await seatAtGame(gateway, player, { classify: 'RNG', node: 'AZULEJO.galo-da-sorte' })
@@ -111,7 +113,8 @@ describe('[MB-05] [MB-10] a bonus forfeited by a withdrawal', () => {
     const waiting = await bonusOf(player)
     expect(waiting).toMatchObject({ state: 'offered', own: 0n })
     const claim = {
-      ...{ promotionClaimId: waiting.reward_id.toString(), promotionType: 'MANUAL' as const },
+      promotionClaimId: waiting.reward_id.toString(),
+      promotionType: 'MANUAL' as const,
     }
     const ask = () => gateway.request(claimIssuedPromotion, claim, { token: player.token, key: newKey() })
     expect((await ask()).errorCode).toBe('bonus.active')

@@ -102,9 +102,16 @@ export const createWithdrawalCall = answers(createWithdrawal, async (request, co
   if (unproven) return unproven
   if (!account) return refuse('withdraw.account')
   const opened = await openOrder(db, {
-    ...{ kind: 'withdrawal', key: idempotencyKey, merchant: merchant.code, memberId: member.id, currency, amount },
-    ...{ fee: depositFee(amount, way.terms), subject: account.type },
-    ...{ actor: `member:${member.id}`, at: clock.now() },
+    kind: 'withdrawal',
+    key: idempotencyKey,
+    merchant: merchant.code,
+    memberId: member.id,
+    currency,
+    amount,
+    fee: depositFee(amount, way.terms),
+    subject: account.type,
+    actor: `member:${member.id}`,
+    at: clock.now(),
   })
   if (!('order' in opened)) return refuse('withdraw.balance')
   const orderId = opened.order.id
@@ -112,7 +119,10 @@ export const createWithdrawalCall = answers(createWithdrawal, async (request, co
   await db
     .insertInto('payout')
     .values({
-      ...{ order_id: orderId, account_id: account.id, provider: way.provider, reference: newReference(context) },
+      order_id: orderId,
+      account_id: account.id,
+      provider: way.provider,
+      reference: newReference(context),
       due_at: new Date(clock.now() + profileOf(merchant).sla.payoutMinutes * minute),
       next_query_at: null,
       c2c_minutes: (request.c2c && way.c2cMinutes) || null,

@@ -58,7 +58,9 @@ async function prepare() {
   const { owner } = callers
   await db.transaction().execute((transaction) => giveMoney(transaction, owner, 200_000, clock.now()))
   const { accountId } = await site.addAccount(owner, {
-    ...{ ...cpfKey, keyKind: 'EMAIL', number: 'theowner.secret@example.com' },
+    ...cpfKey,
+    keyKind: 'EMAIL',
+    number: 'theowner.secret@example.com',
   })
   const { value } = await site.requestWithdrawal(owner, { accountId }, '131.31')
   return { accountId, orderId: value?.orderId ?? '' }

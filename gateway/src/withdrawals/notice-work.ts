@@ -45,8 +45,14 @@ async function sendNotice(db: Db, { clock, proofs }: Deps, notice: Notice): Prom
     db,
     { merchant, language, clock, proofs },
     {
-      ...{ to: email, notice: notice.notice, account: notice.account, number: order_id.toString() },
-      ...{ amount: write(amount), net: write(amount - fee), payee: masked, reason: reasonOf(notice) },
+      to: email,
+      notice: notice.notice,
+      account: notice.account,
+      number: order_id.toString(),
+      amount: write(amount),
+      net: write(amount - fee),
+      payee: masked,
+      reason: reasonOf(notice),
       due: wallTime(merchant.timeZone, due_at.getTime()),
     },
   )

@@ -78,8 +78,15 @@ export const addPayoutAccountCall = answers(addPayoutAccount, async (request, co
   const added = await db
     .insertInto('payout_account')
     .values({
-      ...{ merchant: merchant.code, member_id: member.id, type: request.type, key_kind: read.keyKind, bin: read.bin },
-      ...{ number: read.number, masked: read.masked, holder: owned.holder, added_at: new Date(now) },
+      merchant: merchant.code,
+      member_id: member.id,
+      type: request.type,
+      key_kind: read.keyKind,
+      bin: read.bin,
+      number: read.number,
+      masked: read.masked,
+      holder: owned.holder,
+      added_at: new Date(now),
       usable_at: new Date(now + profileOf(merchant).waits.payoutAccountHours * hour),
       removed_at: null,
     })

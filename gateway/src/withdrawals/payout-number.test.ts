@@ -38,7 +38,8 @@ test.each([
 test('[MB-05] checks the check digits and the country of an IBAN', () => {
   const iban = (number: string) => readAccount({ type: 'IBAN', number })
   expect(iban('pt50 0002 0123 1234 5678 9015 4')).toMatchObject({
-    ...{ number: 'PT50000201231234567890154', masked: 'PT50 ****0154' },
+    number: 'PT50000201231234567890154',
+    masked: 'PT50 ****0154',
   })
   for (const typed of [
     'PT50\u00a00002\u00a00123\u00a01234\u00a05678\u00a09015\u00a04',

@@ -25,7 +25,8 @@ async function bookedLines(db: Db, { code }: Merchant, where: RawBuilder<unknown
        and not exists (select from c2c_match m where m.withdrawal_id = p.order_id and m.state = 'received')
      order by p.order_id`.execute(db)
   return rows.map(({ reference, order_id: order, amount, currency }) => ({
-    ...{ reference, order },
+    reference,
+    order,
     ...(amount === null ? {} : { booked: { amount: toDecimal(amount, currency as Currency), currency } }),
   }))
 }

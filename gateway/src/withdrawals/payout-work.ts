@@ -42,7 +42,13 @@ const step = (
   transact(db, async (transaction) => {
     const at = clock.now()
     const { outcome } = await takeStep(transaction, {
-      ...{ order: order_id, kind: 'withdrawal', step: name, key: `job:${name}`, actor: 'job:withdrawals', reason, at },
+      order: order_id,
+      kind: 'withdrawal',
+      step: name,
+      key: `job:${name}`,
+      actor: 'job:withdrawals',
+      reason,
+      at,
     })
     // A concurrent step was faster; the query that it scheduled stays.
     if (outcome !== 'taken') return false
@@ -55,9 +61,14 @@ const step = (
 /** Sends a payout to the provider. The step `pay` is stored first, so that after a crash the status is queried first. */
 async function send(deps: Deps, provider: PayoutProvider, row: WithdrawalRow): Promise<void> {
   const answer = await provider.send({
-    ...{ reference: row.reference, merchant: row.merchant, type: row.type as PayoutType },
-    ...{ amount: (row.amount - row.fee) as Minor, currency: row.currency as Currency },
-    ...{ number: row.number, holder: row.holder, ...(row.bin ? { bin: row.bin } : {}) },
+    reference: row.reference,
+    merchant: row.merchant,
+    type: row.type as PayoutType,
+    amount: (row.amount - row.fee) as Minor,
+    currency: row.currency as Currency,
+    number: row.number,
+    holder: row.holder,
+    ...(row.bin ? { bin: row.bin } : {}),
   })
   if (answer === 'refused') {
     await step(deps, row, 'fail', undefined, 'refused')

@@ -14,26 +14,32 @@ describe('the adapter of payouts', () => {
   const clock = testClock()
   let answer: ((request: Request) => Promise<Response>) | undefined
   const psp = createDemoPsp({
-    ...{ gatewayUrl: 'http://gateway.test', keys, origin: 'http://psp.test', clock },
+    gatewayUrl: 'http://gateway.test',
+    keys,
+    origin: 'http://psp.test',
+    clock,
     send: async () => new Response('', { status: 503 }),
   })
   const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
   const provider = createPspPayouts({
-    ...{ url: 'http://psp.test', provider: 'psp', keys, clock, patience: 50 },
+    url: 'http://psp.test',
+    provider: 'psp',
+    keys,
+    clock,
+    patience: 50,
     send: (request) => (answer ?? through)(request),
   })
   let last = 0
   const payout = (cents = 1_200, merchant = 'azulejo') => {
     last += 1
     return {
-      ...{
-        reference: `PAYOUT0${last}`,
-        merchant,
-        type: 'PIX' as const,
-        amount: minor(cents),
-        currency: 'BRL' as const,
-      },
-      ...{ number: '11144477735', holder: 'Marina Duarte' },
+      reference: `PAYOUT0${last}`,
+      merchant,
+      type: 'PIX' as const,
+      amount: minor(cents),
+      currency: 'BRL' as const,
+      number: '11144477735',
+      holder: 'Marina Duarte',
     }
   }
 
@@ -109,14 +115,12 @@ describe('the adapter of payouts', () => {
 
   test('[MB-05] a request with a wrong signature pays and reveals nothing', async () => {
     const stranger = createPspPayouts({
-      ...{
-        url: 'http://psp.test',
-        keys: freshPartnerKeys(['psp']),
-        provider: 'psp',
-        clock,
-        patience: 50,
-        send: through,
-      },
+      url: 'http://psp.test',
+      keys: freshPartnerKeys(['psp']),
+      provider: 'psp',
+      clock,
+      patience: 50,
+      send: through,
     })
     const requested = payout()
     expect(await stranger.send(requested)).toBe('uncertain')

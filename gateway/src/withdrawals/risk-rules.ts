@@ -96,8 +96,14 @@ export async function openCase(
   await db
     .insertInto('risk_case')
     .values({
-      ...{ merchant, member_id: memberId, order_id: orderId, reasons: [...reasons], opened_at: new Date(at) },
-      ...{ closed_at: null, actor: null, outcome: null },
+      merchant,
+      member_id: memberId,
+      order_id: orderId,
+      reasons: [...reasons],
+      opened_at: new Date(at),
+      closed_at: null,
+      actor: null,
+      outcome: null,
     })
     .execute()
 }

@@ -34,7 +34,13 @@ async function list(db: Db, { now }: Clock, merchant: string): Promise<string> {
   const lines = rows.map(({ order_id, opened_at, type, masked, amount, currency, state, due_at }) => {
     const minutes = Math.floor((due_at.getTime() - now()) / 60_000)
     return [
-      ...[order_id, opened_at.toISOString(), type, masked, toDecimal(amount, currency as Currency), currency, state],
+      order_id,
+      opened_at.toISOString(),
+      type,
+      masked,
+      toDecimal(amount, currency as Currency),
+      currency,
+      state,
       minutes < 0 ? `overdue by ${-minutes} min` : `due in ${minutes} min`,
     ].join('  ')
   })

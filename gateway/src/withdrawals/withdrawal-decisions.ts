@@ -11,7 +11,10 @@ type By = { readonly actor: string; readonly reason: string; readonly at: number
 /** Approves or rejects a withdrawal for an operator, and closes its case. @returns its state. @throws when it is not allowed */
 export async function decideWithdrawal(db: Db, orderId: bigint, step: 'approve' | 'reject', by: By): Promise<string> {
   const { outcome, order } = await takeStep(db, {
-    ...{ order: orderId, kind: 'withdrawal', step, key: `operator:${step}` },
+    order: orderId,
+    kind: 'withdrawal',
+    step,
+    key: `operator:${step}`,
     ...by,
   })
   if (outcome !== 'taken' && outcome !== 'repeated')

@@ -37,10 +37,16 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
   const decimal = (amount: bigint) => toDecimal(amount, currency)
   const facts = await memberFacts(context)
   const described = ({ type, terms, presets, payMinutes, c2cMinutes }: Way) => ({
-    ...{ type, least: decimal(terms.least), most: decimal(terms.most), feePerMillion: Number(terms.feePerMillion) },
-    ...{ feeFixed: decimal(terms.feeFixed), presets: presets.map(decimal), payMinutes },
+    type,
+    least: decimal(terms.least),
+    most: decimal(terms.most),
+    feePerMillion: Number(terms.feePerMillion),
+    feeFixed: decimal(terms.feeFixed),
+    presets: presets.map(decimal),
+    payMinutes,
     ...(c2cMinutes === undefined ? {} : { c2cMinutes }),
-    ...{ dailyCount: terms.dailyCount, dailyAmount: decimal(terms.dailyAmount) },
+    dailyCount: terms.dailyCount,
+    dailyAmount: decimal(terms.dailyAmount),
   })
   const bounds = withdrawals.map(({ terms }) => terms)
   const stop = await stopOf(context, facts)
@@ -60,13 +66,11 @@ export const withdrawSettingsCall = answers(withdrawSettings, async (_, context)
       rows: facts.turnover
         .filter(({ required, done }) => done < required)
         .map(({ orderId, at, required, done }) => ({
-          ...{
-            orderId: orderId.toString(),
-            at,
-            required: decimal(required),
-            done: decimal(done),
-            left: decimal(required - done),
-          },
+          orderId: orderId.toString(),
+          at,
+          required: decimal(required),
+          done: decimal(done),
+          left: decimal(required - done),
         })),
       contributions: Object.fromEntries(
         Object.entries(turnoverContributions).map(([name, percent]) => [name, Number(percent)]),
@@ -100,7 +104,12 @@ export const cancelWithdrawalCall = answers(cancelWithdrawal, async ({ orderId }
   const at = clock.now()
   const actor = `member:${member.id}`
   const { outcome } = await takeStep(db, {
-    ...{ order: row.order_id, kind: 'withdrawal', step: 'cancel', key: 'cancel', actor, at },
+    order: row.order_id,
+    kind: 'withdrawal',
+    step: 'cancel',
+    key: 'cancel',
+    actor,
+    at,
   })
   if (outcome !== 'taken' && outcome !== 'repeated') return refuse('withdraw.ended')
   await closeCase(db, { orderId: row.order_id, actor, outcome: 'cancelled', at })

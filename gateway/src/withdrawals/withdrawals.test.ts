@@ -189,9 +189,18 @@ describe('turnover of deposits', () => {
     gateway.deps.db
       .insertInto('round')
       .values({
-        ...{ merchant: 'azulejo', member_id: player.id, vassalage: 'FORTUNA', vendor_round_id: newKey() },
-        ...{ node_id: 'x', game_classify: gameClassify, bet: BigInt(cents), valid_bet: BigInt(cents), currency: 'BRL' },
-        ...{ status: 'settled', at: new Date(gateway.clock.now()), settled_at: new Date(gateway.clock.now()) },
+        merchant: 'azulejo',
+        member_id: player.id,
+        vassalage: 'FORTUNA',
+        vendor_round_id: newKey(),
+        node_id: 'x',
+        game_classify: gameClassify,
+        bet: BigInt(cents),
+        valid_bet: BigInt(cents),
+        currency: 'BRL',
+        status: 'settled',
+        at: new Date(gateway.clock.now()),
+        settled_at: new Date(gateway.clock.now()),
       })
       .execute()
 

@@ -58,8 +58,11 @@ const rangesOf = ({ gateway, merchant }: Site): readonly DayRange[] => {
 }
 
 const playOf = ({ bets, open, settled, payouts, net }: AnswerOf<typeof directTeam>['list'][number]) => ({
-  ...{ bets, open, settled },
-  ...{ payouts, net },
+  bets,
+  open,
+  settled,
+  payouts,
+  net,
 })
 
 /** Compares all pages and files of an agent with the oracle. */
@@ -122,8 +125,12 @@ export async function expectAgentFigures(site: Site, agent: Member): Promise<voi
 }
 
 const betTotals = ({ bets, open, settled, validBet, payouts, usersResult }: ReturnType<SlowFigures['play']>) => ({
-  ...{ bet: bets, open, settledBet: settled },
-  ...{ validBet, payout: payouts, winLoss: usersResult },
+  bet: bets,
+  open,
+  settledBet: settled,
+  validBet,
+  payout: payouts,
+  winLoss: usersResult,
 })
 
 function profitOf(slow: SlowFigures, members: readonly string[], range: DayRange) {

@@ -123,10 +123,16 @@ export async function readChanges(db: Db, members: readonly string[]): Promise<C
       const journals = [...Map.groupBy(row.journals, ({ id }) => id)].map(([id, entries]): Journal => {
         const [{ key, kind, ref }] = entries as [Row]
         return {
-          ...{ id: BigInt(id ?? 0), key: key ?? '', kind: kind ?? '', ref: ref ?? '' },
+          id: BigInt(id ?? 0),
+          key: key ?? '',
+          kind: kind ?? '',
+          ref: ref ?? '',
           entries: entries.map(({ owner, account, currency, amount, after }) => ({
-            ...{ owner: owner ?? '', kind: account ?? '', currency: currency ?? '' },
-            ...{ amount: BigInt(amount ?? 0), after: units(after) },
+            owner: owner ?? '',
+            kind: account ?? '',
+            currency: currency ?? '',
+            amount: BigInt(amount ?? 0),
+            after: units(after),
           })),
         }
       })
@@ -134,16 +140,30 @@ export async function readChanges(db: Db, members: readonly string[]): Promise<C
       const orders = row.orders.map(({ steps, ...order }): OrderRow => {
         const { id, member, kind, state, key, currency, subject } = order
         return {
-          ...{ id: id ?? '', member: member ?? '', kind: kind ?? '', state: state ?? '', key: key ?? '', steps },
-          ...{ currency: currency ?? '', subject: subject ?? '', gainCurrency: order.gainCurrency ?? undefined },
-          ...{ amount: units(order.amount) ?? 0n, fee: units(order.fee) ?? 0n, gain: units(order.gain) },
-          ...{ held: units(order.held) ?? 0n, heldJournal: units(order.heldJournal) },
+          id: id ?? '',
+          member: member ?? '',
+          kind: kind ?? '',
+          state: state ?? '',
+          key: key ?? '',
+          steps,
+          currency: currency ?? '',
+          subject: subject ?? '',
+          gainCurrency: order.gainCurrency ?? undefined,
+          amount: units(order.amount) ?? 0n,
+          fee: units(order.fee) ?? 0n,
+          gain: units(order.gain),
+          held: units(order.held) ?? 0n,
+          heldJournal: units(order.heldJournal),
           resultJournal: units(order.resultJournal),
-          ...{ provider: order.provider ?? undefined, reference: order.reference ?? undefined },
+          provider: order.provider ?? undefined,
+          reference: order.reference ?? undefined,
         }
       })
       const wallets = row.wallets.map(({ owner, kind, currency, balance }) => ({
-        ...{ owner: owner ?? '', kind: kind ?? '', currency: currency ?? '', balance: BigInt(balance ?? 0) },
+        owner: owner ?? '',
+        kind: kind ?? '',
+        currency: currency ?? '',
+        balance: BigInt(balance ?? 0),
       }))
       return { journals, orders, wallets }
     },

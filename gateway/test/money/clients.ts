@@ -127,7 +127,9 @@ export async function createClients(options: Options): Promise<Clients> {
       method: record.method,
       path: isQuery ? `${record.path}?${query}` : record.path,
       headers: {
-        ...{ merchant: merchant.code, language: 'en', authorization: token },
+        merchant: merchant.code,
+        language: 'en',
+        authorization: token,
         ...(isQuery ? {} : { 'content-type': record.sealed ? 'application/jose' : 'application/json' }),
         ...(more.key ? { 'idempotency-key': more.key } : {}),
       },
@@ -178,7 +180,10 @@ export async function createClients(options: Options): Promise<Clients> {
     pick: (random) => players[random.below(players.length)] as Client,
     intend(client, record, request) {
       const intent: Intent = {
-        ...{ client, record, key: `${repeatPrefix}${names.token()}`, isDone: false },
+        client,
+        record,
+        key: `${repeatPrefix}${names.token()}`,
+        isDone: false,
         request: request as Readonly<Record<string, unknown>>,
       }
       intents.set(orderKeyOf(intent), intent)

@@ -43,7 +43,9 @@ export async function startProcesses(
       },
     })
     const gateway = await createGateway({
-      ...{ seed: false, work: false, statusFreshMs: 60_000 },
+      seed: false,
+      work: false,
+      statusFreshMs: 60_000,
       limits: { calls: unlimited, sealed: unlimited, uploads: unlimited, vendorCalls: unlimited },
       proofs: { humanCheckCost: { iterations: 1, highestCounter: 3 }, hasDevelopmentPages: true },
       logger: pino({ level: 'error' }, destination),

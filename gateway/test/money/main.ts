@@ -20,8 +20,11 @@ const { values } = parseArgs({
 const first = Number(values.seed ?? values.from)
 process.exit(
   await runMany({
-    ...{ from: first, to: values.seed ? first : Number(values.to), every: Number(values.every) },
-    ...{ steps: Number(values.steps), isCut: values.cut },
+    from: first,
+    to: values.seed ? first : Number(values.to),
+    every: Number(values.every),
+    steps: Number(values.steps),
+    isCut: values.cut,
     isOnPostgres: values.postgres,
     seconds: Number(values.seconds ?? Number.POSITIVE_INFINITY),
     ...(values.only ? { only: new Set(values.only.split(',').map(Number)) } : {}),

@@ -39,7 +39,12 @@ const refunded = ['hold', 'refund'] as const
 export const orderRules: Readonly<Record<string, Rule>> = {
   deposit: {
     states: {
-      ...{ created: [], awaiting_payment: [], paid: [], under_review: [], expired: [], failed: [] },
+      created: [],
+      awaiting_payment: [],
+      paid: [],
+      under_review: [],
+      expired: [],
+      failed: [],
       credited: ['settle'],
     },
     ends: ['credited'],
@@ -53,8 +58,16 @@ export const orderRules: Readonly<Record<string, Rule>> = {
   },
   withdrawal: {
     states: {
-      ...{ requested: waiting, risk_review: waiting, frozen: waiting, waiting_kyc: waiting, approved: waiting },
-      ...{ paying: waiting, completed: settled, failed: refunded, rejected: refunded, cancelled: refunded },
+      requested: waiting,
+      risk_review: waiting,
+      frozen: waiting,
+      waiting_kyc: waiting,
+      approved: waiting,
+      paying: waiting,
+      completed: settled,
+      failed: refunded,
+      rejected: refunded,
+      cancelled: refunded,
     },
     ends: ['completed', 'failed', 'rejected', 'cancelled'],
     legs: {

@@ -63,11 +63,19 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
       if (!known && expiresAt <= clock.now()) return json({}, 422)
       if (!known)
         charges.set(reference, {
-          ...{ reference, amount, currency, expiresAt, notifies },
-          ...{ outcome: undefined, isAcknowledged: false, isRefunded: false },
+          reference,
+          amount,
+          currency,
+          expiresAt,
+          notifies,
+          outcome: undefined,
+          isAcknowledged: false,
+          isRefunded: false,
         })
       return json({
-        ...{ charge: `charge-${reference}`, reference, page: `http://psp.test/charge/${reference}` },
+        charge: `charge-${reference}`,
+        reference,
+        page: `http://psp.test/charge/${reference}`,
         ...(type === 'PIX' ? { location: `psp.test/pix/${reference}` } : {}),
         ...(type === 'CRYPTO' ? { address: `T${reference}` } : {}),
       })
@@ -91,13 +99,20 @@ export function createPaymentService({ clock, seed, report }: Options): PaymentS
   }
 
   const service: PaymentService = {
-    ...{ charges, notices, isDown: false, isLossy: false },
+    charges,
+    notices,
+    isDown: false,
+    isLossy: false,
     providers: new Map(
       [true, false].map((notifies) => [
         notifies ? 'psp' : 'psp-poll',
         createPspProvider({
           provider: notifies ? 'psp' : 'psp-poll',
-          ...{ url: 'http://psp.test', keys: providerKeys, clock, patience: 60_000, notifies },
+          url: 'http://psp.test',
+          keys: providerKeys,
+          clock,
+          patience: 60_000,
+          notifies,
           async send(request) {
             const random = chanceOf(request)
             if (service.isDown || (service.isLossy && random.chance(0.15))) throw new Error('connection refused')

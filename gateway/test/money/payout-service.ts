@@ -81,7 +81,9 @@ export function createPayoutService({ clock, seed, report }: Options): PayoutSer
   }
 
   const service: PayoutService = {
-    ...{ payments, isLossy: true, meanwhile: async () => {} },
+    payments,
+    isLossy: true,
+    meanwhile: async () => {},
     providers: new Map([['psp', { send, status: async (reference) => status(reference), queryEveryMs: 5_000 }]]),
     deliverLate(random) {
       const [payout] = late.splice(random.below(Math.max(1, late.length)), 1)

@@ -110,14 +110,22 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
   const service = createPaymentService({ clock, seed: `${seed}`, report })
   const codes = walletVendors(merchantNamed(merchant)).map(({ code }) => code)
   const vendorWallets = createVendorWallets({
-    ...{ codes, games: await gamesOf(db, codes), currency: merchantNamed(merchant).currency },
-    ...{ clock, seed: `${seed}`, report },
+    codes,
+    games: await gamesOf(db, codes),
+    currency: merchantNamed(merchant).currency,
+    clock,
+    seed: `${seed}`,
+    report,
   })
   const payouts = createPayoutService({ clock, seed: `${seed}`, report })
   const processes = await startProcesses(
     database,
     {
-      ...{ clock, random: names, vendorKeys, providerKeys, paymentProviders: providers(service.providers) },
+      clock,
+      random: names,
+      vendorKeys,
+      providerKeys,
+      paymentProviders: providers(service.providers),
       transferVendors: transferVendors(vendorWallets.vendors),
       payoutProviders: payoutProviders(payouts.providers),
     },
@@ -141,7 +149,10 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
     ] as const) {
       const amount = minor(chance.between(1, most))
       await post(db, {
-        ...{ key: `start:${kind}:${id}`, kind: 'adjust_plus', ref: id, at: clock.now() },
+        key: `start:${kind}:${id}`,
+        kind: 'adjust_plus',
+        ref: id,
+        at: clock.now(),
         lines: [
           { account: memberAccount(id, kind, currency), amount },
           { account: houseAccount(merchant, 'promo', unit), amount: minor(-amount) },
@@ -150,7 +161,16 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
     }
   const command = await createOperators({ db, clock, clients, processes })
   const run: Run = {
-    ...{ clock, command, db, processes, network, clients, ledger, currency, names, report },
+    clock,
+    command,
+    db,
+    processes,
+    network,
+    clients,
+    ledger,
+    currency,
+    names,
+    report,
     orders: orderCheck.orders,
   }
   const everybody: Readonly<Record<Mover, Actor>> = {

@@ -52,7 +52,10 @@ export function SecondStepModal({ detail: { ticket, ways }, password, returnTo, 
     return true
   }
   const step = {
-    ...{ ticket, finish, restarts, onCancel: onClose },
+    ticket,
+    finish,
+    restarts,
+    onCancel: onClose,
     others: <OtherWays ways={ways} way={way} onChoose={setWay} />,
   }
   return (

@@ -23,7 +23,8 @@ export function StepUpModal({ ways, answer }: SecondStepRequest) {
   const [way, setWay] = useState<SecondStepWay>(ways[0] ?? 'recovery')
   const cancel = () => answer(false)
   const step = {
-    ...{ onTaken: () => answer(true), onCancel: cancel },
+    onTaken: () => answer(true),
+    onCancel: cancel,
     others: <OtherWays ways={ways} way={way} onChoose={setWay} />,
   }
   return (

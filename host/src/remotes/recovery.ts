@@ -58,7 +58,7 @@ export function watchFiles({ build, name, probe, page, now, healed }: Options): 
   let isProbing = false
 
   const allBack = async (limitMs: number): Promise<boolean> => {
-    for (const file of [...missing]) {
+    for (const file of Array.from(missing)) {
       if (!(await probe(`${build.base}${file}`, build.files[file], limitMs))) {
         missing.sort((one, other) => Number(other === file) - Number(one === file))
         return false

@@ -49,7 +49,7 @@ export function createRemoteLog(store: Store, now: () => number): RemoteLog {
     write(written) {
       const record = { at: now(), ...written }
       store.set(remoteRecordsAtom, [...store.get(remoteRecordsAtom), record].slice(-recordsKept))
-      for (const listener of [...listeners]) listener(record)
+      for (const listener of Array.from(listeners)) listener(record)
     },
     subscribe(listener) {
       listeners.add(listener)

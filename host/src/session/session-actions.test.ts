@@ -14,7 +14,7 @@ function createTabs(): () => SessionTabs {
     const mine = new Set<(message: TabMessage) => void>()
     return {
       emit: (message) => {
-        for (const listener of [...listeners]) if (!mine.has(listener)) listener(message)
+        for (const listener of Array.from(listeners)) if (!mine.has(listener)) listener(message)
       },
       on: (listener) => {
         mine.add(listener)

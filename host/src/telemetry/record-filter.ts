@@ -22,7 +22,7 @@ export function createRecordFilter(): (record: RemoteRecord) => boolean {
 
   return ({ remote, build, step, cause }) => {
     if (step === 'retry') {
-      for (const key of [...reported.keys()]) if (key.startsWith(`${remote} `)) reported.delete(key)
+      for (const key of Array.from(reported.keys())) if (key.startsWith(`${remote} `)) reported.delete(key)
       return false
     }
     if (cause === undefined) return step === 'mounted' && isBelow(`mounted ${build}`, 1)

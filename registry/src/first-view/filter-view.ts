@@ -106,7 +106,7 @@ function keepUnsent(element: Element): void {
 
 /** Checks all nodes of the markup recursively. @returns the first problem */
 function look(parent: Parent, origins: readonly string[], pictures: Element[]): string | undefined {
-  for (const node of [...parent.childNodes]) {
+  for (const node of Array.from(parent.childNodes)) {
     if (defaultTreeAdapter.isTextNode(node)) continue
     if (defaultTreeAdapter.isCommentNode(node)) {
       if (!markers.has(node.data)) return 'there is a comment'

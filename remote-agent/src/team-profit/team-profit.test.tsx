@@ -71,7 +71,7 @@ test('[AG-07] lines, direct members and the whole team are scopes with names, an
     within(scope)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([...['Por linha', 'Só os diretos'], 'Toda a equipe'])
+  ).toEqual(['Por linha', 'Só os diretos', 'Toda a equipe'])
   expect(scope).toHaveDisplayValue('Por linha')
   await userEvent.selectOptions(scope, 'Só os diretos')
   expect(visited.address()).toBe(`${at}?scope=direct`)

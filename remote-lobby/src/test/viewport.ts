@@ -39,7 +39,7 @@ export function closeViewport(): void {
 /** Simulates scrolling to an element: observers of the element or of an ancestor report it as in view. */
 export async function scrollTo(element: Element): Promise<void> {
   await act(async () => {
-    for (const { callback, targets, self } of [...watches]) {
+    for (const { callback, targets, self } of Array.from(watches)) {
       const seen = [...targets].filter((target) => target.contains(element))
       if (seen.length === 0) continue
       callback(

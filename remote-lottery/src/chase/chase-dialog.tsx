@@ -50,7 +50,9 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
   const use = () => {
     const issues = (later.value ?? []).slice(0, multiples.length - 1)
     onPlan({
-      ...{ gameId: first?.gameId ?? '', numero: first?.numero ?? '', winningStop },
+      gameId: first?.gameId ?? '',
+      numero: first?.numero ?? '',
+      winningStop,
       issues: issues.map(({ numero }, at) => ({ numero, multiple: multiples[at + 1] ?? 1 })),
     })
   }
@@ -108,7 +110,9 @@ export function ChaseDialog({ entries, onPlan, onClose }: Props) {
         >
           {(issues) => (
             <PlannedDraws
-              {...{ rows, first, issues }}
+              rows={rows}
+              first={first}
+              issues={issues}
               onMultiple={(at, multiple) => {
                 setKind('free')
                 setChanged({ ...multiples, [at]: multiple })

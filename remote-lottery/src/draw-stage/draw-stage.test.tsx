@@ -14,11 +14,26 @@ function ticketOf(numero: string, winNo: string): LotteryTicket {
   const line = { unit: '1', multiple: 1, series: 1956, notes: 1 } as const
   const five = digits.map((digit, place) => [place === 0 ? other(digit) : digit])
   return {
-    ...{ ticketId: '7', orderNumber: '7', gameId: 'SSC300', gameName: 'Douro 5D', numero, prizeMode: 'LOTT' },
-    ...{ state: 'won', amount: '4.00', prize: '960.00', rebate: '0.00', currency: 'BRL', at: 0, endedAt: 1 },
+    ticketId: '7',
+    orderNumber: '7',
+    gameId: 'SSC300',
+    gameName: 'Douro 5D',
+    numero,
+    prizeMode: 'LOTT',
+    state: 'won',
+    amount: '4.00',
+    prize: '960.00',
+    rebate: '0.00',
+    currency: 'BRL',
+    at: 0,
+    endedAt: 1,
     lines: [
       {
-        ...{ ...line, playCode: 'tail3', playName: 'Três, direta', amount: '2.00', prize: '960.00' },
+        ...line,
+        playCode: 'tail3',
+        playName: 'Três, direta',
+        amount: '2.00',
+        prize: '960.00',
         picks: digits.slice(2).map((digit) => [digit]),
       },
       { ...line, playCode: 'straight5', playName: 'Cinco, direta', picks: five, amount: '2.00', prize: '0.00' },

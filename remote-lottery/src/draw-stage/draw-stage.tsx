@@ -70,9 +70,9 @@ function Stage({ game, family, near, onReveal, onBet, isNew, tickets }: StagePro
   return (
     <>
       <Panel className={css.panel}>
-        <StageSteps {...{ near, stage }} tickets={own} />
-        <StageHead {...{ family, near, stage }} tickets={own} />
-        <StageNumbers {...{ game, family, near, stage }} tickets={own} />
+        <StageSteps near={near} stage={stage} tickets={own} />
+        <StageHead family={family} near={near} stage={stage} tickets={own} />
+        <StageNumbers game={game} family={family} near={near} stage={stage} tickets={own} />
         <p className={css.actions}>
           {phase === 'drawing' && (
             <Button kind="outline" className={css.onPanel} onClick={reveal.skip}>
@@ -98,7 +98,7 @@ function Stage({ game, family, near, onReveal, onBet, isNew, tickets }: StagePro
           )}
         </p>
       </Panel>
-      {own.length > 0 && <StageTickets {...{ family, stage }} tickets={own} />}
+      {own.length > 0 && <StageTickets family={family} stage={stage} tickets={own} />}
       {isChecked && draw && <DrawCheck game={game} draw={draw} onClose={() => setChecked(false)} />}
     </>
   )

@@ -59,7 +59,7 @@ export function BetDesk(props: Props) {
   const terms = useBetTerms(game.gameId, family, query.get('prizeMode'))
   return (
     <WithPlays terms={terms} gameCode={game.code}>
-      {(play, setting) => <Plays {...props} {...{ terms, play, setting }} />}
+      {(play, setting) => <Plays {...props} terms={terms} play={play} setting={setting} />}
     </WithPlays>
   )
 }
@@ -133,7 +133,8 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
           <PlayDesk
             {...desk}
             games={[game]}
-            {...{ terms, setting }}
+            terms={terms}
+            setting={setting}
             plays={view === 'table' ? table : [chosen]}
             boards={view === 'lines' ? Lines : undefined}
           />

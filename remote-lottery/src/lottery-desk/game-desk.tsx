@@ -56,12 +56,18 @@ export function GameDesk({ game, family, slip, choice }: Props) {
       {!near && !problem && !hasDesk && <DeskLoading />}
       {hasDesk && (
         <BetDesk
-          {...{ game, family, near, slip }}
-          trends={near && <Trends {...{ waiting, game, family, newest, choice }} />}
+          game={game}
+          family={family}
+          near={near}
+          slip={slip}
+          trends={near && <Trends waiting={waiting} game={game} family={family} newest={newest} choice={choice} />}
           stage={
             near && (
               <DrawStage
-                {...{ waiting, game, family, near }}
+                waiting={waiting}
+                game={game}
+                family={family}
+                near={near}
                 onReveal={setRevealed}
                 onBet={() => put({ view: undefined })}
               />

@@ -64,7 +64,8 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
           </div>
           <div className={css.body}>
             <NumberPad
-              {...{ field, words }}
+              field={field}
+              words={words}
               symbols={numbers}
               className={numbers.length % 9 === 0 ? css.nine : undefined}
               label={nameOf(current)}
@@ -87,7 +88,15 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
             </div>
           </div>
         </section>
-        <LinesList {...{ lines, current, countOfLine, nameOf, textsOf, random }} onChange={change} />
+        <LinesList
+          lines={lines}
+          current={current}
+          countOfLine={countOfLine}
+          nameOf={nameOf}
+          textsOf={textsOf}
+          random={random}
+          onChange={change}
+        />
       </div>
       <section className={sumCss.summary} aria-label={t('lottery.lines')}>
         <dl className={sumCss.figure}>

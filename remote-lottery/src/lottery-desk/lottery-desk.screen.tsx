@@ -84,12 +84,12 @@ export function LotteryDeskScreen() {
       <div className={css.play}>
         <BackLink />
         {isUnknown && <Strip tone="info">{t('lottery.unknownGame', { name: game.displayName })}</Strip>}
-        <GameDesk key={game.gameId} {...{ game, family, slip, choice }} />
+        <GameDesk key={game.gameId} game={game} family={family} slip={slip} choice={choice} />
       </div>
       {isHydrated && (
         <SlipColumn slip={slip}>
           {areTrendsShown && (
-            <TrendColumn {...{ game, family, choice }}>
+            <TrendColumn game={game} family={family} choice={choice}>
               <ToBets gameCode={game.code} />
             </TrendColumn>
           )}

@@ -60,7 +60,16 @@ export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, 
           onClick={() => setOpen(!isOpen)}
         />
       )}
-      <NumberPad {...{ field, symbols, words, hasDice, label, picked, taken }} onTurn={turn} />
+      <NumberPad
+        field={field}
+        symbols={symbols}
+        words={words}
+        hasDice={hasDice}
+        label={label}
+        picked={picked}
+        taken={taken}
+        onTurn={turn}
+      />
       <div
         ref={tools.ref}
         role="toolbar"

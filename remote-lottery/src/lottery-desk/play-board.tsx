@@ -105,12 +105,20 @@ export function PlayBoard(props: Props) {
         {isTyping && !onLines ? (
           <Skeleton className={css.typedBone} />
         ) : isTyping && onLines ? (
-          <TypedLinesBox {...{ play, mostMultiple, limitOf, costOf, onLines }} isSold={sale.isSold} />
+          <TypedLinesBox
+            play={play}
+            mostMultiple={mostMultiple}
+            limitOf={limitOf}
+            costOf={costOf}
+            onLines={onLines}
+            isSold={sale.isSold}
+          />
         ) : hasPads(offered) ? (
           shownFields.map(({ field, at }) => (
             <PadRow
               key={field.key}
-              {...{ field, words }}
+              field={field}
+              words={words}
               hasDice={family === 'K3'}
               label={words.fieldLabel(field)}
               picked={picks[at] ?? []}
@@ -122,12 +130,14 @@ export function PlayBoard(props: Props) {
             />
           ))
         ) : (
-          <OddsBoard {...{ play, words, picks, series }} onPicks={onPicks} />
+          <OddsBoard play={play} words={words} picks={picks} series={series} onPicks={onPicks} />
         )}
       </section>
       {isSetsOpen && (
         <NumberSetsDialog
-          {...{ family, play, picks }}
+          family={family}
+          play={play}
+          picks={picks}
           onClose={() => setSetsOpen(false)}
           onUse={(kept) => {
             onPicks(kept)

@@ -51,7 +51,9 @@ export function PlayBoards(props: BoardsProps) {
   }
   const spelledOf = ({ offered: { play }, picks }: NewLine) =>
     t(play.fields[0]?.symbols.of === 'digits' ? 'lottery.spelledNumbers' : 'lottery.spelledSets', {
-      ...{ notes: notesOf(play, picks), stations: games.length, points: multiple },
+      notes: notesOf(play, picks),
+      stations: games.length,
+      points: multiple,
       factor: numberFormat(locale).format(floorText(play.factor, 1) as `${number}`),
     })
   const [first] = lines
@@ -60,7 +62,10 @@ export function PlayBoards(props: BoardsProps) {
       {plays.map((offered) => (
         <PlayBoard
           key={offered.playCode}
-          {...{ family, offered, series, mostMultiple }}
+          family={family}
+          offered={offered}
+          series={series}
+          mostMultiple={mostMultiple}
           sale={saleOf(offered, { unit, series }, setting)}
           limitOf={(line) => limitOf(offered, line)}
           picks={picksOf(offered)}
@@ -72,7 +77,12 @@ export function PlayBoards(props: BoardsProps) {
       {sold.length > 0 && !add && <Skeleton className={css.sumBone} radius="card" />}
       {sold.length > 0 && add && (
         <BetSummary
-          {...{ boards, currency, series, setting, unit, multiple }}
+          boards={boards}
+          currency={currency}
+          series={series}
+          setting={setting}
+          unit={unit}
+          multiple={multiple}
           games={games.length}
           spelled={first && family.startsWith('XS') ? spelledOf(first) : undefined}
           onUnit={onUnit}

@@ -108,7 +108,10 @@ export function PlayDesk({ terms, plays, boards: Boards = PlayBoards, facts, ...
       <Boards
         key={[prizeMode, ...plays.map(({ playCode }) => playCode)].join(' ')}
         {...desk}
-        {...{ plays, prizeMode, series, unit }}
+        plays={plays}
+        prizeMode={prizeMode}
+        series={series}
+        unit={unit}
         mostSeries={range.mostSeries}
         onUnit={setUnit}
       />

@@ -55,7 +55,9 @@ export function TypedLinesBox({ play, mostMultiple, isSold, limitOf, costOf, onL
             {lines.slice(0, mostShown).map((line, at) => (
               <TypedRow
                 key={at}
-                {...{ line, play, at: at + 1 }}
+                line={line}
+                play={play}
+                at={at + 1}
                 limit={'picks' in line ? limitOf(line) : undefined}
                 cost={'picks' in line ? costOf([line]) : undefined}
               />

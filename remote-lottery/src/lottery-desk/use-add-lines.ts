@@ -50,11 +50,23 @@ export function useAddLines(
   if (!near) return undefined
   const { currentNumero, closesAt } = near
   const entryOf = (game: LotteryGame, { offered, name, picks, multiple: own = multiple }: NewLine): SlipEntry => ({
-    ...{ id: '', gameId: game.gameId, gameName: game.displayName, family, prizeMode },
-    ...{ numero: currentNumero.numero, closesAt, locksAt: currentNumero.closesAt },
-    ...{ playCode: offered.play.code, playName: name ?? offered.playName },
-    ...{ picks: picks.map((symbols) => [...symbols]), unit, multiple: own, series, mostSeries },
-    ...{ price: offered.singleBetPrice, currency },
+    id: '',
+    gameId: game.gameId,
+    gameName: game.displayName,
+    family,
+    prizeMode,
+    numero: currentNumero.numero,
+    closesAt,
+    locksAt: currentNumero.closesAt,
+    playCode: offered.play.code,
+    playName: name ?? offered.playName,
+    picks: picks.map((symbols) => [...symbols]),
+    unit,
+    multiple: own,
+    series,
+    mostSeries,
+    price: offered.singleBetPrice,
+    currency,
   })
   const fullText = (n: number) => t('lottery.slipFullHere', { n })
   return (added, full = fullText) => {

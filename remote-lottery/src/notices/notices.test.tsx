@@ -25,9 +25,22 @@ const closesSoon = 'As apostas do concurso 0842 encerram em menos de 30 segundos
 /** Stores a line on the guest's slip, which the member takes over. */
 function keepLine(closesAt: number): void {
   const entry: SlipEntry = {
-    ...{ id: 'a', gameId: 'SSC60', gameName: 'Azulejo 5D', family: 'SSC', prizeMode: 'LOTT', numero: '20261118-0842' },
-    ...{ closesAt, playCode: 'tail2', playName: 'Dois finais', picks: [['1'], ['2']], unit: '1', multiple: 1 },
-    ...{ series: 1956, mostSeries: 1956, price: '2.00', currency: 'BRL' },
+    id: 'a',
+    gameId: 'SSC60',
+    gameName: 'Azulejo 5D',
+    family: 'SSC',
+    prizeMode: 'LOTT',
+    numero: '20261118-0842',
+    closesAt,
+    playCode: 'tail2',
+    playName: 'Dois finais',
+    picks: [['1'], ['2']],
+    unit: '1',
+    multiple: 1,
+    series: 1956,
+    mostSeries: 1956,
+    price: '2.00',
+    currency: 'BRL',
   }
   localStorage.setItem('lottery-slip:guest', JSON.stringify({ entries: [entry], last: [] }))
 }
@@ -58,13 +71,28 @@ test('[LT-07] does not notify without consent, or of a line whose betting has cl
 })
 
 const ticket: LotteryTicket = {
-  ...{ ticketId: '7', orderNumber: '261118aa', gameId: 'SSC60', gameName: 'Azulejo 5D', numero: '20261118-0842' },
-  ...{ prizeMode: 'LOTT', state: 'accepted', amount: '2.00', prize: '0.00', rebate: '0.00', currency: 'BRL' },
+  ticketId: '7',
+  orderNumber: '261118aa',
+  gameId: 'SSC60',
+  gameName: 'Azulejo 5D',
+  numero: '20261118-0842',
+  prizeMode: 'LOTT',
+  state: 'accepted',
+  amount: '2.00',
+  prize: '0.00',
+  rebate: '0.00',
+  currency: 'BRL',
   at: Date.parse('2026-11-18T17:00:00Z'),
   lines: [
     {
-      ...{ playCode: 'tail2', playName: 'Dois finais', picks: [['1'], ['2']], unit: '1', multiple: 1 },
-      ...{ series: 1956, notes: 1, amount: '2.00' },
+      playCode: 'tail2',
+      playName: 'Dois finais',
+      picks: [['1'], ['2']],
+      unit: '1',
+      multiple: 1,
+      series: 1956,
+      notes: 1,
+      amount: '2.00',
     },
   ],
 }

@@ -45,7 +45,7 @@ export function SlipColumn({ slip, children }: Props) {
             </Button>
           )}
         </header>
-        <SlipBody {...{ slip, betting }} />
+        <SlipBody slip={slip} betting={betting} />
       </aside>
       <section className={css.bar} data-foot-bar aria-label={t('lottery.slip')}>
         <p>
@@ -62,9 +62,9 @@ export function SlipColumn({ slip, children }: Props) {
             {t('common.clear')}
           </Button>
         )}
-        <SlipBody {...{ slip, betting }} />
+        <SlipBody slip={slip} betting={betting} />
       </Modal>
-      {betting.isConfirming && entries.length > 0 && <ConfirmBet {...{ slip, betting }} />}
+      {betting.isConfirming && entries.length > 0 && <ConfirmBet slip={slip} betting={betting} />}
     </>
   )
 }

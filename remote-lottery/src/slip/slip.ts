@@ -133,9 +133,7 @@ export const amountOf = (units: bigint, { currency }: Pick<SlipEntry, 'currency'
 export const freeLines = ({ entries }: Slip): number => mostLines - entries.length
 
 const sameBet = (entry: SlipEntry): string =>
-  JSON.stringify([
-    ...[entry.gameId, entry.numero, entry.prizeMode, entry.playCode, entry.picks, entry.unit, entry.series],
-  ])
+  JSON.stringify([entry.gameId, entry.numero, entry.prizeMode, entry.playCode, entry.picks, entry.unit, entry.series])
 
 /** Merges equal lines into one line with the sum of their multiples. */
 export function mergedEntries(entries: readonly SlipEntry[]): SlipEntry[] {
@@ -159,7 +157,13 @@ export const slipLineOf = ({
   series,
   family,
 }: SlipEntry): SlipLine => ({
-  ...{ gameId, numero, prizeMode, playCode, picks, unit, multiple },
+  gameId,
+  numero,
+  prizeMode,
+  playCode,
+  picks,
+  unit,
+  multiple,
   ...(playOf(family, playCode)?.rule === 'series' && prizeMode === 'LOTT' ? { series } : {}),
 })
 

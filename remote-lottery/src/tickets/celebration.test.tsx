@@ -7,9 +7,19 @@ import { visit } from '../test/visit.ts'
 const at = '/lottery?gameCode=douro-5d&playType=tail2'
 
 const waiting: LotteryTicket = {
-  ...{ ticketId: '90001', orderNumber: 'O90001', gameId: 'SSC300', gameName: 'Douro 5D', numero: '20261118-0100' },
-  ...{ prizeMode: 'LOTT', state: 'accepted', amount: '2.00', prize: '0.00', rebate: '0.00', currency: 'BRL' },
-  ...{ at: 1_790_000_000_000, lines: [] },
+  ticketId: '90001',
+  orderNumber: 'O90001',
+  gameId: 'SSC300',
+  gameName: 'Douro 5D',
+  numero: '20261118-0100',
+  prizeMode: 'LOTT',
+  state: 'accepted',
+  amount: '2.00',
+  prize: '0.00',
+  rebate: '0.00',
+  currency: 'BRL',
+  at: 1_790_000_000_000,
+  lines: [],
 }
 
 /** Passes the platform's answers through, but gives the member one open ticket and then reports its win. */

@@ -74,7 +74,7 @@ export function ChaseTickets({ chaseId, family, at, newest, onChange }: Props) {
                         <CancelTicket
                           isRow
                           ticket={ticket}
-                          bet={<TicketBet {...{ ticket, family }} />}
+                          bet={<TicketBet ticket={ticket} family={family} />}
                           onChange={() => {
                             answer.refetch()
                             onChange()

@@ -93,7 +93,10 @@ export function OwnTickets() {
           />
         </div>
         <TicketTable
-          {...{ request, size, url, columns }}
+          request={request}
+          size={size}
+          url={url}
+          columns={columns}
           onOpen={open}
           onClear={isFiltered ? () => change({ state: undefined, gameId: undefined, number: undefined }) : undefined}
         />

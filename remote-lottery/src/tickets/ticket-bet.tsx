@@ -13,7 +13,7 @@ type Props = {
 const longest = 60
 
 /** The bet in one row: the first line of the ticket and the number of further lines. */
-export const TicketBet = ({ ticket, family }: Props) => (family ? <Bet {...{ ticket, family }} /> : null)
+export const TicketBet = ({ ticket, family }: Props) => (family ? <Bet ticket={ticket} family={family} /> : null)
 
 function Bet({ ticket: { lines }, family }: Props & { readonly family: Family }) {
   const { _: t } = useLingui()
@@ -29,7 +29,7 @@ function Bet({ ticket: { lines }, family }: Props & { readonly family: Family })
 
 /** The odds of a ticket, or a dash when its lines or prizes have different odds. */
 export const TicketOdds = ({ ticket, family, withWord = false }: Props & { readonly withWord?: boolean }) =>
-  family ? <Odds {...{ ticket, family, withWord }} /> : null
+  family ? <Odds ticket={ticket} family={family} withWord={withWord} /> : null
 
 function Odds({ ticket, family, withWord }: Props & { readonly family: Family; readonly withWord: boolean }) {
   const { _: t } = useLingui()

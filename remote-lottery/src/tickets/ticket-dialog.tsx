@@ -75,7 +75,8 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
       {state === 'lost' && <p>{t('lottery.noPrize')}</p>}
       {state === 'void' && <Strip tone="info">{t('lottery.voided')}</Strip>}
       <ul className={css.lines}>
-        {family && ticket.lines.map((line, place) => <TicketLine key={place} {...{ ticket, family, line }} />)}
+        {family &&
+          ticket.lines.map((line, place) => <TicketLine key={place} ticket={ticket} family={family} line={line} />)}
       </ul>
       <dl className={css.figures}>
         <dt>{t('lottery.placedAt')}</dt>
@@ -94,11 +95,13 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
         <dd>{state === 'accepted' ? '–' : money(prize, currency)}</dd>
       </dl>
       {draw && game && state !== 'cancelled' && <TicketCheck ticket={ticket} game={game} />}
-      {ticket.chaseId !== undefined && <ChaseTickets chaseId={ticket.chaseId} {...{ family, at, newest, onChange }} />}
+      {ticket.chaseId !== undefined && (
+        <ChaseTickets chaseId={ticket.chaseId} family={family} at={at} newest={newest} onChange={onChange} />
+      )}
       <div className={css.actions}>
         {family && <PrintTicket ticket={ticket} family={family} />}
         {state === 'accepted' && cancelUntil !== undefined && (
-          <CancelTicket ticket={ticket} bet={<TicketBet {...{ ticket, family }} />} onChange={onChange} />
+          <CancelTicket ticket={ticket} bet={<TicketBet ticket={ticket} family={family} />} onChange={onChange} />
         )}
       </div>
     </div>

@@ -30,7 +30,9 @@ async function settled(): Promise<ProvenTicket & { commit: string }> {
     lines: JSON.parse(lines),
     commit: await hash(raw(seed)),
     proof: {
-      ...{ lines, linesHash: await hash(lines), root },
+      lines,
+      linesHash: await hash(lines),
+      root,
       path: [
         { side: 'right', hash: second },
         { side: 'right', hash: third },

@@ -152,7 +152,9 @@ function Action({ ticket, family, offset, onOpen, onChange }: ActionProps) {
   const { _: t } = useLingui()
   const canCancel = useCanCancel(ticket, offset)
   if (canCancel)
-    return <CancelTicket isRow ticket={ticket} bet={<TicketBet {...{ ticket, family }} />} onChange={onChange} />
+    return (
+      <CancelTicket isRow ticket={ticket} bet={<TicketBet ticket={ticket} family={family} />} onChange={onChange} />
+    )
   return (
     <Button
       kind="ghost"

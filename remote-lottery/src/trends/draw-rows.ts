@@ -7,7 +7,16 @@ type Shown = Pick<Draw, 'numero' | 'winNo' | 'prizes'>
 
 /** Places of a draw as the platform names them. */
 export const places: readonly string[] = [
-  ...['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH'],
+  'FIRST',
+  'SECOND',
+  'THIRD',
+  'FOURTH',
+  'FIFTH',
+  'SIXTH',
+  'SEVENTH',
+  'EIGHTH',
+  'NINTH',
+  'TENTH',
 ]
 
 /** The symbols drawn at a place, or all of them without a known place. Of a table of prizes, the two-digit endings. */

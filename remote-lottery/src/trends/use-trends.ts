@@ -33,7 +33,9 @@ export type TrendCount = {
 
 const nothing: Pick<AnswerOf<typeof hotGapInfo>, 'symbols' | 'hot' | 'gap' | 'maxGap'> = {
   symbols: [],
-  ...{ hot: {}, gap: {}, maxGap: {} },
+  hot: {},
+  gap: {},
+  maxGap: {},
 }
 
 /** The platform's counts for the chosen place of a game, and a function for the labels of places. */

@@ -59,7 +59,7 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
         {terms.groups && <PlayList groups={terms.groups} gameCode={station.code} />}
       </div>
       <div className={css.desk}>
-        <StationChoice {...{ group, station, near, stations }} />
+        <StationChoice group={group} station={station} near={near} stations={stations} />
         {near ? (
           <>
             <LockNotice key={near.currentNumero.numero} near={near} />
@@ -68,9 +68,13 @@ export function RegionBets({ groups, group, family, station, draws }: Props) {
               {({ chosen }, setting) => (
                 <PlayDesk
                   games={stations.chosen}
-                  {...{ family, near, slip, terms, setting }}
+                  family={family}
+                  near={near}
+                  slip={slip}
+                  terms={terms}
+                  setting={setting}
                   plays={[chosen]}
-                  facts={(unit) => <PlayFacts offered={chosen} {...{ setting, unit }} />}
+                  facts={(unit) => <PlayFacts offered={chosen} setting={setting} unit={unit} />}
                 />
               )}
             </WithPlays>

@@ -42,7 +42,7 @@ export function StationBoard({ station, family, next }: Props) {
   return (
     <>
       {draws && draw ? (
-        <Drawn key={draw.numero} {...{ station, draw, draws, next, isNew }} />
+        <Drawn key={draw.numero} station={station} draw={draw} draws={draws} next={next} isNew={isNew} />
       ) : answer.state === 'failed' ? (
         <ErrorState
           title={t(
@@ -81,7 +81,7 @@ function Drawn({ station, draw, draws, next, isNew }: DrawnProps) {
   const reveal = useReveal(draw.prizes?.length ?? 0, isNew)
   return (
     <>
-      <PrizeBoard {...{ station, draw, draws, reveal }} />
+      <PrizeBoard station={station} draw={draw} draws={draws} reveal={reveal} />
       <div className={css.side}>
         {next && <NextStationDraw next={next} />}
         {reveal.isOver && <TwoDigitTable draw={draw} />}

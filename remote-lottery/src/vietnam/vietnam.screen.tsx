@@ -53,7 +53,7 @@ export function VietnamScreen() {
     <div className={css.screen}>
       <VietnamBar>{station && <ViewSwitch station={station} />}</VietnamBar>
       {groups && station ? (
-        <Station {...{ groups, station, draws }} />
+        <Station groups={groups} station={station} draws={draws} />
       ) : groups ? (
         <EmptyState title={t('lottery.noGames')} />
       ) : menu.state === 'failed' ? (
@@ -80,13 +80,21 @@ function Station({ groups, station, draws }: StationProps) {
   if (viewOf(query) === 'bets' && group && family)
     return (
       <div className={css.bets}>
-        <RegionBets key={family} waiting={<BetsSkeleton />} {...{ groups, group, family, station, draws }} />
+        <RegionBets
+          key={family}
+          waiting={<BetsSkeleton />}
+          groups={groups}
+          group={group}
+          family={family}
+          station={station}
+          draws={draws}
+        />
       </div>
     )
   return (
     <div className={css.board}>
       <StationList groups={groups} current={station.gameId} draws={draws} />
-      <StationBoard key={station.gameId} {...{ station, family, next }} />
+      <StationBoard key={station.gameId} station={station} family={family} next={next} />
     </div>
   )
 }

@@ -11,7 +11,8 @@ type Props = { readonly station: LotteryGame; readonly family: Family | undefine
 export function WaitingBoard({ station, family }: Props) {
   const { _: t } = useLingui()
   const rows = prizeTables[family === 'XSMB' ? 'north' : 'south'].map(({ code, count, length }) => ({
-    ...{ code, isOpen: false },
+    code,
+    isOpen: false,
     numbers: Array.from({ length: count }, () => '0'.repeat(length)),
   }))
   return (

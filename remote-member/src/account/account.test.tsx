@@ -81,8 +81,16 @@ async function openAsNewMember() {
   const proof = await proveHuman(visited.sendRequest, 'register')
   if (!proof.ok) throw new Error('no proof of being human')
   const registered = await visited.sendRequest(register, {
-    ...{ username: account, password: 'azulejo2026', confirmPassword: 'azulejo2026', ageConfirmed: true },
-    ...{ mobileNum, countryDialingCode: '+55', registerUrl: '/', registerMethod: 'WEB', login: true, ...proof.value },
+    username: account,
+    password: 'azulejo2026',
+    confirmPassword: 'azulejo2026',
+    ageConfirmed: true,
+    mobileNum,
+    countryDialingCode: '+55',
+    registerUrl: '/',
+    registerMethod: 'WEB',
+    login: true,
+    ...proof.value,
   })
   if (!registered.ok) throw new Error(JSON.stringify(registered.error))
   await visited.logIn(account)

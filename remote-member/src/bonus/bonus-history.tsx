@@ -20,7 +20,9 @@ export function BonusHistory() {
   const days = useDays()
   const columns: Column<PastBonus>[] = [
     {
-      ...{ key: 'startedAt', head: t('member.bonus.receivedOn'), narrow: 'hidden' },
+      key: 'startedAt',
+      head: t('member.bonus.receivedOn'),
+      narrow: 'hidden',
       cell: ({ startedAt }) => (startedAt === undefined ? '–' : days.format(startedAt)),
     },
     title('title', t('member.bonus')),

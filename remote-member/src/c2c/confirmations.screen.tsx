@@ -58,7 +58,7 @@ function Lists() {
         empty={({ list }) => list.length === 0 && <EmptyState title={t('member.c2c.none')} />}
         failed={notPlayer}
       >
-        {({ list, totals }) => <Open {...{ list, intent }} now={totals?.now} onChange={changed} />}
+        {({ list, totals }) => <Open list={list} intent={intent} now={totals?.now} onChange={changed} />}
       </Answer>
       <Ended key={changes} />
     </>
@@ -92,11 +92,16 @@ function Ended() {
     { key: 'counterpart', head: t('member.c2c.counterpart'), cell: ({ counterpart }) => counterpart },
     { key: 'at', head: t('member.at'), cell: ({ steps }) => moment.format(steps.at(-1)?.at ?? 0) },
     {
-      ...{ key: 'amount', head: t('member.withdraw.amountHead'), numeric: true, narrow: 'amount' },
+      key: 'amount',
+      head: t('member.withdraw.amountHead'),
+      numeric: true,
+      narrow: 'amount',
       cell: ({ amount, currency }) => money(amount, currency),
     },
     {
-      ...{ key: 'state', head: t('member.status'), narrow: 'status' },
+      key: 'state',
+      head: t('member.status'),
+      narrow: 'status',
       cell: ({ state }) => <Badge tone={confirmationStateTexts[state][0]}>{t(confirmationStateTexts[state][1])}</Badge>,
     },
   ]

@@ -38,7 +38,10 @@ function LimitForm({ limits: { limits, currency, waitHours, least }, onClose, on
   const fieldOf = (period: keyof typeof periodNames) => {
     const limit = limits.find((one) => one.period === period)
     return {
-      ...{ label: t(periodNames[period]), first: limit?.amount, hidden: !limit, optional: true },
+      label: t(periodNames[period]),
+      first: limit?.amount,
+      hidden: !limit,
+      optional: true,
       problem: (text: string) => (text === limit?.amount ? undefined : (amount.problem(text) ?? tooSmall(text))),
     }
   }

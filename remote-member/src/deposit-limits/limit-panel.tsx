@@ -35,7 +35,17 @@ export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, on
       {choiceNeeded && <Choice onEdit={onEdit} onChange={onChange} />}
       {limits.map(
         ({ period, amount, raise }) =>
-          raise && <LimitRaise key={period} {...{ period, amount, raise, currency, now, onChange }} />,
+          raise && (
+            <LimitRaise
+              key={period}
+              period={period}
+              amount={amount}
+              raise={raise}
+              currency={currency}
+              now={now}
+              onChange={onChange}
+            />
+          ),
       )}
       <ul className={css.limits}>
         {limits.map((limit) => (

@@ -95,7 +95,9 @@ export function DepositForm({ channels, order, c2c, ...callbacks }: Props) {
       </SiteLink>
       <AmountPart
         key={channel.vendorId}
-        {...{ channel, order, c2c }}
+        channel={channel}
+        order={order}
+        c2c={c2c}
         presets={typeOf(channel) === 'C2C' ? c2c.c2cAmounts : channel.presets}
         {...callbacks}
       />
@@ -123,13 +125,16 @@ function AmountPart({
   const type = typeOf(channel)
   const waits = order !== undefined && !isOver(order)
   const terms = {
-    ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
+    least: units(least, currency),
+    most: units(most, currency),
+    feeFixed: units(feeFixed, currency),
     feePerMillion: BigInt(feePerMillion),
   }
   const hasFee = feePerMillion > 0 || terms.feeFixed > 0n
   const amount = useAmount({
     currency: currency as Currency,
-    ...{ min: terms.least, max: terms.most },
+    min: terms.least,
+    max: terms.most,
     feeOf: hasFee ? (of) => depositFee(of as never, terms) : undefined,
   })
   const [promotionId, setPromotionId] = useState<string>()
@@ -154,7 +159,10 @@ function AmountPart({
     },
     request: (textOf) => ({
       amount: textOf('amount'),
-      ...{ vendorId, mcsBankCode: vendorId, bankCode: vendorId, bankType: type },
+      vendorId,
+      mcsBankCode: vendorId,
+      bankCode: vendorId,
+      bankType: type,
       ...(isMbway ? { phone: dialled(textOf('mobile')) } : {}),
       ...(promotionId === undefined ? {} : { promotionId }),
     }),

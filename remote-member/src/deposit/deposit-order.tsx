@@ -89,7 +89,7 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
       </p>
       {isLost && <Strip tone="warn">{t('member.deposit.lost')}</Strip>}
       {waitsFor ? (
-        <MbwayWait {...{ order, clockAhead }} phone={waitsFor} />
+        <MbwayWait order={order} clockAhead={clockAhead} phone={waitsFor} />
       ) : (
         paid && <Instructions order={order} instructions={paid} />
       )}
@@ -124,7 +124,7 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
       {!isOpen && !(paid && reason === 'slip') && (
         <p>{t(reason ? `member.deposit.because.${reason}` : `member.deposit.line.${state}`)}</p>
       )}
-      {resend && <MbwayResend {...{ order, resend, clockAhead }} onSent={put} />}
+      {resend && <MbwayResend order={order} resend={resend} clockAhead={clockAhead} onSent={put} />}
       {paid?.entity && <p className={css.muted}>{t('member.deposit.mbOnce')}</p>}
       {isOpen && <p className={css.muted}>{t('member.deposit.leave')}</p>}
       {isOpen ? (

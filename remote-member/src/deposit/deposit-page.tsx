@@ -60,7 +60,11 @@ export function DepositPage({
       {order && (
         <DepositOrder
           key={order.orderId}
-          {...{ first: order, isNew: opened !== undefined, clockAhead, onChange: changed, onNew: startOver }}
+          first={order}
+          isNew={opened !== undefined}
+          clockAhead={clockAhead}
+          onChange={changed}
+          onNew={startOver}
         />
       )}
       <div className={css.main}>
@@ -69,8 +73,14 @@ export function DepositPage({
           <FormMessages>
             {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
             <DepositForm
-              {...{ channels, promotions, activeBonus, c2c, order }}
-              {...{ onOpened: changed, onOpenElsewhere: onChange, onLimited: onLimits }}
+              channels={channels}
+              promotions={promotions}
+              activeBonus={activeBonus}
+              c2c={c2c}
+              order={order}
+              onOpened={changed}
+              onOpenElsewhere={onChange}
+              onLimited={onLimits}
             />
           </FormMessages>
         )}

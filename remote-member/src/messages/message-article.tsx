@@ -21,7 +21,8 @@ export function MessageArticle({ message, isChosen, onBack, onChanged }: Props) 
   const { timeZone } = useBrand()
   const mark = useMarkMessages()
   const moment = dateFormat(useLocaleTag(), {
-    ...{ dateStyle: 'short', timeStyle: 'short' },
+    dateStyle: 'short',
+    timeStyle: 'short',
     ...(timeZone ? { timeZone } : {}),
   })
   if (!message) return isChosen ? <BackButton onBack={onBack} /> : null

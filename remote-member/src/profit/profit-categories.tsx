@@ -23,8 +23,13 @@ export function ProfitCategories({ profit }: { readonly profit: PersonalProfit }
   const rows: Row[] = [
     ...categories.map(({ gameClassify, ...figures }) => ({ ...figures, name: t(gameClassMessages[gameClassify]) })),
     {
-      ...{ name: t('member.profit.promotions'), isGift: true },
-      ...{ bets: '0', validBet: '0', payouts: '0', winLoss: '0', rebates: '0' },
+      name: t('member.profit.promotions'),
+      isGift: true,
+      bets: '0',
+      validBet: '0',
+      payouts: '0',
+      winLoss: '0',
+      rebates: '0',
       net: current.promotions,
     },
   ]
@@ -61,7 +66,10 @@ export function ProfitCategories({ profit }: { readonly profit: PersonalProfit }
       <SmallMultiples
         label={t('member.profit.byCategory')}
         figures={categories.map(({ gameClassify, winLoss, course }) => ({
-          ...{ key: gameClassify, label: t(gameClassMessages[gameClassify]), value: signed(winLoss), course },
+          key: gameClassify,
+          label: t(gameClassMessages[gameClassify]),
+          value: signed(winLoss),
+          course,
         }))}
       />
       <section className={css.main} aria-labelledby={head}>
@@ -77,8 +85,12 @@ export function ProfitCategories({ profit }: { readonly profit: PersonalProfit }
           rows={rows}
           rowKey={({ name }) => name}
           total={{
-            ...{ name: t('member.total'), bets: money(current.bets), validBet: money(current.validBet) },
-            ...{ payouts: money(current.payouts), winLoss: signed(current.winLoss), rebates: signed(current.rebates) },
+            name: t('member.total'),
+            bets: money(current.bets),
+            validBet: money(current.validBet),
+            payouts: money(current.payouts),
+            winLoss: signed(current.winLoss),
+            rebates: signed(current.rebates),
             net: signed(current.net),
           }}
         />

@@ -26,7 +26,10 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
     )
   const long = (day = '') => day && formatDay(day, locale)
   const figure = (key: 'net' | 'bets' | 'payouts' | 'winLoss', label: string, isSigned = false) => ({
-    ...{ key, label, current: current[key], previous: previous[key] },
+    key,
+    label,
+    current: current[key],
+    previous: previous[key],
     format: (value: string | number) => (isSigned ? signed : money)(String(value)),
   })
   return (
@@ -39,7 +42,10 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
           figure('payouts', t('metric.payout')),
           { ...figure('winLoss', t('metric.ownResult'), true), course: days.map(({ winLoss }) => winLoss) },
           {
-            ...{ key: 'gifts', label: t('member.profit.gifts'), current: gifts(current), previous: gifts(previous) },
+            key: 'gifts',
+            label: t('member.profit.gifts'),
+            current: gifts(current),
+            previous: gifts(previous),
             format: (value) => signed(String(value)),
           },
         ]}
@@ -54,7 +60,9 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
         caption={t('member.profit.dailyOf', { first: long(days[0]?.day), last: long(days.at(-1)?.day) })}
         head={t('member.profit.day')}
         points={days.map(({ day }) => ({
-          ...{ key: day, label: long(day), tick: formatDay(day, locale, { day: '2-digit', month: '2-digit' }) },
+          key: day,
+          label: long(day),
+          tick: formatDay(day, locale, { day: '2-digit', month: '2-digit' }),
         }))}
         listed={[
           { key: 'winLoss', label: t('metric.ownResult'), values: days.map(({ winLoss }) => winLoss) },
@@ -62,8 +70,11 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
         ]}
         series={[
           {
-            ...{ key: 'net', label: t('member.profit.net'), tone: 'accent', height: 200 },
-            ...{ values: days.map(({ net }) => net) },
+            key: 'net',
+            label: t('member.profit.net'),
+            tone: 'accent',
+            height: 200,
+            values: days.map(({ net }) => net),
             signs: { gain: t('member.profit.gain'), loss: t('member.profit.loss') },
           },
         ]}

@@ -7,7 +7,10 @@ import { useLingui } from '@lingui/react'
 import { HistoryList } from '../history-list.tsx'
 
 const tones = {
-  ...{ claimed: 'ok', credited: 'info', expired: 'err', carried: 'neutral' },
+  claimed: 'ok',
+  credited: 'info',
+  expired: 'err',
+  carried: 'neutral',
 } as const satisfies Record<RebatePeriod['state'], BadgeTone>
 
 /** The rebates of earlier periods and their outcomes. */
@@ -18,13 +21,17 @@ export function RebateHistory() {
   const when = moment('at', t('member.rebate.when'))
   const columns: Column<RebatePeriod>[] = [
     {
-      ...{ key: 'days', head: t('member.rebate.days'), narrow: 'title' },
+      key: 'days',
+      head: t('member.rebate.days'),
+      narrow: 'title',
       cell: ({ from, to }) => `${formatDay(from, locale)} \u2013 ${formatDay(to, locale)}`,
     },
     { ...when, cell: (row) => (row.state === 'carried' ? t('member.rebate.added') : when.cell(row)) },
     amount('amount', t('member.rebate.rebate'), { narrow: 'amount', strong: true }),
     {
-      ...{ key: 'state', head: t('member.status'), narrow: 'status' },
+      key: 'state',
+      head: t('member.status'),
+      narrow: 'status',
       cell: ({ state }) => <Badge tone={tones[state]}>{t(`member.rebate.end.${state}`)}</Badge>,
     },
   ]

@@ -15,7 +15,9 @@ export function RebateLines({ rebate: { rows, totals } }: { readonly rebate: Man
   const { _: t } = useLingui()
   const money = useMoney()
   const percent = numberFormat(useLocaleTag(), {
-    ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 3 },
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 3,
   })
   const { amount } = useColumns<Line>()
   const taken = (value: string) => money(isZero(value) ? value : `-${value}`)
@@ -63,12 +65,11 @@ export function RebateLines({ rebate: { rows, totals } }: { readonly rebate: Man
       rows={rows}
       rowKey={({ gameClassify }) => gameClassify}
       total={{
-        ...{
-          gameClassify: t('member.total'),
-          validBet: money(totals.validBet),
-          usedInBonus: taken(totals.usedInBonus),
-        },
-        ...{ base: money(totals.base), rebate: money(totals.rebate) },
+        gameClassify: t('member.total'),
+        validBet: money(totals.validBet),
+        usedInBonus: taken(totals.usedInBonus),
+        base: money(totals.base),
+        rebate: money(totals.rebate),
       }}
     />
   )

@@ -36,7 +36,9 @@ export function RewardList({ status, url: [{ type, page, bound }, change], onCla
   const money = useMoney()
   const top = useRef<HTMLDivElement>(null)
   const answer = useListQuery(getClaimPromotion, {
-    ...{ promotionType: type, page, size },
+    promotionType: type,
+    page,
+    size,
     ...(status && { status }),
     ...(bound && { bound }),
   })

@@ -51,7 +51,8 @@ function AccountList({ accounts, onChange }: { readonly accounts: Accounts; read
             {own.map((account) => (
               <AccountRow
                 key={account.accountId}
-                {...{ account, now }}
+                account={account}
+                now={now}
                 busy={removal.state === 'sending'}
                 onRemove={() => removal.submit({ accountId: account.accountId })}
               />

@@ -55,7 +55,9 @@ export function useSecurityRows(member: MemberInfo, onChange: () => void): Secur
       icon: KeyRound,
       name: t('member.loginPassword'),
       line: changed ? t('member.passwordChanged', { when: changed }) : t('member.passwordChangedNow'),
-      ...{ done: true, tone: 'ok', word: t('member.active') },
+      done: true,
+      tone: 'ok',
+      word: t('member.active'),
       action: (
         <Button aria-label={t('auth.changePassword')} onClick={() => bus.emit('password-change-asked', {})}>
           {t('member.change')}

@@ -18,7 +18,9 @@ export function UplineTransfers() {
     },
     amount('amount', t('member.upline.amount'), { narrow: 'amount' }),
     {
-      ...{ key: 'state', head: t('member.status'), narrow: 'status' },
+      key: 'state',
+      head: t('member.status'),
+      narrow: 'status',
       cell: () => <Badge tone="ok">{t('member.upline.completed')}</Badge>,
     },
   ]

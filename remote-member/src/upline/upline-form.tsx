@@ -54,7 +54,9 @@ export function UplineForm({ terms, onSent }: Props) {
     },
     refusals,
     refusalFields: {
-      ...{ 'upline.least': 'amount', 'upline.daily': 'amount', 'upline.turnover': 'amount' },
+      'upline.least': 'amount',
+      'upline.daily': 'amount',
+      'upline.turnover': 'amount',
       'wallet.insufficient': 'amount',
     },
     request: (textOf) => ({ amount: textOf('amount'), message: textOf('message') }),

@@ -117,7 +117,7 @@ type LineProps = { readonly row: RecallRow; readonly onChange: (leg: Transfer) =
 /** The sentence under a vendor's name. */
 function RowLine({ row: { leg, result, isBusy }, onChange }: LineProps) {
   const { _: t } = useLingui()
-  if (leg) return <LegLine key={leg.reference} {...{ leg, result, onChange }} />
+  if (leg) return <LegLine key={leg.reference} leg={leg} result={result} onChange={onChange} />
   if (result !== 'skipped') return null
   return <p>{t(isBusy ? 'member.wallet.skippedOpen' : 'member.wallet.skippedNow')}</p>
 }

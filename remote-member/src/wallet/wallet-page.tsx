@@ -88,7 +88,10 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
       <div className={css.columns} data-alone={underWay.length === 0 || undefined}>
         <TransferForm
           key={chosen ? `${chosen.direction} ${chosen.vendor}` : ''}
-          {...{ terms, funds, intent, busy: underWay.map(({ vassalage }) => vassalage) }}
+          terms={terms}
+          funds={funds}
+          intent={intent}
+          busy={underWay.map(({ vassalage }) => vassalage)}
           first={chosen ?? { direction: 'IN', vendor: terms.vendors[0]?.vassalage ?? '' }}
           onChoose={setChosen}
         />
@@ -102,7 +105,10 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
       <AutomaticTransfer isOn={funds.isAutomatic} />
       {isRecalling && (
         <RecallDialog
-          {...{ funds, legs, skipped, intent }}
+          funds={funds}
+          legs={legs}
+          skipped={skipped}
+          intent={intent}
           onChange={(leg) => {
             setLegs((before) => before.map((each) => (each.reference === leg.reference ? leg : each)))
             if (!isOpen(leg)) changed()

@@ -71,7 +71,7 @@ export function BonusRequirement({ amount, currency }: Props) {
           </p>
         </>
       )}
-      <LostBonus {...{ amount, currency }} />
+      <LostBonus amount={amount} currency={currency} />
     </div>
   )
 }

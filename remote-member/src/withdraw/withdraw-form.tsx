@@ -21,7 +21,9 @@ const units = (amount: string, currency: string): Minor => parseAmount(amount, c
 
 /** Limits and fee of a payout method in minor units; the relative fee is per million. */
 const termsOf = ({ least, most, feePerMillion, feeFixed }: WithdrawalWay, currency: string) => ({
-  ...{ least: units(least, currency), most: units(most, currency), feeFixed: units(feeFixed, currency) },
+  least: units(least, currency),
+  most: units(most, currency),
+  feeFixed: units(feeFixed, currency),
   feePerMillion: BigInt(feePerMillion),
 })
 
@@ -115,7 +117,10 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
             label={t('member.withdraw.amount')}
             amount={bounds}
             help={t('member.withdraw.bounds', {
-              ...{ least: money(way.least), most: bounds.write(highest), used: usedCount, count: way.dailyCount },
+              least: money(way.least),
+              most: bounds.write(highest),
+              used: usedCount,
+              count: way.dailyCount,
             })}
             right={
               <Button
@@ -156,7 +161,7 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
         <section aria-labelledby={requirement}>{steps.requirement}</section>
       </div>
       <Card as="aside" aria-label={t('member.withdraw.summary')} className={css.summary}>
-        <WithdrawSummary {...{ terms, typed, fee }} />
+        <WithdrawSummary terms={terms} typed={typed} fee={fee} />
         <Button
           kind="primary"
           size="lg"
@@ -172,12 +177,16 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
       </Card>
       {confirming !== undefined && account && (
         <ConfirmWithdrawal
-          {...{ terms, account, fee, amount: units(confirming, currency) }}
+          terms={terms}
+          account={account}
+          fee={fee}
+          amount={units(confirming, currency)}
           onConfirm={() => {
             setConfirming(undefined)
             const c2c = isC2c && way.c2cMinutes !== undefined
             intent.submit({
-              ...{ accountId: account.accountId, amount: confirming },
+              accountId: account.accountId,
+              amount: confirming,
               ...(terms.bonus ? { forfeits: terms.bonus.amount } : {}),
               ...(c2c ? { c2c } : {}),
             })

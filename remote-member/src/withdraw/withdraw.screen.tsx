@@ -102,7 +102,14 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
   return (
     <>
       {order && (
-        <WithdrawOrder key={order} {...{ orderId: order, terms, clockAhead, onChange: followed, onOther: toOther }} />
+        <WithdrawOrder
+          key={order}
+          orderId={order}
+          terms={terms}
+          clockAhead={clockAhead}
+          onChange={followed}
+          onOther={toOther}
+        />
       )}
       {terms.ways.some(({ c2cMinutes }) => c2cMinutes !== undefined) && <ConfirmationNotice key={`c2c-${changes}`} />}
       <FormMessages>

@@ -31,7 +31,8 @@ export function MemberMall() {
   const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 1000 ? requestedPage : 1
   const isShown = tab === 'rewards' || tab === 'raffle'
   const rewards = useListQuery(pointRewards, {
-    ...{ page: isShown ? page : 1, size: rewardsPerPage },
+    page: isShown ? page : 1,
+    size: rewardsPerPage,
     ...(isShown && filter ? (filter === 'affordable' ? { affordable: '1' } : { type: filter }) : {}),
   })
   const points = useQuery(pointBalance, {})

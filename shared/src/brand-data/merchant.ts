@@ -64,8 +64,12 @@ export const phoneProviderSetting = v.strictObject({
 
 const optionalAmount = v.optional(amount)
 const amountOfEach = {
-  ...{ BRL: optionalAmount, USD: optionalAmount, VND: optionalAmount },
-  ...{ EUR: optionalAmount, CNY: optionalAmount, PTS: optionalAmount },
+  BRL: optionalAmount,
+  USD: optionalAmount,
+  VND: optionalAmount,
+  EUR: optionalAmount,
+  CNY: optionalAmount,
+  PTS: optionalAmount,
 } satisfies Readonly<Record<Currency, unknown>>
 
 const fields = v.strictObject({

@@ -12,7 +12,7 @@ export class UnusedModulesPlugin {
         const { chunkGraph } = compilation
         for (const chunk of chunks) {
           if (!chunk.hasRuntime()) continue
-          for (const module of [...chunkGraph.getChunkModules(chunk)]) {
+          for (const module of Array.from(chunkGraph.getChunkModules(chunk))) {
             if (chunkGraph.isEntryModuleInChunk(module, chunk)) continue
             const isUsed = [...moduleGraph.getIncomingConnections(module)].some((connection) =>
               connection.isTargetActive(chunk.runtime),

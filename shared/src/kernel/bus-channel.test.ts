@@ -45,7 +45,7 @@ const duration = fc.record({ major: anyMajor, count: fc.integer({ min: 0, max: 1
 
 test('[FD-05] listeners of another major get the converted payload; failures are reported against the sender', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ from: anyMajor, ...{ what: duration } })), fc.array(anyMajor), (sent, targets) => {
+    fc.property(fc.array(fc.record({ from: anyMajor, what: duration })), fc.array(anyMajor), (sent, targets) => {
       const { as, reports } = open()
       const received = targets.map((major, index) => {
         const list: unknown[] = []

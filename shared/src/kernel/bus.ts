@@ -102,7 +102,7 @@ export function createBus<C extends Channels>(
       if (records.length > recordsKept) records.shift()
       const payloadIn = inEveryMajor(name, channel, major, payload, owner)
       if (channel.kind === 'event') lastEvents.set(name, payloadIn)
-      for (const entry of [...(listeners.get(name) ?? [])]) deliver(name, entry, payloadIn)
+      for (const entry of Array.from(listeners.get(name) ?? [])) deliver(name, entry, payloadIn)
     },
     on(name, listener, signal) {
       if (signal?.aborted) return () => {}

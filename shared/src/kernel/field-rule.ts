@@ -46,7 +46,7 @@ const markup = /[<>"(),:;[\]\\]/
 /** Checks presence and length of a value, and that an address contains no markup, without the rule's pattern. An empty optional value passes. */
 export function lengthProblem(value: string, rule: FieldRule): FieldProblem | undefined {
   if (value === '') return rule.required ? { kind: 'empty' } : undefined
-  const length = [...value.slice(0, 2 * longestValue + 1)].length
+  const length = Array.from(value.slice(0, 2 * longestValue + 1)).length
   const isWrong = length < rule.minLength || length > Math.min(rule.maxLength, longestValue)
   return isWrong || (rule.patternId === emailPattern && markup.test(value)) ? demandOf(rule) : undefined
 }

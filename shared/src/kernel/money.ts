@@ -63,7 +63,8 @@ export function formatAmount(
 ): string {
   const exponent = exponentOf[currency]
   const format = numberFormat(locale, {
-    ...{ minimumFractionDigits: exponent, maximumFractionDigits: exponent },
+    minimumFractionDigits: exponent,
+    maximumFractionDigits: exponent,
     trailingZeroDisplay: decimals === 'short' ? 'stripIfInteger' : 'auto',
   })
   const negative = text.startsWith('-')

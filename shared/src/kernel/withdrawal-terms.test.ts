@@ -12,13 +12,23 @@ import {
 } from './withdrawal-terms.ts'
 
 const terms = {
-  ...{ least: minor(50_00), most: minor(5_000_00), feePerMillion: 10_000n, feeFixed: minor(1_00) },
-  ...{ dailyCount: 3, dailyAmount: minor(6_000_00) },
+  least: minor(50_00),
+  most: minor(5_000_00),
+  feePerMillion: 10_000n,
+  feeFixed: minor(1_00),
+  dailyCount: 3,
+  dailyAmount: minor(6_000_00),
 }
 const now = 1_000_000
 const facts: WithdrawalFacts = {
-  ...{ now, hasPaymentPassword: true, account: { usableAt: now }, balance: minor(9_000_00), left: minor(0) },
-  ...{ usedCount: 0, usedAmount: minor(0), hasOpenCase: false },
+  now,
+  hasPaymentPassword: true,
+  account: { usableAt: now },
+  balance: minor(9_000_00),
+  left: minor(0),
+  usedCount: 0,
+  usedAmount: minor(0),
+  hasOpenCase: false,
 }
 
 test('[MB-05] the fee is deducted from the withdrawn amount', () => {
@@ -28,8 +38,15 @@ test('[MB-05] the fee is deducted from the withdrawn amount', () => {
 test('[MB-05] preconditions are checked in the order of the domain rules', () => {
   // All preconditions fail at first; each row fixes the reported one.
   const broken: WithdrawalFacts = {
-    ...{ now, hasPaymentPassword: false, deviceUntil: now + 1, account: undefined, hasOpenCase: true },
-    ...{ balance: minor(0), left: minor(10_00), usedCount: 3, usedAmount: minor(6_000_00) },
+    now,
+    hasPaymentPassword: false,
+    deviceUntil: now + 1,
+    account: undefined,
+    hasOpenCase: true,
+    balance: minor(0),
+    left: minor(10_00),
+    usedCount: 3,
+    usedAmount: minor(6_000_00),
   }
   const mends: readonly [problem: string, mend: Partial<WithdrawalFacts>, amount: number][] = [
     ['password', { hasPaymentPassword: true }, 0],

@@ -68,7 +68,10 @@ export function expectStatedChances(play: Play, lines: readonly Picks[], draws: 
       const own = play.tierOf ? picks.flat().filter((symbol) => play.tierOf?.(symbol) === tier).length : notes
       const expected = times(chance, ratio(own), ratio(count))
       expect({ play: play.code, picks, tier, won: ratio(won[at]?.get(tier) ?? 0) }).toEqual({
-        ...{ play: play.code, picks, tier, won: expected },
+        play: play.code,
+        picks,
+        tier,
+        won: expected,
       })
     }
   }

@@ -80,10 +80,17 @@ export const dicePlays: readonly Play[] = [
   }),
   ...[2, 3].map((size) =>
     setPlay({
-      ...{ code: `different${size}`, group: 'different', size, symbols: listOf(faces), most: 6, hasBankers: true },
+      code: `different${size}`,
+      group: 'different',
+      size,
+      symbols: listOf(faces),
+      most: 6,
+      hasBankers: true,
       places,
       mostDrawn: 3,
-      ...{ total: size === 2 ? 15 : 20, chance: size === 2 ? ratio(30, 216) : ratio(6, 216), drawn: facesOf },
+      total: size === 2 ? 15 : 20,
+      chance: size === 2 ? ratio(30, 216) : ratio(6, 216),
+      drawn: facesOf,
     }),
   ),
 ]

@@ -28,7 +28,14 @@ function playsOfThree({ name, places }: Part): Play[] {
     straightSum({ code: `sum-${name}`, group, places }),
     groupOfThree({ code: `group3-${name}`, group, places, values: digits }),
     setPlay({
-      ...{ code: `group6-${name}`, group, size: 3, symbols, places, most: 10, mostDrawn: 3, total: 120 },
+      code: `group6-${name}`,
+      group,
+      size: 3,
+      symbols,
+      places,
+      most: 10,
+      mostDrawn: 3,
+      total: 120,
       chance: ratio(6, 1000),
       // Three digits with a repeated digit form a smaller set, so that no set of three wins.
       drawn: ({ numbers }) => new Set(places.map((place) => String(numbers[place]))),
@@ -121,7 +128,9 @@ export function digitPlays(count: number): readonly Play[] {
     ...(isOddCount
       ? [
           outcomes({
-            ...{ code: 'sum-sides', group: 'sides', placesOf: () => placesFrom(0, count) },
+            code: 'sum-sides',
+            group: 'sides',
+            placesOf: () => placesFrom(0, count),
             fields: { sum: twoSides(sumOf, (9 * count + 1) / 2, evenChances) },
           }),
         ]

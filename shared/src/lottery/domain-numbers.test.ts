@@ -95,16 +95,48 @@ describe('[LT-07] Vietnamese plays', () => {
         playsOf(family).map((each) => [each.code, percent(returnOf(each, { ...terms, price: 1_000n }))]),
       )
     expect(rows('XSMB')).toEqual({
-      ...{ lo2: '93.91', lo3: '93.44', lo4: '91.67', bao8: '91.89', de: '92.00', cang3: '90.00', dau1: '90.00' },
-      ...{ duoi1: '90.00', dau2: '92.00', duoi2: '92.00', 'xiuchu-dau': '90.00', 'xiuchu-duoi': '90.00' },
-      ...{ xien2: '91.10', xien3: '91.00', xien4: '91.04', truot4: '91.01', truot8: '91.05', truot10: '91.00' },
-      ...{ da: '91.10', paper: '74.40' },
+      lo2: '93.91',
+      lo3: '93.44',
+      lo4: '91.67',
+      bao8: '91.89',
+      de: '92.00',
+      cang3: '90.00',
+      dau1: '90.00',
+      duoi1: '90.00',
+      dau2: '92.00',
+      duoi2: '92.00',
+      'xiuchu-dau': '90.00',
+      'xiuchu-duoi': '90.00',
+      xien2: '91.10',
+      xien3: '91.00',
+      xien4: '91.04',
+      truot4: '91.01',
+      truot8: '91.05',
+      truot10: '91.00',
+      da: '91.10',
+      paper: '74.40',
     })
     expect(rows('XSMN')).toEqual({
-      ...{ lo2: '92.90', lo3: '92.08', lo4: '92.63', bao7: '91.54', de: '92.00', cang3: '90.00', dau1: '90.00' },
-      ...{ duoi1: '90.00', dau2: '92.00', duoi2: '92.00', 'xiuchu-dau': '90.00', 'xiuchu-duoi': '90.00' },
-      ...{ xien2: '91.12', xien3: '91.18', xien4: '91.06', truot4: '91.12', truot8: '91.40', truot10: '91.56' },
-      ...{ da: '91.12', paper: '50.00' },
+      lo2: '92.90',
+      lo3: '92.08',
+      lo4: '92.63',
+      bao7: '91.54',
+      de: '92.00',
+      cang3: '90.00',
+      dau1: '90.00',
+      duoi1: '90.00',
+      dau2: '92.00',
+      duoi2: '92.00',
+      'xiuchu-dau': '90.00',
+      'xiuchu-duoi': '90.00',
+      xien2: '91.12',
+      xien3: '91.18',
+      xien4: '91.06',
+      truot4: '91.12',
+      truot8: '91.40',
+      truot10: '91.56',
+      da: '91.12',
+      paper: '50.00',
     })
     expect(rows('XSMT')).toEqual(rows('XSMN'))
   })
@@ -170,7 +202,9 @@ describe('[LT-07] lines with pools', () => {
     { balls: 9, hasBonus: true },
   ])('every system wins the prizes of its lines, bonus ball $hasBonus', ({ balls, hasBonus }) => {
     const [small] = jackpotPlays({
-      ...{ balls, hasBonus, pays: { '5': 100, '4': 10, '3': 1 } },
+      balls,
+      hasBonus,
+      pays: { '5': 100, '4': 10, '3': 1 },
       pools: hasBonus ? { jackpot1: 35, jackpot2: 7 } : { jackpot: 42 },
     })
     if (!small) throw new Error('there is no play')

@@ -45,7 +45,10 @@ function bigEndian(value: number, length: 4 | 8): Uint8Array<ArrayBuffer> {
 /** Returns the hash that identifies a chain. A caller who knows the hash can verify the chain's key without trust. */
 export async function chainHash({ publicKey, period, genesisTime, groupHash, beaconId }: BeaconChain): Promise<string> {
   const parts = [
-    ...[bigEndian(period, 4), bigEndian(genesisTime, 8), bytesOf(publicKey), bytesOf(groupHash)],
+    bigEndian(period, 4),
+    bigEndian(genesisTime, 8),
+    bytesOf(publicKey),
+    bytesOf(groupHash),
     new TextEncoder().encode(beaconId === unnamed ? '' : beaconId),
   ]
   return hexOf(await sha256(Uint8Array.from(parts.flatMap((part) => [...part]))))

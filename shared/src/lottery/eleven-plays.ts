@@ -11,22 +11,40 @@ const drawnBalls = (count: number) => (drawn: Drawn) => new Set(drawn.numbers.sl
 /** Play on `size` balls that must all be drawn; with more than five balls, all five drawn balls must be among them. */
 const any = (size: number): Play =>
   setPlay({
-    ...{ code: `any${size}`, group: 'any', size, symbols, most: 11, hasBankers: size > 1, holdsAll: size > 5 },
+    code: `any${size}`,
+    group: 'any',
+    size,
+    symbols,
+    most: 11,
+    hasBankers: size > 1,
+    holdsAll: size > 5,
     places: [0, 1, 2, 3, 4],
-    ...{ total: choose(11, size), drawn: drawnBalls(5), mostDrawn: 5 },
+    total: choose(11, size),
+    drawn: drawnBalls(5),
+    mostDrawn: 5,
     chance: size > 5 ? ratio(choose(size, 5), choose(11, 5)) : ratio(choose(5, size), choose(11, size)),
   })
 
 const front = (size: number): Play[] => [
   straight({
-    ...{ code: `front${size}`, group: 'front', values: balls, areDifferent: true },
+    code: `front${size}`,
+    group: 'front',
+    values: balls,
+    areDifferent: true,
     places: Array.from({ length: size }, (_, place) => place),
   }),
   setPlay({
-    ...{ code: `group-front${size}`, group: 'front', size, symbols, most: 11, hasBankers: true },
+    code: `group-front${size}`,
+    group: 'front',
+    size,
+    symbols,
+    most: 11,
+    hasBankers: true,
     places: Array.from({ length: size }, (_, place) => place),
-    ...{ total: choose(11, size), chance: ratio(1, choose(11, size)) },
-    ...{ drawn: drawnBalls(size), mostDrawn: size },
+    total: choose(11, size),
+    chance: ratio(1, choose(11, size)),
+    drawn: drawnBalls(size),
+    mostDrawn: size,
   }),
 ]
 

@@ -21,7 +21,8 @@ function takeLines(play: Play, limit: bigint, seed: number, next = widePick): Pi
   for (let refused = 0; refused < 40; ) {
     const picks = next(play, uniform)
     const after = exposuresOf(play, picks, terms).map(({ field, symbol, prize }) => ({
-      ...{ field, symbol },
+      field,
+      symbol,
       liability: (held.get(`${field}|${symbol}`) ?? 0n) + prize,
     }))
     if (fullSymbols(play, after, limit).length > 0) {

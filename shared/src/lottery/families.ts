@@ -23,7 +23,9 @@ const families = {
     jackpotPlays({ balls: 45, hasBonus: false, pools: { jackpot: 42 }, pays: { '5': 1000, '4': 30, '3': 3 } }),
   P655: () =>
     jackpotPlays({
-      ...{ balls: 55, hasBonus: true, pools: { jackpot1: 35, jackpot2: 7 } },
+      balls: 55,
+      hasBonus: true,
+      pools: { jackpot1: 35, jackpot2: 7 },
       pays: { '5': 4000, '4': 50, '3': 5 },
     }),
   XSMB: ofRegion('north'),

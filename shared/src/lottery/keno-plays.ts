@@ -36,7 +36,10 @@ export const kenoHitChance = (spots: number, hits: number): Ratio => hitChance(8
 
 const spots = (size: number, table: Readonly<Record<string, string>>): Play =>
   wholeSet({
-    ...{ code: `spots${size}`, group: 'spots', symbols: listOf(balls), size },
+    code: `spots${size}`,
+    group: 'spots',
+    symbols: listOf(balls),
+    size,
     total: Number(chooseExactly(80n, BigInt(size))),
     tiers: Object.fromEntries(
       Object.entries(table).map(([hits, pay]) => [

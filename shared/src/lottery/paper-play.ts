@@ -60,7 +60,10 @@ export function paperPlay(region: Region): Play {
   const others = ratio(sum(rest) + Math.max(0, ...nearMisses), sum(special ? [special, ...rest] : rest))
   return {
     ...fairPlay,
-    ...{ code: 'paper', group: 'paper', rule: 'lottery', factor: decimal('10') },
+    code: 'paper',
+    group: 'paper',
+    rule: 'lottery',
+    factor: decimal('10'),
     fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 100 }],
     tiers: Object.fromEntries(prizes.map(({ tier, amount, chance }) => [tier, { chance, pays: ratio(amount * 10) }])),
     positions: [{ key: 'paper', total: 10 ** length, places: allPlaces }],

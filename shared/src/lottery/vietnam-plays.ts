@@ -42,7 +42,10 @@ type Numbers = Terms & {
 /** Play on single numbers. A note is one number and wins once for each equal entry in `hits`, such as the end of a prize. */
 const numbersPlay = ({ code, group, length, looked, hits, factor, pays, places }: Numbers): Play => ({
   ...fairPlay,
-  ...{ code, group, rule: 'printed', factor: decimal(factor) },
+  code,
+  group,
+  rule: 'printed',
+  factor: decimal(factor),
   fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 10 ** length }],
   tiers: { win: { chance: ratio(looked, 10 ** length), pays: decimal(pays) } },
   positions: [{ key: code, total: 10 ** length, ...(places ? { places } : {}) }],
@@ -129,7 +132,12 @@ const digitOfTail = (place: 0 | 1) => (drawn: Drawn) =>
 const xien = (region: Region, size: 2 | 3 | 4, code: string, group: string, most: number): Play => {
   const { numbers, xien: pays } = tables[region]
   return setPlay({
-    ...{ code, group, size, symbols: pairs, most, total: choose(100, size) },
+    code,
+    group,
+    size,
+    symbols: pairs,
+    most,
+    total: choose(100, size),
     chance: allAppear(size, numbers),
     mostDrawn: numbers,
     printed: decimal(pays[`${size}`]),
@@ -140,7 +148,11 @@ const xien = (region: Region, size: 2 | 3 | 4, code: string, group: string, most
 const truot = (region: Region, size: 4 | 8 | 10): Play => {
   const { numbers, truot: pays } = tables[region]
   return wholeSet({
-    ...{ code: `truot${size}`, group: 'truot', symbols: pairs, size, total: choose(100, size) },
+    code: `truot${size}`,
+    group: 'truot',
+    symbols: pairs,
+    size,
+    total: choose(100, size),
     tiers: { win: { chance: noneAppears(size, numbers), pays: decimal(pays[`${size}`]) } },
     tier: (picks, drawn) => (tails(drawn, {}, 2).some((tail) => picks.includes(tail)) ? undefined : 'win'),
   })
@@ -160,7 +172,10 @@ export function vietnamPlays(region: Region): readonly Play[] {
   return [
     ...([2, 3, 4] as const).map((length) =>
       numbersPlay({
-        ...{ code: `lo${length}`, group: 'lo', length, ...lo[`${length}`] },
+        code: `lo${length}`,
+        group: 'lo',
+        length,
+        ...lo[`${length}`],
         hits: (drawn) => tails(drawn, {}, length),
       }),
     ),

@@ -14,8 +14,11 @@ const member = (type: MemberInfo['type']): MemberInfo => ({
   regDate: 0,
   avatar: '/cdn/avatar.svg',
   security: {
-    ...{ passwordChangedAt: 0, paymentPassword: false, identity: 'none' },
-    ...{ isPhoneProven: false, isEmailProven: false },
+    passwordChangedAt: 0,
+    paymentPassword: false,
+    identity: 'none',
+    isPhoneProven: false,
+    isEmailProven: false,
   },
 })
 

@@ -45,7 +45,11 @@ export const requests: Readonly<Record<string, readonly [object, object]>> = {
   claimRebate: [{ period: '2026-11-17' }, { period: '2026-11-18' }],
   convertPoint: [{ points: 500 }, { points: 600 }],
   createDeposit: ['30.00', '40.00'].map((amount) => ({
-    ...{ amount, bankCode: 'PIX', bankType: 'PIX', vendorId: 'PIX', mcsBankCode: 'PIX' },
+    amount,
+    bankCode: 'PIX',
+    bankType: 'PIX',
+    vendorId: 'PIX',
+    mcsBankCode: 'PIX',
   })) as unknown as readonly [object, object],
   createWithdrawal: [
     { accountId: '1', amount: '30.00' },
@@ -124,7 +128,8 @@ function Acts({ record, onAnswered }: ActsProps) {
 export async function open(record: MoneyRecord, site: ReturnType<typeof scripted>, member = 'm1') {
   const answered: unknown[] = []
   await renderForm(<Acts record={record} onAnswered={(value) => answered.push(value)} />, {
-    ...{ send: site.send, visitor: player(member) },
+    send: site.send,
+    visitor: player(member),
   })
   return answered
 }

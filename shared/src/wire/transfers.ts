@@ -72,8 +72,12 @@ const dividends = noList(
     v.optional(
       v.array(
         v.object({
-          ...{ minimumBet: amount, netLoss: amount, activeMember: v.number(), contractRate: v.string() },
-          ...{ status: contractStatus, downlineHigherRate: v.picklist(['Y', 'N']) },
+          minimumBet: amount,
+          netLoss: amount,
+          activeMember: v.number(),
+          contractRate: v.string(),
+          status: contractStatus,
+          downlineHigherRate: v.picklist(['Y', 'N']),
         }),
       ),
     ),

@@ -36,8 +36,13 @@ export async function createDemoBeacon({ secret, clock = systemClock }: DemoBeac
   const hash = await chainHash(chain)
   const path = `/beacon/${hash}`
   const info = {
-    ...{ public_key: chain.publicKey, period, genesis_time: genesisTime, hash, groupHash },
-    ...{ schemeID: beaconScheme, metadata: { beaconID: beaconId } },
+    public_key: chain.publicKey,
+    period,
+    genesis_time: genesisTime,
+    hash,
+    groupHash,
+    schemeID: beaconScheme,
+    metadata: { beaconID: beaconId },
   }
 
   async function answer(subpath: string): Promise<Response> {

@@ -141,7 +141,8 @@ export function createDemoPsp(options: DemoPspOptions): DemoPsp {
     const { reference, merchant, type, amount, currency, expiresAt, phone, payer, notifies, events } = charge
     const { status } = statusOf(charge, clock.now())
     const more = {
-      ...{ isEnded: charge.end !== undefined, now: clock.now() },
+      isEnded: charge.end !== undefined,
+      now: clock.now(),
       ...(phone ? { phone } : {}),
       ...(payer ? { payer } : {}),
     }

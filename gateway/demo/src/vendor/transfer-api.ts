@@ -38,7 +38,9 @@ const transferRequest = v.variant('direction', [
 type TransferRequest = v.InferOutput<typeof transferRequest>
 
 const described = ({ player, balance, currency: of }: Bucket) => ({
-  ...{ player, currency: of, balance: toDecimal(minor(BigInt(balance)), of as Currency) },
+  player,
+  currency: of,
+  balance: toDecimal(minor(BigInt(balance)), of as Currency),
 })
 
 /** An ended round as the feed shows it. The id is a hash of ticket and round id, because pages choose their round ids. */

@@ -28,13 +28,19 @@ export function bonusActor(run: Run): Actor {
           const amount = minor(random.between(1_00, 300_00)) as Minor
           const { rewardId } = await db.transaction().execute((transaction) =>
             issueReward(transaction, {
-              ...{ merchant, memberId: client.id, type: 'MANUAL', words: { en: 'Gift' }, amount },
+              merchant,
+              memberId: client.id,
+              type: 'MANUAL',
+              words: { en: 'Gift' },
+              amount,
               source: { kind: 'simulator', id: `${made}` },
               turnover: {
-                ...{ multiplier: random.between(5, 30), days: 2 },
+                multiplier: random.between(5, 30),
+                days: 2,
                 ...(random.chance(0.3) ? { maxBet: minor(200_00) } : {}),
               },
-              ...{ actor: 'operator:simulator', at: clock.now() },
+              actor: 'operator:simulator',
+              at: clock.now(),
             }),
           )
           const request = { promotionClaimId: rewardId.toString(), promotionType: 'MANUAL' } as const

@@ -64,7 +64,10 @@ export function c2cActor(run: Run): Actor {
           const { code } = channel
           const request = {
             amount: toDecimal((order.amount - order.fee) as never, currency),
-            ...{ vendorId: code, mcsBankCode: code, bankCode: code, bankType: 'C2C' as const },
+            vendorId: code,
+            mcsBankCode: code,
+            bankCode: code,
+            bankType: 'C2C' as const,
           }
           const payers = random.chance(0.3) ? [clients.pick(random), clients.pick(random)] : [clients.pick(random)]
           const intents = payers.map((payer) => clients.intend(payer, createDeposit, request))
@@ -90,7 +93,8 @@ export function c2cActor(run: Run): Actor {
             const client = random.chance(0.05) ? clients.pick(random) : usual
             if (!client) return 'nobody'
             const request = {
-              ...{ matchId: match.id.toString(), action },
+              matchId: match.id.toString(),
+              action,
               ...(action === 'dispute' ? { dispute: 'amount' as const } : {}),
             }
             return clients.send(random, clients.intend(client, processC2CTransaction, request))

@@ -64,7 +64,11 @@ export function depositActor(run: Run, service: PaymentService): Actor {
           const span = Number(terms.most - terms.least) + (random.chance(0.03) ? 100 : 0)
           const amount = toDecimal(terms.least + BigInt(random.below(Math.min(span, 100_000))), run.currency)
           const request = {
-            ...{ amount, vendorId: code, mcsBankCode: code, bankCode: code, bankType: type },
+            amount,
+            vendorId: code,
+            mcsBankCode: code,
+            bankCode: code,
+            bankType: type,
             ...(type === 'MBWAY' ? { phone: '+351912345678' } : {}),
           }
           const intent = clients.intend(client, createDeposit, request)

@@ -77,7 +77,7 @@ export function payerActor({ clock, db, names, network, processes }: Run, servic
     async settle(random) {
       service.isDown = false
       service.isLossy = false
-      for (const notice of [...service.notices]) await network.deliver(service.letterOf(notice))
+      for (const notice of Array.from(service.notices)) await network.deliver(service.letterOf(notice))
       // The queries now may change a deposit that was checked earlier in this round.
       const before = await nextQuery()
       await processes.work(0, (deps) => createPaymentWork(deps).run())

@@ -51,18 +51,14 @@ export function roundActor(run: Run): Actor {
     if (known) return known
     const ticket = names.token()
     const holder = {
-      ...{
-        merchant: merchant.code,
-        member_id: client.id,
-        session_hash: hashToken(await clients.tokenOf(client, 0)),
-        vassalage,
-      },
-      ...{
-        node_id: 'AZULEJO.galo-da-sorte',
-        game_classify: 'INHOUSE',
-        language: 'pt',
-        site_origin: 'http://site.test',
-      },
+      merchant: merchant.code,
+      member_id: client.id,
+      session_hash: hashToken(await clients.tokenOf(client, 0)),
+      vassalage,
+      node_id: 'AZULEJO.galo-da-sorte',
+      game_classify: 'INHOUSE',
+      language: 'pt',
+      site_origin: 'http://site.test',
     }
     await keepTicket(db, ticket, holder, clock.now())
     tickets.set(client.id, ticket)
@@ -73,9 +69,12 @@ export function roundActor(run: Run): Actor {
     const amount = toDecimal(step === 'bet' ? stake : payout, currency)
     const body = JSON.stringify({ ticket, roundId: id, ...(step === 'cancel' ? {} : { amount }) })
     return {
-      ...{ method: 'POST', path, body },
+      method: 'POST',
+      path,
+      body,
       headers: {
-        ...{ merchant: merchant.code, 'content-type': 'application/json' },
+        merchant: merchant.code,
+        'content-type': 'application/json',
         ...vendorKeys.sign(vassalage, { path, body }, clock.now()),
       },
       answered({ body: answer }) {
@@ -126,9 +125,15 @@ export function roundActor(run: Run): Actor {
             : BigInt(random.between(1, 5_000))
           const multiple = random.pick([0, 0, 0, 1, 2, 10])
           const round: Round = {
-            ...{ id: `r-${names.token().slice(0, 20)}`, client, ticket: await launch(client), stake },
-            ...{ payout: stake * BigInt(multiple), end: undefined, isEnded: false },
-            ...{ done: new Set(), booked: new Map() },
+            id: `r-${names.token().slice(0, 20)}`,
+            client,
+            ticket: await launch(client),
+            stake,
+            payout: stake * BigInt(multiple),
+            end: undefined,
+            isEnded: false,
+            done: new Set(),
+            booked: new Map(),
           }
           rounds.set(round.id, round)
           clock.forward(random.below(3_000))

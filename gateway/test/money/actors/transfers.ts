@@ -78,7 +78,8 @@ export function transferActor(run: Run, service: VendorWallets): Actor {
           const amount = toDecimal(BigInt(random.between(1, Number(held) + 10)), currency)
           const isRecall = direction === 'OUT' && random.chance(0.25)
           const request = {
-            ...{ direction, vassalages: isRecall ? [] : [vendor] },
+            direction,
+            vassalages: isRecall ? [] : [vendor],
             ...(isRecall || random.chance(0.3) ? {} : { amount }),
           }
           const intent = clients.intend(client, walletTransfer, request)

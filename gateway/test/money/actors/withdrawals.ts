@@ -36,8 +36,15 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
     const { id } = await db
       .insertInto('payout_account')
       .values({
-        ...{ merchant: merchant.code, member_id: client.id, type: way.type, ...account, masked: '***' },
-        ...{ holder: `Player ${place}`, added_at: at, usable_at: at, removed_at: null },
+        merchant: merchant.code,
+        member_id: client.id,
+        type: way.type,
+        ...account,
+        masked: '***',
+        holder: `Player ${place}`,
+        added_at: at,
+        usable_at: at,
+        removed_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -97,7 +104,9 @@ export async function withdrawalActor(run: Run, service: PayoutService): Promise
             .where('state', '=', 'active')
             .executeTakeFirst()
           const request = {
-            ...{ accountId, amount: toDecimal(units, currency), ...(c2c ? { c2c } : {}) },
+            accountId,
+            amount: toDecimal(units, currency),
+            ...(c2c ? { c2c } : {}),
             ...(bonus ? { forfeits: toDecimal(bonus.own, currency) } : {}),
           }
           const intent = clients.intend(client, createWithdrawal, request)

@@ -34,7 +34,10 @@ export function useSentCode(
     setSent((count) => count + 1)
   }
   return {
-    ...{ isSending, secondsLeft, sent, failure },
+    isSending,
+    secondsLeft,
+    sent,
+    failure,
     dismiss: () => setFailure(undefined),
     request: () => void request(),
   }

@@ -26,7 +26,7 @@ export function Panels({ mark, points, series, active }: PanelsProps) {
   return (
     <>
       {series.map((each) => (
-        <Panel key={each.key} of={each} {...{ mark, x, middle, active }} />
+        <Panel key={each.key} of={each} mark={mark} x={x} middle={middle} active={active} />
       ))}
       <svg className={css.ticks} width="100%" height={22} aria-hidden="true">
         {points.map(

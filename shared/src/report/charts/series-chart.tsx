@@ -91,7 +91,14 @@ function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'lin
               onBlur={() => setTooltipOpen(false)}
               style={{ minHeight: series.reduce((sum, { height }) => sum + height + 20, 2) }}
             >
-              {plots && <plots.Panels {...{ mark, points, series }} active={isTooltipOpen ? current : undefined} />}
+              {plots && (
+                <plots.Panels
+                  mark={mark}
+                  points={points}
+                  series={series}
+                  active={isTooltipOpen ? current : undefined}
+                />
+              )}
               {isTooltipOpen && (
                 <div
                   className={css.tooltip}

@@ -13,7 +13,10 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
 }
 
 const clockOf = new Intl.DateTimeFormat(language, {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 },
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
   hourCycle: 'h23',
 })
 const amountOf = ({ amount, currency }: ChargeView) => {
