@@ -1,4 +1,4 @@
-import { bonusDetails, depositTransaction, login, withdrawTransaction } from '@azulejo/shared/wire'
+import { bonusDetails, depositLimits, depositTransaction, login, withdrawTransaction } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { codes, merchants } from '../../test/merchants.ts'
@@ -107,6 +107,11 @@ describe.each(codes)('the player of %s', (code) => {
     expect(withdrawals.list).toHaveLength(withdrawals.totalCount)
     expect(-paid).toBe(await booked(id, start, 'withdraw'))
     expect(credited).toBeGreaterThan(0n)
+  })
+
+  test('[MB-04] has answered the offer of limits before the first deposit, where the law requires it', async () => {
+    const { options } = await known()
+    expect(await gateway.get(depositLimits, {}, options)).toMatchObject({ choiceNeeded: false })
   })
 
   test('[PM-02] has deposited for missions and for offers of the first deposit', async () => {

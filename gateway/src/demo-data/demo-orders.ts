@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Merchant } from '../merchants.ts'
 import { type PastOrder, writePastOrders } from '../orders/index.ts'
+import { areLimitsOffered } from '../protection/index.ts'
 import { depositChannelOf, withdrawalWayOf } from './demo-channels.ts'
 import type { SimulatedHistory } from './simulated-history.ts'
 
@@ -101,6 +102,24 @@ async function writePayouts(
       .execute()
 }
 
+/** Where limits are offered before the first deposit, everybody who has deposited has declined them then. */
+async function writeLimitAnswers(db: Db, merchant: Merchant, orders: readonly PastOrder[]): Promise<void> {
+  if (!areLimitsOffered(merchant)) return
+  const firsts = Map.groupBy(ofKind(orders, 'deposit'), ({ order }) => order.memberId)
+  const rows = [...firsts].map(([member_id, own]) => ({
+    member_id,
+    period: null,
+    change: 'declined' as const,
+    amount: null,
+    at: new Date(Math.min(...own.map(({ order }) => order.at)) - minute),
+  }))
+  for (let from = 0; from < rows.length; from += batch)
+    await db
+      .insertInto('deposit_limit_change')
+      .values(rows.slice(from, from + batch))
+      .execute()
+}
+
 /** Writes the deposits and withdrawals of all people, whose movements are in the ledger. */
 export async function writeDemoOrders(
   db: Db,
@@ -112,4 +131,5 @@ export async function writeDemoOrders(
   const ids = await writePastOrders(db, orders)
   await writePayments(db, merchant, orders, ids)
   await writePayouts(db, merchant, histories, { ids, now })
+  await writeLimitAnswers(db, merchant, orders)
 }

@@ -129,10 +129,13 @@ export async function exceededLimit(
     .toSorted((one, other) => (tightness(one) < tightness(other) ? -1 : 1))[0]
 }
 
-/** Whether the jurisdiction offers limits before the first deposit and the member has not answered yet. */
+/** Whether the jurisdiction offers limits before the first deposit. */
+export const areLimitsOffered = (merchant: Merchant): boolean =>
+  profileOf(merchant).limits.deposit.demandedAt !== 'never' && limitPeriodsOf(merchant).length > 0
+
+/** Whether limits are offered to the member, who has not answered yet. */
 export async function isChoiceNeeded(db: Db, { merchant, memberId }: Omit<Subject, 'at'>): Promise<boolean> {
-  const { demandedAt } = profileOf(merchant).limits.deposit
-  if (demandedAt === 'never' || limitPeriodsOf(merchant).length === 0) return false
+  if (!areLimitsOffered(merchant)) return false
   const answer = await db
     .selectFrom('deposit_limit_change')
     .select('id')

@@ -1,1 +1,1 @@
-export { exceededLimit, isChoiceNeeded, leftOf } from './deposit-limits.ts'
+export { areLimitsOffered, exceededLimit, isChoiceNeeded, leftOf } from './deposit-limits.ts'
