@@ -95,7 +95,12 @@ export const newMobile = (): string =>
     .padStart(10, '7')
     .slice(-8)}`
 
-type Contact = { readonly mobileNum?: string; readonly email?: string; readonly affiliateCode?: string }
+type Contact = {
+  readonly mobileNum?: string
+  readonly email?: string
+  readonly payeeName?: string
+  readonly affiliateCode?: string
+}
 
 /** Registers a player, who has the brand's welcome bonus and no cash. */
 export async function registerPlayer(origin: string, brand: Brand = 'azulejo', contact: Contact = {}): Promise<Player> {

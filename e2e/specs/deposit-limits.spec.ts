@@ -1,5 +1,5 @@
 import { fullOnly } from '../pages/full-run.ts'
-import { type Brand, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
+import { type Brand, enterAs, fundedPlayer, newAccount, registerPlayer } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { sideways } from '../walk/page-rows.ts'
 
@@ -46,7 +46,8 @@ test(
   '[MB-04] where the law requires an offer of limits, the deposit form follows the answer to it',
   fullOnly,
   async ({ page, context, origin, at }) => {
-    await enterAs(context, await logIn(origin, 'matilde_21', undefined, 'norte'))
+    const contact = { email: `${newAccount()}@example.com`, payeeName: 'Rosa Lima' }
+    await enterAs(context, await registerPlayer(origin, 'norte', contact))
     await page.goto(at('/member/depositv2', 'norte'))
     await expect(page.getByRole('button', { name: 'Definir limites' })).toBeVisible()
     await expect(page.getByRole('radio', { name: /Multibanco/ })).toBeHidden()

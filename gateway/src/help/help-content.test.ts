@@ -1,6 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type AnswerOf, helpCenter } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type TestGateway, testGateway } from '../../test/test-gateway.ts'
+import { folderFiles, repositoryBrands, repositoryProfiles } from '../brands/brand-files.ts'
+import { useProfiles } from '../merchants/profiles.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -27,6 +32,24 @@ test.each([
   expect(outline(other)).toEqual(outline(english))
   expect(other.protocol.title).not.toBe(english.protocol.title)
   expect(english.topics.length).toBeGreaterThan(5)
+})
+
+test('[RT-13] help says the rules of the brand: ages, waits and levels', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'profiles-'))
+  cpSync(repositoryProfiles, folder, { recursive: true })
+  const file = join(folder, 'demo.json')
+  const { waits, ...profile } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...profile, minimumAge: 21, waits: { ...waits, limitIncreaseHours: 48 } }))
+  const strict = await testGateway()
+  useProfiles(folderFiles(repositoryBrands, folder))
+  const help = JSON.stringify(await strict.get(helpCenter, {}, { language: 'en' }))
+  await strict.close()
+  useProfiles(folderFiles(repositoryBrands))
+  rmSync(folder, { recursive: true })
+  expect(help).toContain('A higher one applies after 48 hours and a second confirmation.')
+  expect(help.match(/at least 21/g)).toHaveLength(2)
+  expect(help).toContain('From VIP level 5')
+  expect(help).not.toMatch(/\{\w+\}/)
 })
 
 test('[RT-13] brands without an own help share one', async () => {

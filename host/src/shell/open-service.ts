@@ -1,19 +1,18 @@
+import { vipServiceRank } from '@azulejo/shared/kernel'
 import { sessionAtom, visitorAtom } from '../session/session-actions.ts'
 import { permissionAtom } from '../site/permission.ts'
 import type { Site } from '../site/site.ts'
 import { storedServicePath } from '../site/stored-service-path.ts'
 
-const vipFromRank = 5
-
 /**
- * Customer service for this visitor: VIP from rank 5, else live chat; undefined when the brand has none. Without a
+ * Customer service for this visitor: VIP from `vipServiceRank`, else live chat; undefined when the brand has none. Without a
  * permission the stored path of an earlier page is used.
  */
 function serviceOf({ store, local }: Site) {
   const allowed = store.get(permissionAtom)
   if (allowed.state !== 'ready') return { csType: 'LIVECHAT', type: 1, path: storedServicePath(local) } as const
   const visitor = store.get(visitorAtom)
-  const isVip = visitor.role !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipFromRank
+  const isVip = visitor.role !== 'guest' && (visitor.label?.rankLevel ?? 0) >= vipServiceRank
   const { customerService } = allowed.value
   return customerService.find(({ csType }) => csType === (isVip ? 'VIP' : 'LIVECHAT')) ?? customerService[0]
 }

@@ -102,7 +102,7 @@ test('[LT-07] state, period and number are in the address, and the file has the 
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = ((await saved[0]?.text()) ?? '').trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(new RegExp(`^${number},`))
+  expect(lines[1]).toMatch(new RegExp(`^${number};`))
   await userEvent.click(tab(/^Perdidos/))
   expect(await screen.findByText('Nenhum bilhete com esses filtros')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))

@@ -1,13 +1,6 @@
 import { proveHuman } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, type VisitOptions } from '@azulejo/shared/testing'
-import {
-  bonusDetails,
-  depositOrder,
-  register,
-  resendDeposit,
-  setDepositLimits,
-  signUpPromotionJoin,
-} from '@azulejo/shared/wire'
+import { depositOrder, register, resendDeposit } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -16,14 +9,10 @@ afterEach(() => jest.restoreAllMocks())
 
 const at = '/member/depositv2'
 const send = () => screen.getByRole('button', { name: 'Continuar para o pagamento' })
-/** Opens the page as a member of the Portuguese brand who has chosen to have no limit. */
-async function visitNorte(options: VisitOptions = {}) {
+/** Opens the page as a member of the Portuguese brand who has declined to have a limit. */
+function visitNorte(options: VisitOptions = {}) {
   const brand = { brand: 'norte', merchant: 'norte', currency: 'EUR', currencySymbol: '€' } as const
-  const visitOptions = { account: 'matilde_21', brand, ...options }
-  const before = await visit('screen', 'deposit', at, visitOptions)
-  await before.sendRequest(setDepositLimits, {})
-  before.leave()
-  return visit('screen', 'deposit', at, visitOptions)
+  return visit('screen', 'deposit', at, { account: 'matilde_21', brand, ...options })
 }
 const amount = () => screen.getByRole('textbox', { name: /^Valor do depósito/ })
 
@@ -196,7 +185,7 @@ test('[MB-04] a guest is asked to log in', async () => {
 })
 
 let members = 0
-/** Opens the page as a member who has just registered and never deposited. @param withBonus claims a bonus before */
+/** Opens the page as a member who has just registered and never deposited. @param withBonus keeps the welcome bonus */
 async function visitAsNewMember(withBonus: boolean) {
   members += 1
   const account = `dep${Date.now().toString(36)}${members}`
@@ -216,18 +205,15 @@ async function visitAsNewMember(withBonus: boolean) {
     ...proof.value,
   })
   if (!registered.ok) throw new Error(JSON.stringify(registered.error))
-  await visited.logIn(account)
-  if (withBonus) {
-    await visited.sendRequest(signUpPromotionJoin, { promotionId: 'welcome-gift' })
-    visited.leave()
-    const centre = await visit('screen', 'rewards', '/member/rewardCenter', { account })
-    await userEvent.click(await screen.findByRole('button', { name: /^Resgatar/ }))
-    await waitFor(async () => {
-      const details = await centre.sendRequest(bonusDetails, {})
-      expect(details.ok && details.value.bonus).toBeTruthy()
-    })
+  visited.leave()
+  if (!withBonus) {
+    const centre = await visit('screen', 'bonus', '/member/bonusDetails', { account })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar o bônus' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar o bônus' }))
+    expect(await screen.findByText('Nenhum bônus ativo')).toBeVisible()
     centre.leave()
-  } else visited.leave()
+  }
   return visit('screen', 'deposit', at, { account })
 }
 

@@ -15,5 +15,7 @@ export function roleOf(type: AccountType): Exclude<Role, 'guest'> {
 
 /** Member centre and money actions need a real account. */
 export const mayUseRealMoney = (role: Role): boolean => role === 'player' || role === 'agent'
+/** Level of the rank from which a member has VIP customer service. */
+export const vipServiceRank = 5
 export const mayChat = (role: Role): boolean => role === 'player' || role === 'agent'
 export const mayEnterAgentCentre = (role: Role): boolean => role === 'agent'
