@@ -202,7 +202,7 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
     for (const actor of actors) found.push(...(actor.check?.(changes) ?? []))
     return [...found, ...seen.splice(0), ...processes.errors().map((line) => `a gateway logged ${line}`)]
   }
-  return { actors, movers, check, processes, everybody }
+  return { actors, movers, check, processes, everybody, run }
 }
 
 type Move = Actor['moves'][string] & { readonly name: string }
