@@ -61,6 +61,7 @@ function browser(merchant = 'azulejo') {
     const cookie = [...jar].flatMap(([name, each]) => (path.startsWith(each.path) ? `${name}=${each.value}` : []))
     const headers = {
       merchant,
+      language: 'en',
       cookie: cookie.join('; '),
       ...(token ? { authorization: token } : {}),
       ...(body === undefined ? {} : { 'content-type': type }),

@@ -310,7 +310,12 @@ test('[MB-12] the reward is that of the day of registration, and the limit of fr
     ['excluded', 'limit', '0.00'],
     ['qualified', undefined, '30.00'],
   ])
-  const issued = await db.selectFrom('issued_reward').select('amount').where('member_id', '=', host.id).execute()
+  const issued = await db
+    .selectFrom('issued_reward')
+    .select('amount')
+    .where('member_id', '=', host.id)
+    .where('type', '=', 'REFERRAL')
+    .execute()
   expect(issued).toEqual([{ amount: 3_000n }])
 })
 
