@@ -5,9 +5,9 @@ import { missingLanguages, type Texts, textsByLanguage, textsOf, wrongTexts } fr
 
 const isSame = (text: string, code: string) =>
   sameEverywhere.includes(text) || (code !== 'zh' && sameInLatin.includes(text))
-/** In files single words such as `iOS`, `PIX` and `Total` may be the same too. */
+/** In files one or two words, such as `PIX`, `Total` and the title of a new page, may be the same too. */
 const isSameInFile = (text: string, code: string) =>
-  isSame(text, code) || (text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length < 2
+  isSame(text, code) || (text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{2,}/gu) ?? []).length < 3
 
 const load = (path: string): Texts => textsOf(JSON.parse(read(path)))
 

@@ -1,11 +1,12 @@
-// Preloaded into a program whose clock a test moves. CLOCK_FILE holds the offset of the clock in ms; the program writes
-// the offset that it has read to a second file with the suffix `.seen`. Worker threads of the program load this module too.
+// Preloaded into a program whose clock a test moves. The file that the address of this module names holds the offset of the
+// clock in ms; the program writes the offset that it has read to a second file with the suffix `.seen`. Worker threads and
+// child programs load this module too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
 
-const file = process.env.CLOCK_FILE ?? ''
-/** Interval in ms at which the program reads CLOCK_FILE. */
+const file = new URL(import.meta.url).searchParams.get('file') ?? ''
+/** Interval in ms at which the program reads the file. */
 const glance = 100
 
 const realNow = Date.now

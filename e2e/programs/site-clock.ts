@@ -23,7 +23,7 @@ export function movedClock(start: number): MovedClock {
   const seen = `${file}.seen`
   const move = () => writeFileSync(file, String(ahead))
   move()
-  const preload = pathToFileURL(join(root, 'e2e/programs/moved-clock.ts')).href
+  const preload = `${pathToFileURL(join(root, 'e2e/programs/moved-clock.ts')).href}?file=${encodeURIComponent(file)}`
   return {
     now: () => Date.now() + ahead,
     async goTo(moment) {
@@ -32,7 +32,7 @@ export function movedClock(start: number): MovedClock {
       move()
       while (!existsSync(seen) || readFileSync(seen, 'utf8') !== String(ahead)) await setTimeout(20)
     },
-    env: { CLOCK_FILE: file, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}` },
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}` },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -41,6 +41,7 @@ export async function startLocalDemo(settings: LocalDemoSettings): Promise<Local
   const child = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
       PORT: '0',
       VENDOR_ORIGIN: vendorOrigin,
       SITE_ORIGINS: siteOrigins?.join(' '),

@@ -70,7 +70,8 @@ async function start(environment: Environment): Promise<void> {
       })
     : undefined
   const { documents } = keys
-  const ownBeacon = environment.hasDemo ? demo && `${demo.url}${demo.beaconPath}` : undefined
+  // Players verify draws at this address, so it stays the same after a restart.
+  const ownBeacon = environment.hasDemo ? demo && `${vendorOrigin}${demo.beaconPath}` : undefined
   const beaconUrl = environment.beaconUrl ?? ownBeacon
   const reach = (url: string | undefined) => url ?? demo?.url ?? vendorOrigin
   const gateway = await createGateway({
