@@ -13,13 +13,13 @@ const game = 'main a[href^="/game?"]'
  * elements of the first view. `remote` is the only remote whose scripts may run until then.
  */
 const budgets = [
-  { path: '/', content: game, remote: 'remote-lobby', scripts: 145_000, requests: 30, waves: 8, elements: 620 },
-  { path: '/rng', content: game, remote: 'remote-lobby', scripts: 146_000, requests: 54, waves: 9, elements: 580 },
+  { path: '/', content: game, remote: 'remote-lobby', scripts: 146_500, requests: 30, waves: 8, elements: 620 },
+  { path: '/rng', content: game, remote: 'remote-lobby', scripts: 147_500, requests: 54, waves: 9, elements: 580 },
   {
     path: '/lottery',
     content: 'main nav a[href*="gameCode"]',
     remote: 'remote-lottery',
-    scripts: 197_000,
+    scripts: 198_000,
     requests: 60,
     waves: 9,
     elements: 450,
@@ -33,8 +33,8 @@ const budgets = [
     waves: 9,
     elements: 420,
   },
-  { path: '/register', content: 'main form input', scripts: 141_500, requests: 36, waves: 8, elements: 247 },
-  { path: '/login', content: 'main form input', scripts: 134_500, requests: 32, waves: 8, elements: 165 },
+  { path: '/register', content: 'main form input', scripts: 143_000, requests: 36, waves: 8, elements: 247 },
+  { path: '/login', content: 'main form input', scripts: 135_500, requests: 32, waves: 8, elements: 165 },
   {
     path: '/promotions',
     content: 'main a[href^="/promotions/"]',
@@ -48,7 +48,7 @@ const budgets = [
     path: '/pointMall',
     content: 'main h1',
     remote: 'remote-promotions',
-    scripts: 175_500,
+    scripts: 177_000,
     requests: 24,
     waves: 8,
     elements: 290,
