@@ -127,6 +127,11 @@ describe('on a running gateway', () => {
     change(folder, 'saigon9', { welcomeBonus: { amount: '99', multiplier: 10, days: 30 }, deposits: [] })
     await until(async () => (await gateway.get(settings, {}, { merchant: 'saigon9' })).payments.length === 0)
     expect(await amount()).toBe('55')
+    await expect(executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '00'])).rejects.toThrow(
+      'whole number',
+    )
+    await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '0'])
+    expect(await amount()).toBeUndefined()
     await executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', '--reset'])
     expect(await amount()).toBe('99')
   })

@@ -87,16 +87,19 @@ const settings: Readonly<Record<string, Setting>> = {
     ...merchant,
     registerFields: { ...merchant.registerFields, ...(rules as Merchant['registerFields']) },
   })),
-  signUpAmount: setting(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'it is a whole number')), (merchant, amount) => ({
-    ...merchant,
-    welcomeBonus:
-      amount === '0'
-        ? undefined
-        : {
-            ...(merchant.welcomeBonus ?? usualWelcome),
-            amount: parseAmount(amount, merchant.currency) ?? minor(0),
-          },
-  })),
+  signUpAmount: setting(
+    v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})$/, 'it is a whole number')),
+    (merchant, amount) => ({
+      ...merchant,
+      welcomeBonus:
+        amount === '0'
+          ? undefined
+          : {
+              ...(merchant.welcomeBonus ?? usualWelcome),
+              amount: parseAmount(amount, merchant.currency) ?? minor(0),
+            },
+    }),
+  ),
   largestPrize: setting(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,10}$/, 'it is a whole number above 0')),
     (merchant, largestPrize) => ({ ...merchant, largestPrize }),
