@@ -25,7 +25,7 @@ const status = (page: Page) => page.getByRole('region', { name: /^Saque \d+, PIX
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: /^Confirmar saque de/ })
 const decide = (...words: string[]) => orderSite('withdrawals', 'azulejo', ...words)
 
-/** Registers a member with the welcome credit and a payment password, and logs in all pages of the context. */
+/** Registers a member with cash and a payment password, and logs in all pages of the context. */
 async function enter(context: BrowserContext, origin: string): Promise<Player> {
   const player = await fundedPlayer(origin)
   await player.get(setPaymentPassword, {
