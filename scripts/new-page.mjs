@@ -42,5 +42,5 @@ The page is ready: /${centre}/${address}
   handler   gateway/src/${name}/${name}.call.ts, which a running gateway has after its next start
   screen    ${remote}/src/${name}/${name}.screen.tsx
   texts     ${remote}/src/locales/ in four languages, labels of the menu in ${remote}/src/manifest.ts
-  tests     beside handler and screen${kind === 'form' ? `\n  table     gateway/src/db/tables/${name}.ts, with its migration` : ''}
+  tests     beside handler and screen${kind === 'form' ? `\n  table     gateway/src/platform/db/tables/${name}.ts, with its migration` : ''}
 `)

@@ -4,12 +4,12 @@ import DefaultSequencer from '@jest/test-sequencer'
 
 export const slowFiles = [
   'gateway/test/money/simulation.test.ts',
-  'gateway/src/vendor/killed-gateway.test.ts',
-  'gateway/src/pipeline/fuzz.test.ts',
-  'gateway/src/db/embedded-folder.test.ts',
-  'gateway/src/security/idor.test.ts',
-  'gateway/src/proofs/login-attempts.test.ts',
-  'gateway/src/lottery/draws.test.ts',
+  'gateway/src/play/vendor/killed-gateway.test.ts',
+  'gateway/src/platform/pipeline/fuzz.test.ts',
+  'gateway/src/platform/db/embedded-folder.test.ts',
+  'gateway/src/people/security/idor.test.ts',
+  'gateway/src/people/proofs/login-attempts.test.ts',
+  'gateway/src/play/lottery/draw/draws.test.ts',
 ]
 
 const Sequencer = DefaultSequencer.default ?? DefaultSequencer

@@ -75,7 +75,7 @@ const walks = (source: Source, { name, path }: { readonly name: string; readonly
   isSpec(source.path) && (drives(source, name) || source.text.includes(path))
 
 test('[CA-01] names in imports, keys and comments do not count as tests of a call', () => {
-  const test = (text: string) => drives({ path: 'gateway/src/points/some.test.ts', text }, 'convertPoint')
+  const test = (text: string) => drives({ path: 'gateway/src/rewards/points/some.test.ts', text }, 'convertPoint')
   for (const text of [
     "import { convertPoint } from '@azulejo/shared/wire'",
     "import { balance, convertPoint, login } from '@azulejo/shared/wire'",
@@ -93,10 +93,10 @@ test('[CA-01] names in imports, keys and comments do not count as tests of a cal
   ])
     expect([text, test(text)]).toEqual([text, true])
   const driven = 'await gateway.request(convertPoint, {})'
-  expect(drives({ path: 'gateway/src/points/convert-point.call.ts', text: driven }, 'convertPoint')).toBe(false)
+  expect(drives({ path: 'gateway/src/rewards/points/convert-point.call.ts', text: driven }, 'convertPoint')).toBe(false)
   expect(drives({ path: 'e2e/house/some.test.ts', text: driven }, 'convertPoint')).toBe(false)
   const money = { name: 'convertPoint', path: '/wps/relay/passwordCheck/MCS2_convertPoint' }
-  expect(walks({ path: 'gateway/src/points/some.test.ts', text: driven }, money)).toBe(false)
+  expect(walks({ path: 'gateway/src/rewards/points/some.test.ts', text: driven }, money)).toBe(false)
   expect(walks({ path: 'e2e/specs/mall.spec.ts', text: 'page.goto("/pointMall")' }, money)).toBe(false)
   expect(
     walks(

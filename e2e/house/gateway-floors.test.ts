@@ -33,13 +33,16 @@ test('the architecture page names every domain', () => {
 })
 
 test.each([
-  ['gateway/src/db/transact.ts', "import type { GatewayDeps } from '../pipeline/gateway-deps.ts'"],
-  ['gateway/src/ledger/post.ts', "import type { Context } from '../pipeline/context.ts'"],
-  ['gateway/src/pipeline/context.ts', "import type { LotteryGame } from '../lottery/index.ts'"],
-  ['gateway/src/lottery/draws.ts', "import type { GatewayModule } from '../modules.ts'"],
-  ['gateway/src/wallet/balance.call.ts', "import { demoContent } from '../demo-data/demo-content.ts'"],
-  ['gateway/src/phone/verify-phone-token.ts', "export type Route = import('../development/outbox-page.ts').Route"],
-  ['gateway/src/wallet/balance.call.ts', "import type { Phone } from '../identity/phones.ts'"],
+  ['gateway/src/platform/db/transact.ts', "import type { GatewayDeps } from '../pipeline/gateway-deps.ts'"],
+  ['gateway/src/platform/ledger/post.ts', "import type { Context } from '../pipeline/context.ts'"],
+  ['gateway/src/platform/pipeline/context.ts', "import type { LotteryGame } from '../lottery/index.ts'"],
+  ['gateway/src/play/lottery/draw/draws.ts', "import type { GatewayModule } from '../modules.ts'"],
+  ['gateway/src/money/wallet/balance.call.ts', "import { demoContent } from '../demo-data/demo-content.ts'"],
+  [
+    'gateway/src/people/phone/verify-phone-token.ts',
+    "export type Route = import('../development/outbox-page.ts').Route",
+  ],
+  ['gateway/src/money/wallet/balance.call.ts', "import type { Phone } from '../identity/phones.ts'"],
   ['gateway/demo/src/vendor/demo-vendor.ts', "import { findGame } from '../../../src/catalogue/index.ts'"],
   ['gateway/src/local-demo.ts', "import { createDemoOrigin } from '../demo/src/demo-origin.ts'"],
 ])('a forbidden import in %s is detected: %s', (path, line) => {
@@ -49,7 +52,7 @@ test.each([
 
 test('a planted circle of two domains is detected', () => {
   const planted = withImport(
-    'gateway/src/cdn/pictures.ts',
+    'gateway/src/platform/cdn/pictures.ts',
     "import type { CatalogueGame } from '../catalogue/index.ts'",
   )
   expect(gatewayBreaches(planted)).toEqual([])

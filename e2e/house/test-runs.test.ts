@@ -41,7 +41,7 @@ describe('the run on PostgreSQL', () => {
 
   test('includes no test without a database', () => {
     const left = all.filter((path) => !chosen.includes(path))
-    expect(left).toEqual(expect.arrayContaining(['gateway/src/identity/password.test.ts']))
+    expect(left).toEqual(expect.arrayContaining(['gateway/src/people/identity/password.test.ts']))
     expect(left.filter((path) => /test-(gateway|database)\.ts'/.test(read(path)))).toEqual([])
   })
 
@@ -60,10 +60,10 @@ describe('the run on PostgreSQL', () => {
     // Suites of the folders that test SQL, and suites that check sums.
     expect(both).toEqual(
       expect.arrayContaining([
-        'gateway/src/ledger/ledger.test.ts',
-        'gateway/src/vendor/exact-load.test.ts',
-        'gateway/src/db/database.test.ts',
-        'gateway/src/lottery/settlement.test.ts',
+        'gateway/src/platform/ledger/ledger.test.ts',
+        'gateway/src/play/vendor/exact-load.test.ts',
+        'gateway/src/platform/db/database.test.ts',
+        'gateway/src/play/lottery/settle/settlement.test.ts',
       ]),
     )
   })

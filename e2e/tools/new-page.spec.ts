@@ -22,7 +22,7 @@ test.afterAll(() => copy?.remove())
 
 for (const [words, reason] of [
   [['member', 'account', '--list'], 'remote-member/src/account is there already'],
-  [['agent', 'points', '--form'], 'gateway/src/points is there already'],
+  [['agent', 'points', '--form'], 'gateway/src/rewards/points is there already'],
   [['member', 'Deposit', '--list'], '"Deposit" is not a name such as deposit or bonus-record'],
   [['lobby', 'deposit', '--list'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],
   [['member', 'deposit'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],

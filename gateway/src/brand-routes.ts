@@ -1,6 +1,7 @@
 import type { PartFiles } from '@azulejo/shared/brand-data'
 import * as v from 'valibot'
-import { BrandFileError, type BrandFiles, brandParts, storedFiles } from './brands/brand-files.ts'
+import { contentKinds } from './content-kinds.ts'
+import { BrandFileError, type BrandFiles, brandParts, storedFiles } from './platform/brands/brand-files.ts'
 import {
   type Parts,
   publishParts,
@@ -8,14 +9,13 @@ import {
   readVersion,
   readVersions,
   type VersionRow,
-} from './brands/brand-versions.ts'
-import { createContentReader } from './brands/content-reader.ts'
-import { contentKinds } from './content-kinds.ts'
-import { parseMerchant } from './merchants/brand-folder.ts'
-import type { GatewayDeps } from './pipeline/gateway-deps.ts'
-import { denyStranger, replyToOperator } from './pipeline/operator-token.ts'
-import { readBody, readText } from './pipeline/read-request.ts'
-import type { Route } from './pipeline/route.ts'
+} from './platform/brands/brand-versions.ts'
+import { createContentReader } from './platform/brands/content-reader.ts'
+import { parseMerchant } from './platform/merchants/brand-folder.ts'
+import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
+import { denyStranger, replyToOperator } from './platform/pipeline/operator-token.ts'
+import { readBody, readText } from './platform/pipeline/read-request.ts'
+import type { Route } from './platform/pipeline/route.ts'
 
 /** Most bytes of one publication. */
 const largestPublication = 8 * 1024 * 1024

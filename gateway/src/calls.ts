@@ -1,88 +1,118 @@
-import { directTeamCall } from './agents/direct-team.call.ts'
-import { downlineBetsCall } from './agents/team-bets.call.ts'
-import { teamOverviewCall } from './agents/team-overview.call.ts'
-import { downlineProfitCall } from './agents/team-profit.call.ts'
-import { downlineTransactionCall } from './agents/team-transactions.call.ts'
-import { bonusDetailsCall, cancelBonusCall } from './bonuses/bonus-details.call.ts'
-import { bonusHistoryCall } from './bonuses/bonus-history.call.ts'
-import { paymentConfirmationListCall } from './c2c/confirmation-list.call.ts'
-import { processC2CTransactionCall } from './c2c/process-c2c.call.ts'
-import {
-  addFavouriteCall,
-  favouriteGamesCall,
-  favouriteIdsCall,
-  removeFavouriteCall,
-} from './catalogue/favourites.call.ts'
-import { gameListCall, hotGamesCall } from './catalogue/game-list.call.ts'
-import { gameVendorsCall } from './catalogue/game-vendors.call.ts'
-import { recentGamesCall } from './catalogue/recent-games.call.ts'
-import { winnerBoardCall } from './catalogue/winner-board.call.ts'
-import { centreCountsCall } from './centre/centre-counts.call.ts'
-import { chatUnreadCountCall, launchChatCall } from './chat/chat.call.ts'
-import { announcementsCall } from './editorial/announcements.call.ts'
-import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
-import { helpCenterCall } from './help/help-center.call.ts'
-import { changePasswordCall } from './identity/change-password.call.ts'
-import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.call.ts'
-import { freePlayCall } from './identity/free-play.call.ts'
-import { loginCall } from './identity/login.call.ts'
-import { affiliateCall, languageUpdateCall, memberInfoCall, rankProgressCall } from './identity/member.call.ts'
-import { checkRegisterFieldCall, registerCall, registerMobileCall } from './identity/register.call.ts'
-import { resetPasswordCall } from './identity/reset-password.call.ts'
-import { smsNoLoginCall, smsPasswordCall, smsRegisterCall } from './identity/send-code.call.ts'
-import {
-  forgetLoginCall,
-  loginByCodeCall,
-  logoutCall,
-  resumeLoginCall,
-  sealingKeyCall,
-} from './identity/session.call.ts'
-import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts'
-import { launchGameCall } from './launch/launch-game.call.ts'
-import { lotteryCalls } from './lottery/lottery-calls.ts'
-import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall } from './messages/inbox.call.ts'
-import { missionCalls } from './missions/index.ts'
-import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
-import {
-  changePaymentPasswordCall,
-  checkPaymentPasswordCall,
-  resetPaymentPasswordCall,
-  setPaymentPasswordCall,
-} from './payment-password/payment-password.call.ts'
-import { createDepositCall } from './payments/create-deposit.call.ts'
+import { paymentConfirmationListCall } from './cashier/c2c/confirmation-list.call.ts'
+import { processC2CTransactionCall } from './cashier/c2c/process-c2c.call.ts'
+import { createDepositCall } from './cashier/payments/create-deposit.call.ts'
 import {
   cancelDepositCall,
   checkDepositCall,
   depositChannelsCall,
   depositOrderCall,
   depositSettingsCall,
-} from './payments/deposit-order.call.ts'
-import { sendDepositSlipCall } from './payments/deposit-slip.call.ts'
-import { depositTransactionCall } from './payments/deposit-transaction.call.ts'
-import { resendDepositCall } from './payments/resend-deposit.call.ts'
-import type { Answering } from './pipeline/answers.ts'
-import { convertPointCall, pointConfigCall } from './points/convert-point.call.ts'
-import { pointRewardsCall } from './points/point-rewards.call.ts'
-import { pointBalanceCall, pointTransactionsCall } from './points/point-transactions.call.ts'
-import { redeemPointListCall } from './points/redeem-point-list.call.ts'
-import { redeemPointRewardCall } from './points/redeem-point-reward.call.ts'
-import { signUpPromotionJoinCall } from './promotions/join-promotion.call.ts'
-import { promotionDetailCall, promotionListCall } from './promotions/promotions.call.ts'
-import { signUpRequestRewardCall } from './promotions/request-reward.call.ts'
-import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
-import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
-import { claimRaffleCall, raffleStatusCall } from './raffles/raffles.call.ts'
-import { claimRebateCall, manualRebateCall, rebateHistoryCall } from './rebates/rebate.call.ts'
-import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
-import { referralFriendsCall } from './referrals/referral-friends.call.ts'
-import { claimIssuedPromotionCall } from './rewards/claim-reward.call.ts'
-import { getClaimPromotionCall } from './rewards/rewards.call.ts'
-import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './security/avatar.call.ts'
-import { changeEmailCall, changePhoneCall } from './security/change-contact.call.ts'
-import { sendContactCodeCall } from './security/contact-code.call.ts'
-import { loginHistoryCall } from './security/login-history.call.ts'
-import { denyLoginCall, endMemberSessionsCall, memberSessionsCall } from './security/sessions.call.ts'
-import { permissionCall } from './site/permission.call.ts'
+} from './cashier/payments/deposit-order.call.ts'
+import { sendDepositSlipCall } from './cashier/payments/deposit-slip.call.ts'
+import { depositTransactionCall } from './cashier/payments/deposit-transaction.call.ts'
+import { resendDepositCall } from './cashier/payments/resend-deposit.call.ts'
+import { withdrawalCalls } from './cashier/withdrawals/index.ts'
+import { centreCountsCall } from './community/centre/centre-counts.call.ts'
+import { chatUnreadCountCall, launchChatCall } from './community/chat/chat.call.ts'
+import { sendFeedbackCall } from './community/feedback/send-feedback.call.ts'
+import { bonusDetailsCall, cancelBonusCall } from './money/bonuses/bonus-details.call.ts'
+import { bonusHistoryCall } from './money/bonuses/bonus-history.call.ts'
+import { accountRecordCall } from './money/wallet/account-record.call.ts'
+import { balanceCall, balanceChangeCall } from './money/wallet/balance.call.ts'
+import { bettingRecordCall } from './money/wallet/betting-record.call.ts'
+import { dropMoneyActCall, moneyActStateCall } from './money/wallet/money-acts.call.ts'
+import { personalProfitCall } from './money/wallet/personal-profit.call.ts'
+import { directTeamCall } from './network/agents/direct-team.call.ts'
+import { downlineBetsCall } from './network/agents/team-bets.call.ts'
+import { teamOverviewCall } from './network/agents/team-overview.call.ts'
+import { downlineProfitCall } from './network/agents/team-profit.call.ts'
+import { downlineTransactionCall } from './network/agents/team-transactions.call.ts'
+import { referralDetailsCall, referralVisitCall } from './network/referrals/referral-details.call.ts'
+import { referralFriendsCall } from './network/referrals/referral-friends.call.ts'
+import { transferUplineCall, uplineTermsCall, uplineTransfersCall } from './network/upline/upline.call.ts'
+import { changePasswordCall } from './people/identity/change-password.call.ts'
+import { forgotPasswordByEmailCall } from './people/identity/forgot-password-by-email.call.ts'
+import { freePlayCall } from './people/identity/free-play.call.ts'
+import { loginCall } from './people/identity/login.call.ts'
+import { affiliateCall, languageUpdateCall, memberInfoCall, rankProgressCall } from './people/identity/member.call.ts'
+import { checkRegisterFieldCall, registerCall, registerMobileCall } from './people/identity/register.call.ts'
+import { resetPasswordCall } from './people/identity/reset-password.call.ts'
+import { smsNoLoginCall, smsPasswordCall, smsRegisterCall } from './people/identity/send-code.call.ts'
+import {
+  forgetLoginCall,
+  loginByCodeCall,
+  logoutCall,
+  resumeLoginCall,
+  sealingKeyCall,
+} from './people/identity/session.call.ts'
+import { setPasswordByPhoneCall } from './people/identity/set-password-by-phone.call.ts'
+import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall } from './people/messages/inbox.call.ts'
+import { checkMoneyCodeCall, sendMoneyCodeCall } from './people/payment-password/money-code.call.ts'
+import {
+  changePaymentPasswordCall,
+  checkPaymentPasswordCall,
+  resetPaymentPasswordCall,
+  setPaymentPasswordCall,
+} from './people/payment-password/payment-password.call.ts'
+import { captchaCall, humanChallengeCall } from './people/proofs/challenges.call.ts'
+import {
+  decideDepositLimitCall,
+  depositLimitsCall,
+  setDepositLimitsCall,
+} from './people/protection/deposit-limits.call.ts'
+import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './people/security/avatar.call.ts'
+import { changeEmailCall, changePhoneCall } from './people/security/change-contact.call.ts'
+import { sendContactCodeCall } from './people/security/contact-code.call.ts'
+import { loginHistoryCall } from './people/security/login-history.call.ts'
+import { denyLoginCall, endMemberSessionsCall, memberSessionsCall } from './people/security/sessions.call.ts'
+import {
+  addPasskeyCall,
+  passkeyOptionsCall,
+  passkeyProofOptionsCall,
+  removePasskeyCall,
+} from './people/two-step/passkey.call.ts'
+import { proveSecondStepCall } from './people/two-step/prove-second-step.call.ts'
+import { secondStepCall, secondStepOptionsCall } from './people/two-step/second-step.call.ts'
+import {
+  confirmTotpCall,
+  endTotpCall,
+  renewRecoveryCodesCall,
+  startTotpCall,
+  twoStepSettingsCall,
+} from './people/two-step/two-step-settings.call.ts'
+import { identityCheckCall, sendIdentityCall } from './people/verification/identity.call.ts'
+import type { Answering } from './platform/pipeline/answers.ts'
+import {
+  addFavouriteCall,
+  favouriteGamesCall,
+  favouriteIdsCall,
+  removeFavouriteCall,
+} from './play/catalogue/favourites.call.ts'
+import { gameListCall, hotGamesCall } from './play/catalogue/game-list.call.ts'
+import { gameVendorsCall } from './play/catalogue/game-vendors.call.ts'
+import { recentGamesCall } from './play/catalogue/recent-games.call.ts'
+import { winnerBoardCall } from './play/catalogue/winner-board.call.ts'
+import { launchGameCall } from './play/launch/launch-game.call.ts'
+import { lotteryCalls } from './play/lottery/lottery-calls.ts'
+import { transferCalls } from './play/transfers/index.ts'
+import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from './play/vendor/vendor-rounds.call.ts'
+import { vendorAuthenticateCall, vendorBalanceCall } from './play/vendor/vendor-session.call.ts'
+import { missionCalls } from './rewards/missions/index.ts'
+import { convertPointCall, pointConfigCall } from './rewards/points/convert-point.call.ts'
+import { pointRewardsCall } from './rewards/points/point-rewards.call.ts'
+import { pointBalanceCall, pointTransactionsCall } from './rewards/points/point-transactions.call.ts'
+import { redeemPointListCall } from './rewards/points/redeem-point-list.call.ts'
+import { redeemPointRewardCall } from './rewards/points/redeem-point-reward.call.ts'
+import { signUpPromotionJoinCall } from './rewards/promotions/join-promotion.call.ts'
+import { promotionDetailCall, promotionListCall } from './rewards/promotions/promotions.call.ts'
+import { signUpRequestRewardCall } from './rewards/promotions/request-reward.call.ts'
+import { claimRaffleCall, raffleStatusCall } from './rewards/raffles/raffles.call.ts'
+import { claimRebateCall, manualRebateCall, rebateHistoryCall } from './rewards/rebates/rebate.call.ts'
+import { claimIssuedPromotionCall } from './rewards/rewards/claim-reward.call.ts'
+import { getClaimPromotionCall } from './rewards/rewards/rewards.call.ts'
+import { announcementsCall } from './site/editorial/announcements.call.ts'
+import { helpCenterCall } from './site/help/help-center.call.ts'
+import { permissionCall } from './site/site/permission.call.ts'
 import {
   countriesCall,
   domainRouteCall,
@@ -91,34 +121,8 @@ import {
   settingsCall,
   siteConfigCall,
   systemStatusCall,
-} from './site/settings.call.ts'
-import { remoteBeaconCall } from './telemetry/remote-beacon.call.ts'
-import { transferCalls } from './transfers/index.ts'
-import {
-  addPasskeyCall,
-  passkeyOptionsCall,
-  passkeyProofOptionsCall,
-  removePasskeyCall,
-} from './two-step/passkey.call.ts'
-import { proveSecondStepCall } from './two-step/prove-second-step.call.ts'
-import { secondStepCall, secondStepOptionsCall } from './two-step/second-step.call.ts'
-import {
-  confirmTotpCall,
-  endTotpCall,
-  renewRecoveryCodesCall,
-  startTotpCall,
-  twoStepSettingsCall,
-} from './two-step/two-step-settings.call.ts'
-import { transferUplineCall, uplineTermsCall, uplineTransfersCall } from './upline/upline.call.ts'
-import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from './vendor/vendor-rounds.call.ts'
-import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
-import { identityCheckCall, sendIdentityCall } from './verification/identity.call.ts'
-import { accountRecordCall } from './wallet/account-record.call.ts'
-import { balanceCall, balanceChangeCall } from './wallet/balance.call.ts'
-import { bettingRecordCall } from './wallet/betting-record.call.ts'
-import { dropMoneyActCall, moneyActStateCall } from './wallet/money-acts.call.ts'
-import { personalProfitCall } from './wallet/personal-profit.call.ts'
-import { withdrawalCalls } from './withdrawals/index.ts'
+} from './site/site/settings.call.ts'
+import { remoteBeaconCall } from './site/telemetry/remote-beacon.call.ts'
 
 /** Every call the gateway answers, one line each. */
 export const calls: readonly Answering[] = [

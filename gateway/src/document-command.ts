@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from './db/database.ts'
-import { transact } from './db/transact.ts'
-import type { DocumentCipher, StoredBytes } from './pipeline/document-cipher.ts'
-import type { CommandDeps } from './pipeline/gateway-deps.ts'
+import type { Db } from './platform/db/database.ts'
+import { transact } from './platform/db/transact.ts'
+import type { DocumentCipher, StoredBytes } from './platform/pipeline/document-cipher.ts'
+import type { CommandDeps } from './platform/pipeline/gateway-deps.ts'
 
 /** Tables with files of members, and the columns that name the place of a file. */
 const tables = [

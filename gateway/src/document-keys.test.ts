@@ -11,8 +11,8 @@ import { type PaymentSite, paymentSite } from '../test/demo-payments.ts'
 import { seatPlayer } from '../test/seated-player.ts'
 import { encryptDocuments } from './document-command.ts'
 import { admitDocumentKeys, readDocumentKeys } from './document-keys.ts'
-import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
-import type { GatewayDeps } from './pipeline/gateway-deps.ts'
+import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './platform/pipeline/document-cipher.ts'
+import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
 
 const tables = ['identity_picture', 'payment_slip', 'feedback_image', 'member_avatar', 'promotion_picture'] as const
 const [oldKey, newerKey] = [newDocumentKey(), newDocumentKey()]

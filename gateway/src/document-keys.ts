@@ -1,7 +1,7 @@
-import type { Db } from './db/database.ts'
-import { transact } from './db/transact.ts'
 import { type KeyFile, readKeyFile } from './key-file.ts'
-import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './pipeline/document-cipher.ts'
+import type { Db } from './platform/db/database.ts'
+import { transact } from './platform/db/transact.ts'
+import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './platform/pipeline/document-cipher.ts'
 
 const kind = {
   variable: 'DOCUMENT_KEYS_FILE',

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import type { KeyFile } from './key-file.ts'
-import { usualLimits } from './pipeline/limits.ts'
-import type { ProofSettings } from './pipeline/proof-settings.ts'
-import { isNetwork } from './pipeline/trusted-proxies.ts'
-import { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
+import { proofSettingsOf, proofVariables } from './people/proofs/proof-variables.ts'
+import { usualLimits } from './platform/pipeline/limits.ts'
+import type { ProofSettings } from './platform/pipeline/proof-settings.ts'
+import { isNetwork } from './platform/pipeline/trusted-proxies.ts'
 
 const port = (usual: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535)), String(usual))

@@ -1,10 +1,10 @@
 import type { PartFiles } from '@azulejo/shared/brand-data'
-import { readParts, repositoryProfiles, storedFiles } from './brands/brand-files.ts'
-import { brandsChannel, newestVersion, publishParts, readCurrentParts } from './brands/brand-versions.ts'
-import { watchBrands } from './brands/watch-brands.ts'
-import { refreshBrands } from './merchants.ts'
-import type { GatewayDeps } from './pipeline/gateway-deps.ts'
-import type { GatewayModule } from './pipeline/gateway-module.ts'
+import { readParts, repositoryProfiles, storedFiles } from './platform/brands/brand-files.ts'
+import { brandsChannel, newestVersion, publishParts, readCurrentParts } from './platform/brands/brand-versions.ts'
+import { watchBrands } from './platform/brands/watch-brands.ts'
+import { refreshBrands } from './platform/merchants/merchants.ts'
+import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
+import type { GatewayModule } from './platform/pipeline/gateway-module.ts'
 import { fill } from './run-modules.ts'
 
 export type BrandsFollowed = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Merchant, merchants } from './merchants.ts'
-import type { GatewayDeps } from './pipeline/gateway-deps.ts'
-import type { DemoAccount, GatewayModule } from './pipeline/gateway-module.ts'
+import { type Merchant, merchants } from './platform/merchants/merchants.ts'
+import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
+import type { DemoAccount, GatewayModule } from './platform/pipeline/gateway-module.ts'
 
 /** Key of the lock by which two processes that start on one empty database seed it only once. */
 const seedLock = 7_203_518

@@ -1,8 +1,8 @@
 import { executeAdminCommand } from '../src/admin-commands.ts'
-import { hashPassword } from '../src/identity/index.ts'
-import { addOperator } from '../src/operators/index.ts'
-import type { GatewayDeps } from '../src/pipeline/gateway-deps.ts'
-import type { Operator } from '../src/pipeline/operator.ts'
+import { addOperator } from '../src/money/operators/index.ts'
+import { hashPassword } from '../src/people/identity/index.ts'
+import type { GatewayDeps } from '../src/platform/pipeline/gateway-deps.ts'
+import type { Operator } from '../src/platform/pipeline/operator.ts'
 
 export const operatorSecret = 'the-secret-of-the-tests'
 let hash: Promise<string> | undefined

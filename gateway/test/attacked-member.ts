@@ -13,7 +13,7 @@ import {
 import { expect, test } from '@jest/globals'
 import { TOTP } from 'otpauth'
 import * as v from 'valibot'
-import { hashPassword } from '../src/identity/index.ts'
+import { hashPassword } from '../src/people/identity/index.ts'
 import { attackSet } from './attack-set.ts'
 import { cpfKey, type PayoutSite, payoutSite } from './demo-payouts.ts'
 import { paymentPassword } from './points-holder.ts'

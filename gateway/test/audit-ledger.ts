@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/database.ts'
+import type { Db } from '../src/platform/db/database.ts'
 
 /**
  * Counts ledger errors: unbalanced currencies, journals with fewer than two entries, balances that differ from the sum of

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/database.ts'
+import type { Db } from '../src/platform/db/database.ts'
 
 /**
  * Differences between rounds and ledger: stakes without a round or rounds without a stake, ends without their movement,

@@ -1,5 +1,5 @@
-import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
-import { cookiesOf } from '../src/pipeline/cookies.ts'
+import { type MerchantCode, merchantNamed } from '../src/platform/merchants/merchants.ts'
+import { cookiesOf } from '../src/platform/pipeline/cookies.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The caller's context of a handler, for tests of rules that are not calls. */

@@ -1,7 +1,7 @@
 import { launchChat } from '@azulejo/shared/wire'
 import { WebSocket } from 'ws'
 import type { PageFrame, RoomFrame } from '../chat-page/shapes.ts'
-import type { MerchantCode } from '../src/merchants.ts'
+import type { MerchantCode } from '../src/platform/merchants/merchants.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 type FrameOf<Type extends RoomFrame['type']> = Extract<RoomFrame, { readonly type: Type }>

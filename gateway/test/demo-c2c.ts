@@ -9,8 +9,8 @@ import {
   setDepositLimits,
   type Withdrawal,
 } from '@azulejo/shared/wire'
-import { createC2cWork } from '../src/c2c/c2c-work.ts'
-import { merchantNamed } from '../src/merchants.ts'
+import { createC2cWork } from '../src/cashier/c2c/c2c-work.ts'
+import { merchantNamed } from '../src/platform/merchants/merchants.ts'
 import { executeAsAdmin } from './admin-command.ts'
 import { newKey } from './demo-payments.ts'
 import { type PayoutSite, payoutSite } from './demo-payouts.ts'

@@ -10,12 +10,12 @@ import {
   type WithdrawalWithSteps,
   withdrawalOrder,
 } from '@azulejo/shared/wire'
-import { hashPassword } from '../src/identity/password.ts'
+import { createPayoutWork } from '../src/cashier/withdrawals/payout-work.ts'
 import type { GatewayOptions } from '../src/index.ts'
-import type { MerchantCode } from '../src/merchants.ts'
-import { openOrder, takeStep } from '../src/orders/index.ts'
-import { openSession } from '../src/pipeline/sessions.ts'
-import { createPayoutWork } from '../src/withdrawals/payout-work.ts'
+import { openOrder, takeStep } from '../src/money/orders/index.ts'
+import { hashPassword } from '../src/people/identity/password.ts'
+import type { MerchantCode } from '../src/platform/merchants/merchants.ts'
+import { openSession } from '../src/platform/pipeline/sessions.ts'
 import { executeAsAdmin } from './admin-command.ts'
 import { newKey, type PaymentSite, paymentSite } from './demo-payments.ts'
 import { paymentPassword } from './points-holder.ts'

@@ -1,14 +1,14 @@
 import type { AccountType } from '@azulejo/shared/kernel'
 import type { CallRecord, RequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import type { MerchantCode } from '../src/merchants.ts'
+import type { MerchantCode } from '../src/platform/merchants/merchants.ts'
 import { seatPlayer } from './seated-player.ts'
 import { seedTeam } from './seed-team.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /**
  * Insecure direct object references: other callers send calls with the real ids of one member, the owner. A row is
- * one call; `gateway/src/pipeline/idor.test.ts` has the table. To add a call:
+ * one call; `gateway/src/platform/pipeline/idor.test.ts` has the table. To add a call:
  *
  * 1. Create what the call is about for the owner in `prepare` of the table, and add its ids to the result of `prepare`.
  * 2. Add `idorRow(record, others, request)`. `others` is the refusal that all other callers get for an id of the owner, or

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
-import type { OpenDatabase } from '../src/db/open-database.ts'
-import type { GatewayDeps } from '../src/pipeline/gateway-deps.ts'
+import type { OpenDatabase } from '../src/platform/db/open-database.ts'
+import type { GatewayDeps } from '../src/platform/pipeline/gateway-deps.ts'
 import { GatewayKilled, killableDatabase } from './money/killable-database.ts'
 import type { TestGateway } from './test-gateway.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountType } from '@azulejo/shared/kernel'
 import { launchGame } from '@azulejo/shared/wire'
-import { openSession } from '../src/pipeline/sessions.ts'
+import { openSession } from '../src/platform/pipeline/sessions.ts'
 import { executeAsAdmin } from './admin-command.ts'
 import { callWallet, type Player, seatPlayer, ticketFor, type WalletOperation } from './seated-player.ts'
 import type { TestGateway } from './test-gateway.ts'

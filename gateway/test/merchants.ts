@@ -1,4 +1,4 @@
-import { type Merchant, merchantNamed } from '../src/merchants.ts'
+import { type Merchant, merchantNamed } from '../src/platform/merchants/merchants.ts'
 
 /** The merchants that tests know by name. */
 export const merchants = {

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../src/development/outbox-page.ts'
+import type { OutboxMessage } from '../src/demo/development/outbox-page.ts'
 import { address, type TestGateway } from './test-gateway.ts'
 
 /** Messages of the outbox, sent or not, newest first, as the development page returns them. */

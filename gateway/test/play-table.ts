@@ -3,10 +3,10 @@ import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../de
 import type { PlayAnswer, PlayedRound, PlaySession } from '../demo/src/vendor/play-shapes.ts'
 import { type Stops, stopsPerReel, windowAt, winsOf } from '../demo/src/vendor/reels.ts'
 import type { Gateway } from '../src/index.ts'
-import { memberAccount } from '../src/ledger/accounts.ts'
-import { balanceOf } from '../src/ledger/post.ts'
-import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
-import { type Random, systemRandom } from '../src/pipeline/random.ts'
+import { memberAccount } from '../src/platform/ledger/accounts.ts'
+import { balanceOf } from '../src/platform/ledger/post.ts'
+import { type MerchantCode, merchantNamed } from '../src/platform/merchants/merchants.ts'
+import { type Random, systemRandom } from '../src/platform/pipeline/random.ts'
 import { type Player, seatPlayer, ticketFor } from './seated-player.ts'
 
 export type Send = NonNullable<DemoVendorOptions['send']>

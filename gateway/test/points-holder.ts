@@ -1,9 +1,9 @@
 import { minor } from '@azulejo/shared/kernel'
 import { checkPaymentPassword } from '@azulejo/shared/wire'
-import { hashPassword } from '../src/identity/password.ts'
 import type { Gateway } from '../src/index.ts'
-import { houseAccount, memberAccount } from '../src/ledger/accounts.ts'
-import { post } from '../src/ledger/post.ts'
+import { hashPassword } from '../src/people/identity/password.ts'
+import { houseAccount, memberAccount } from '../src/platform/ledger/accounts.ts'
+import { post } from '../src/platform/ledger/post.ts'
 import { type Player, seatPlayer } from './seated-player.ts'
 import type { TestGateway } from './test-gateway.ts'
 

@@ -16,7 +16,7 @@ async function makeTemplate(cluster: Cluster): Promise<void> {
   const url = new URL(cluster.url)
   url.pathname = template
   // This import takes half a second, so runs without a PostgreSQL skip it.
-  const { openDatabase } = await import('../src/db/open-database.ts')
+  const { openDatabase } = await import('../src/platform/db/open-database.ts')
   const { close } = await openDatabase({ databaseUrl: url.href })
   await close()
 }

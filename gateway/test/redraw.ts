@@ -1,9 +1,9 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import { createDemoBeacon } from '../demo/src/beacon/demo-beacon.ts'
 import { executeAdminCommand } from '../src/admin-commands.ts'
-import { httpBeacon } from '../src/lottery/http-beacon.ts'
-import type { Beacon } from '../src/pipeline/beacon.ts'
-import type { GatewayDeps } from '../src/pipeline/gateway-deps.ts'
+import type { Beacon } from '../src/platform/pipeline/beacon.ts'
+import type { GatewayDeps } from '../src/platform/pipeline/gateway-deps.ts'
+import { httpBeacon } from '../src/play/lottery/draw/http-beacon.ts'
 import { operatorSecret, testOperator } from './admin-command.ts'
 
 /** The local beacon on the clock of a test. */

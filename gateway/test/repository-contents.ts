@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { folderFiles, repositoryBrands } from '../src/brands/brand-files.ts'
-import { createContentStore } from '../src/brands/content-store.ts'
 import { contentKinds } from '../src/content-kinds.ts'
-import { type DemoContent, demoContent } from '../src/demo-data/demo-content.ts'
-import { type Merchant, merchants } from '../src/merchants.ts'
+import { type DemoContent, demoContent } from '../src/demo/demo-data/demo-content.ts'
+import { folderFiles, repositoryBrands } from '../src/platform/brands/brand-files.ts'
+import { createContentStore } from '../src/platform/brands/content-store.ts'
+import { type Merchant, merchants } from '../src/platform/merchants/merchants.ts'
 
 /** Content of the repository's brands. */
 export const contents = createContentStore({

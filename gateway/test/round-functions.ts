@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/db/database.ts'
+import type { Db } from '../src/platform/db/database.ts'
 
 type Booking = { readonly ticketHash: string; readonly now: number }
 

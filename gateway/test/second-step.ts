@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
-import { makeRecoveryCodes } from '../src/two-step/recovery-codes.ts'
-import { makeSecret } from '../src/two-step/totp.ts'
+import { makeRecoveryCodes } from '../src/people/two-step/recovery-codes.ts'
+import { makeSecret } from '../src/people/two-step/totp.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Sets up an authenticator app for a member. @returns the recovery codes, and the app's code at the clock's time */

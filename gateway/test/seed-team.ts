@@ -1,9 +1,9 @@
 import { type AccountType, minor } from '@azulejo/shared/kernel'
-import { createMember } from '../src/identity/create-member.ts'
-import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../src/ledger/accounts.ts'
-import { postMany } from '../src/ledger/post.ts'
-import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
-import { openSession } from '../src/pipeline/sessions.ts'
+import { createMember } from '../src/people/identity/create-member.ts'
+import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../src/platform/ledger/accounts.ts'
+import { postMany } from '../src/platform/ledger/post.ts'
+import { type MerchantCode, merchantNamed } from '../src/platform/merchants/merchants.ts'
+import { openSession } from '../src/platform/pipeline/sessions.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The operator's account on the other side of each movement. */

@@ -13,9 +13,9 @@ import {
   readDrawn,
   returnOf,
 } from '@azulejo/shared/lottery'
-import { drawOutcome } from '../src/lottery/draw-outcome.ts'
-import { sha256Hex } from '../src/lottery/draw-stream.ts'
-import { lotteryGames } from '../src/lottery/games.ts'
+import { drawOutcome } from '../src/play/lottery/draw/draw-outcome.ts'
+import { sha256Hex } from '../src/play/lottery/draw/draw-stream.ts'
+import { lotteryGames } from '../src/play/lottery/games.ts'
 
 /** The return of a play over many issues, as a share of the stakes; pools are excluded. */
 export type Simulated = {

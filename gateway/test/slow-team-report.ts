@@ -9,7 +9,7 @@ import {
   toDecimal,
 } from '@azulejo/shared/kernel'
 import type { overviewPeriods } from '@azulejo/shared/wire'
-import type { EntryKind } from '../src/ledger/accounts.ts'
+import type { EntryKind } from '../src/platform/ledger/accounts.ts'
 import type { Move } from './seed-team.ts'
 import type { TeamRound } from './team-rounds.ts'
 

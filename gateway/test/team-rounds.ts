@@ -1,5 +1,5 @@
-import type { Db } from '../src/db/database.ts'
-import { type MerchantCode, merchantNamed } from '../src/merchants.ts'
+import type { Db } from '../src/platform/db/database.ts'
+import { type MerchantCode, merchantNamed } from '../src/platform/merchants/merchants.ts'
 
 export type TeamRound = {
   readonly member: string

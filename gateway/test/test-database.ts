@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { DatabaseOptions } from '../src/db/open-database.ts'
+import type { DatabaseOptions } from '../src/platform/db/open-database.ts'
 
 const cluster = process.env.GATEWAY_TEST_CLUSTER
 /** A database with all migrations and without connections, which the tests copy. */

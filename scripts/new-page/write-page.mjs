@@ -37,7 +37,7 @@ const centres = {
 
 /** Returns the next number after all migrations, in four digits. */
 function nextMigration() {
-  const last = readdirSync(join(root, 'gateway/src/db/migrations')).sort().at(-1) ?? '0'
+  const last = readdirSync(join(root, 'gateway/src/platform/db/migrations')).sort().at(-1) ?? '0'
   return String(Number.parseInt(last, 10) + 1).padStart(4, '0')
 }
 
@@ -51,8 +51,8 @@ export function placesOf({ centre, name, kind }) {
     'screen.tsx': `${screens}/${name}.screen.tsx`,
     'screen.test.tsx': `${screens}/${name}.test.tsx`,
     ...(kind === 'form' && {
-      'tables.ts': `gateway/src/db/tables/${name}.ts`,
-      'migration.sql': `gateway/src/db/migrations/${nextMigration()}-${name}.sql`,
+      'tables.ts': `gateway/src/platform/db/tables/${name}.ts`,
+      'migration.sql': `gateway/src/platform/db/migrations/${nextMigration()}-${name}.sql`,
     }),
   }
 }
@@ -131,7 +131,7 @@ export function writePage(page) {
     ),
   )
   if (kind === 'form')
-    edit('gateway/src/db/tables.ts', (text) =>
+    edit('gateway/src/platform/db/tables.ts', (text) =>
       insert(
         `import type { ${pascal(name)}RequestTable } from './tables/${name}.ts'\n${text}`,
         'export type Tables',
@@ -178,7 +178,7 @@ export function writePage(page) {
     ...Object.values(places).filter((path) => !path.endsWith('.sql')),
     'shared/src/wire/index.ts',
     'gateway/src/calls.ts',
-    'gateway/src/db/tables.ts',
+    'gateway/src/platform/db/tables.ts',
     `${remote}/src/remote.ts`,
     `${remote}/src/manifest.ts`,
     ...catalogues.map(([, path]) => path),

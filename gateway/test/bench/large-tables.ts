@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/database.ts'
-import { houseAccount } from '../../src/ledger/accounts.ts'
-import { openWallets } from '../../src/ledger/post.ts'
-import { merchants } from '../../src/merchants.ts'
+import type { Db } from '../../src/platform/db/database.ts'
+import { houseAccount } from '../../src/platform/ledger/accounts.ts'
+import { openWallets } from '../../src/platform/ledger/post.ts'
+import { merchants } from '../../src/platform/merchants/merchants.ts'
 
 const accounts = 100_000
 /** Journals with two entries each. */

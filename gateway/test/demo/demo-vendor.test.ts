@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Gateway } from '../../src/index.ts'
-import { systemRandom } from '../../src/pipeline/random.ts'
+import { systemRandom } from '../../src/platform/pipeline/random.ts'
 import { answered, requestVendor, roundsOf, type Tables, tablesOf, walletOf } from '../play-table.ts'
 import { callWallet, emptyDeps, ticketFor } from '../seated-player.ts'
 

@@ -13,8 +13,8 @@ import {
   teamOverview,
 } from '@azulejo/shared/wire'
 import { expect } from '@jest/globals'
-import type { Merchant } from '../../src/merchants.ts'
-import { openSession } from '../../src/pipeline/sessions.ts'
+import type { Merchant } from '../../src/platform/merchants/merchants.ts'
+import { openSession } from '../../src/platform/pipeline/sessions.ts'
 import { address, type TestGateway } from '../test-gateway.ts'
 import type { Facts, Member, SlowFigures } from './slow-figures.ts'
 

@@ -1,7 +1,7 @@
 import { type DayRange, dayIn, type Instant, toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import type { Db } from '../../src/db/database.ts'
-import type { Merchant } from '../../src/merchants.ts'
+import type { Db } from '../../src/platform/db/database.ts'
+import type { Merchant } from '../../src/platform/merchants/merchants.ts'
 
 type Round = {
   readonly member: string

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../src/demo-data/seeded-random.ts'
+import type { SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 
 /** A random item; undefined when there is none. */
 export const pickOf = <Item>(random: SeededRandom, items: readonly Item[]): Item | undefined =>

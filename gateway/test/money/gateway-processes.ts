@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import type { OpenDatabase } from '../../src/db/open-database.ts'
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/index.ts'
-import type { GatewayDeps } from '../../src/pipeline/gateway-deps.ts'
+import type { OpenDatabase } from '../../src/platform/db/open-database.ts'
+import type { GatewayDeps } from '../../src/platform/pipeline/gateway-deps.ts'
 import { GatewayKilled, type KillableDatabase, killableDatabase } from './killable-database.ts'
 
 type Process = KillableDatabase & { readonly gateway: Gateway }

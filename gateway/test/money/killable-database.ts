@@ -9,10 +9,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { guardedKysely } from '../../src/db/guarded.ts'
-import type { OpenDatabase } from '../../src/db/open-database.ts'
-import type { Tables } from '../../src/db/tables.ts'
-import { isCollision } from '../../src/db/transact.ts'
+import { guardedKysely } from '../../src/platform/db/guarded.ts'
+import type { OpenDatabase } from '../../src/platform/db/open-database.ts'
+import type { Tables } from '../../src/platform/db/tables.ts'
+import { isCollision } from '../../src/platform/db/transact.ts'
 
 /** Thrown by every further statement of a killed gateway. */
 export class GatewayKilled extends Error {

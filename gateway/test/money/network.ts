@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../src/demo-data/seeded-random.ts'
+import type { SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 import type { GatewayProcesses } from './gateway-processes.ts'
 import { GatewayKilled } from './killable-database.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type OpenDatabase, openDatabase } from '../../src/db/open-database.ts'
 import { createGateway } from '../../src/index.ts'
+import { type OpenDatabase, openDatabase } from '../../src/platform/db/open-database.ts'
 import { startPostgres } from '../postgres.ts'
 import { emptyDatabase } from '../test-database.ts'
 import { createChangesFunction } from './changes.ts'

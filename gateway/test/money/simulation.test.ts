@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { OpenDatabase } from '../../src/db/open-database.ts'
+import type { OpenDatabase } from '../../src/platform/db/open-database.ts'
 import { faultyPayers, faultyProviders, faultyVendors, plantedMistakes } from './planted-mistakes.ts'
 import { simulatedDatabase } from './simulated-database.ts'
 import { type Failure, type SimulationOptions, simulate } from './simulation.ts'

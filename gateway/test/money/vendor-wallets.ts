@@ -1,12 +1,12 @@
 import { type Currency, type Minor, minor } from '@azulejo/shared/kernel'
-import { createSeededRandom, type SeededRandom } from '../../src/demo-data/seeded-random.ts'
+import { createSeededRandom, type SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 import type {
   ReferencedPlayer,
   TransferResult,
   TransferStatus,
   TransferVendor,
   TransferVendors,
-} from '../../src/pipeline/transfer-vendor.ts'
+} from '../../src/platform/pipeline/transfer-vendor.ts'
 import type { TestClock } from '../test-gateway.ts'
 import { createVendorRounds, type VendorRoundBook } from './vendor-rounds.ts'
 

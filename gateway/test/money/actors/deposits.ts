@@ -7,8 +7,8 @@ import {
   depositTransaction,
   setDepositLimits,
 } from '@azulejo/shared/wire'
-import type { SeededRandom } from '../../../src/demo-data/seeded-random.ts'
-import { depositCommand } from '../../../src/payments/deposit-command.ts'
+import { depositCommand } from '../../../src/cashier/payments/deposit-command.ts'
+import type { SeededRandom } from '../../../src/demo/demo-data/seeded-random.ts'
 import type { Actor, Run } from '../actor.ts'
 import { pickOf } from '../chance.ts'
 import type { OrderRow } from '../changes.ts'

@@ -1,4 +1,4 @@
-import { createPaymentWork } from '../../../src/payments/payment-work.ts'
+import { createPaymentWork } from '../../../src/cashier/payments/payment-work.ts'
 import type { Actor, Run } from '../actor.ts'
 import { pickOf } from '../chance.ts'
 import { type Charge, otherAmount, type PaymentService } from '../payment-service.ts'

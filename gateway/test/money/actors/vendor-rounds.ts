@@ -1,5 +1,5 @@
-import { createRoundWork } from '../../../src/transfers/pull-rounds.ts'
-import { walletVendors } from '../../../src/transfers/transfer-vendors.ts'
+import { createRoundWork } from '../../../src/play/transfers/pull-rounds.ts'
+import { walletVendors } from '../../../src/play/transfers/transfer-vendors.ts'
 import type { Actor, Run } from '../actor.ts'
 import { pickOf } from '../chance.ts'
 import { wordsOf } from '../vendor-rounds.ts'

@@ -1,0 +1,28 @@
+import { centreCounts } from '@azulejo/shared/wire'
+import { unreadMessages } from '../../people/messages/index.ts'
+import { answers } from '../../platform/pipeline/answers.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
+import { openMissions } from '../../rewards/missions/index.ts'
+import { claimableRewards } from '../../rewards/rewards/index.ts'
+
+type Count = (caller: Context<'needed'>) => Promise<number>
+
+/**
+ * Count functions of member centre pages, by the names that manifests use. A domain whose page has a count adds its
+ * function here; one call returns all counts.
+ */
+const counts: Readonly<Record<string, Count>> = {
+  rewards: claimableRewards,
+  missions: openMissions,
+  messages: unreadMessages,
+}
+
+export const centreCountsCall = answers(centreCounts, async (_, caller) => {
+  const found: Record<string, number> = {}
+  for (const [name, count] of Object.entries(counts)) {
+    const value = await count(caller)
+    // A page without a count shows no badge.
+    if (value > 0) found[name] = value
+  }
+  return { counts: found }
+})

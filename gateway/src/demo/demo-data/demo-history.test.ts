@@ -1,0 +1,160 @@
+import { bonusDetails, depositLimits, depositTransaction, login, withdrawTransaction } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { codes, merchants } from '../../../test/merchants.ts'
+import { demoOf } from '../../../test/repository-contents.ts'
+import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { reachedOf } from '../../rewards/missions/reached.ts'
+import { depositOffers } from '../../rewards/promotions/deposit-offers.ts'
+import { visitorPassword } from './demo-accounts.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ seed: true })
+}, 300_000)
+afterAll(() => gateway.close())
+
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await query.execute(gateway.deps.db)).rows
+
+/** Movements of members' money that are an act of their own, with what they refer to. */
+const movements = sql`
+  select e.kind, e.amount, e.at, a.owner_id, j.ref, a.kind as wallet
+    from entry e join journal j on j.id = e.journal_id
+    join account a on a.id = e.account_id and a.owner_kind = 'member' and a.currency <> 'PTS'
+    join demo_member d on d.member_id = a.owner_id`
+
+describe('[MB-05] every movement of a demo account is an act of the site', () => {
+  test('deposits and withdrawals are steps of orders, with the amounts, times and members of the ledger', async () => {
+    const [{ n = 0 } = {}] = await rows<{ n: number }>(
+      sql`select count(*)::int as n from (${movements}) m where kind in ('deposit', 'withdraw')`,
+    )
+    expect(n).toBeGreaterThan(1000)
+    expect(
+      await rows(sql`
+        select m.* from (${movements}) m
+          left join money_order o on 'order:' || o.key = m.ref and o.member_id = m.owner_id
+          left join money_order_step s on s.order_id = o.id and s.at = m.at and s.journal_id is not null
+         where m.kind in ('deposit', 'withdraw', 'withdraw_refund')
+           and (s.id is null or abs(m.amount) <> case m.kind when 'deposit' then o.amount - o.fee else o.amount end)`),
+    ).toEqual([])
+    expect(
+      await rows(sql`
+        select o.id from money_order o join demo_member d using (member_id)
+         where (o.kind = 'deposit' and (o.state <> 'credited' or o.result_journal is null
+                  or not exists (select from payment p where p.order_id = o.id and p.paid_amount = o.amount)))
+            or (o.kind = 'withdrawal' and (o.state <> 'completed' or o.held <> 0 or o.held_journal is null
+                  or not exists (select from payout p join payout_account a on a.id = p.account_id
+                                  where p.order_id = o.id and a.member_id = o.member_id)))`),
+    ).toEqual([])
+  })
+
+  test('money given to members is a claimed reward; only trial accounts have their credit besides', async () => {
+    expect(
+      await rows(sql`
+        select m.* from (${movements}) m join member b on b.id = m.owner_id
+          left join issued_reward r on 'reward:' || r.id = m.ref and r.member_id = m.owner_id and r.state = 'claimed'
+         where m.kind in ('promotion', 'mission', 'referral') and r.id is null
+           and not (b.type = 4 and m.ref = 'trial:' || b.id)`),
+    ).toEqual([])
+  })
+
+  test('amounts are within the bounds of their channels', async () => {
+    for (const { code, deposits, withdrawals } of Object.values(merchants)) {
+      const orders = await rows<{ kind: string; subject: string; amount: bigint }>(sql`
+        select o.kind, o.subject, o.amount from money_order o join demo_member d using (member_id)
+         where o.merchant = ${code} and o.kind in ('deposit', 'withdrawal')`)
+      const outside = orders.filter(({ kind, subject, amount }) => {
+        const terms =
+          kind === 'deposit'
+            ? deposits.find((channel) => channel.code === subject)?.terms
+            : withdrawals.find(({ type }) => type === subject)?.terms
+        return !terms || amount < terms.least || amount > terms.most
+      })
+      expect(outside).toEqual([])
+    }
+  })
+})
+
+describe.each(codes)('the player of %s', (code) => {
+  const merchant = merchants[code]
+  const { account } = demoOf(merchant).visitors.player
+  const known = async () => {
+    const [{ id = '' } = {}] = await rows<{ id: string }>(
+      sql`select id from member where merchant = ${code} and account = ${account}`,
+    )
+    const request = { type: 'username', username: account, password: visitorPassword } as const
+    const { token } = await gateway.get(login, request, { merchant: code })
+    return { id, options: { merchant: code, token } }
+  }
+  const booked = async (id: string, from: Date, ...kinds: string[]) => {
+    const [{ sum = 0n } = {}] = await rows<{ sum: bigint }>(sql`
+      select coalesce(sum(amount), 0)::int8 as sum from (${movements}) m
+       where owner_id = ${id} and wallet = 'main' and kind = any (${kinds}::text[]) and at >= ${from}`)
+    return sum
+  }
+  const start = new Date(0)
+  const minorOf = (text: string) => BigInt(text.replace('.', ''))
+
+  test('[MB-05] finds the deposits and withdrawals of the ledger in the lists of the pages', async () => {
+    const { id, options } = await known()
+    const deposits = await gateway.get(depositTransaction, { size: 100 }, options)
+    const credited = deposits.list.reduce((sum, { amount, fee }) => sum + minorOf(amount) - minorOf(fee), 0n)
+    expect(deposits.list).toHaveLength(deposits.totalCount)
+    expect(credited).toBe(await booked(id, start, 'deposit'))
+    const withdrawals = await gateway.get(withdrawTransaction, { size: 100 }, options)
+    const paid = withdrawals.list.reduce((sum, { amount }) => sum + minorOf(amount), 0n)
+    expect(withdrawals.list).toHaveLength(withdrawals.totalCount)
+    expect(-paid).toBe(await booked(id, start, 'withdraw'))
+    expect(credited).toBeGreaterThan(0n)
+  })
+
+  test('[MB-04] has answered the offer of limits before the first deposit, where the law requires it', async () => {
+    const { options } = await known()
+    expect(await gateway.get(depositLimits, {}, options)).toMatchObject({ choiceNeeded: false })
+  })
+
+  test('[PM-02] has deposited for missions and for offers of the first deposit', async () => {
+    const { id } = await known()
+    const { db, clock } = gateway.deps
+    const at = clock.now()
+    const from = new Date(at - 20 * 86_400_000)
+    const reached = await reachedOf(db, { type: 'deposit', classes: null }, [{ member: id, from: from.getTime() }], at)
+    expect(reached.get(id) ?? 0n).toBe(await booked(id, from, 'deposit'))
+    const offers = await depositOffers(db, { merchant, memberId: id, at })
+    expect(offers.filter(({ trigger }) => trigger.nth === 1)).toEqual([])
+  })
+
+  test('[MB-09] has done for the active bonus what its own rule counts', async () => {
+    const { id, options } = await known()
+    const bonuses = await rows<Bonus>(sql`select * from bonus where member_id = ${id} and state = 'active'`)
+    const [bonus] = bonuses
+    if (!bonus) throw new Error('the player has no bonus')
+    const promotion = await gateway.deps.db
+      .selectFrom('promotion')
+      .select('offer')
+      .where('merchant', '=', code)
+      .where('promotion_id', '=', 'wednesday-reload')
+      .executeTakeFirstOrThrow()
+    const { multiplier, maxBetPercent = 0, contributions } = promotion.offer?.turnover ?? {}
+    expect(bonus).toMatchObject({ multiplier, contributions, max_bet: (bonus.amount * BigInt(maxBetPercent)) / 100n })
+    const played = await rows<{ bet: bigint; valid_bet: bigint; game_classify: string }>(sql`
+      select bet, valid_bet, game_classify from round
+       where member_id = ${id} and status = 'settled' and at >= ${bonus.started_at}`)
+    const counted = played.filter(({ bet, game_classify }) => game_classify === 'RNG' && bet <= (bonus.max_bet ?? 0n))
+    expect(counted.length).toBeGreaterThan(0)
+    expect(played.length).toBeGreaterThan(counted.length)
+    expect(bonus.done).toBe(counted.reduce((sum, { valid_bet }) => sum + valid_bet * 100n, 0n))
+    const shown = await gateway.get(bonusDetails, {}, options)
+    expect(minorOf(shown.bonus?.done ?? '')).toBe(bonus.done / 100n)
+  })
+})
+
+type Bonus = {
+  readonly amount: bigint
+  readonly multiplier: number
+  readonly contributions: Readonly<Record<string, number>>
+  readonly max_bet: bigint | null
+  readonly done: bigint
+  readonly started_at: Date
+}

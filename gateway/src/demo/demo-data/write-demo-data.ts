@@ -1,0 +1,164 @@
+import type { Instant, Minor } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
+import { createMembers, hashPassword, type NewMember } from '../../people/identity/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { type Posting, postMany } from '../../platform/ledger/post.ts'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
+import type { RewardContent } from '../../rewards/points/index.ts'
+import { startRebates } from '../../rewards/rebates/index.ts'
+import { visitorPassword } from './demo-accounts.ts'
+import type { DemoContent } from './demo-content.ts'
+import { friendsOf, writeFriends } from './demo-friends.ts'
+import { writeDemoOrders } from './demo-orders.ts'
+import { writeDemoPoints } from './demo-points.ts'
+import { reloadOf } from './demo-promotions.ts'
+import type { Person } from './people.ts'
+import { type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
+
+const minute = 60_000
+/** Days whose bets give a rebate to claim. */
+const rebateDays = 30
+
+/** The highest rank that a turnover reaches. */
+const rankOf = (merchant: Merchant, turnover: bigint): number =>
+  merchant.ranks.findLast((rank) => rank.turnover <= (turnover as Minor))?.level ?? 0
+
+/** A verified mobile number. */
+function phoneOf({ diallingCode }: Merchant, mobile: string) {
+  return { mobile, countryDiallingCode: diallingCode, phone: `${diallingCode}${mobile}`, isPhoneProven: true }
+}
+
+type Hashes = { readonly password: string; readonly payment: string }
+
+function memberOf(
+  merchant: Merchant,
+  visitors: DemoContent['visitors'],
+  { person, wallet }: SimulatedHistory,
+  hashes: Hashes,
+): NewMember {
+  const { id, account, nickname, type, joinedAt, uplineId, inviteCode } = person
+  const isVisitor = Object.values(visitors).some((visitor) => visitor.account === account)
+  const known = isVisitor && type === 0
+  return {
+    id,
+    account,
+    nickname,
+    type,
+    at: joinedAt,
+    passwordHash: hashes.password,
+    rankLevel: type === 4 ? 0 : rankOf(merchant, wallet.turnover),
+    ...(uplineId ? { uplineId, toUpline: true } : {}),
+    ...(inviteCode ? { inviteCode } : {}),
+    ...(known
+      ? {
+          email: `${account.replaceAll('_', '.')}@example.com`,
+          ...phoneOf(merchant, (account === visitors.vip.account ? visitors.vip : visitors.player).mobile),
+          paymentPasswordHash: hashes.payment,
+          identity: 'verified' as const,
+        }
+      : {}),
+    ...(account === visitors.vip.account ? { labels: ['VIP'] } : {}),
+  }
+}
+
+/** Sets the first login to the registration and the last password change to at most 20 days ago. */
+async function ageMembers(db: Db, people: readonly Person[], now: Instant): Promise<void> {
+  const ids = JSON.stringify(people.map(({ id }) => id))
+  await sql`update member set first_login_at = reg_date,
+      password_changed_at = greatest(reg_date, ${new Date(now - 20 * 1440 * minute)}::timestamptz)
+    where id in (select jsonb_array_elements_text(${ids}::jsonb))`.execute(db)
+}
+
+async function writeLogins(
+  db: Db,
+  { visitors, loginAddress }: DemoContent,
+  histories: readonly SimulatedHistory[],
+  now: Instant,
+): Promise<void> {
+  const accounts = Object.values(visitors).map(({ account }) => account)
+  const rows = histories
+    .filter(({ person }) => accounts.includes(person.account))
+    .map(({ person }) => ({
+      member_id: person.id,
+      at: new Date(Math.max(person.joinedAt, now - 1320 * minute)),
+      ip: loginAddress,
+      device: 'WEB',
+    }))
+  await db.insertInto('login_event').values(rows).execute()
+}
+
+const roundRows = (merchant: Merchant, histories: readonly SimulatedHistory[]) =>
+  histories
+    .flatMap(({ person, wallet }) =>
+      wallet.rounds.map((round) => ({
+        merchant: merchant.code,
+        member_id: person.id,
+        vassalage: round.game.vendor,
+        vendor_round_id: round.roundId,
+        node_id: round.game.nodeId,
+        game_classify: round.game.gameClass,
+        bet: round.bet.toString(),
+        valid_bet: round.validBet.toString(),
+        payout: round.payout.toString(),
+        currency: merchant.currency,
+        status: round.status,
+        at: new Date(round.at).toISOString(),
+        settled_at: round.settledAt === undefined ? null : new Date(round.settledAt).toISOString(),
+        bet_balance: round.betBalance.toString(),
+        settled_balance: round.settledBalance?.toString() ?? null,
+      })),
+    )
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+
+async function writeRounds(db: Db, merchant: Merchant, histories: readonly SimulatedHistory[]): Promise<void> {
+  const rows = roundRows(merchant, histories)
+  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
+  await sql`insert into round (${columns})
+    select ${columns} from jsonb_populate_recordset(null::round, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+}
+
+/** Movements per call of the ledger. */
+const batch = 2000
+
+async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promise<void> {
+  const postings: Posting[] = histories.flatMap(({ wallet }) => wallet.postings)
+  // The sort is stable, so that a person's movements of one moment keep their order.
+  postings.sort((a, b) => a.at - b.at)
+  for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
+}
+
+/**
+ * Writes a merchant's people with their simulated history: rounds, orders, and their movements. @returns the ids of the
+ * people
+ */
+export async function writeDemoData(
+  db: Db,
+  merchant: Merchant,
+  {
+    demo,
+    rewards,
+    now,
+  }: { readonly demo: DemoContent; readonly rewards: readonly RewardContent[]; readonly now: Instant },
+): Promise<string[]> {
+  const setting = settingOf(merchant, now, await reloadOf(db, merchant, demo.visitors.player.account, now))
+  const friends = friendsOf(demo, setting)
+  const histories = [...simulateHistories(setting, demo), ...friends]
+  const hashes = { password: await hashPassword(visitorPassword), payment: await hashPassword('246810') }
+  const ids = await createMembers(
+    db,
+    merchant,
+    histories.map((life) => memberOf(merchant, demo.visitors, life, hashes)),
+  )
+  const people = histories.map(({ person }) => person)
+  await ageMembers(db, people, now)
+  await writeLogins(db, demo, histories, now)
+  await writeRounds(db, merchant, histories)
+  await writeMoney(db, histories)
+  await writeDemoOrders(db, merchant, histories, now)
+  const idOf = (account: string) => people.find((person) => person.account === account)?.id ?? ''
+  const { player, vip } = demo.visitors
+  await writeFriends(db, merchant, { referrerId: idOf(player.account), friends, now })
+  await writeDemoPoints(db, { merchant, rewards, memberIds: [idOf(player.account), idOf(vip.account)], now })
+  await startRebates(db, merchant, now - rebateDays * 1440 * minute, now)
+  return ids
+}

@@ -1,0 +1,75 @@
+import { dayIn, dayStart, type Minor, minor, rangeOf, turnoverLeft } from '@azulejo/shared/kernel'
+import { turnoverRows } from '../../cashier/withdrawals/index.ts'
+import { activeBonusOf } from '../../money/bonuses/index.ts'
+import { memberAccount } from '../../platform/ledger/accounts.ts'
+import { balanceOf } from '../../platform/ledger/post.ts'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
+
+type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
+
+export type UplineOf = {
+  readonly id: string
+  readonly account: string
+  readonly since: Date
+  readonly terms: NonNullable<Merchant['upline']>
+}
+
+/** Returns the upline agent whom the member may pay; undefined where brand, jurisdiction or account forbid transfers. */
+export async function uplineOf({ db, merchant, member }: Caller): Promise<UplineOf | undefined> {
+  const { upline: terms } = merchant
+  if (!terms || !profileOf(merchant).modules.agentTransfers) return undefined
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('member as upline', 'upline.id', 'member.upline_id')
+    .select(['upline.id', 'upline.account', 'upline.reg_date'])
+    .where('member.id', '=', member.id)
+    .where('member.to_upline', '=', true)
+    .where('upline.frozen_at', 'is', null)
+    .executeTakeFirst()
+  return row && { id: row.id, account: row.account, since: row.reg_date, terms }
+}
+
+/** Sums the member's transfers to the upline since midnight in the brand's time zone. */
+async function sentToday({ db, clock, merchant: { timeZone }, member }: Caller): Promise<Minor> {
+  const { sum } = await db
+    .selectFrom('money_order')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'transferUpline')
+    .where('opened_at', '>=', new Date(dayStart(timeZone, dayIn(timeZone, clock.now()))))
+    .executeTakeFirstOrThrow()
+  return minor(BigInt(sum ?? 0))
+}
+
+/** Rest of the rollover of the active bonus, in minor units. */
+async function bonusLeft(db: Caller['db'], memberId: string): Promise<bigint> {
+  const bonus = await activeBonusOf(db, memberId)
+  return bonus ? bonus.required - bonus.done / 100n : 0n
+}
+
+export type UplineFacts = {
+  readonly main: Minor
+  /** Part of the main wallet that must still be staked. */
+  readonly unplayed: Minor
+  /** Part of the main wallet that can be sent. */
+  readonly free: Minor
+  /** Rest of the daily limit. */
+  readonly dailyLeft: Minor
+}
+
+/** Reads what limits a transfer to the upline. The result is stable while the caller holds the member's wallet lock. */
+export async function uplineFacts(caller: Caller, { dailyMost }: UplineOf['terms']): Promise<UplineFacts> {
+  const { db, merchant, member } = caller
+  const main = await balanceOf(db, memberAccount(member.id, 'main', merchant.currency))
+  const left = turnoverLeft(await turnoverRows(db, member.id)) + (await bonusLeft(db, member.id))
+  const unplayed = rangeOf([left, main]).lowest
+  const sent = await sentToday(caller)
+  return {
+    main,
+    unplayed,
+    free: minor(main - unplayed),
+    dailyLeft: minor(sent < dailyMost ? dailyMost - sent : 0n),
+  }
+}

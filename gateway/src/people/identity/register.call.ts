@@ -1,0 +1,72 @@
+import { judgeField } from '@azulejo/shared/brand-data'
+import { isOn } from '@azulejo/shared/kernel'
+import { checkRegisterField, type ParsedRequestOf, register, registerMobile } from '@azulejo/shared/wire'
+import { answers, refuse } from '../../platform/pipeline/answers.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
+import { isRefused } from '../../platform/pipeline/refused.ts'
+import { accountKey } from './create-member.ts'
+import { loginCandidates } from './login-session.ts'
+import { userNameRefusal } from './new-password.ts'
+import { provePhone } from './prove-phone.ts'
+import { onceForKey } from './registration-intents.ts'
+import { isReservedName } from './reserved-names.ts'
+import { checkSignUp, createPlayer } from './sign-up.ts'
+
+/** Registers a player under a chosen user name. */
+async function registerByName(registration: ParsedRequestOf<typeof register>, context: Context) {
+  const { db, merchant } = context
+  if (isReservedName(merchant, registration.username)) return refuse('register.username.reserved')
+  const isName = userNameRefusal(registration.username, registration.password)
+  if (isName) return isName
+  const needsPhone = isOn(merchant.flags, 'REGSMSVERIF')
+  const checked = await checkSignUp(registration, context, needsPhone ? { mobileNum: 'must' } : {})
+  if (isRefused(checked)) return checked
+  const account = registration.username
+  const taken = await loginCandidates(db, merchant.code)
+    .where('account_key', '=', accountKey(account))
+    .executeTakeFirst()
+  if (taken) return refuse('register.username.taken')
+  const { phone } = checked
+  const unproven = needsPhone && phone && (await provePhone(context, 'register', phone.e164, registration))
+  if (unproven) return unproven
+  return createPlayer(registration, context, checked, { account, isPhoneProven: needsPhone })
+}
+
+/** Registers the holder of a mobile number; the user name is generated. */
+async function registerByMobile(registration: ParsedRequestOf<typeof registerMobile>, context: Context) {
+  const password = isOn(context.merchant.flags, 'MOBILEREGPASS') || registration.password ? 'must' : 'not'
+  const checked = await checkSignUp(registration, context, { username: 'not', password, mobileNum: 'must' })
+  if (isRefused(checked)) return checked
+  const { phone } = checked
+  const unproven = phone && (await provePhone(context, 'register', phone.e164, registration))
+  if (unproven) return unproven
+  const made = await createPlayer(registration, context, checked, { account: undefined, isPhoneProven: true })
+  if (!isRefused(made)) return made
+  // The taken name is a generated one, so the refusal does not name it; the next try generates another.
+  return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused)
+}
+
+export const registerCall = answers(
+  register,
+  async (registration, context) => {
+    if (!isOn(context.merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
+    return onceForKey(registration, context, () => registerByName(registration, context))
+  },
+  { transaction: 'own' },
+)
+
+export const registerMobileCall = answers(
+  registerMobile,
+  (registration, context) => onceForKey(registration, context, () => registerByMobile(registration, context)),
+  { transaction: 'own' },
+)
+
+/** Checks one value against the rule of its field, for forms that may not run the rule's pattern. */
+export const checkRegisterFieldCall = answers(
+  checkRegisterField,
+  async ({ field, value }, { merchant }) => {
+    const rule = merchant.registerFields[field]
+    return { isAccepted: !rule?.enabled || judgeField(value, rule) === undefined }
+  },
+  { transaction: 'none' },
+)

@@ -1,0 +1,15 @@
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+
+/** Deletes expired sessions, remembered logins, half-finished logins, codes of links and keys of registrations. */
+export const sweepLogins: JobKind = {
+  kind: 'identity.sweep-logins',
+  every: 600_000,
+  async work(transaction, _payload, now) {
+    const at = new Date(now)
+    await transaction.deleteFrom('session').where('ends_at', '<=', at).execute()
+    await transaction.deleteFrom('remembered_login').where('ends_at', '<=', at).execute()
+    await transaction.deleteFrom('login_step').where('ends_at', '<=', at).execute()
+    await transaction.deleteFrom('link_code').where('expires_at', '<=', at).execute()
+    await transaction.deleteFrom('registration_intent').where('ends_at', '<=', at).execute()
+  },
+}

@@ -1,0 +1,100 @@
+import type { Instant } from '@azulejo/shared/kernel'
+import type { DueWork } from '../../platform/jobs/runner.ts'
+import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
+
+/** Milliseconds after which a message written by another process is noticed at the latest. */
+const lookEvery = 1_000
+/** Milliseconds for which a process reserves the message it sends; longer than the timeout of any carrier. */
+const holdMs = 60_000
+const atOnce = 4
+
+/** Milliseconds until the next attempt: 2 s after the first failure and twice as long after each further one. */
+const patience = (attempts: number): number => 1_000 * 2 ** Math.min(attempts, 10)
+
+type Keeper = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'proofs'>
+
+const claim = ({ db }: Keeper, now: Instant) =>
+  db
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), try_at: new Date(now + holdMs) }))
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('try_at', '<=', new Date(now))
+        .orderBy('try_at')
+        .limit(1)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+type Message = NonNullable<Awaited<ReturnType<typeof claim>>>
+
+async function handOver(
+  { sms, mail }: GatewayDeps['proofs'],
+  { channel, recipient, subject, body }: Message,
+): Promise<void> {
+  if (channel === 'sms' && sms) return sms.send(recipient, body)
+  if (channel === 'mail' && mail) return mail.send({ to: recipient, subject: subject ?? '', text: body })
+  throw new Error(`nobody carries ${channel} any more`)
+}
+
+/**
+ * Marks a message as sent. The row stays for statistics; its body with code or link is cleared unless developers read
+ * the outbox.
+ */
+const keepSent = ({ db, proofs }: Keeper, { id }: Message, now: Instant) =>
+  db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: new Date(now), error: null, ...(proofs.hasDevelopmentPages ? {} : { body: '' }) })
+    .where('id', '=', id)
+    .execute()
+
+async function keepFailed({ db, logger, proofs }: Keeper, message: Message, problem: string, now: Instant) {
+  const { id, channel, attempts, expires_at } = message
+  const next = now + patience(attempts)
+  const isLast = next >= expires_at.getTime()
+  logger.warn({ message: String(id), channel, attempts, isLast, problem }, 'message not delivered')
+  await db
+    .updateTable('outbox')
+    .set({
+      error: problem.slice(0, 500),
+      try_at: new Date(next),
+      ...(isLast ? { state: 'failed' as const, ...(proofs.hasDevelopmentPages ? {} : { body: '' }) } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sends one message outside of any transaction, because another server decides how long that takes. */
+async function deliverOne(keeper: Keeper): Promise<boolean> {
+  const { clock, proofs } = keeper
+  const message = await claim(keeper, clock.now())
+  if (!message) return false
+  try {
+    if (message.expires_at.getTime() <= clock.now()) throw new Error('it was of no use any more')
+    await handOver(proofs, message)
+  } catch (error) {
+    await keepFailed(keeper, message, error instanceof Error ? error.message : String(error), clock.now())
+    return true
+  }
+  await keepSent(keeper, message, clock.now())
+  return true
+}
+
+/**
+ * Sends waiting messages through their carriers. Two processes never send the same message at once; when a process dies
+ * while it sends, the message is sent again.
+ */
+export const createDeliveries = (keeper: Keeper): DueWork => ({
+  name: 'messages',
+  nextAt: async () => keeper.clock.now() + lookEvery,
+  async run() {
+    const one = async () => {
+      while (await deliverOne(keeper)) {}
+    }
+    await Promise.all(Array.from({ length: atOnce }, one))
+  },
+})

@@ -1,0 +1,18 @@
+import { startRunner } from '../../platform/jobs/runner.ts'
+import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
+import { createDeliveries } from './deliveries.ts'
+
+/** Delivers messages when a carrier for SMS or mail is configured. */
+export const messages: GatewayModule = {
+  name: 'messages',
+  async start(deps) {
+    const { sms, mail } = deps.proofs
+    if (!sms && !mail) return async () => {}
+    const runner = startRunner({
+      clock: deps.clock,
+      works: [createDeliveries(deps)],
+      report: (work, error) => deps.logger.error({ work, error }, 'due work failed; it is tried again'),
+    })
+    return () => runner.close()
+  },
+}

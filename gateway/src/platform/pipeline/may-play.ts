@@ -1,0 +1,120 @@
+import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
+import { type Instant, isOn, mayUseRealMoney } from '@azulejo/shared/kernel'
+import type { PlayRefusal } from '@azulejo/shared/wire'
+import type { Merchant } from '../merchants/merchants.ts'
+import { profileOf } from '../merchants/profiles.ts'
+import type { Context } from './context.ts'
+import { type IdentityStage, identityDue } from './due-steps.ts'
+import type { Player } from './player.ts'
+import { type Refused, refuse } from './refused.ts'
+
+type ActionRule = {
+  /** Left out for actions that never need a checked identity. */
+  readonly stage?: IdentityStage
+  /**
+   * Whether a time-out or a self-exclusion forbids the action. Actions that return a member's own money or points stay
+   * allowed.
+   */
+  readonly stopsInPause: boolean
+}
+
+const actions = {
+  launch: { stage: 'play', stopsInPause: true },
+  bet: { stage: 'play', stopsInPause: true },
+  lottery: { stage: 'play', stopsInPause: true },
+  // Takes back a bet whose draw has not locked.
+  cancelBet: { stopsInPause: false },
+  deposit: { stage: 'deposit', stopsInPause: true },
+  withdrawal: { stage: 'withdrawal', stopsInPause: false },
+  transferIn: { stage: 'play', stopsInPause: true },
+  transferOut: { stopsInPause: false },
+  redeem: { stopsInPause: true },
+  convert: { stopsInPause: false },
+  // Joins a promotion or claims its reward.
+  claim: { stopsInPause: true },
+  rebate: { stopsInPause: false },
+  transferUpline: { stage: 'withdrawal', stopsInPause: true },
+  endBonus: { stopsInPause: false },
+  // Completes a deposit or a withdrawal that was permitted before.
+  confirmPayment: { stopsInPause: false },
+} as const satisfies Readonly<Record<string, ActionRule>>
+
+/** An action that a member requests. Ending a started round is not among them, because it is never refused. */
+export type PlayAction = keyof typeof actions
+
+export type PlayedGame = { readonly isFreePlay: boolean; readonly gameClassify: string }
+
+/** The subject of an action. */
+export type PlaySubject = {
+  readonly game?: PlayedGame
+  /** Whether the action gives the member something to play with. */
+  readonly isBonus?: boolean
+}
+
+export type PlayFacts = {
+  readonly player: Player
+  readonly profile: JurisdictionProfile
+  readonly flags: Merchant['flags']
+  /** The refusal while the site is in maintenance; otherwise undefined. */
+  readonly maintenance: Refused<'system.maintenance'> | undefined
+  readonly now: Instant
+}
+
+/** Limits of the permitted action. */
+export type Permission = {
+  readonly limits: {
+    /** Minimum milliseconds from one round of the member to the next. */
+    readonly roundMs: number
+  }
+}
+
+export type NotPermitted = Refused<PlayRefusal | 'system.maintenance' | 'function.not.available'>
+
+/** Game classes without consecutive rounds, so no minimum time between rounds applies. */
+const eventClasses: readonly string[] = ['SPORTS', 'ESPORTS', 'LOTT', 'ELOTT']
+
+function roundMsOf({ pace }: JurisdictionProfile, game: PlayedGame | undefined): number {
+  if (!game || eventClasses.includes(game.gameClassify)) return 0
+  return game.gameClassify === 'RNG' ? pace.slotRoundMs : pace.otherRoundMs
+}
+
+/** Whether the account may act: a trial account only plays, where both the game and the site allow free play. */
+const mayUse = ({ role }: Player, flags: Merchant['flags'], game: PlayedGame | undefined): boolean =>
+  mayUseRealMoney(role) || (game?.isFreePlay === true && isOn(flags, 'FREEPLAY3'))
+
+/** Decides whether a member may play or move money; a refusal includes the values of its message. */
+export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySubject = {}): Permission | NotPermitted {
+  const { player, profile, flags, maintenance, now } = facts
+  const { game, isBonus = false } = subject
+  const rule: ActionRule = actions[action]
+  const { excludedUntil = 0, timeOutUntil = 0 } = player
+  if (maintenance) return maintenance
+  if (!mayUse(player, flags, game)) return refuse('in_need_true_account')
+  if (player.isFrozen) return refuse('member.frozen')
+  if (rule.stopsInPause && excludedUntil > now) return refuse('member.excluded', { until: excludedUntil })
+  if (rule.stopsInPause && timeOutUntil > now) return refuse('member.time.out', { until: timeOutUntil })
+  if (isBonus && !profile.modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })
+  return identityDue(profile, player, rule.stage) ?? { limits: { roundMs: roundMsOf(profile, game) } }
+}
+
+/**
+ * Checks whether a member may take an action. Every call that plays or moves money uses this function in its
+ * transaction, so a further condition is loaded only here.
+ * @param player the call's member, or the player that a vendor's call names
+ */
+export async function mayPlay(
+  context: Pick<Context, 'merchant' | 'clock' | 'maintenance'>,
+  player: Player,
+  action: PlayAction,
+  subject?: PlaySubject,
+): Promise<Permission | NotPermitted> {
+  const { merchant, clock, maintenance } = context
+  const facts = {
+    player,
+    profile: profileOf(merchant),
+    flags: merchant.flags,
+    maintenance,
+    now: clock.now(),
+  }
+  return decidePlay(facts, action, subject)
+}

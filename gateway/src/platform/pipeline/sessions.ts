@@ -1,0 +1,214 @@
+import { hash } from 'node:crypto'
+import type { Instant } from '@azulejo/shared/kernel'
+import type { LoginOutcome, LoginWay, SecondStepWay } from '@azulejo/shared/wire'
+import type { Db } from '../db/database.ts'
+import { namedStatement } from '../db/named-statement.ts'
+import type { MerchantCode } from '../merchants/merchants.ts'
+import type { Context, Member, Visitor } from './context.ts'
+import { gathered } from './gathered.ts'
+import { type PlayerRow, playerColumns, playerOf } from './player.ts'
+import type { Random } from './random.ts'
+
+const minute = 60_000
+const idleMs = 30 * minute
+const longestMs = 12 * 60 * minute
+/** Minimum milliseconds between two extensions of a session, so that a busy player does not write with every call. */
+const touchMs = minute
+
+/** Hash under which a token is stored, so that a copy of the database does not let anyone log in. */
+export const hashToken = (token: string): string => hash('sha256', token)
+
+type Opening = {
+  readonly visitor: Visitor
+  readonly now: Instant
+  readonly random: Random
+  /** When the account itself ends. */
+  readonly endsAt?: Instant | undefined
+  /** Id of the remembered login that the session belongs to and ends with. */
+  readonly rememberedLogin?: string | undefined
+  /** Whether the password has to be changed before anything else. */
+  readonly isPasswordDue?: boolean | undefined
+} & LoginSteps
+
+/** The first and the second step of a login. */
+export type LoginSteps = {
+  readonly way?: LoginWay | undefined
+  readonly second?: SecondStepWay | undefined
+}
+
+type LoginTry = LoginSteps & { readonly visitor: Visitor; readonly now: Instant; readonly result?: LoginOutcome }
+
+const deviceOf = ({ browser, device }: Visitor): string => browser ?? device
+
+/** Adds an entry to the member's login history. */
+export async function noteLogin(
+  db: Db,
+  memberId: string,
+  { visitor, now, way, second, result = 'ok' }: LoginTry,
+): Promise<void> {
+  const { ip, country } = visitor
+  await db
+    .insertInto('login_event')
+    .values({
+      member_id: memberId,
+      at: new Date(now),
+      ip,
+      device: deviceOf(visitor),
+      country,
+      way: way ?? null,
+      second: second ?? null,
+      result,
+    })
+    .execute()
+}
+
+/**
+ * Opens a session and records the login. The session ends after 30 minutes without a call, and after 12 hours.
+ * @returns the token
+ */
+export async function openSession(
+  db: Db,
+  memberId: string,
+  {
+    visitor,
+    now,
+    random,
+    endsAt = Number.POSITIVE_INFINITY,
+    rememberedLogin,
+    isPasswordDue = false,
+    ...steps
+  }: Opening,
+): Promise<string> {
+  const token = random.token()
+  const at = new Date(now)
+  const { ip, country } = visitor
+  const device = deviceOf(visitor)
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      created_at: at,
+      seen_at: at,
+      idle_until: new Date(now + idleMs),
+      ends_at: new Date(Math.min(now + longestMs, endsAt)),
+      ip,
+      device,
+      country,
+      remembered_login_id: rememberedLogin ?? null,
+      password_due: isPasswordDue,
+      // A login with its second step needs no other one at once.
+      app_code_checked_until: steps.second ? new Date(now + proofMs) : null,
+    })
+    .execute()
+  await noteLogin(db, memberId, { visitor, now, ...steps })
+  return token
+}
+
+/** How long a proof in a session is valid for calls that need it. */
+const proofMs = 5 * minute
+
+/** Keeps what a session has just proved. @returns the time at which the proofs expire */
+export async function keepProofs(
+  { db, clock, tokenHash = '' }: Pick<Context, 'db' | 'clock' | 'tokenHash'>,
+  { hasPassword = false, hasSecondStep = false }: { readonly hasPassword?: boolean; readonly hasSecondStep?: boolean },
+): Promise<Instant> {
+  const until = clock.now() + proofMs
+  await db
+    .updateTable('session')
+    .set({
+      ...(hasPassword && { payment_checked_until: new Date(until) }),
+      ...(hasSecondStep && { app_code_checked_until: new Date(until) }),
+    })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+  return until
+}
+
+type SessionRow = PlayerRow & {
+  readonly id: string | null
+  readonly account: string
+  readonly nickname: string
+  readonly rank_level: number
+  readonly seen_at: Date
+  readonly password_due: boolean
+}
+
+const membersOfTokens = namedStatement<SessionRow>(
+  'members_of_tokens',
+  `select m.*, s.seen_at, s.password_due
+     from unnest($1::text[], $2::text[]) with ordinality as asked (merchant, token_hash, place)
+     left join lateral (select member_id, seen_at, password_due from session
+                         where token_hash = asked.token_hash and idle_until > $3 and ends_at > $3 offset 0) s on true
+     left join lateral (select id, account, nickname, rank_level, ${playerColumns.join(', ')} from member
+                         where id = s.member_id and merchant = asked.merchant and closed_at is null and not is_house
+                        offset 0) m on true
+    order by asked.place`,
+)
+
+type SessionQuery = { readonly merchant: MerchantCode; readonly tokenHash: string; readonly now: Instant }
+
+/** Extends the idle time of sessions. */
+const touch = (db: Db, hashes: readonly string[], now: Instant) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: new Date(now), idle_until: new Date(now + idleMs) })
+    .where('token_hash', 'in', hashes)
+    .execute()
+
+const members = gathered<SessionQuery, Member | undefined>({
+  most: 64,
+  longestQueue: 5_000,
+  async call(db, queries) {
+    const now = Math.max(...queries.map((one) => one.now))
+    const hashes = queries.map(({ tokenHash }) => tokenHash)
+    const rows = await membersOfTokens(db, [queries.map(({ merchant }) => merchant), hashes, new Date(now)])
+    const isOld = ({ id, seen_at }: SessionRow) => id !== null && now - seen_at.getTime() > touchMs
+    const old = new Set(rows.flatMap((row, place) => (isOld(row) ? [hashes[place] as string] : [])))
+    if (old.size > 0) await touch(db, [...old].sort(), now)
+    return rows.map((row) => {
+      const { id, account, nickname, type, rank_level: rankLevel, password_due: isPasswordDue } = row
+      return id === null ? undefined : { ...playerOf(row), id, account, nickname, type, rankLevel, isPasswordDue }
+    })
+  },
+})
+
+/**
+ * The member of a session token; undefined when the session is unknown, ended or another merchant's. One query serves
+ * several calls and starts after all of them were made, so that an ended session never counts as open.
+ */
+export const memberOfToken = (
+  db: Db,
+  merchant: MerchantCode,
+  tokenHash: string,
+  now: Instant,
+): Promise<Member | undefined> => members(db, { merchant, tokenHash, now })
+
+/** Sessions of a member that have not ended, the newest first. */
+export const openSessionsOf = (db: Db, memberId: string, now: Instant) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'created_at', 'seen_at', 'ip', 'device', 'country'])
+    .where('member_id', '=', memberId)
+    .where('idle_until', '>', new Date(now))
+    .where('ends_at', '>', new Date(now))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends every session of a member, and every remembered login that could open another. */
+export async function endSessions(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('session').where('member_id', '=', memberId).execute()
+  await db.deleteFrom('remembered_login').where('member_id', '=', memberId).execute()
+}
+
+/** Ends a session, and the remembered login that opened it. */
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('remembered_login')
+    .where('id', 'in', (from) =>
+      from.selectFrom('session').select('remembered_login_id').where('token_hash', '=', tokenHash),
+    )
+    .execute()
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto'
+import type { Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../../platform/db/database.ts'
+import { namedStatement } from '../../platform/db/named-statement.ts'
+import type { LaunchTicketTable } from '../../platform/db/tables/play/launch.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
+import type { MerchantCode } from '../../platform/merchants/merchants.ts'
+import { gathered } from '../../platform/pipeline/gathered.ts'
+import type { PlayedGame } from '../../platform/pipeline/may-play.ts'
+import { type Player, type PlayerRow, playerOf } from '../../platform/pipeline/player.ts'
+
+/** Milliseconds for which a launched game accepts stakes. */
+const ticketLife = 12 * 3_600_000
+
+/** Hash under which a ticket is stored, sha256 in hex. */
+export const hashOfTicket = (ticket: string): string => hash('sha256', ticket)
+
+export type NewTicket = Omit<LaunchTicketTable, 'ticket_hash' | 'created_at' | 'expires_at'>
+
+/** Stores the hash of a ticket; the ticket itself appears only in the URL of the game. */
+export async function keepTicket(db: Db, ticket: string, holder: NewTicket, now: Instant): Promise<void> {
+  await db
+    .insertInto('launch_ticket')
+    .values({
+      ...holder,
+      ticket_hash: hashOfTicket(ticket),
+      created_at: new Date(now),
+      expires_at: new Date(now + ticketLife),
+    })
+    .execute()
+}
+
+export type TicketHolder = Omit<LaunchTicketTable, 'merchant'> & {
+  readonly merchant: MerchantCode
+  /** False once the ticket has expired or the session that launched the game has ended. */
+  readonly live: boolean
+}
+
+/** The holder of a ticket; undefined when the merchant never issued it. */
+export async function ticketHolder(
+  db: Db,
+  ticket: string,
+  merchant: MerchantCode,
+  now: Instant,
+): Promise<TicketHolder | undefined> {
+  const at = new Date(now)
+  const row = await db
+    .selectFrom('launch_ticket as ticket')
+    .leftJoin('session', (join) =>
+      join
+        .onRef('session.token_hash', '=', 'ticket.session_hash')
+        .on('session.idle_until', '>', at)
+        .on('session.ends_at', '>', at),
+    )
+    .where('ticket.ticket_hash', '=', hashOfTicket(ticket))
+    .where('ticket.merchant', '=', merchant)
+    .selectAll('ticket')
+    .select('session.token_hash')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { token_hash, ...holder } = row
+  return { ...holder, merchant, live: token_hash !== null && holder.expires_at > at }
+}
+
+/** The player and the game of a ticket, as they were when they were read. */
+export type TicketFacts = {
+  readonly vassalage: string
+  readonly player: Player
+  readonly game: PlayedGame
+  /** Changes when the member or the game changes. */
+  readonly version: string
+}
+
+type FactsRow = PlayerRow & {
+  readonly vassalage: string | null
+  readonly game_classify: string
+  readonly free_play: boolean | null
+  readonly version: string
+}
+
+const ticketFacts = namedStatement<FactsRow>(
+  'ticket_facts',
+  `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until, version
+     from ticket_facts($1::text[], $2::text[])`,
+)
+
+const readFacts = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, TicketFacts | undefined>({
+  most: 64,
+  longestQueue: 5_000,
+  async call(db, requests) {
+    const rows = await ticketFacts(db, [requests.map(({ merchant }) => merchant), requests.map(({ hash }) => hash)])
+    return rows.map((row) => {
+      const { vassalage, game_classify: gameClassify, free_play, version } = row
+      if (vassalage === null) return undefined
+      return { vassalage, player: playerOf(row), game: { isFreePlay: free_play === true, gameClassify }, version }
+    })
+  },
+})
+
+const knownFacts = new Map<string, TicketFacts>()
+const mostKnown = 50_000
+
+/**
+ * The player and the game of a ticket; undefined when the merchant never issued it. The process caches them: vendor and
+ * member of a ticket never change, and callers compare `version` where a change matters.
+ * @param old outdated facts, which are read again
+ */
+export async function factsOfTicket(
+  db: Db,
+  ticket: string,
+  merchant: MerchantCode,
+  old?: TicketFacts,
+): Promise<TicketFacts | undefined> {
+  const hash = hashOfTicket(ticket)
+  const name = `${merchant} ${hash}`
+  const known = knownFacts.get(name)
+  if (known !== undefined && known !== old) return known
+  const facts = await readFacts(db, { merchant, hash })
+  if (facts === undefined) return undefined
+  const [oldest] = knownFacts.keys()
+  if (oldest !== undefined && knownFacts.size >= mostKnown) knownFacts.delete(oldest)
+  knownFacts.set(name, facts)
+  return facts
+}
+
+const hour = 3_600_000
+/** Milliseconds for which a round may still be settled or cancelled through an expired ticket. */
+const keptAfterExpiry = 7 * 24 * hour
+
+/** Deletes tickets that no vendor can use any more. */
+export const sweepTickets: JobKind = {
+  kind: 'launch.sweep-tickets',
+  every: hour,
+  async work(transaction, _payload, now) {
+    await transaction
+      .deleteFrom('launch_ticket')
+      .where('expires_at', '<', new Date(now - keptAfterExpiry))
+      .execute()
+  },
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { namedStatement } from '../../../platform/db/named-statement.ts'
+import type { LotteryTicketTable } from '../../../platform/db/tables/play/lottery.ts'
+import { houseAccount, memberAccount } from '../../../platform/ledger/accounts.ts'
+import { type Posting, postMany } from '../../../platform/ledger/post.ts'
+import type { MerchantCode } from '../../../platform/merchants/merchants.ts'
+import { type LotteryGame, lotteryGame, lotteryVendor } from '../games.ts'
+import { type GoodLine, linesText } from './bet-lines.ts'
+import type { SeriesHolder } from './member-series.ts'
+
+export type Ticket = Selectable<LotteryTicketTable>
+/** The columns of an inserted ticket that the bet call needs. */
+export type NewTicket = Pick<Ticket, 'id' | 'game_id' | 'numero' | 'amount'>
+
+/** Owner of the limits per number and of the pools: trial accounts of a merchant have their own. */
+export const houseOf = (merchant: string, isTrial: boolean): string => (isTrial ? `trial:${merchant}` : merchant)
+
+/** The vendor round id of a ticket. */
+export const roundOf = (id: bigint | ''): string => `lottery-${id}`
+/** The `ref` of a ticket's ledger postings, in the format used for every round. */
+export const refOf = (merchant: string, id: bigint): string => `round:${merchant}:${lotteryVendor}:${roundOf(id)}`
+const nodeOf = ({ code }: LotteryGame): string => `${lotteryVendor}.${code}`
+
+export type NewTickets = {
+  readonly merchant: MerchantCode
+  readonly memberId: string
+  readonly currency: Currency
+  readonly isTrial: boolean
+  readonly orderNumber: string
+  /** The lines of each ticket; lines of one ticket share game, issue and prize mode. */
+  readonly tickets: readonly (readonly GoodLine[])[]
+  readonly holders: readonly SeriesHolder[]
+  readonly chase?: { readonly id: bigint; readonly stopsOnWin: boolean } | undefined
+  readonly at: Instant
+}
+
+const stakeOf = (lines: readonly GoodLine[]): bigint => lines.reduce((sum, { stake }) => sum + stake, 0n)
+
+const insertTickets = namedStatement<NewTicket>(
+  'insert_tickets',
+  `with wallet as materialized (
+     select balance from account
+      where owner_kind = 'member' and owner_id = $2 and kind = 'main' and currency = $4 for no key update
+   ), kept as (
+     insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at, is_trial,
+                                 game_id, numero, prize_mode, price, amount, lines, lines_hash)
+     select $1, $2, $3, $4, $5::jsonb, $6, $7, 'accepted', $8, $14,
+            t.game_id, t.numero, t.prize_mode, t.price, t.amount, t.lines, t.lines_hash
+       from wallet, rows from (jsonb_to_recordset($9::jsonb)
+            as (game_id text, numero text, prize_mode text, price int8, amount int8, lines text, lines_hash text))
+            with ordinality as t (game_id, numero, prize_mode, price, amount, lines, lines_hash, place)
+      where wallet.balance >= $12::int8
+      order by t.place
+     returning *
+   ), opened as (
+     insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
+                        bet_balance)
+     select k.merchant, k.member_id, $10, $11 || k.id, n.node_id, n.game_classify, k.amount, k.currency, 'open', k.at,
+            wallet.balance - sum(k.amount) over (order by k.id)
+       from wallet, kept k join jsonb_to_recordset($13::jsonb) as n (game_id text, node_id text, game_classify text) using (game_id)
+   )
+   select id, game_id, numero, amount from kept order by id`,
+)
+
+/**
+ * Locks the member's wallet, inserts the tickets and opens their rounds with one statement; inserts nothing when the
+ * wallet cannot pay for all of them.
+ */
+function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
+  const { merchant, memberId, currency, isTrial, orderNumber, holders, chase, at } = order
+  const rows = order.tickets.flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const text = linesText(lines.map(({ kept }) => kept))
+    return {
+      game_id: first.game.gameId,
+      numero: first.numero,
+      prize_mode: first.mode,
+      price: first.terms.price.toString(),
+      amount: stakeOf(lines).toString(),
+      lines: text,
+      lines_hash: createHash('sha256').update(text).digest('hex'),
+    }
+  })
+  const games = [...new Set(order.tickets.flatMap((lines) => lines.map(({ game }) => game)))]
+  const nodes = games.map((game) => ({
+    game_id: game.gameId,
+    node_id: nodeOf(game),
+    game_classify: game.gameClassify,
+  }))
+  return insertTickets(db, [
+    merchant,
+    memberId,
+    orderNumber,
+    currency,
+    JSON.stringify(holders),
+    chase?.id ?? null,
+    chase?.stopsOnWin ?? false,
+    new Date(at),
+    JSON.stringify(rows),
+    lotteryVendor,
+    roundOf(''),
+    order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n),
+    JSON.stringify(nodes),
+    isTrial,
+  ])
+}
+
+/** Inserts tickets, debits their stakes and opens their rounds; undefined when the wallet cannot pay for all tickets. */
+export async function keepTickets(db: Db, order: NewTickets): Promise<NewTicket[] | undefined> {
+  if (order.tickets.length === 0) return []
+  const { merchant, memberId, currency, at } = order
+  const tickets = await writeTickets(db, order)
+  if (tickets.length === 0) return undefined
+  await postMany(
+    db,
+    tickets.map((ticket) => ({
+      key: `lottery:${ticket.id}:bet`,
+      kind: 'bet',
+      ref: refOf(merchant, ticket.id),
+      at,
+      meta: { nodeId: nodeOf(gameOf(ticket)) },
+      lines: [
+        { account: memberAccount(memberId, 'main', currency), amount: minor(-ticket.amount) },
+        { account: houseAccount(merchant, 'bets', currency), amount: minor(ticket.amount) },
+      ],
+    })),
+  )
+  return tickets
+}
+
+/** The posting that refunds a ticket's stake. */
+export function refundOf(ticket: Ticket, at: Instant): Posting {
+  const { id, merchant, member_id: memberId, amount } = ticket
+  const currency = ticket.currency as Currency
+  return {
+    key: `lottery:${id}:cancel`,
+    kind: 'bet_cancel',
+    ref: refOf(merchant, id),
+    at,
+    meta: { nodeId: nodeOf(gameOf(ticket)) },
+    lines: [
+      { account: memberAccount(memberId, 'main', currency), amount: minor(amount) },
+      { account: houseAccount(merchant as MerchantCode, 'bets', currency), amount: minor(-amount) },
+    ],
+  }
+}
+
+export function gameOf({ game_id }: Pick<Ticket, 'game_id'>): LotteryGame {
+  const game = lotteryGame(game_id)
+  if (!game) throw new Error(`there is no lottery ${game_id}`)
+  return game
+}
+
+/** Returns the newest `end_number` among each member's tickets, by member id. */
+export async function newestEnds(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
+  const rows = await db
+    .selectFrom('lottery_ticket')
+    .select(({ fn }) => ['member_id', fn.max('end_number').as('newest')])
+    .where('member_id', 'in', [...memberIds])
+    .where('end_number', 'is not', null)
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id, newest }) => [member_id, BigInt(newest ?? 0)]))
+}

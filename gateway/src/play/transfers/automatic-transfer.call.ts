@@ -1,0 +1,52 @@
+import { automaticTransfer, leaveGame } from '@azulejo/shared/wire'
+import type { Db } from '../../platform/db/database.ts'
+import { answers, refuse } from '../../platform/pipeline/answers.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
+import { mayPlay } from '../../platform/pipeline/may-play.ts'
+import { isRefused } from '../../platform/pipeline/refused.ts'
+import { lockTransfers, openTransfer } from './open-transfer.ts'
+import { holdsWallets, walletVendors } from './transfer-vendors.ts'
+import { leaveVisit, openVisit } from './visit.store.ts'
+
+export const isAutomatic = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db.selectFrom('transfer_setting').select('is_automatic').where('member_id', '=', memberId).executeTakeFirst())
+    ?.is_automatic ?? false
+
+/** A launch with the automatic transfer. */
+export type AutomaticLaunch = {
+  /** The visit id with which the game page reports that the game was left. */
+  readonly visit: string
+  /** The reference of the opened transfer; undefined when it was refused. */
+  readonly transfer: string | undefined
+}
+
+/**
+ * Opens a transfer of the main wallet to the vendor of a launched game, for members with automatic transfer, in the caller's
+ * transaction. The balance returns when the game is left. A refused transfer does not block the launch.
+ */
+export async function openAutomatic(context: Context<'needed'>, vendor: string): Promise<AutomaticLaunch | undefined> {
+  const { db, clock, random, merchant, member, requestId, tokenHash = '' } = context
+  if (!holdsWallets(merchant, vendor) || !(await isAutomatic(db, member.id))) return undefined
+  if (isRefused(await mayPlay(context, member, 'transferIn'))) return undefined
+  await lockTransfers(context)
+  const visit = random.token()
+  await openVisit(db, { id: visit, memberId: member.id, vendor, sessionHash: tokenHash, at: clock.now() })
+  const opened = await openTransfer(context, { direction: 'IN', vendor, key: `launch:${member.id}:${requestId}` })
+  return { visit, transfer: isRefused(opened) ? undefined : opened }
+}
+
+/** Ends a visit; repeated calls have no effect. The balance stays while another window has a game of the vendor open. */
+export const leaveGameCall = answers(leaveGame, async ({ visit }, { db, clock, member }) => {
+  const isLast = await leaveVisit(db, member.id, visit, clock.now())
+  return { isReturning: isLast && (await isAutomatic(db, member.id)) }
+})
+
+export const automaticTransferCall = answers(automaticTransfer, async (request, { db, merchant, member }) => {
+  if (walletVendors(merchant).length === 0) return refuse('transfer.vendor')
+  await db
+    .insertInto('transfer_setting')
+    .values({ member_id: member.id, is_automatic: request.isAutomatic })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_automatic: request.isAutomatic }))
+    .execute()
+  return {}
+})

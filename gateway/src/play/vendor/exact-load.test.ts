@@ -1,0 +1,3 @@
+import { describeExactLoad } from '../../../test/exact-load.ts'
+
+describeExactLoad(1)

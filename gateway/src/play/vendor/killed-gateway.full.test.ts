@@ -1,0 +1,3 @@
+import { describeKilledGateway } from '../../../test/killed-gateway.ts'
+
+describeKilledGateway(100)

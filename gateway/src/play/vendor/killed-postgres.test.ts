@@ -1,0 +1,3 @@
+import { describeKilledPostgres } from '../../../test/killed-postgres.ts'
+
+describeKilledPostgres(3)

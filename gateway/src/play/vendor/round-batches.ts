@@ -1,0 +1,142 @@
+import type { Currency, Instant } from '@azulejo/shared/kernel'
+import type { Db } from '../../platform/db/database.ts'
+import { namedStatement } from '../../platform/db/named-statement.ts'
+import type { MerchantCode } from '../../platform/merchants/merchants.ts'
+import { again, gathered } from '../../platform/pipeline/gathered.ts'
+
+/** Result of one question in a batch; the SQL functions define the meaning of each outcome. */
+type Row<Outcome> = {
+  /** Position in the batch, from 1. */
+  readonly place: number
+  readonly outcome: Outcome | 'again' | 'held'
+  readonly balance: bigint | null
+}
+
+/** `balance` is the sum of main and bonus wallet afterwards, in minor units; undefined for a refusal. */
+export type RoundAnswer<Outcome> = { readonly outcome: Outcome; readonly balance: bigint | undefined }
+
+type RoundRequest = {
+  readonly merchant: MerchantCode
+  readonly currency: Currency
+  /** sha256 of the ticket, hex. */
+  readonly ticket: string
+  readonly roundId: string
+  /** Minor units; 0 for a cancellation. */
+  readonly amount: bigint
+  readonly at: Instant
+}
+
+export type StakeRequest = RoundRequest & {
+  /** Whether the member may play, decided from the member's facts with this `version`. */
+  readonly isPermitted: boolean
+  readonly version: string
+  /** Minimum time between two rounds of the member, in ms. */
+  readonly roundMs: number
+}
+
+export type EndRequest = RoundRequest & {
+  /** The merchant's limits; the limits of a game take precedence. */
+  readonly largestPrize: bigint
+  readonly largestMultiple: number
+}
+
+export type StakeOutcome =
+  | 'taken'
+  | 'repeated'
+  | 'ticket'
+  | 'insufficient'
+  | 'cancelled'
+  | 'conflict'
+  | 'stale'
+  | 'refused'
+  | 'fast'
+export type WinOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'cancelled' | 'conflict' | 'large' | 'full'
+export type CancelOutcome = 'done' | 'repeated' | 'ticket' | 'unknown' | 'settled' | 'full'
+export type EndOutcome = WinOutcome | CancelOutcome
+
+/** Questions per database call: 32 have the lowest cost each; more would delay the first of them. */
+const most = 32
+/** Queue limit: about the stakes of half a second. */
+const longestQueue = 2_000
+
+type StakeQuestion = StakeRequest & { readonly step: 'bet' }
+type EndQuestion = EndRequest & { readonly step: 'win' | 'cancel' }
+type Question = StakeQuestion | EndQuestion
+type Outcome = StakeOutcome | EndOutcome
+
+const takeStakes = namedStatement<Row<StakeOutcome>>(
+  'take_stakes',
+  `select place, outcome, balance
+     from take_stakes($1, $2, $3::text[], $4::text[], $5::int8[], $6::text[], $7::boolean[], $8::int[], $9::timestamptz, $10)`,
+)
+const settleRounds = namedStatement<Row<EndOutcome>>(
+  'settle_rounds',
+  `select place, outcome, balance
+     from settle_rounds($1, $2, $3, $4, $5::text[], $6::text[], $7::text[], $8::int8[], $9::timestamptz, $10)`,
+)
+
+const isEnd = (question: Question): question is EndQuestion => question.step !== 'bet'
+
+/** Calls the SQL function for questions of one kind: stakes, or ends of rounds. */
+function callFunction(db: Db, questions: readonly Question[], waits: boolean): Promise<Row<Outcome>[]> {
+  const [first] = questions as [Question]
+  const { merchant, currency } = first
+  const at = new Date(Math.max(...questions.map((question) => question.at)))
+  const lists = [
+    questions.map(({ ticket }) => ticket),
+    questions.map(({ roundId }) => roundId),
+    questions.map(({ amount }) => amount),
+  ]
+  if (!isEnd(first)) {
+    const stakes = questions.filter((question) => !isEnd(question))
+    const versions = stakes.map(({ version }) => version)
+    const permitted = stakes.map(({ isPermitted }) => isPermitted)
+    const minimumGaps = stakes.map(({ roundMs }) => roundMs)
+    return takeStakes(db, [merchant, currency, ...lists, versions, permitted, minimumGaps, at, waits])
+  }
+  const steps = questions.map(({ step }) => step)
+  const { largestPrize, largestMultiple } = first
+  return settleRounds(db, [merchant, currency, largestPrize, largestMultiple, steps, ...lists, at, waits])
+}
+
+function kindOf(question: Question): string {
+  const { merchant, currency } = question
+  if (!isEnd(question)) return `${merchant} ${currency} stakes`
+  return `${merchant} ${currency} ends ${question.largestPrize} ${question.largestMultiple}`
+}
+
+const lane = (waits: boolean) =>
+  gathered<Question, RoundAnswer<Outcome | 'held'>>({
+    most,
+    longestQueue,
+    kindOf,
+    async call(db, questions) {
+      const answers: (RoundAnswer<Outcome | 'held'> | typeof again)[] = []
+      for (const { place, outcome, balance } of await callFunction(db, questions, waits))
+        answers[place - 1] = outcome === 'again' ? again : { outcome, balance: balance ?? undefined }
+      return answers
+    },
+  })
+
+const quick = lane(false)
+/** Lane for members with a locked wallet: their calls wait here and do not delay other members. */
+const slow = lane(true)
+
+async function runBatched(db: Db, question: Question): Promise<RoundAnswer<Outcome>> {
+  const answer = await quick(db, question)
+  const { outcome, balance } = answer.outcome === 'held' ? await slow(db, question) : answer
+  if (outcome === 'held') throw new Error('a call that waits for wallets has not got one')
+  return { outcome, balance }
+}
+
+/** Takes a stake, batched with other calls. A repeated call returns the same answer. */
+export const takeStake = (db: Db, stake: StakeRequest) =>
+  runBatched(db, { ...stake, step: 'bet' }) as Promise<RoundAnswer<StakeOutcome>>
+
+/** Pays and settles a round, batched with other calls. A repeated call returns the same answer. */
+export const settleRound = (db: Db, end: EndRequest) =>
+  runBatched(db, { ...end, step: 'win' }) as Promise<RoundAnswer<WinOutcome>>
+
+/** Refunds a stake, batched with other calls. A repeated call returns the same answer. */
+export const giveStakeBack = (db: Db, end: EndRequest) =>
+  runBatched(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>

@@ -1,3 +1,0 @@
-import { describeExactLoad } from '../../test/exact-load.ts'
-
-describeExactLoad(1)

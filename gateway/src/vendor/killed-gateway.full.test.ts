@@ -1,3 +1,0 @@
-import { describeKilledGateway } from '../../test/killed-gateway.ts'
-
-describeKilledGateway(100)

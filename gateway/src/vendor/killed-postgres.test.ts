@@ -1,3 +1,0 @@
-import { describeKilledPostgres } from '../../test/killed-postgres.ts'
-
-describeKilledPostgres(3)
