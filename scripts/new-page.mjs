@@ -1,9 +1,10 @@
 // Creates a running page of the member or agent centre:
-// `npm run new-page -- member deposit --list [--pt Depósitos] [--en Deposits]` and so on.
+// `npm run new-page -- member deposit --list --group cashier [--pt Depósitos] [--en Deposits]` and so on.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { root, run } from './child.mjs'
-import { languages, readWords, usage } from './new-page/read-words.mjs'
+import { groups, languages, readWords, usage } from './new-page/read-words.mjs'
 import { nameProblem, writePage } from './new-page/write-page.mjs'
 
 function end(message, code) {
@@ -11,7 +12,18 @@ function end(message, code) {
   process.exit(code)
 }
 
-const options = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
+/** Asks a terminal for the group of the gateway that gets the handler. */
+async function readGroup() {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Group of the gateway (${groups.join(', ')}): `)
+  terminal.close()
+  return groups.find((group) => group === answer.trim())
+}
+
+const read = readWords(process.argv.slice(2)) ?? end(`Usage: ${usage}`, 2)
+const group = read.group ?? (await readGroup()) ?? end(`--group is one of ${groups.join(', ')}`, 2)
+const options = { ...read, group }
 const { centre, name, kind } = options
 const refusal = nameProblem(options)
 if (refusal) end(refusal, 1)
@@ -39,8 +51,8 @@ console.log(`
 The page is ready: /${centre}/${address}
 
   record    shared/src/wire/${name}.ts
-  handler   gateway/src/${name}/${name}.call.ts, which a running gateway has after its next start
+  handler   gateway/src/${group}/${name}/${name}.call.ts, which a running gateway has after its next start
   screen    ${remote}/src/${name}/${name}.screen.tsx
   texts     ${remote}/src/locales/ in four languages, labels of the menu in ${remote}/src/manifest.ts
-  tests     beside handler and screen${kind === 'form' ? `\n  table     gateway/src/platform/db/tables/${name}.ts, with its migration` : ''}
+  tests     beside handler and screen${kind === 'form' ? `\n  table     gateway/src/platform/db/tables/${group}/${name}.ts, with its migration` : ''}
 `)

@@ -1,67 +1,91 @@
 import { circlesOf, type ImportGraph } from './import-graph.ts'
 
-type Room = { readonly name: string; readonly holds: RegExp; readonly mayImport: readonly string[] }
+/** Groups of the gateway from the ground up; `docs/architecture.md` draws them. A group imports only groups before it. */
+export const groups = [
+  'platform',
+  'people',
+  'site',
+  'money',
+  'play',
+  'rewards',
+  'cashier',
+  'network',
+  'community',
+  'demo',
+] as const
+
+type Group = (typeof groups)[number]
+
+/** Folder with all lists of the gateway, and its programs; imports every group. */
+const wiring = 'wiring'
+
+type Place = { readonly group: Group | typeof wiring; readonly domain: string | undefined }
+
+const isGroup = (name: string): name is Group => (groups as readonly string[]).includes(name)
+
+/** Group and folder of a file below `gateway/src`; undefined for other files and for folders that are no group. */
+export function placeOf(path: string): Place | undefined {
+  const [gateway, src, group = '', ...rest] = path.split('/')
+  if (gateway !== 'gateway' || src !== 'src') return undefined
+  if (rest.length === 0) return { group: wiring, domain: undefined }
+  return isGroup(group) ? { group, domain: rest.length > 1 ? rest[0] : undefined } : undefined
+}
 
 const data = ['merchants']
 const ground = [...data, 'db']
-const belowDomains = [...ground, 'ledger', 'jobs', 'brands', 'pipeline', 'lists', 'chat-page']
+/** Folders of `platform` that may import only some of the others. */
+const platform: Readonly<Record<string, readonly string[]>> = {
+  merchants: [],
+  db: data,
+  ledger: ground,
+  jobs: ground,
+  brands: ground,
+  pipeline: [...ground, 'brands'],
+  lists: [...ground, 'pipeline'],
+}
 
-/** Layers of the gateway; a file belongs to the first layer whose pattern matches. Folders not named here are domains. */
-const rooms: readonly Room[] = [
-  { name: 'chat-page', holds: /^gateway\/chat-page\//, mayImport: [] },
-  {
-    name: 'merchants',
-    holds: /^gateway\/src\/(merchants\/|brands\/brand-files\.ts$|(merchants|languages)\.ts$)/,
-    mayImport: [],
-  },
-  { name: 'db', holds: /^gateway\/src\/db\//, mayImport: data },
-  { name: 'ledger', holds: /^gateway\/src\/ledger\//, mayImport: ground },
-  { name: 'jobs', holds: /^gateway\/src\/jobs\//, mayImport: ground },
-  { name: 'brands', holds: /^gateway\/src\/brands\//, mayImport: ground },
-  { name: 'pipeline', holds: /^gateway\/src\/pipeline\//, mayImport: [...ground, 'brands'] },
-  { name: 'lists', holds: /^gateway\/src\/lists\//, mayImport: [...ground, 'pipeline'] },
-  // The program that plays vendors and payment providers; the gateway starts it and imports nothing of it.
-  { name: 'demo', holds: /^gateway\/demo\//, mayImport: [] },
-  { name: 'demonstration', holds: /^gateway\/src\/demo-data\//, mayImport: [...belowDomains, 'domain'] },
-  { name: 'development', holds: /^gateway\/src\/development\//, mayImport: [...belowDomains, 'domain'] },
-  { name: 'domain', holds: /^gateway\/src\/[a-z][a-z0-9-]*\//, mayImport: [...belowDomains, 'domain'] },
-  // Lists of all calls, modules, routes, commands and jobs, and the programs that use these lists.
-  {
-    name: 'wiring',
-    holds: /^gateway\/src\/[a-z-]+\.ts$/,
-    mayImport: [...belowDomains, 'domain', 'demonstration', 'development'],
-  },
-]
+/** Files that belong to another folder of `platform` than the one that holds them. */
+const platformFolderOf = (path: string, { domain = '' }: Place): string =>
+  path === 'gateway/src/platform/brands/brand-files.ts' ? 'merchants' : domain
 
-export const roomNames: readonly string[] = rooms.map(({ name }) => name)
+/** Programs beside the gateway: the partners of the demonstration, and the browser code of the chat. */
+const beside = (path: string): string | undefined => /^gateway\/(demo|chat-page)\//.exec(path)?.[1]
 
-export const roomOf = (path: string): Room | undefined => rooms.find(({ holds }) => holds.test(path))
+/** Folder of a file's domain, with its group; undefined for other files. The folders of `platform` are its layers. */
+export function domainOf(path: string): string | undefined {
+  const place = placeOf(path)
+  if (place?.domain === undefined) return undefined
+  return place.group === 'platform' && place.domain in platform ? undefined : `${place.group}/${place.domain}`
+}
 
-/** The folder of a file's domain; undefined for files of other layers. */
-export const domainOf = (path: string): string | undefined =>
-  roomOf(path)?.name === 'domain' ? path.split('/')[2] : undefined
-
-/** Whether an import bypasses the `index.ts` of another domain; only the gateway's own lists (`wiring`) may bypass it. */
+/** Whether an import bypasses the `index.ts` of another domain; only the gateway's own lists may bypass it. */
 const isPastDoor = (path: string, target: string): boolean => {
   const domain = domainOf(target)
-  if (domain === undefined || domain === domainOf(path) || roomOf(path)?.name === 'wiring') return false
-  return target !== `gateway/src/${domain}/index.ts`
+  if (domain === undefined || domain === domainOf(path) || placeOf(path)?.group === wiring) return false
+  return domain !== 'platform/pictures' && target !== `gateway/src/${domain}/index.ts`
 }
 
-/** Returns one line for each gateway import of a forbidden layer, or of a domain file other than its `index.ts`. */
-export function gatewayBreaches(graph: ImportGraph): string[] {
-  return [...graph].flatMap(([path, imports]) => {
-    const room = roomOf(path)
-    if (!room) return []
-    return imports.flatMap((target) => {
-      const other = roomOf(target)
-      if (!other) return []
-      if (other.name !== room.name && !room.mayImport.includes(other.name))
-        return [`${path} (${room.name}) imports ${target} (${other.name})`]
-      return isPastDoor(path, target) ? [`${path} imports ${target} past the door of ${domainOf(target)}`] : []
-    })
-  })
+function breachOf(path: string, target: string): string | undefined {
+  const [from, to] = [placeOf(path), placeOf(target)]
+  const [program, other] = [beside(path), beside(target)]
+  if (program !== undefined || other !== undefined) {
+    const isServed = other === 'chat-page' && from !== undefined
+    return program === other || isServed ? undefined : `${path} imports ${target} of another program`
+  }
+  if (!from || !to) return undefined
+  if (from.group !== wiring && (to.group === wiring || groups.indexOf(to.group) > groups.indexOf(from.group)))
+    return `${path} (${from.group}) imports ${target} (${to.group})`
+  if (from.group === 'platform') {
+    const [one, below] = [platformFolderOf(path, from), platformFolderOf(target, to)]
+    if (one !== below && platform[one] && !platform[one].includes(below))
+      return `${path} (${one}) imports ${target} (${below})`
+  }
+  return isPastDoor(path, target) ? `${path} imports ${target} past the door of ${domainOf(target)}` : undefined
 }
+
+/** Returns one line for each gateway import of a group above, of a forbidden layer, or past the `index.ts` of a domain. */
+export const gatewayBreaches = (graph: ImportGraph): string[] =>
+  [...graph].flatMap(([path, imports]) => imports.flatMap((target) => breachOf(path, target) ?? []))
 
 /** Returns groups of domains that import one another in a circle, through any of their files. */
 export function domainCircles(graph: ImportGraph): string[][] {
@@ -77,4 +101,33 @@ export function domainCircles(graph: ImportGraph): string[][] {
     domains.set(domain, needs)
   }
   return circlesOf(new Map([...domains].map(([domain, needs]) => [domain, [...needs]])))
+}
+
+export type DrawnGroup = { readonly floor: number; readonly group: string; readonly folders: readonly string[] }
+
+/** Reads the table of groups of the architecture page. */
+export const drawnGroups = (page: string): DrawnGroup[] =>
+  [...page.matchAll(/^\| (\d+) \| `([a-z-]+)` \| (.*) \|$/gm)].map(([, floor, group = '', holds = '']) => ({
+    floor: Number(floor),
+    group,
+    folders: [...holds.matchAll(/`([a-z-]+)`/g)].map(([, folder = '']) => folder),
+  }))
+
+/** Differences between the drawn groups and the sources: order of the groups, and folders that are not in their group. */
+export function drawingErrors(drawn: readonly DrawnGroup[], paths: Iterable<string>): string[] {
+  const folders = new Set(
+    [...paths].flatMap((path) => {
+      const place = placeOf(path)
+      return place?.domain ? `${place.group}/${place.domain}` : []
+    }),
+  )
+  const order = groups.map((group, place) => `${place + 1} ${group}`)
+  const shown = drawn.map(({ floor, group }) => `${floor} ${group}`)
+  return [
+    ...order.filter((line) => !shown.includes(line)).map((line) => `${line} is not drawn`),
+    ...shown.filter((line, place) => line !== order[place]).map((line) => `${line} is drawn`),
+    ...drawn.flatMap(({ group, folders: named }) =>
+      named.filter((name) => !folders.has(`${group}/${name}`)).map((name) => `${group} has no ${name}`),
+    ),
+  ]
 }

@@ -46,9 +46,9 @@ const prose: readonly Ban[] = [
   {
     word: /\bworlds?\b/i,
     where: /^gateway\//,
-    except: /^gateway\/src\/(db\/migrations\/|proofs\/sms-limits\.test\.ts)/,
+    except: /^gateway\/src\/(platform\/db\/migrations\/|people\/proofs\/sms-limits\.test\.ts)/,
   },
-  { word: /\btall(y|ies)\b/i, except: /^docs\/glossary\.md$|^gateway\/src\/db\/migrations\// },
+  { word: /\btall(y|ies)\b/i, except: /^docs\/glossary\.md$|^gateway\/src\/platform\/db\/migrations\// },
 ]
 
 /** Banned identifiers; for each there is a term that engineers search for instead. */
@@ -56,11 +56,12 @@ const names: readonly Ban[] = [
   {
     word: /\b(House|emptyHouse|seedParts|startParts|run-parts|[a-z]+-part\.ts|[a-z]+Part)\b/,
     where: /^gateway\/src\/.*(?<!page\.ts)$/,
-    except: /^gateway\/src\/(pipeline\/fuzz\.test|demo-data\/demo-logins|brands\/brand-content\.test)/,
+    except:
+      /^gateway\/src\/(platform\/(pipeline\/fuzz\.test|brands\/brand-content\.test)|demo\/demo-data\/demo-logins)/,
   },
   {
     word: /\b(Purse|purse|Dice|diceOf|castOf|livesOf|storyOf|entrancesOf|entranceAccounts|worldPart|writeWorld)\b/,
-    except: /^gateway\/src\/ledger\/ledger\.test\.ts$/,
+    except: /^gateway\/src\/platform\/ledger\/ledger\.test\.ts$/,
   },
   { word: /\b(useAsk|createAsk|AskProblem|AskOptions|useAnswer|Answered)\b/ },
   { word: /\b(useHear|useWishes|lastFacts|'wish'|'fact')/ },

@@ -47,8 +47,8 @@ test(
   'a workspace with a new remote, two new pages and a new brand passes the house tests',
   async () => {
     await run('scripts/new-remote.mjs', 'gift-shop', '--pt', 'Loja de presentes')
-    await run('scripts/new-page.mjs', 'member', 'wish-list', '--list')
-    await run('scripts/new-page.mjs', 'agent', 'wish-note', '--form')
+    await run('scripts/new-page.mjs', 'member', 'wish-list', '--list', '--group', 'people')
+    await run('scripts/new-page.mjs', 'agent', 'wish-note', '--form', '--group', 'network')
     const brand = ['--from', 'azulejo', '--name', 'Fado', '--currency', 'EUR', '--languages', 'pt,en']
     await run('registry/src/cli/main.ts', 'brand', 'add', 'fado', ...brand)
     await run('scripts/jest.mjs', 'house')

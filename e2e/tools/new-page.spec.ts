@@ -21,12 +21,23 @@ test.beforeAll(() => {
 test.afterAll(() => copy?.remove())
 
 for (const [words, reason] of [
-  [['member', 'account', '--list'], 'remote-member/src/account is there already'],
-  [['agent', 'points', '--form'], 'gateway/src/rewards/points is there already'],
-  [['member', 'Deposit', '--list'], '"Deposit" is not a name such as deposit or bonus-record'],
-  [['lobby', 'deposit', '--list'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],
-  [['member', 'deposit'], 'Usage: npm run new-page -- <member|agent> <name> --list|--form'],
-  [['member', 'vouchers', '--list', '--en', '{now}'], '"{now}" is not a title'],
+  [['member', 'account', '--list', '--group', 'people'], 'remote-member/src/account is there already'],
+  [['agent', 'points', '--form', '--group', 'rewards'], 'gateway/src/rewards/points is there already'],
+  [['member', 'Deposit', '--list', '--group', 'cashier'], '"Deposit" is not a name such as deposit or bonus-record'],
+  [['member', 'deposit', '--list', '--group', 'demo'], 'Usage: npm run new-page'],
+  [
+    ['member', 'deposit', '--list'],
+    '--group is one of people, site, money, play, rewards, cashier, network, community',
+  ],
+  [
+    ['lobby', 'deposit', '--list'],
+    'Usage: npm run new-page -- <member|agent> <name> --list|--form [--group <people|site|money|play|rewards|cashier|network|community>]',
+  ],
+  [
+    ['member', 'deposit'],
+    'Usage: npm run new-page -- <member|agent> <name> --list|--form [--group <people|site|money|play|rewards|cashier|network|community>]',
+  ],
+  [['member', 'vouchers', '--list', '--group', 'rewards', '--en', '{now}'], '"{now}" is not a title'],
 ] as const) {
   test(`${words.join(' ')} is refused and nothing is written`, fullOnly, async () => {
     test.setTimeout(120_000)
@@ -45,10 +56,10 @@ test.describe('four new pages', fullOnly, () => {
     test.setTimeout(600_000)
     folder = mkdtempSync(join(tmpdir(), 'azulejo-tools-'))
     cpSync(builtSite(), folder, { recursive: true })
-    await newPage(['agent', 'team-movements', '--list'])
-    await newPage(['agent', 'call-back', '--form', '--pt', 'Pedido de contato'], folder)
-    await newPage(['member', 'contact', '--form'])
-    await newPage(['member', 'vouchers', '--list', '--pt', 'Vales', '--en', 'Vouchers'], folder)
+    await newPage(['agent', 'team-movements', '--list', '--group', 'network'])
+    await newPage(['agent', 'call-back', '--form', '--group', 'network', '--pt', 'Pedido de contato'], folder)
+    await newPage(['member', 'contact', '--form', '--group', 'people'])
+    await newPage(['member', 'vouchers', '--list', '--group', 'rewards', '--pt', 'Vales', '--en', 'Vouchers'], folder)
     site = await startSite('BR', { siteFolder: folder, workspace: copy.folder })
   })
   test.afterAll(async () => {

@@ -110,6 +110,7 @@ import { claimRaffleCall, raffleStatusCall } from './rewards/raffles/raffles.cal
 import { claimRebateCall, manualRebateCall, rebateHistoryCall } from './rewards/rebates/rebate.call.ts'
 import { claimIssuedPromotionCall } from './rewards/rewards/claim-reward.call.ts'
 import { getClaimPromotionCall } from './rewards/rewards/rewards.call.ts'
+import { giveWelcomeBonus } from './rewards/rewards/welcome-bonus.ts'
 import { announcementsCall } from './site/editorial/announcements.call.ts'
 import { helpCenterCall } from './site/help/help-center.call.ts'
 import { permissionCall } from './site/site/permission.call.ts'
@@ -138,9 +139,9 @@ export const calls: readonly Answering[] = [
   registerSettingsCall,
   sealingKeyCall,
   loginCall,
-  registerCall,
+  registerCall(giveWelcomeBonus),
   checkRegisterFieldCall,
-  registerMobileCall,
+  registerMobileCall(giveWelcomeBonus),
   affiliateCall,
   loginByCodeCall,
   resumeLoginCall,

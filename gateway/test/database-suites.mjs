@@ -21,7 +21,7 @@ function reaches(file, target, seen = new Set()) {
 }
 
 /** Suites in these folders test SQL or behaviour that only the database determines. */
-const sqlFolders = /^(src\/(db|jobs|ledger|lists)|test)\//
+const sqlFolders = /^(src\/platform\/(db|jobs|ledger|lists)|test)\//
 /**
  * Suites of settlements, which are one statement for many rows, and of stakes: what they read, and that each is booked once.
  */

@@ -42,16 +42,16 @@ function nextMigration() {
 }
 
 /** Returns the target path of each template of a page. */
-export function placesOf({ centre, name, kind }) {
+export function placesOf({ centre, name, kind, group }) {
   const screens = `remote-${centre}/src/${name}`
   return {
     'record.ts': `shared/src/wire/${name}.ts`,
-    'handler.ts': `gateway/src/${name}/${name}.call.ts`,
-    'handler.test.ts': `gateway/src/${name}/${name}.test.ts`,
+    'handler.ts': `gateway/src/${group}/${name}/${name}.call.ts`,
+    'handler.test.ts': `gateway/src/${group}/${name}/${name}.test.ts`,
     'screen.tsx': `${screens}/${name}.screen.tsx`,
     'screen.test.tsx': `${screens}/${name}.test.tsx`,
     ...(kind === 'form' && {
-      'tables.ts': `gateway/src/platform/db/tables/${name}.ts`,
+      'tables.ts': `gateway/src/platform/db/tables/${group}/${name}.ts`,
       'migration.sql': `gateway/src/platform/db/migrations/${nextMigration()}-${name}.sql`,
     }),
   }
@@ -59,10 +59,10 @@ export function placesOf({ centre, name, kind }) {
 
 /** Returns why a page cannot have its name; undefined when the name is valid and free. */
 export function nameProblem(page) {
-  const { centre, name } = page
+  const { centre, name, group } = page
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name))
     return `"${name}" is not a name such as deposit or bonus-record`
-  const folders = [`gateway/src/${name}`, `remote-${centre}/src/${name}`]
+  const folders = [`gateway/src/${group}/${name}`, `remote-${centre}/src/${name}`]
   const taken = [...folders, ...Object.values(placesOf(page))].find((path) => existsSync(join(root, path)))
   return taken && `${taken} is there already`
 }
@@ -82,19 +82,11 @@ const insert = (text, mark, pattern, added) => {
   return at < 0 ? text : text.slice(0, from + at) + added + text.slice(from + at)
 }
 
-/** Adds a domain to the list of the gateway's domains, in alphabetical order. */
-function withDomain(text, name) {
-  const [list = ''] = /(?<=one folder each: )[^.]+/.exec(text) ?? []
-  const next = [...list.matchAll(/`([a-z-]+)`/g)].map(([, domain]) => domain).find((domain) => domain > name)
-  const longer = next ? list.replace(`\`${next}\``, `\`${name}\`, \`${next}\``) : `${list}, \`${name}\``
-  return text.replace(list, longer)
-}
-
 const quoted = (text) => `'${text}'`
 
 /** Writes the files of a page and adds it to the lists of remotes, calls, tables and texts. @returns the written files */
 export function writePage(page) {
-  const { centre, name, kind, titles } = page
+  const { centre, name, kind, group, titles } = page
   const words = {
     ...centres[centre],
     CENTRE: centre,
@@ -124,7 +116,7 @@ export function writePage(page) {
   edit('shared/src/wire/index.ts', (text) => `${text}export * from './${name}.ts'\n`)
   edit('gateway/src/calls.ts', (text) =>
     insert(
-      `import { ${call} } from './${name}/${name}.call.ts'\n${text}`,
+      `import { ${call} } from './${group}/${name}/${name}.call.ts'\n${text}`,
       'export const calls',
       /^\]/m,
       `  ${call},\n`,
@@ -133,13 +125,12 @@ export function writePage(page) {
   if (kind === 'form')
     edit('gateway/src/platform/db/tables.ts', (text) =>
       insert(
-        `import type { ${pascal(name)}RequestTable } from './tables/${name}.ts'\n${text}`,
+        `import type { ${pascal(name)}RequestTable } from './tables/${group}/${name}.ts'\n${text}`,
         'export type Tables',
         /^ {2}\}/m,
         `    ${snake(name)}_request: ${pascal(name)}RequestTable\n`,
       ),
     )
-  edit('docs/architecture.md', (text) => withDomain(text, name))
   const remote = `remote-${centre}`
   const label = `${centre}.${camel(name)}`
   edit(`${remote}/src/remote.ts`, (text) =>

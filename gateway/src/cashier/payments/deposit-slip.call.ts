@@ -1,6 +1,6 @@
 import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
-import { readPictures } from '../../community/feedback/index.ts'
 import { notifyPaymentChange, takeStep } from '../../money/orders/index.ts'
+import { readPictures } from '../../platform/pictures/redraw.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'
 import { refuse } from '../../platform/pipeline/refused.ts'

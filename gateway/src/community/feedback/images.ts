@@ -1,7 +1,7 @@
 import { feedbackRules, imageTypeOf } from '@azulejo/shared/kernel'
 import type { imageProblems } from '@azulejo/shared/wire'
+import { type Image, redraw } from '../../platform/pictures/redraw.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
-import { type Image, redraw } from './redraw.ts'
 
 export type ImageProblem = (typeof imageProblems)[number]
 

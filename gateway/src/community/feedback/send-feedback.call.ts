@@ -3,13 +3,13 @@ import { feedbackRules, readRemarks } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, sendFeedback } from '@azulejo/shared/wire'
 import { readPhone } from '../../people/identity/index.ts'
 import { addressRules, countAttempt, type LimitRule } from '../../people/proofs/index.ts'
+import type { Image } from '../../platform/pictures/redraw.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { numberOf } from './feedback-number.ts'
 import { readImages, redrawImages } from './images.ts'
-import type { Image } from './redraw.ts'
 
 const hourMs = 3_600_000
 /** Feedback limits per hour: of one member, of the guests of one address, and of one address with all its members. */

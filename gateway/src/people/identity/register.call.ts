@@ -10,10 +10,10 @@ import { userNameRefusal } from './new-password.ts'
 import { provePhone } from './prove-phone.ts'
 import { onceForKey } from './registration-intents.ts'
 import { isReservedName } from './reserved-names.ts'
-import { checkSignUp, createPlayer } from './sign-up.ts'
+import { checkSignUp, createPlayer, type Welcome } from './sign-up.ts'
 
 /** Registers a player under a chosen user name. */
-async function registerByName(registration: ParsedRequestOf<typeof register>, context: Context) {
+async function registerByName(registration: ParsedRequestOf<typeof register>, context: Context, welcome: Welcome) {
   const { db, merchant } = context
   if (isReservedName(merchant, registration.username)) return refuse('register.username.reserved')
   const isName = userNameRefusal(registration.username, registration.password)
@@ -29,37 +29,46 @@ async function registerByName(registration: ParsedRequestOf<typeof register>, co
   const { phone } = checked
   const unproven = needsPhone && phone && (await provePhone(context, 'register', phone.e164, registration))
   if (unproven) return unproven
-  return createPlayer(registration, context, checked, { account, isPhoneProven: needsPhone })
+  return createPlayer(registration, context, checked, { account, isPhoneProven: needsPhone }, welcome)
 }
 
 /** Registers the holder of a mobile number; the user name is generated. */
-async function registerByMobile(registration: ParsedRequestOf<typeof registerMobile>, context: Context) {
+async function registerByMobile(
+  registration: ParsedRequestOf<typeof registerMobile>,
+  context: Context,
+  welcome: Welcome,
+) {
   const password = isOn(context.merchant.flags, 'MOBILEREGPASS') || registration.password ? 'must' : 'not'
   const checked = await checkSignUp(registration, context, { username: 'not', password, mobileNum: 'must' })
   if (isRefused(checked)) return checked
   const { phone } = checked
   const unproven = phone && (await provePhone(context, 'register', phone.e164, registration))
   if (unproven) return unproven
-  const made = await createPlayer(registration, context, checked, { account: undefined, isPhoneProven: true })
+  const made = await createPlayer(registration, context, checked, { account: undefined, isPhoneProven: true }, welcome)
   if (!isRefused(made)) return made
   // The taken name is a generated one, so the refusal does not name it; the next try generates another.
   return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused)
 }
 
-export const registerCall = answers(
-  register,
-  async (registration, context) => {
-    if (!isOn(context.merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
-    return onceForKey(registration, context, () => registerByName(registration, context))
-  },
-  { transaction: 'own' },
-)
+/** @param welcome gives a new member what the groups above have for new members */
+export const registerCall = (welcome: Welcome) =>
+  answers(
+    register,
+    async (registration, context) => {
+      if (!isOn(context.merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
+      return onceForKey(registration, context, () => registerByName(registration, context, welcome))
+    },
+    { transaction: 'own' },
+  )
 
-export const registerMobileCall = answers(
-  registerMobile,
-  (registration, context) => onceForKey(registration, context, () => registerByMobile(registration, context)),
-  { transaction: 'own' },
-)
+/** @param welcome gives a new member what the groups above have for new members */
+export const registerMobileCall = (welcome: Welcome) =>
+  answers(
+    registerMobile,
+    (registration, context) =>
+      onceForKey(registration, context, () => registerByMobile(registration, context, welcome)),
+    { transaction: 'own' },
+  )
 
 /** Checks one value against the rule of its field, for forms that may not run the rule's pattern. */
 export const checkRegisterFieldCall = answers(

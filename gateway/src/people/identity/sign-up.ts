@@ -19,7 +19,6 @@ import {
   wrongField,
 } from './register-fields.ts'
 import { keepRegistrationIntent } from './registration-intents.ts'
-import { giveWelcomeBonus } from './welcome-bonus.ts'
 
 type CheckRefusal =
   | 'request.invalid'
@@ -87,15 +86,19 @@ export async function checkSignUp(
 
 type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
 
+/** What a new member is given, in the transaction of the registration. */
+export type Welcome = (db: Db, merchant: Merchant, memberId: string, at: number) => Promise<void>
+
 /** A generated user name, which follows the usual rule of user names. */
 const generatedName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 
-/** Creates a player with wallets and the welcome bonus, and logs the player in. */
+/** Creates a player with wallets and what new members are given, and logs the player in. */
 export async function createPlayer(
   registration: Registration,
   context: Context,
   { upline, phone }: Checked,
   { account = generatedName(context), isPhoneProven }: Account,
+  welcome: Welcome,
 ): Promise<LoginResult | Refused<TakenRefusal>> {
   const { db, merchant, clock, random, transact } = context
   const at = clock.now()
@@ -127,7 +130,7 @@ export async function createPlayer(
         random,
       )
       await keepRegistrationIntent(transaction, context, id, registration)
-      await giveWelcomeBonus(transaction, merchant, id, at)
+      await welcome(transaction, merchant, id, at)
       if (upline.id && upline.isReferral)
         await noteReferral(transaction, merchant, { memberId: id, referrerId: upline.id, at })
       const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { avatarRules, changeAvatar, memberIcons, playerAvatar } from '@azulejo/shared/wire'
-import { readPictures, squareOf } from '../../community/feedback/index.ts'
 import { avatarPath } from '../../platform/cdn/index.ts'
+import { readPictures, squareOf } from '../../platform/pictures/redraw.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import type { Route } from '../../platform/pipeline/route.ts'

@@ -6,9 +6,9 @@ import {
   type ParsedRequestOf,
   sendIdentity,
 } from '@azulejo/shared/wire'
-import { type Image, readPictures } from '../../community/feedback/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
+import { type Image, readPictures } from '../../platform/pictures/redraw.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'

@@ -1,7 +1,7 @@
 import { rewardRequestPictures, signUpRequestReward } from '@azulejo/shared/wire'
-import { type Image, readPictures } from '../../community/feedback/index.ts'
 import { countAttempt } from '../../people/proofs/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { type Image, readPictures } from '../../platform/pictures/redraw.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'

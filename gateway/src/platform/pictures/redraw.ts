@@ -1,6 +1,6 @@
 import { feedbackRules, type ImageType, imageTypeOf } from '@azulejo/shared/kernel'
 import type { Sharp } from 'sharp'
-import { createSemaphore } from '../../platform/pipeline/semaphore.ts'
+import { createSemaphore } from '../pipeline/semaphore.ts'
 
 export type Image = { readonly type: ImageType; readonly bytes: Uint8Array }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { welcomeBonusOf } from '../../platform/merchants/welcome-bonus.ts'
-import { holdReward, issueReward, payReward } from '../../rewards/rewards/index.ts'
+import { holdReward, issueReward, payReward } from './index.ts'
 
 const words = {
   pt: 'Bônus de boas-vindas',

@@ -1,1 +1,0 @@
-export { type Image, readPictures, squareOf } from './redraw.ts'
