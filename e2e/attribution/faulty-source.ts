@@ -28,6 +28,13 @@ function stand(ms) {
   while (performance.now() - began < ms);
 }
 
+/** Stands before the page's header. */
+function Cover() {
+  return <div data-testid="cover" style={{ position: 'fixed', inset: '0 0 auto', height: 200, zIndex: 9999 }} />
+}
+
+const header = () => document.querySelector('header')
+
 function Misbehaving({ kind }) {
   const { _: t } = useLingui()
   useEffect(() => {
@@ -36,6 +43,8 @@ function Misbehaving({ kind }) {
   if (kind === 'render') throw new Error('planted render of ${area}')
   if (kind === 'style') return <Suspense><Styled /></Suspense>
   if (kind === 'endless') return <Endless />
+  if (kind === 'cover') return <Cover />
+  if (kind === 'endless render') while (kind);
   return kind === 'message' ? <p>{t('planted.message')}</p> : null
 }
 
@@ -73,6 +82,30 @@ export function withFaults(Inside) {
       },
       'block in a timer': () => setTimeout(() => stand(1300)),
       'block in a handler': () => stand(1300),
+      'endless loop': () => {
+        while (kind === '');
+      },
+      'endless loop in a timer': () => setTimeout(() => {
+        while (kind === '');
+      }, 2500),
+      'endless render': () => setTimeout(() => setKind('endless render')),
+      'header removed': () => header().remove(),
+      'header emptied': () => header().replaceChildren(),
+      'header hidden': () => {
+        header().style.display = 'none'
+      },
+      'header hidden by a sheet': () => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('header { visibility: hidden !important }')
+        document.adoptedStyleSheets.push(sheet)
+      },
+      'header covered': () => setKind('cover'),
+      'header covered without React': () => {
+        const cover = document.createElement('div')
+        cover.dataset.testid = 'cover'
+        cover.style.cssText = 'position: fixed; inset: 0 0 auto; height: 200px; z-index: 9999'
+        document.body.append(cover)
+      },
       endless: () => setKind('endless'),
       style: () => setKind('style'),
       message: () => setKind('message'),

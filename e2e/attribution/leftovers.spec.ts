@@ -61,7 +61,7 @@ test(
         })
       })
     }
-    const owned = (await site.faults()).filter(({ code }) => /^AZ-15[2-6]$/.test(code)).map(({ remote }) => remote)
+    const owned = (await site.faults()).filter(({ code }) => /^AZ-15[2-8]$/.test(code)).map(({ remote }) => remote)
     expect(owned).not.toContain('host')
   },
 )

@@ -19,8 +19,8 @@ export type ReportedLoads = {
   readonly faults: readonly string[]
 }
 
-/** Codes of left-over timers and globals, changed built-ins, blocks over a second and endless rendering. */
-const hints = /^AZ-15[2-6]$/
+/** Codes of what a build does to the page without an error: what it leaves, changes, blocks, renders endlessly or hides. */
+const hints = /^AZ-15[2-8]$/
 
 /**
  * Collects the page's telemetry on its remotes, including refused events.

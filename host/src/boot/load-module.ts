@@ -17,10 +17,10 @@ export function createLoadModule(isExpected: boolean): LoadModule {
     void start().catch(() => {
       runtime = undefined
     })
-  return async (build, place) => {
+  return async (build, place, runs) => {
     try {
       const { loadModule } = await start()
-      return loadModule(build, place)
+      return loadModule(build, place, runs)
     } catch (error) {
       runtime = undefined
       return failure(fault('AZ-120', error))

@@ -8,7 +8,7 @@ import { readFirstView } from '../site/first-view.ts'
 import { createSite, type SiteOptions } from '../site/site.ts'
 import { yieldToPage } from '../site/yield-to-page.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
-import { sendBeaconsLater, watchErrorsOf } from '../telemetry/watch-page.ts'
+import { sendBeaconsLater, watchErrorsOf, watchRunningCode } from '../telemetry/watch-page.ts'
 import type { PageWatch } from '../watch/early-watch.ts'
 import { App } from './app.tsx'
 import { createLoadModule } from './load-module.ts'
@@ -45,7 +45,10 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
     const site = createSite({ ...found.value, page, loadModule, firstView })
     watchErrorsOf(site, page, watch)
     // Telemetry of a build preview would not describe the builds that visitors get.
-    if (!site.previews.preview()) sendBeaconsLater(site, page, watch)
+    if (!site.previews.preview()) {
+      await watchRunningCode(site, page, watch)
+      sendBeaconsLater(site, page, watch)
+    }
     await yieldToPage(page)
     const preparing = prepare(site, page)
     void warmFormats(page)

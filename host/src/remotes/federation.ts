@@ -100,11 +100,14 @@ function failureOf(build: RemoteBuild, error: unknown): ModuleFailure {
 }
 
 /** Loads the exposed module of a build. Refuses a build without a digest of its entry or with unmet package ranges. */
-export const loadModule: LoadModule = async (build, place) => {
+export const loadModule: LoadModule = async (build, place, runs) => {
   const refusal = refusalOf(build)
   if (refusal) return failure({ ...refusal, isFinal: true })
   try {
-    return success(await federation.loadRemote(`${nameOf(build, place)}/remote`, { from: 'runtime' }))
+    const id = `${nameOf(build, place)}/remote`
+    const factory = await federation.loadRemote<() => unknown>(id, { from: 'runtime', loadFactory: false })
+    runs?.()
+    return success(await factory?.())
   } catch (error) {
     return failure(failureOf(build, error))
   }

@@ -7,6 +7,7 @@ import css from './first-mount.module.css'
 import { Arrival } from './mounted-remote.tsx'
 import type { LoadedRemote } from './remote-loader.ts'
 import { deadlineMs } from './remote-pending.tsx'
+import { RunningMark } from './running-mark.tsx'
 import { useMountApi } from './use-mount-api.ts'
 
 type Props = {
@@ -48,6 +49,7 @@ export const FirstMount = memo(
       <RedrawBoundary onError={onError}>
         <div id={place} className={css.place} data-dehydrated>
           <Suspense fallback={<Content of={content} />}>
+            <RunningMark areaBuild={areaBuild} kind={kind} name={name} />
             <Late coming={coming} api={api} kind={kind} name={name} />
             <Arrival onMounted={arrive} />
           </Suspense>

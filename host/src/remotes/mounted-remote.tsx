@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { RedrawBoundary } from '../site/redraw-boundary.tsx'
 import type { LoadedRemote } from './remote-loader.ts'
+import { RunningMark } from './running-mark.tsx'
 import { useMountApi } from './use-mount-api.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
   return (
     <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
+        <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name} />
         <Mount api={api} kind={kind} name={name} />
         <Arrival onMounted={onMounted} />
       </Suspense>

@@ -3,6 +3,7 @@ import { type Fault, failure, fault, type Result, success } from '@azulejo/share
 import { hostContract, hostMinor, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
 import type { Remote } from '@azulejo/shared/remote'
 import { atom } from 'jotai'
+import type { Owner } from '../telemetry/owners.ts'
 import type { AreaBuild } from './area-assignments.ts'
 import type { AssetAddress, AssetMirrors } from './asset-mirrors.ts'
 import type { Breaker } from './breaker.ts'
@@ -11,8 +12,12 @@ import type { RemoteLog, RemoteStep } from './remote-log.ts'
 /** Why a module failed to load; `isFinal` when other addresses would not help, or were already requested. */
 export type ModuleFailure = Fault & { readonly isFinal?: boolean }
 
-/** Loads the exposed module of a build by one of its addresses. */
-export type LoadModule = (build: RemoteBuild, place: AssetAddress) => Promise<Result<unknown, ModuleFailure>>
+/** Loads the exposed module of a build by one of its addresses. Calls `runs` before the code of the module runs. */
+export type LoadModule = (
+  build: RemoteBuild,
+  place: AssetAddress,
+  runs?: () => void,
+) => Promise<Result<unknown, ModuleFailure>>
 
 export type LoadedRemote = { readonly remote: Remote; readonly areaBuild: AreaBuild }
 
@@ -38,6 +43,9 @@ function asRemote(module: unknown): Remote | undefined {
 const otherContract = (id: string, contract: number | string) =>
   fault('AZ-122', `${id} is built for contract ${contract}, this host has ${hostContract}.${hostMinor}`)
 
+/** Told before code of a build runs. */
+export type OnRun = (owner: Owner, what: string) => void
+
 export type LoaderOptions = {
   readonly store: Store
   readonly loadModule: LoadModule
@@ -45,9 +53,18 @@ export type LoaderOptions = {
   readonly breaker: Breaker
   readonly log: RemoteLog
   readonly now: () => number
+  readonly onRun: OnRun
 }
 
-export function createRemoteLoader({ store, loadModule, mirrors, breaker, log, now }: LoaderOptions): RemoteLoader {
+export function createRemoteLoader({
+  store,
+  loadModule,
+  mirrors,
+  breaker,
+  log,
+  now,
+  onRun,
+}: LoaderOptions): RemoteLoader {
   const running = new Map<string, Promise<Result<LoadedRemote, Fault>>>()
   const loaded = () => store.get(loadedRemotesAtom)
   const put = (id: string, next: LoadedRemote) => store.set(loadedRemotesAtom, { ...loaded(), [id]: next })
@@ -72,14 +89,15 @@ export function createRemoteLoader({ store, loadModule, mirrors, breaker, log, n
       breaker.failed(id, cause)
       return refuse(step, cause)
     }
+    const runs = () => onRun({ remote: area, build: id }, 'load')
     let place = mirrors.first(build)
-    let module = await loadModule(build, place)
+    let module = await loadModule(build, place, runs)
     for (let tried = 1; !module.ok && !module.error.isFinal; tried += 1) {
       const next = mirrors.after(build, place, tried)
       if (!next) break
       write('elsewhere', module.error)
       place = next
-      module = await loadModule(build, place)
+      module = await loadModule(build, place, runs)
     }
     if (!module.ok) return fail('load', module.error)
     write('load')

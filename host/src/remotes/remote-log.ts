@@ -18,6 +18,7 @@ export type RemoteStep =
   | 'moved' // the area moves to this build
   | 'retry'
   | 'report'
+  | 'page' // code of the build broke the page around it
 
 /** One `remote-load` record. */
 export type RemoteRecord = {

@@ -8,7 +8,13 @@ import type { AreaAssignments, AreaBuild } from './area-assignments.ts'
 import { createAssetMirrors } from './asset-mirrors.ts'
 import { type Breaker, createBreaker } from './breaker.ts'
 import { registerAssetMirrors } from './register-asset-mirrors.ts'
-import { createRemoteLoader, type LoadedRemote, type LoadModule, loadedRemotesAtom } from './remote-loader.ts'
+import {
+  createRemoteLoader,
+  type LoadedRemote,
+  type LoadModule,
+  loadedRemotesAtom,
+  type OnRun,
+} from './remote-loader.ts'
 import type { RemoteLog } from './remote-log.ts'
 
 /** Why a build failed to load and had no fallback to its last good build, by build id. */
@@ -40,15 +46,17 @@ export type RemotesOptions = {
   readonly log: RemoteLog
   readonly now: () => number
   readonly page: Window
+  readonly onRun: OnRun
 }
 
 /** Minimum time of each address in milliseconds, because several mounts of a build become slow together. */
 const hurryPauseMs = 4_000
 
-export function createRemotes({ store, assignments, mirrors, loadModule, log, now, page }: RemotesOptions): Remotes {
+export function createRemotes(options: RemotesOptions): Remotes {
+  const { store, assignments, mirrors, loadModule, log, now, page, onRun } = options
   const breaker = createBreaker(store, now)
   const places = createAssetMirrors(mirrors)
-  const loader = createRemoteLoader({ store, loadModule, mirrors: places, breaker, log, now })
+  const loader = createRemoteLoader({ store, loadModule, mirrors: places, breaker, log, now, onRun })
   const loadBuild = (areaBuild: AreaBuild) => {
     registerAssetMirrors(areaBuild, places, log)
     return loader.load(areaBuild)

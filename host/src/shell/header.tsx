@@ -2,10 +2,11 @@ import { buttonClass } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { sessionAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
+import { headerAtom } from '../watch/header-state.ts'
 import { EnteringActions } from './entering-actions.tsx'
 import { MemberActions } from './first-parts.tsx'
 import { GameSearch } from './game-search.tsx'
@@ -19,7 +20,7 @@ export function Header({ logo }: { readonly logo: 'always' | 'narrow' }) {
   const { role } = useVisitor()
   const entering = useAtomValue(sessionAtom).role === 'entering'
   return (
-    <header className={css.top}>
+    <header ref={useSetAtom(headerAtom)} className={css.top}>
       <a href="/" className={css.logo} data-when={logo} aria-label={name}>
         <span className={css.wide}>
           <Logo />

@@ -15,6 +15,7 @@ import { menuCollapsedAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useIsWide } from '../site/use-is-wide.ts'
 import { useTurn } from '../site/use-turn.ts'
+import { headerRoundAtom } from '../watch/header-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
@@ -86,6 +87,7 @@ export function Shell() {
   }, [store, firstView])
 
   const isWide = useIsWide()
+  const headerRound = useAtomValue(headerRoundAtom)
   const hasFailed = useAtomValue(cardsAtom) > 0
   const chrome = chromeOf(pathname, remoteRegistry)
   const withBars = barsShown || hasFailed
@@ -101,7 +103,7 @@ export function Shell() {
       </a>
       {withSide && isWide && <SideMenu rail={rail} onRail={setRail} />}
       <div className={css.column}>
-        {withHeader && <Header logo={withSide ? 'narrow' : 'always'} />}
+        {withHeader && <Header key={headerRound} logo={withSide ? 'narrow' : 'always'} />}
         <StatusStrips belowHeader={withHeader} />
         <main id="main" tabIndex={-1} className={css.main} data-bare={chrome !== 'full' || inCentre || undefined}>
           <Outlet />

@@ -5,6 +5,8 @@ export type BrandStorage = {
   read(name: KeptName): string | undefined
   write(name: KeptName, value: string): void
   remove(name: KeptName): void
+  /** Names of the stored values that begin with a text. */
+  names(start: string): KeptName[]
   /** Removes all values of the brand except the names to keep. */
   clear(keep?: readonly KeptName[]): void
 }
@@ -12,6 +14,7 @@ export type BrandStorage = {
 /** Storage of one brand. If the browser refuses storage, reads return undefined and writes do nothing. */
 export function createBrandStorage(brand: string, area: () => Storage): BrandStorage {
   const prefix = `${brand}:`
+  const keysFrom = (storage: Storage, start: string) => Object.keys(storage).filter((key) => key.startsWith(start))
   const attempt = <Value>(work: (storage: Storage) => Value): Value | undefined => {
     try {
       return work(area())
@@ -23,10 +26,12 @@ export function createBrandStorage(brand: string, area: () => Storage): BrandSto
     read: (name) => attempt((storage) => storage.getItem(prefix + name) ?? undefined),
     write: (name, value) => void attempt((storage) => storage.setItem(prefix + name, value)),
     remove: (name) => void attempt((storage) => storage.removeItem(prefix + name)),
+    names: (start) =>
+      attempt((storage) => keysFrom(storage, prefix + start).map((key) => key.slice(prefix.length))) ?? [],
     clear(keep = []) {
       const kept = new Set(keep.map((name) => prefix + name))
       attempt((storage) => {
-        const mine = Object.keys(storage).filter((key) => key.startsWith(prefix) && !kept.has(key))
+        const mine = keysFrom(storage, prefix).filter((key) => !kept.has(key))
         for (const key of mine) storage.removeItem(key)
       })
     },

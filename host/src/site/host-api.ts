@@ -27,6 +27,7 @@ export function createHostApi(
   const { store } = site
   const { scope, ownUntil, end } = createScope(report, keepBuild)
   const bus = site.bus.as(sender, manifest && eventMajors(manifest))
+  const enter = (what: string) => site.running.enter(site.owners.ofSender(sender), what)
   const current: HostApi = {
     contract: hostContract,
     visitor: toSource(store, visitorAtom),
@@ -34,11 +35,21 @@ export function createHostApi(
     theme: toSource(store, themeAtom),
     status: toSource(store, statusAtom),
     balance: toSource(store, balanceAtom),
-    send: site.send,
+    send: async (message) => {
+      const answer = await site.send(message)
+      enter('answer')
+      return answer
+    },
     firstAnswer: site.firstAnswer,
     bus: {
       emit: bus.emit,
-      on: ((name, listener, signal) => ownUntil(bus.on(name, listener, signal))) satisfies HostApi['bus']['on'],
+      on: ((name, listener, signal) => {
+        const hear: typeof listener = (payload) => {
+          enter(`event ${name}`)
+          listener(payload)
+        }
+        return ownUntil(bus.on(name, hear, signal))
+      }) satisfies HostApi['bus']['on'],
     },
     navigate: site.navigation.go,
     brand: site.brand,

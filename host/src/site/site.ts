@@ -37,6 +37,7 @@ import { createSessionActions, type SessionActions, visitorAtom } from '../sessi
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
+import { createRunningCode, type RunningCode } from '../watch/running-code.ts'
 import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
 import { withCdns } from './cdn-choice.ts'
 import { openDocumentGate } from './document-gate.ts'
@@ -105,6 +106,8 @@ export type Site = {
   readonly buildStyles: BuildStyles
   /** Finds the owner of a fault. */
   readonly owners: Owners
+  /** The build whose code runs. */
+  readonly running: RunningCode
   /** Returns the release of the brand that the page shows. */
   readonly released: () => Pick<BrandDocument, 'release' | 'seq'>
 }
@@ -130,8 +133,10 @@ export function createSite(options: SiteOptions): Site {
   const previews = createBuildPreviewActions({ store, found: foundPreview, perTab, page, now: systemClock.now })
   const device = deviceOf(local)
   let released: VerifiedDocument = { document, flaws: flaws ?? {} }
+  const releasedNow = () => ({ release: released.document.release, seq: released.document.seq })
   const shown = () => withBuildPreview(released, previews.preview())
   const owners = createOwners(shown().document, page.document)
+  const running = createRunningCode({ local, page, now: systemClock.now, released: releasedNow })
   const remotes = createRemotes({
     store,
     assignments: areaAssignmentsOf(shown().document, device, { refusal, flaws }),
@@ -140,6 +145,7 @@ export function createSite(options: SiteOptions): Site {
     log: remoteLog,
     now: systemClock.now,
     page,
+    onRun: running.enter,
   })
   const showNow = () => {
     owners.know(shown().document)
@@ -291,6 +297,7 @@ export function createSite(options: SiteOptions): Site {
     mounts: createMounts(store),
     buildStyles: createBuildStyles(page.document),
     owners,
-    released: () => ({ release: released.document.release, seq: released.document.seq }),
+    running,
+    released: releasedNow,
   }
 }

@@ -6,14 +6,16 @@ export type BeaconHeaders = { readonly merchant: string; readonly device: string
 
 /**
  * Sends a beacon that survives the end of the page. Uses a `keepalive` request, because `sendBeacon` cannot send the
- * platform's headers. Sends no token, does not wait, and ignores failures.
+ * platform's headers. Sends no token and does not throw.
+ * @returns whether the platform answered
  */
-export function postBeacon(beacon: Beacon, { merchant, device, language }: BeaconHeaders): void {
+export function postBeacon(beacon: Beacon, { merchant, device, language }: BeaconHeaders): Promise<boolean> {
   const { method, path, module } = remoteBeacon
   // A failed beacon does not affect the page.
-  void fetchFile(path, {
+  return fetchFile(path, {
     method,
     keepalive: true,
+    throwHttpErrors: false,
     credentials: 'omit',
     headers: {
       Merchant: merchant,
@@ -22,5 +24,8 @@ export function postBeacon(beacon: Beacon, { merchant, device, language }: Beaco
       ModuleId: module,
     },
     json: beacon,
-  }).catch(() => undefined)
+  }).then(
+    () => true,
+    () => false,
+  )
 }

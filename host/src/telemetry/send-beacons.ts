@@ -12,7 +12,7 @@ export function sendBeacons(site: Site, page: Window): () => void {
   const beacons = createBeacons({
     facts: () => ({ ...released(), route: page.location.pathname.slice(0, 200), events: bus.recent().map(nameOf) }),
     post: (beacon) =>
-      postBeacon(beacon, {
+      void postBeacon(beacon, {
         merchant: brand.merchant,
         device: brand.device,
         language: store.get(localeAtom),

@@ -31,6 +31,28 @@ export const watchErrorsOf = (site: Site, page: Window, watch?: PageWatch): (() 
     ),
   )
 
+/**
+ * Starts to keep notes of running code. Before any remote runs here, it reports pages that died in one, because the same
+ * code may stop this page before it sends anything.
+ */
+export async function watchRunningCode(site: Site, page: Window, watch: PageWatch): Promise<void> {
+  const { owners, running } = site
+  const found = new WeakMap<Error, Owner | null>()
+  watch.onTimer = (from) => {
+    const owner = found.get(from) ?? owners.ofStack(from.stack ?? '') ?? null
+    found.set(from, owner)
+    if (owner) running.enter(owner, 'timer')
+  }
+  running.start()
+  if (running.silentPages().length === 0) return
+  try {
+    const { reportDeadPages } = await import(/* webpackChunkName: "later" */ '../watch/dead-pages.ts')
+    await reportDeadPages(site, page)
+  } catch {
+    // The watch of this page tries again.
+  }
+}
+
 const againMs = 10_000
 
 /**
@@ -44,6 +66,10 @@ export function sendBeaconsLater(site: Site, page: Window & typeof globalThis, w
       sendBeacons(site, page)
       const { watchRemotes } = await import(/* webpackChunkName: "later" */ '../watch/watch-remotes.ts')
       watchRemotes(site, page, watch)
+      const { watchDeadPages } = await import(/* webpackChunkName: "later" */ '../watch/dead-pages.ts')
+      watchDeadPages(site, page)
+      const { watchHeader } = await import(/* webpackChunkName: "later" */ '../watch/watch-header.ts')
+      watchHeader(site, page)
     } catch {
       page.setTimeout(() => void send(), againMs)
     }

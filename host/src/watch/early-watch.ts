@@ -9,6 +9,8 @@ export type PageWatch = {
   readonly globals: ReadonlySet<string>
   /** The properties of built-in objects before any remote ran. */
   readonly builtIns: readonly BuiltIn[]
+  /** Called before each timer runs, with the error of its setting. */
+  onTimer: (from: Error) => void
   /** Called with the root of each React commit. */
   onCommit: (root: unknown) => void
 }
@@ -100,7 +102,7 @@ function watchCommits(page: Window, onCommit: (root: unknown) => void): void {
   }
 }
 
-function trackTimers(page: Window & typeof globalThis): Map<number, PendingTimer> {
+function trackTimers(page: Window & typeof globalThis, onTimer: (from: Error) => void): Map<number, PendingTimer> {
   const timers = new Map<number, PendingTimer>()
   const { setTimeout, setInterval, clearTimeout, clearInterval } = page
   const forget = (id: number | undefined) => id !== undefined && timers.delete(id)
@@ -108,9 +110,10 @@ function trackTimers(page: Window & typeof globalThis): Map<number, PendingTimer
     function track(handler: TimerHandler, ms = 0, ...args: unknown[]): number {
       const from = new Error()
       const run =
-        kind === 'timeout' && typeof handler === 'function'
+        typeof handler === 'function'
           ? (...given: unknown[]) => {
-              forget(id)
+              if (kind === 'timeout') forget(id)
+              onTimer(from)
               handler(...given)
             }
           : handler
@@ -134,7 +137,7 @@ function trackTimers(page: Window & typeof globalThis): Map<number, PendingTimer
 /** Records the state of the page before any remote runs. Must run before React. */
 export function watchEarly(page: Window & typeof globalThis): PageWatch {
   const watch: PageWatch = {
-    timers: trackTimers(page),
+    timers: trackTimers(page, (from) => watch.onTimer(from)),
     globals: new Set(Object.getOwnPropertyNames(page)),
     builtIns: [
       ...builtInNames.map((name) => ({ name: `${name}.prototype`, object: page[name].prototype as object })),
@@ -156,6 +159,7 @@ export function watchEarly(page: Window & typeof globalThis): PageWatch {
       isOpen,
       properties: propertiesOf(object, keys ?? (isOpen ? functionsIn(object) : undefined)),
     })),
+    onTimer: () => undefined,
     onCommit: () => undefined,
   }
   watchCommits(page, (root) => watch.onCommit(root))

@@ -14,10 +14,15 @@ function mountedBy(fiber: Fiber): Owner | undefined {
   return areaBuild && { remote: areaBuild.area, build: areaBuild.id }
 }
 
+const fiberKeyOf = (node: object) => Object.keys(node).find((name) => name.startsWith('__reactFiber$'))
+
+/** Whether an element belongs to React; React lets go of one that it removes. */
+export const isOfReact = (node: Node): boolean => fiberKeyOf(node) !== undefined
+
 /** The build whose mount rendered an element. */
 export function ownerOfNode(node: EventTarget | null): Owner | undefined {
   if (!node) return undefined
-  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'))
+  const key = fiberKeyOf(node)
   let fiber = key === undefined ? undefined : (node as unknown as Record<string, Fiber>)[key]
   for (; fiber; fiber = fiber.return ?? undefined) {
     const owner = mountedBy(fiber)

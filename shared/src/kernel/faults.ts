@@ -32,6 +32,8 @@ export type FaultCode =
   | 'AZ-154' // remote: the remote has changed a built-in object
   | 'AZ-155' // remote: the main thread is blocked for more than a second
   | 'AZ-156' // remote: renders without end
+  | 'AZ-157' // remote: the page died while code of the remote ran
+  | 'AZ-158' // remote: the header is removed, hidden or covered
   | 'AZ-160' // a field's accepted pattern that cannot be evaluated
 
 export type Fault = {

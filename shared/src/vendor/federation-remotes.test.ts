@@ -74,6 +74,13 @@ test('a script that registers no container fails', async () => {
   await expect(loading).rejects.toThrow('RUNTIME-001')
 })
 
+test('a module can be asked for without running it', async () => {
+  const { remotes } = pageWith('lobby_five')
+  containerAt('lobby_five')
+  const factory = (await remotes.loadRemote('lobby_five/remote', { loadFactory: false })) as () => unknown
+  expect(factory()).toEqual({ exposed: './remote' })
+})
+
 test('an entry that has already run loads no script', async () => {
   const { remotes, scripts } = pageWith('lobby_four')
   containerAt('lobby_four')

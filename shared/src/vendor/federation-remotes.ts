@@ -99,15 +99,15 @@ export class Module {
     this.#host = host
   }
 
-  /** Returns an exposed module. @param name name in the container, such as `./remote` */
-  async get(name: string): Promise<unknown> {
+  /** Returns the factory of an exposed module. @param name name in the container, such as `./remote` */
+  async get(name: string): Promise<() => unknown> {
     this.#ready ??= this.#open()
     const opening = this.#ready
     const container = await opening.catch((problem: unknown) => {
       if (this.#ready === opening) this.#ready = undefined
       throw problem
     })
-    return (await container.get(name))()
+    return container.get(name)
   }
 
   async #open(): Promise<Container> {
@@ -141,15 +141,16 @@ export class RemoteHandler {
     this.formatAndRegisterRemote(this.#host.options, { remotes })
   }
 
-  /** Returns an exposed module of a remote. @param id remote name, a slash, module name */
-  async loadRemote(id: string): Promise<unknown> {
+  /** Returns an exposed module of a remote, or its factory. @param id remote name, a slash, module name */
+  async loadRemote(id: string, { loadFactory = true }: { readonly loadFactory?: boolean } = {}): Promise<unknown> {
     const remote =
       this.#host.options.remotes.find(({ name }) => id.startsWith(`${name}/`)) ?? error('RUNTIME-004', {}, { id })
     const { name } = remote
     const module =
       this.#host.moduleCache.get(name) ?? new Module({ remoteInfo: getRemoteInfo(remote), host: this.#host })
     this.#host.moduleCache.set(name, module)
-    return module.get(`.${id.slice(name.length)}`)
+    const factory = await module.get(`.${id.slice(name.length)}`)
+    return loadFactory ? factory() : factory
   }
 
   preloadRemote = (): never => error('RUNTIME-004', {}, { preloaded: true })

@@ -17,7 +17,7 @@ const beaconRecord = v.strictObject({
   remote: code,
   /** For example `remote-lobby@1.2.0-0123456789ab`; left out where no build fills the area. */
   build: v.optional(v.pipe(short(120), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.+-]+$/))),
-  /** What happened: `mounted` is a successful load; `load`, `shape`, `render` and `slow` with a code are failed loads. */
+  /** What happened: `mounted` is a successful load; `load`, `shape`, `render`, `slow` and `page` with a code are failures. */
   step: v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/)),
   /** Milliseconds since the load, or the mount, began. */
   ms: whole(86_400_000),

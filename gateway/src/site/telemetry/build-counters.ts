@@ -2,7 +2,7 @@ import type { BeaconRecord } from '@azulejo/shared/wire'
 
 export type BuildCounters = { readonly build: string; loads: number; failures: number; errors: number }
 
-const endsBadly: readonly string[] = ['load', 'shape', 'render', 'slow']
+const endsBadly: readonly string[] = ['load', 'shape', 'render', 'slow', 'page']
 
 /** The counter of a record; undefined for intermediate steps. */
 export function kindOf({ step, code }: BeaconRecord): 'loads' | 'failures' | 'errors' | undefined {

@@ -44,9 +44,10 @@ describe('counting', () => {
   test('loads, failures and errors are counted by merchant and build; intermediate steps are not', async () => {
     await sendBeacon([mounted, failed('load'), failed('shape'), failed('render'), failed('slow'), failed('report')])
     await sendBeacon([mounted, { ...mounted, step: 'ready' }, { ...mounted, step: 'load' }, failed('policy')])
+    await sendBeacon([{ ...failed('page'), code: 'AZ-157' }])
     await sendBeacon([mounted], 'saigon9')
     await sendBeacon([{ remote: 'lobby', step: 'policy', ms: 0, code: 'AZ-125' }])
-    expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 2, failures: 4, errors: 1 } } })
+    expect((await ops('builds')).body).toEqual({ builds: { [lobby]: { loads: 2, failures: 5, errors: 1 } } })
     expect((await ops('builds', { merchant: 'saigon9' })).body).toEqual({
       builds: { [lobby]: { loads: 1, failures: 0, errors: 0 } },
     })

@@ -1,0 +1,64 @@
+import { success } from '@azulejo/shared/kernel'
+import { defineRemote, useBusEvent, useRequest } from '@azulejo/shared/remote'
+import { permission } from '@azulejo/shared/wire'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect, useLayoutEffect } from 'react'
+import { emptyBrowser, type OpenSite, openSite, press } from '../testing/open-site.tsx'
+import { testBuild, testDocument, testManifest } from '../testing/test-document.ts'
+
+let opened: OpenSite | undefined
+afterEach(() => {
+  opened?.leave()
+  emptyBrowser()
+})
+
+/** What the next page would find if this page stopped now. */
+const found = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.includes(':running:'))
+    .map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
+    .map(({ remote, build, what }) => `${remote} ${build} ${what}`)
+
+test('[FD-04] a page that stops in the render, an effect or a handler of a remote has a note of its build', async () => {
+  const seen: Record<string, string[]> = {}
+  const look = (when: string) => {
+    seen[when] ??= found()
+  }
+  function Hall() {
+    const request = useRequest()
+    look('render')
+    useLayoutEffect(() => look('layout effect'))
+    useEffect(() => look('effect'))
+    useBusEvent('theme-changed', () => look('event'))
+    const ask = async () => {
+      look('click')
+      await request(permission, { host: location.hostname })
+      look('answer')
+    }
+    return (
+      <button type="button" onClick={() => void ask()}>
+        ask
+      </button>
+    )
+  }
+  const manifest = testManifest({
+    name: 'remote-lobby',
+    routes: [{ path: '/rng', screen: 'hall', title: 'rng' }],
+    hears: ['theme-changed@1'],
+    labels: { pt: { rng: 'Salão' } },
+  })
+  const builds = { ...testDocument.builds, 'remote-lobby@1.0.0': testBuild(manifest) }
+  const remote = defineRemote({ manifest, screens: { hall: async () => Hall }, slots: {}, locales: {} })
+  opened = await openSite({ document: { ...testDocument, builds }, loadModule: async () => success({ remote }) })
+  const { bus, navigation, running } = opened.site
+  running.start()
+  await act(async () => navigation.go('/rng'))
+  await press(await screen.findByRole('button', { name: 'ask' }))
+  await waitFor(() => expect(seen.answer).toBeDefined())
+  await act(async () => bus.as('host').emit('theme-changed', { theme: 'light' }))
+  const build = 'lobby remote-lobby@1.0.0'
+  const mount = [`${build} screen hall`]
+  expect(seen).toMatchObject({ render: mount, 'layout effect': mount, effect: mount })
+  expect(seen).toMatchObject({ click: [`${build} click`], answer: [`${build} answer`] })
+  expect(seen.event).toEqual([`${build} event theme-changed`])
+})

@@ -1,0 +1,104 @@
+import type { BrandStorage, KeptName } from '../site/brand-storage.ts'
+import type { Owner } from '../telemetry/owners.ts'
+import { ownerOfNode } from './fibers.ts'
+
+const beatMs = 500
+/** Time in milliseconds without a beat after which a page with a note counts as dead. */
+export const silentMs = 10_000
+const notePrefix = 'running:'
+
+/** What a page keeps while code of a build runs; a page that ends normally removes it. */
+export type RunningNote = Owner & {
+  readonly what: string
+  readonly release: string
+  readonly seq: number
+  readonly route: string
+  /** Milliseconds since the page began. */
+  readonly ms: number
+  /** Time of the last beat. */
+  readonly at: number
+}
+
+export type RunningCode = {
+  /** Starts to keep notes and to beat; without it no note is kept. */
+  start(): void
+  /** Tells that code of a build runs now. @param what who called the code, for example `click` */
+  enter(owner: Owner, what: string): void
+  /** The build whose code ran last, within a time in milliseconds, a second by default. */
+  last(ms?: number): Owner | undefined
+  /** Names of the notes of dead pages. */
+  silentPages(): KeptName[]
+}
+
+export type RunningCodeOptions = {
+  readonly local: BrandStorage
+  readonly page: Window
+  readonly now: () => number
+  readonly released: () => { readonly release: string; readonly seq: number }
+}
+
+/** Events whose handlers run code of the build that rendered the target. */
+const kinds = ['click', 'dblclick', 'pointerdown', 'pointerup', 'keydown', 'keyup', 'input', 'change', 'submit']
+kinds.push('focusin', 'focusout', 'paste', 'drop')
+
+function beatOf(text: string | undefined): number {
+  try {
+    return Number(JSON.parse(text ?? '').at)
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Keeps a note of the build whose code runs. While the page works, a beat removes the note half a second later; an endless
+ * loop stops the beat, and a page that is opened afterwards finds the note. A hidden page keeps none, because the browser
+ * may end it at any time.
+ */
+export function createRunningCode({ local, page, now, released }: RunningCodeOptions): RunningCode {
+  let name: KeptName | undefined
+  let current: { readonly owner: Owner; readonly what: string; readonly at: number } | undefined
+  let isNoted = false
+  const isPast = () => !current || now() - current.at >= beatMs
+
+  const keep = () => {
+    if (!name || !current || page.document.visibilityState === 'hidden') return
+    const { owner, what } = current
+    const place = { ...released(), route: page.location.pathname.slice(0, 200) }
+    const note: RunningNote = { ...owner, what, ...place, ms: Math.round(page.performance.now()), at: now() }
+    local.write(name, JSON.stringify(note))
+    isNoted = true
+  }
+  const drop = () => {
+    if (name && isNoted) local.remove(name)
+    isNoted = false
+  }
+  const enter = (owner: Owner, what: string) => {
+    if (owner.remote === 'host') return
+    const isSame = isNoted && current?.owner.build === owner.build && current.what === what
+    current = { owner, what, at: now() }
+    if (!isSame) keep()
+  }
+  return {
+    enter,
+    start() {
+      if (name) return
+      name = `${notePrefix}${crypto.randomUUID()}`
+      page.setInterval(() => (isPast() ? drop() : keep()), beatMs)
+      for (const kind of kinds)
+        page.addEventListener(
+          kind,
+          ({ target }) => {
+            const owner = ownerOfNode(target)
+            if (owner) enter(owner, kind)
+          },
+          true,
+        )
+      // A dialog for printing stops the page.
+      for (const kind of ['pagehide', 'beforeprint']) page.addEventListener(kind, drop)
+      page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && drop())
+    },
+    last: (ms = 1_000) => (current && now() - current.at < ms ? current.owner : undefined),
+    silentPages: () =>
+      local.names(notePrefix).filter((other) => other !== name && now() - beatOf(local.read(other)) >= silentMs),
+  }
+}
