@@ -69,12 +69,16 @@ for (const [area, name, message] of deaths)
 test('[FD-04] a page that ends normally is not reported as dead', fullOnly, async ({ page, context }) => {
   await open(page)
   const before = (await site.faults()).filter(({ code }) => code === 'AZ-157').length
+  const notesOf = (each: Page) =>
+    each.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':running:')))
   await button(page, 'lobby: interval').click()
+  const running = () => Object.keys(localStorage).find((key) => key.includes(':running:'))
+  const note = await (await page.waitForFunction(running)).jsonValue()
+  await page.reload()
   await page.close()
   const next = await context.newPage()
   await open(next)
-  const notes = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('running:')))
-  await expect.poll(notes).toEqual([])
+  expect(await notesOf(next)).not.toContain(note)
   expect((await site.faults()).filter(({ code }) => code === 'AZ-157')).toHaveLength(before)
 })
 
@@ -116,8 +120,11 @@ test('[FD-04] header and pages that nobody harms are not reported', fullOnly, as
   await open(page)
   const before = (await site.faults()).filter(({ code }) => code === 'AZ-158').length
   await shellOf(page).logIn.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contrato de usuário' }).click()
+  await expect(button(page, 'lobby: handler')).toHaveCount(0)
   await page.goBack()
   await expect(button(page, 'lobby: handler')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })

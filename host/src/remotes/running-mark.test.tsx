@@ -51,7 +51,7 @@ test('[FD-04] a page that stops in the render, an effect or a handler of a remot
   const remote = defineRemote({ manifest, screens: { hall: async () => Hall }, slots: {}, locales: {} })
   opened = await openSite({ document: { ...testDocument, builds }, loadModule: async () => success({ remote }) })
   const { bus, navigation, running } = opened.site
-  running.start()
+  running.start(window.setTimeout)
   await act(async () => navigation.go('/rng'))
   await press(await screen.findByRole('button', { name: 'ask' }))
   await waitFor(() => expect(seen.answer).toBeDefined())

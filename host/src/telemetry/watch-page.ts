@@ -43,7 +43,7 @@ export async function watchRunningCode(site: Site, page: Window, watch: PageWatc
     found.set(from, owner)
     if (owner) running.enter(owner, 'timer')
   }
-  running.start()
+  running.start(watch.later)
   if (running.silentPages().length === 0) return
   try {
     const { reportDeadPages } = await import(/* webpackChunkName: "later" */ '../watch/dead-pages.ts')

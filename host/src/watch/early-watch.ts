@@ -4,6 +4,8 @@ import { installRefreshHook } from '@azulejo/shared/release'
 export type PendingTimer = { readonly kind: 'timeout' | 'interval'; readonly ms: number; readonly from: Error }
 
 export type PageWatch = {
+  /** The page's `setTimeout`, whose timers are not watched. */
+  readonly later: (work: () => void, ms: number) => unknown
   readonly timers: ReadonlyMap<number, PendingTimer>
   /** Names of the page's globals before any remote ran. */
   readonly globals: ReadonlySet<string>
@@ -136,7 +138,9 @@ function trackTimers(page: Window & typeof globalThis, onTimer: (from: Error) =>
 
 /** Records the state of the page before any remote runs. Must run before React. */
 export function watchEarly(page: Window & typeof globalThis): PageWatch {
+  const later = page.setTimeout.bind(page)
   const watch: PageWatch = {
+    later,
     timers: trackTimers(page, (from) => watch.onTimer(from)),
     globals: new Set(Object.getOwnPropertyNames(page)),
     builtIns: [

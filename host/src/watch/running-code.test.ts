@@ -18,7 +18,7 @@ afterEach(() => {
 function open() {
   const released = () => ({ release: 'azulejo-3', seq: 3 })
   const running = createRunningCode({ local, page: window, now: Date.now, released })
-  running.start()
+  running.start((work, ms) => setTimeout(work, ms))
   return running
 }
 
@@ -56,9 +56,9 @@ test('[FD-04] a page counts as dead when its note has had no beat for ten second
 test('[FD-04] the beat of a page that works keeps its note fresh for as long as code of a build runs', () => {
   const running = open()
   const next = createRunningCode({ local, page: window, now: Date.now, released: () => ({ release: 'r', seq: 1 }) })
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < 400; turn += 1) {
     running.enter(owner, 'timer')
-    jest.advanceTimersByTime(200)
+    jest.advanceTimersByTime(50)
   }
   expect(notes()).toHaveLength(1)
   expect(next.silentPages()).toEqual([])

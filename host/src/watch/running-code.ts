@@ -2,7 +2,7 @@ import type { BrandStorage, KeptName } from '../site/brand-storage.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { ownerOfNode } from './fibers.ts'
 
-const beatMs = 500
+const beatMs = 100
 /** Time in milliseconds without a beat after which a page with a note counts as dead. */
 export const silentMs = 10_000
 const notePrefix = 'running:'
@@ -20,8 +20,8 @@ export type RunningNote = Owner & {
 }
 
 export type RunningCode = {
-  /** Starts to keep notes and to beat; without it no note is kept. */
-  start(): void
+  /** Starts to keep notes; without it no note is kept. @param later the page's `setTimeout` */
+  start(later: (work: () => void, ms: number) => unknown): void
   /** Tells that code of a build runs now. @param what who called the code, for example `click` */
   enter(owner: Owner, what: string): void
   /** The build whose code ran last, within a time in milliseconds, a second by default. */
@@ -50,15 +50,16 @@ function beatOf(text: string | undefined): number {
 }
 
 /**
- * Keeps a note of the build whose code runs. While the page works, a beat removes the note half a second later; an endless
- * loop stops the beat, and a page that is opened afterwards finds the note. A hidden page keeps none, because the browser
- * may end it at any time.
+ * Keeps a note of the build whose code runs. While the page works, a beat removes the note a tenth of a second later; an
+ * endless loop stops the beat, and a page that is opened afterwards finds the note. A hidden page keeps none, because the
+ * browser may end it at any time.
  */
 export function createRunningCode({ local, page, now, released }: RunningCodeOptions): RunningCode {
   let name: KeptName | undefined
   let current: { readonly owner: Owner; readonly what: string; readonly at: number } | undefined
   let isNoted = false
-  const isPast = () => !current || now() - current.at >= beatMs
+  let isBeating = false
+  let beatLater: ((work: () => void, ms: number) => unknown) | undefined
 
   const keep = () => {
     if (!name || !current || page.document.visibilityState === 'hidden') return
@@ -67,6 +68,8 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
     const note: RunningNote = { ...owner, what, ...place, ms: Math.round(page.performance.now()), at: now() }
     local.write(name, JSON.stringify(note))
     isNoted = true
+    if (!isBeating) beatLater?.(beat, beatMs)
+    isBeating = true
   }
   const drop = () => {
     if (name && isNoted) local.remove(name)
@@ -78,12 +81,17 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
     current = { owner, what, at: now() }
     if (!isSame) keep()
   }
+  const beat = () => {
+    isBeating = false
+    if (isNoted && current && now() - current.at < beatMs) keep()
+    else drop()
+  }
   return {
     enter,
-    start() {
+    start(later) {
       if (name) return
+      beatLater = later
       name = `${notePrefix}${crypto.randomUUID()}`
-      page.setInterval(() => (isPast() ? drop() : keep()), beatMs)
       for (const kind of kinds)
         page.addEventListener(
           kind,
