@@ -64,6 +64,14 @@ test('[FD-04] the beat of a page that works keeps its note fresh for as long as 
   expect(next.silentPages()).toEqual([])
 })
 
+test('[FD-04] the note of a mount stays for the slices of its render', () => {
+  open().enter(owner, 'slot hot', 1_000)
+  jest.advanceTimersByTime(900)
+  expect(notes()).toEqual([expect.objectContaining({ ...owner, what: 'slot hot', at: Date.now() })])
+  jest.advanceTimersByTime(200)
+  expect(notes()).toEqual([])
+})
+
 test.each(['pagehide', 'beforeprint'])('[FD-04] a page leaves no note after %s', (kind) => {
   open().enter(owner, 'click')
   expect(notes()).toHaveLength(1)

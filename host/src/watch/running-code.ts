@@ -22,8 +22,12 @@ export type RunningNote = Owner & {
 export type RunningCode = {
   /** Starts to keep notes; without it no note is kept. @param later the page's `setTimeout` */
   start(later: (work: () => void, ms: number) => unknown): void
-  /** Tells that code of a build runs now. @param what who called the code, for example `click` */
-  enter(owner: Owner, what: string): void
+  /**
+   * Tells that code of a build runs now.
+   * @param what who called the code, for example `click`
+   * @param ms time in which more code runs that this call causes, for example the slices of a render
+   */
+  enter(owner: Owner, what: string, ms?: number): void
   /** The build whose code ran last, within a time in milliseconds, a second by default. */
   last(ms?: number): Owner | undefined
   /** Names of the notes of dead pages. */
@@ -56,7 +60,7 @@ function beatOf(text: string | undefined): number {
  */
 export function createRunningCode({ local, page, now, released }: RunningCodeOptions): RunningCode {
   let name: KeptName | undefined
-  let current: { readonly owner: Owner; readonly what: string; readonly at: number } | undefined
+  let current: { readonly owner: Owner; readonly what: string; readonly at: number; readonly until: number } | undefined
   let isNoted = false
   let isBeating = false
   let beatLater: ((work: () => void, ms: number) => unknown) | undefined
@@ -75,15 +79,15 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
     if (name && isNoted) local.remove(name)
     isNoted = false
   }
-  const enter = (owner: Owner, what: string) => {
+  const enter = (owner: Owner, what: string, ms = beatMs) => {
     if (owner.remote === 'host') return
     const isSame = isNoted && current?.owner.build === owner.build && current.what === what
-    current = { owner, what, at: now() }
+    current = { owner, what, at: now(), until: now() + ms }
     if (!isSame) keep()
   }
   const beat = () => {
     isBeating = false
-    if (isNoted && current && now() - current.at < beatMs) keep()
+    if (isNoted && current && now() < current.until) keep()
     else drop()
   }
   return {
