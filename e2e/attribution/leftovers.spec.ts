@@ -152,7 +152,7 @@ test(
     expect(new Set(owners)).toEqual(new Set(['promotions']))
     const builds = async () => (await site.faults()).filter(({ code, step }) => code === 'AZ-156' && step === 'render')
     await expect.poll(async () => (await builds()).map(({ build }) => build)).toContain(site.builds.promotions)
-    await expect(page.getByRole('button', { name: 'promotions: endless' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'promotions: endless', exact: true })).toBeVisible()
     await goAway(page)
   },
 )

@@ -44,9 +44,13 @@ export function watchHeader(site: Site, page: Page): void {
   const streaks = new Map<string, number>()
   const harms = new Map<string, number>()
 
-  /** The build that changed the page last, else the only one that is mounted. */
+  const isSuspected = () => suspect !== undefined && now() - suspect.at < suspectMs
+  const isHarmed = () =>
+    frames.some(({ element, parent }) => element.parentNode !== parent) ||
+    (header !== null && (isInvisible(header) || isOutside(header, page)))
+  /** The build that harmed the header, else the only one that is mounted. */
   const likely = (): Owner | undefined => {
-    if (suspect && now() - suspect.at < suspectMs) return suspect.owner
+    if (suspect && isSuspected()) return suspect.owner
     const [mount, ...others] = store.get(mountsAtom)
     return mount && others.every(({ build }) => build === mount.build)
       ? { remote: mount.area, build: mount.build }
@@ -54,6 +58,7 @@ export function watchHeader(site: Site, page: Page): void {
   }
   /** Reports a harm; a build that does it again, or would do it as long as it is mounted, is stopped. */
   const blame = (detail: string, owner = likely(), isLasting = false) => {
+    suspect = undefined
     const cause = fault('AZ-158', detail)
     const record = { ms: Math.round(now()), cause }
     if (!owner) return remoteLog.write({ ...owners.ofSender('host'), step: 'report', ...record })
@@ -150,7 +155,8 @@ export function watchHeader(site: Site, page: Page): void {
   }
   const observer = new page.MutationObserver((records) => {
     const owner = running.last()
-    if (owner) suspect = { owner, at: now() }
+    // The first that did it: other builds may run before the next look.
+    if (owner && isHarmed() && !isSuspected()) suspect = { owner, at: now() }
     for (const { addedNodes, removedNodes, target } of records) {
       if (owner) for (const node of addedNodes) writers.set(node, owner)
       if (!header?.contains(target)) continue
