@@ -3,5 +3,5 @@ import { atom } from 'jotai'
 /** The header that the shell shows; null on a page without one. */
 export const headerAtom = atom<HTMLElement | null>(null)
 
-/** Raised to draw the header anew. */
+/** Raised to draw a new header. */
 export const headerRoundAtom = atom(0)

@@ -82,7 +82,7 @@ export function watchHeader(site: Site, page: Page): void {
     const sheet = isHidden() ? turnOffHidingSheet(page, isHidden, isOwn) : undefined
     blame('header hidden', sheet && (ownerOfSheet(sheet) ?? running.last(suspectMs)))
   }
-  /** Elements in front of everything else by the player's wish, such as a dialog. */
+  /** Elements that the player has opened in front of everything else, such as a dialog. */
   const isInFront = () =>
     document.fullscreenElement !== null ||
     document.querySelector('dialog:modal') !== null ||
