@@ -1,63 +1,33 @@
-import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './cashier/c2c/c2c-command.ts'
-import { depositCommand } from './cashier/payments/deposit-command.ts'
-import { creditDeposit, payDeposit } from './cashier/payments/deposit-decisions.ts'
-import { paymentStatements } from './cashier/payments/payment-statements.ts'
-import { paymentsCommand } from './cashier/payments/stray-command.ts'
-import { payoutStatements } from './cashier/withdrawals/payout-statements.ts'
-import { withdrawalCommand } from './cashier/withdrawals/withdrawal-command.ts'
-import { approveWithdrawal } from './cashier/withdrawals/withdrawal-decisions.ts'
-import { chatCommand } from './community/chat/chat-command.ts'
-import { feedbackCommand } from './community/feedback/feedback-command.ts'
-import { demoCommand } from './demo/demo-data/demo-command.ts'
+import {
+  commands as cashier,
+  decisions as cashierDecisions,
+  paymentStatements,
+  payoutStatements,
+} from './cashier/parts.ts'
+import { commands as community } from './community/parts.ts'
+import { commands as demo } from './demo/parts.ts'
 import { documentCommand } from './document-command.ts'
-import { adjustCommand, pointsCommand } from './money/operators/adjust-command.ts'
-import { approvalCommand } from './money/operators/approval-command.ts'
-import { adjustWallet, type DecisionKind, withAuthority } from './money/operators/index.ts'
-import { operatorsCommand } from './money/operators/operators-command.ts'
-import { retentionCommand } from './money/operators/retention-command.ts'
-import { orderCommand } from './money/orders/order-command.ts'
-import { houseCommand } from './money/reconciliation/house-command.ts'
-import { ledgerCommand } from './money/reconciliation/ledger-proof.ts'
-import { differencesCommand, reconcileCommand } from './money/reconciliation/reconcile-command.ts'
-import { loginCodeCommand } from './people/identity/login-code-command.ts'
-import { memberStateCommand } from './people/identity/member-state-command.ts'
-import { messageCommand } from './people/messages/message-command.ts'
-import { identityCommand } from './people/verification/identity-command.ts'
+import type { DecisionKind } from './money/index.ts'
+import {
+  approvalCommand,
+  commands as money,
+  decisions as moneyDecisions,
+  reconcileCommand,
+  withAuthority,
+} from './money/parts.ts'
+import { memberStateCommand, commands as people } from './people/parts.ts'
 import type { Merchant } from './platform/merchants/merchants.ts'
-import type { CommandDeps } from './platform/pipeline/gateway-deps.ts'
-import { gameCommand } from './play/catalogue/game-command.ts'
-import { redrawIssue } from './play/lottery/draw/redraw.ts'
-import { lotteryCommand } from './play/lottery/lottery-command.ts'
-import { returnChases } from './play/lottery/sale/return-chases.ts'
-import { payUnpaid } from './play/lottery/settle/pay-unpaid.ts'
-import { transferCommand } from './play/transfers/transfer-command.ts'
-import { completeTransfer, returnTransfer } from './play/transfers/transfer-decisions.ts'
-import { transferStatements } from './play/transfers/transfer-statements.ts'
-import { prizeLimitCommand } from './play/vendor/prize-limit-command.ts'
-import { roundsCommand } from './play/vendor/round-command.ts'
-import { missionCommand } from './rewards/missions/mission-command.ts'
-import { redemptionCommand } from './rewards/points/redemption-command.ts'
-import { approveRedemption } from './rewards/points/redemption-decision.ts'
-import { promotionCommand } from './rewards/promotions/promotion-command.ts'
-import { issuePromotionDecision } from './rewards/promotions/promotion-decision.ts'
-import { settingCommand } from './site/site/setting-command.ts'
-import { statusCommand } from './site/site/status-command.ts'
+import type { AdminCommands, CommandDeps } from './platform/pipeline/gateway-deps.ts'
+import { commands as play, decisions as playDecisions, returnChases, transferStatements } from './play/parts.ts'
+import { commands as rewards, decisions as rewardsDecisions } from './rewards/parts.ts'
+import { commands as site } from './site/parts.ts'
 
 /** Every decision about money that may need a second operator. */
 const decisionKinds: readonly DecisionKind[] = [
-  creditDeposit,
-  payDeposit,
-  approveWithdrawal,
-  receiveC2c,
-  releaseC2c,
-  receiveLateC2c,
-  adjustWallet,
-  approveRedemption,
-  completeTransfer,
-  returnTransfer,
-  issuePromotionDecision,
-  redrawIssue,
-  payUnpaid,
+  ...moneyDecisions,
+  ...playDecisions,
+  ...rewardsDecisions,
+  ...cashierDecisions,
 ]
 
 /** External providers and vendors that move money for a brand and write statements. */
@@ -69,43 +39,20 @@ const statementSources =
     ...transferStatements(transferVendors, merchant),
   ]
 
-/** Calls `authorize` before it changes anything or reads data about members. */
-type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
-
-/** The commands that an operator may give a running gateway, by name. */
-const adminCommands: Readonly<Record<string, AdminCommand>> = {
-  status: statusCommand,
-  setting: settingCommand,
-  game: gameCommand,
-  'prize-limit': prizeLimitCommand,
-  lottery: lotteryCommand,
-  rounds: roundsCommand,
-  deposits: depositCommand,
-  payments: paymentsCommand,
-  withdrawals: withdrawalCommand,
-  transfers: transferCommand,
-  c2c: c2cCommand,
-  redemptions: redemptionCommand,
-  messages: messageCommand,
-  missions: missionCommand,
-  promotions: promotionCommand,
-  adjust: adjustCommand,
-  points: pointsCommand,
+/** The commands that an operator may give a running gateway, by name. Some need parts of several groups. */
+const adminCommands: AdminCommands = {
+  ...people,
+  ...site,
+  ...money,
+  ...play,
+  ...rewards,
+  ...cashier,
+  ...community,
+  ...demo,
+  documents: documentCommand,
   member: (deps, words) =>
     memberStateCommand(deps, words, (memberId) => returnChases(deps.db, deps.clock.now(), memberId)),
-  identity: identityCommand,
-  chat: chatCommand,
-  feedback: feedbackCommand,
-  demo: demoCommand,
-  'login-code': loginCodeCommand,
-  orders: orderCommand,
-  house: ({ db }, words) => houseCommand(db, words),
   reconcile: (deps, words) => reconcileCommand(deps, statementSources(deps), words),
-  differences: differencesCommand,
-  ledger: ledgerCommand,
-  retention: retentionCommand,
-  documents: documentCommand,
-  operators: operatorsCommand,
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }
 

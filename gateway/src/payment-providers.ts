@@ -1,12 +1,11 @@
 import { demoPaymentProviders, vendors } from '@azulejo/shared/brand-data'
 import type { Clock } from '@azulejo/shared/kernel'
 import type { PartnerKeys } from '@azulejo/shared/partner'
-import { createPspProvider } from './cashier/payments/index.ts'
-import { createPspPayouts } from './cashier/withdrawals/index.ts'
+import { createPspPayouts, createPspProvider } from './cashier/parts.ts'
 import type { PaymentProviders } from './platform/pipeline/payment-provider.ts'
 import type { PayoutProviders } from './platform/pipeline/payout-provider.ts'
 import type { TransferVendors } from './platform/pipeline/transfer-vendor.ts'
-import { createDemoTransferVendor } from './play/transfers/index.ts'
+import { createDemoTransferVendor } from './play/parts.ts'
 
 type Settings = {
   readonly clock: Clock

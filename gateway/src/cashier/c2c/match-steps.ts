@@ -1,12 +1,12 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { c2cDisputes } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { notifyPaymentChange, type Order, type StepName, type Taken, takeStep } from '../../money/orders/index.ts'
-import { exceededLimit } from '../../people/protection/index.ts'
+import { notifyPaymentChange, type Order, type StepName, type Taken, takeStep } from '../../money/index.ts'
+import { exceededLimit } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { merchantNamed } from '../../platform/merchants/merchants.ts'
-import { giveChosen } from '../../rewards/promotions/index.ts'
+import { giveChosen } from '../../rewards/index.ts'
 import type { Match } from './match.store.ts'
 
 const minute = 60_000

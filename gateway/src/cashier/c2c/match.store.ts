@@ -1,7 +1,7 @@
 import { type Currency, type Instant, toDecimal } from '@azulejo/shared/kernel'
 import type { C2cConfirmation, C2cState } from '@azulejo/shared/wire'
 import { type Selectable, sql } from 'kysely'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { C2cMatchTable } from '../../platform/db/tables/cashier/c2c.ts'
 import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
-import { decide } from '../../money/operators/index.ts'
+import { decide } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'

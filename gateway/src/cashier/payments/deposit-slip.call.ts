@@ -1,5 +1,5 @@
 import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
-import { notifyPaymentChange, takeStep } from '../../money/orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../../money/index.ts'
 import { readPictures } from '../../platform/pictures/redraw.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'

@@ -1,6 +1,6 @@
 import { type Currency, type Span, toDecimal } from '@azulejo/shared/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import type { BookedLine, StatementSource } from '../../money/reconciliation/index.ts'
+import type { BookedLine, StatementSource } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { manual, type PaymentProvider, type PaymentProviders } from '../../platform/pipeline/payment-provider.ts'

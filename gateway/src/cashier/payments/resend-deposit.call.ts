@@ -1,6 +1,6 @@
 import { resendDeposit } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { notifyPaymentChange, takeStep } from '../../money/orders/index.ts'
+import { notifyPaymentChange, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { answers } from '../../platform/pipeline/answers.ts'

@@ -1,7 +1,7 @@
 import { type Currency, type Instant, isCurrency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import type { Order } from '../../money/orders/index.ts'
-import { notifyMember } from '../../people/messages/index.ts'
+import type { Order } from '../../money/index.ts'
+import { notifyMember } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentOutcome } from '../../platform/pipeline/payment-provider.ts'
 

@@ -7,9 +7,8 @@ import {
   withdrawalProblem,
 } from '@azulejo/shared/kernel'
 import { createWithdrawal } from '@azulejo/shared/wire'
-import { activeBonusOf, loseBonus } from '../../money/bonuses/index.ts'
-import { notifyPaymentChange, openOrder, takeStep } from '../../money/orders/index.ts'
-import { deviceHashesOf } from '../../people/devices/index.ts'
+import { activeBonusOf, loseBonus, notifyPaymentChange, openOrder, takeStep } from '../../money/index.ts'
+import { deviceHashesOf } from '../../people/index.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'

@@ -1,6 +1,6 @@
 import { type Currency, numberFormat, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import { type MailNotice, sendWithdrawalMail } from '../../people/messages/index.ts'
+import { type MailNotice, sendWithdrawalMail } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { DueWork } from '../../platform/jobs/runner.ts'

@@ -7,7 +7,7 @@ import {
   removePayoutAccount,
 } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { ownerOf } from '../../people/identity/index.ts'
+import { ownerOf } from '../../people/index.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'

@@ -1,6 +1,6 @@
 import { type Clock, type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import { withdrawalReasons } from '@azulejo/shared/wire'
-import { decide } from '../../money/operators/index.ts'
+import { decide } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { restoreBonus } from '../../money/bonuses/index.ts'
-import type { DecisionKind } from '../../money/operators/index.ts'
-import { linesOfStep, notifyPaymentChange, takeStep } from '../../money/orders/index.ts'
+import { type DecisionKind, linesOfStep, notifyPaymentChange, restoreBonus, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { closeCase } from './risk-rules.ts'
 import { planApproved, planPayout } from './withdrawal.store.ts'

@@ -1,4 +1,4 @@
-import { paymentsChannel } from '../../money/orders/index.ts'
+import { paymentsChannel } from '../../money/index.ts'
 import { startRunner } from '../../platform/jobs/runner.ts'
 import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
 import { createNoticeWork } from './notice-work.ts'

@@ -1,9 +1,8 @@
 import { centreCounts } from '@azulejo/shared/wire'
-import { unreadMessages } from '../../people/messages/index.ts'
+import { unreadMessages } from '../../people/index.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { openMissions } from '../../rewards/missions/index.ts'
-import { claimableRewards } from '../../rewards/rewards/index.ts'
+import { claimableRewards, openMissions } from '../../rewards/index.ts'
 
 type Count = (caller: Context<'needed'>) => Promise<number>
 

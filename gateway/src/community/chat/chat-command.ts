@@ -1,4 +1,4 @@
-import { accountKey } from '../../people/identity/index.ts'
+import { accountKey } from '../../people/index.ts'
 import { brandCodes, type MerchantCode, merchantOf } from '../../platform/merchants/merchants.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { countChange, readHistory, roomOf } from './messages.ts'

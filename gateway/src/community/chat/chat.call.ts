@@ -1,7 +1,7 @@
 import { chatUnreadCount, launchChat } from '@azulejo/shared/wire'
 import { languageNamed } from '../../platform/merchants/languages.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
-import { siteOrigin } from '../../play/launch/index.ts'
+import { siteOrigin } from '../../play/index.ts'
 import { countUnread } from './readings.ts'
 import { keepChatTicket } from './tickets.ts'
 

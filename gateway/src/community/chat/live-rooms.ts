@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { closings } from '../../../chat-page/shapes.ts'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import type { MerchantCode } from '../../platform/merchants/merchants.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { changesAfter, mostChanges, readHistory, roomOf } from './messages.ts'

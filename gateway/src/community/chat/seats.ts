@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import type { ChatLine, RoomFrame } from '../../../chat-page/shapes.ts'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import type { MerchantCode } from '../../platform/merchants/merchants.ts'
 import type { Message } from './messages.ts'
 import type { ChatSeat } from './tickets.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { merchants } from '../../platform/merchants/merchants.ts'
-import { readMerchant } from '../../site/site/index.ts'
+import { readMerchant } from '../../site/index.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

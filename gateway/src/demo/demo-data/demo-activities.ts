@@ -5,7 +5,7 @@ import { postMany } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import { giveDueTickets } from '../../rewards/raffles/index.ts'
+import { giveDueTickets } from '../../rewards/index.ts'
 import type { DemoContent } from './demo-content.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { type DepositTerms, minor } from '@azulejo/shared/kernel'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { minBetOf } from '../../play/catalogue/index.ts'
+import { minBetOf } from '../../play/index.ts'
 
 type DepositChannel = Pick<Merchant['deposits'][number], 'code' | 'type' | 'provider' | 'payMinutes'> & {
   readonly terms: DepositTerms

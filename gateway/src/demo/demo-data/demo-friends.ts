@@ -1,6 +1,6 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { decideReferrals } from '../../network/referrals/index.ts'
-import { noteReferral } from '../../people/identity/index.ts'
+import { decideReferrals } from '../../network/index.ts'
+import { noteReferral } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import { createMembers, hashPassword } from '../../people/identity/index.ts'
+import { createMembers, hashPassword } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { DemoContent } from './demo-content.ts'

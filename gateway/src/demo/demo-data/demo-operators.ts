@@ -1,5 +1,5 @@
-import { addOperator } from '../../money/operators/index.ts'
-import { hashPassword } from '../../people/identity/index.ts'
+import { addOperator } from '../../money/index.ts'
+import { hashPassword } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
 import type { Operator } from '../../platform/pipeline/operator.ts'

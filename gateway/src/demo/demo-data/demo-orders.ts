@@ -1,5 +1,5 @@
-import { type PastOrder, writePastOrders } from '../../money/orders/index.ts'
-import { areLimitsOffered } from '../../people/protection/index.ts'
+import { type PastOrder, writePastOrders } from '../../money/index.ts'
+import { areLimitsOffered } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'

@@ -1,10 +1,10 @@
 import { type Instant, inLanguage, minor } from '@azulejo/shared/kernel'
-import { openOrder, type StepName, takeStep } from '../../money/orders/index.ts'
+import { openOrder, type StepName, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { earnPoints, type RewardContent } from '../../rewards/points/index.ts'
+import { earnPoints, type RewardContent } from '../../rewards/index.ts'
 import { memoryDays } from './scenario.ts'
 
 const day = 86_400_000

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
-import { minBetOf } from '../../play/catalogue/index.ts'
+import { minBetOf } from '../../play/index.ts'
 import {
   amountOf,
   bonusOfDeposit,
   chooseOffer,
   depositOffers,
   giveChosen,
+  issueReward,
   termsOf,
-} from '../../rewards/promotions/index.ts'
-import { issueReward } from '../../rewards/rewards/index.ts'
+} from '../../rewards/index.ts'
 import { depositChannelOf } from './demo-channels.ts'
 import type { Reload } from './scenario.ts'
 

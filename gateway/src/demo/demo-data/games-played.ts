@@ -1,5 +1,5 @@
 import type { GameClass } from '@azulejo/shared/wire'
-import { allGames, type CatalogueGame } from '../../play/catalogue/index.ts'
+import { allGames, type CatalogueGame } from '../../play/index.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** A catalogue game that people of the demonstration play. */

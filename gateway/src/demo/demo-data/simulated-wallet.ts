@@ -1,10 +1,9 @@
 import { type Currency, depositFee, type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
-import { type PastOrder, pastOrder } from '../../money/orders/index.ts'
+import { type PastOrder, pastOrder } from '../../money/index.ts'
 import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import type { Posting } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { minBetOf } from '../../play/catalogue/index.ts'
-import { validBet } from '../../play/vendor/index.ts'
+import { minBetOf, validBet } from '../../play/index.ts'
 import { depositChannelOf, withdrawalWayOf } from './demo-channels.ts'
 import type { PlayedGame } from './games-played.ts'
 

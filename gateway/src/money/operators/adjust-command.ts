@@ -1,6 +1,6 @@
 import { type Currency, type Minor, minor } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { accountKey } from '../../people/identity/index.ts'
+import { accountKey } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { type Line, post } from '../../platform/ledger/post.ts'

@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
-import { hashPassword, isPassword } from '../../people/identity/index.ts'
+import { hashPassword, isPassword } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { OperatorTable } from '../../platform/db/tables/money/operators.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,6 +1,6 @@
 import type { Currency, Instant, Minor } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
-import { notifyOrderChange } from '../../people/messages/index.ts'
+import { notifyOrderChange } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { MoneyOrderTable } from '../../platform/db/tables/money/orders.ts'
 import { type Line, type Posted, post } from '../../platform/ledger/post.ts'

@@ -16,7 +16,7 @@ import { decimalCell } from '../../platform/lists/csv.ts'
 import { directTeamHeads as heads } from '../../platform/lists/csv-heads.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { likeAnywhere } from '../../play/catalogue/index.ts'
+import { likeAnywhere } from '../../play/index.ts'
 import { figuresAfterSums, hasSums } from './team-money.ts'
 
 type Row = Readonly<Record<PlayKind, bigint>> & {

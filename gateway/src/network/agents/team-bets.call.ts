@@ -9,7 +9,7 @@ import {
   roundSums,
   roundsBy,
   roundTotals,
-} from '../../money/wallet/index.ts'
+} from '../../money/index.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { directTeamHeads as heads } from '../../platform/lists/csv-heads.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'

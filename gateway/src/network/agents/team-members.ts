@@ -3,7 +3,7 @@ import type { teamScopes } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { dayGroups } from '../../platform/db/day-groups.ts'
-import { likeAnywhere } from '../../play/catalogue/index.ts'
+import { likeAnywhere } from '../../play/index.ts'
 
 /** Counts the members below an agent who joined before `until`. */
 export async function teamSize(db: Db, agentId: string, until: Instant): Promise<number> {

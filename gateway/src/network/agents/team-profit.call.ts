@@ -8,7 +8,7 @@ import { directTeamHeads } from '../../platform/lists/csv-heads.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import { teamProfitHeads as heads } from '../../platform/lists/money-csv-heads.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { likeAnywhere } from '../../play/catalogue/index.ts'
+import { likeAnywhere } from '../../play/index.ts'
 import { isInScope } from './team-members.ts'
 
 type ProfitColumn = (typeof profitColumns)[number]

@@ -11,7 +11,7 @@ import {
   movementOf,
   movementTotals,
   newestJournal,
-} from '../../money/wallet/index.ts'
+} from '../../money/index.ts'
 import { entrySums } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { directTeamHeads as heads } from '../../platform/lists/csv-heads.ts'

@@ -1,11 +1,11 @@
 import type { Instant, Minor } from '@azulejo/shared/kernel'
 import { type Selectable, sql } from 'kysely'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ReferralTables } from '../../platform/db/tables/network/referrals.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { type Merchant, merchants } from '../../platform/merchants/merchants.ts'
-import { issueReward } from '../../rewards/rewards/index.ts'
+import { issueReward } from '../../rewards/index.ts'
 import { type FriendFacts, friendFacts } from './friend-facts.ts'
 
 /** Referrals per run; those checked least recently come first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sharesPayoutAccount } from '../../cashier/withdrawals/index.ts'
+import { sharesPayoutAccount } from '../../cashier/index.ts'
 import { figureKinds } from '../../platform/ledger/figures.ts'
 
 export type FriendFacts = {

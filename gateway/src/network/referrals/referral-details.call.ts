@@ -1,7 +1,7 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { referralDetails, referralVisit } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { memberOfCode } from '../../people/identity/index.ts'
+import { memberOfCode } from '../../people/index.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { visitorNetwork } from '../../platform/pipeline/networks.ts'
 import { hashToken } from '../../platform/pipeline/sessions.ts'

@@ -1,7 +1,7 @@
 import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { type Friend, type FriendState, referralFriends } from '@azulejo/shared/wire'
 import { type Selectable, sql } from 'kysely'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import type { ReferralTables } from '../../platform/db/tables/network/referrals.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { decimalCell } from '../../platform/lists/csv.ts'

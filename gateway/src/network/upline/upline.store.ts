@@ -1,6 +1,6 @@
 import { dayIn, dayStart, type Minor, minor, rangeOf, turnoverLeft } from '@azulejo/shared/kernel'
-import { turnoverRows } from '../../cashier/withdrawals/index.ts'
-import { activeBonusOf } from '../../money/bonuses/index.ts'
+import { turnoverRows } from '../../cashier/index.ts'
+import { activeBonusOf } from '../../money/index.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'

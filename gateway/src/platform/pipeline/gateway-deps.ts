@@ -55,3 +55,9 @@ export type CommandDeps = Pick<
 > & {
   readonly authorize: Authorize
 }
+
+/** Calls `authorize` before it changes anything or reads data about members. */
+type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
+
+/** Commands that an operator may give a running gateway, by name. */
+export type AdminCommands = Readonly<Record<string, AdminCommand>>

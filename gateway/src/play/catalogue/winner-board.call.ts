@@ -1,7 +1,7 @@
 import { baseOf, toDecimal } from '@azulejo/shared/kernel'
 import { winnerBoard } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import { gameIcon } from './read-games.ts'
 

@@ -1,4 +1,4 @@
-import { decide } from '../../money/operators/index.ts'
+import { decide } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
 import type { Transfer } from '@azulejo/shared/wire'
-import { openOrder } from '../../money/orders/index.ts'
+import { openOrder } from '../../money/index.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf } from '../../platform/ledger/post.ts'
 import type { Context } from '../../platform/pipeline/context.ts'

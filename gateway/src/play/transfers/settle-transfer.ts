@@ -1,5 +1,5 @@
 import { type Currency, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { openOrder, takeStep } from '../../money/orders/index.ts'
+import { openOrder, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'

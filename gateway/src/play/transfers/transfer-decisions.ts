@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { DecisionKind } from '../../money/operators/index.ts'
-import { linesOfStep, takeStep } from '../../money/orders/index.ts'
+import { type DecisionKind, linesOfStep, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow, transfers } from './transfer.store.ts'
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { merchants } from '../../platform/merchants/merchants.ts'
-import { readMerchant } from '../../site/site/index.ts'
+import { readMerchant } from '../../site/index.ts'
 import { cancelRound } from './round.store.ts'
 
 const hour = 3_600_000

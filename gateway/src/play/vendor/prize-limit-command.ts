@@ -1,5 +1,5 @@
 import { toDecimal } from '@azulejo/shared/kernel'
-import { plainAmount } from '../../money/operators/index.ts'
+import { plainAmount } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'

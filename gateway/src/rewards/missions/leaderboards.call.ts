@@ -1,5 +1,5 @@
 import { missionLeaderboard } from '@azulejo/shared/wire'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { bonusDenial } from './bonus-denial.ts'

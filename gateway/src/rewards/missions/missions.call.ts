@@ -1,5 +1,5 @@
 import { claimMission, joinMission, missionMilestones, missionSummary } from '@azulejo/shared/wire'
-import { rankOf } from '../../people/identity/index.ts'
+import { rankOf } from '../../people/index.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'

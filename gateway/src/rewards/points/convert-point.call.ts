@@ -1,6 +1,6 @@
 import { dayIn, dayStart, minor, monthStart, toDecimal } from '@azulejo/shared/kernel'
 import { convertPoint, gameClasses, pointConfig } from '@azulejo/shared/wire'
-import { openOrder } from '../../money/orders/index.ts'
+import { openOrder } from '../../money/index.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'

@@ -1,10 +1,10 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
 import type { Selectable } from 'kysely'
-import { type Order, takeStep } from '../../money/orders/index.ts'
+import { type Order, takeStep } from '../../money/index.ts'
 import type { PointTables } from '../../platform/db/tables/rewards/points.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { giveFreeTicket } from '../../play/lottery/index.ts'
+import { giveFreeTicket } from '../../play/index.ts'
 import { addTickets, holdOpenRaffle } from '../raffles/index.ts'
 import { issueReward } from '../rewards/index.ts'
 

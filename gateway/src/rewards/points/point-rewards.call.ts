@@ -1,6 +1,6 @@
 import { type ParsedRequestOf, pointRewards } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { rankOf } from '../../people/identity/index.ts'
+import { rankOf } from '../../people/index.ts'
 import { patternPath, tilePath } from '../../platform/cdn/index.ts'
 import type { Delivered, RewardType } from '../../platform/db/tables/rewards/points.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'

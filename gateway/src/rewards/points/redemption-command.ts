@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '@azulejo/shared/kernel'
-import { decide } from '../../money/operators/index.ts'
+import { decide } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, merchantOf } from '../../platform/merchants/merchants.ts'

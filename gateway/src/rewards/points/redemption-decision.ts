@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { DecisionKind } from '../../money/operators/index.ts'
-import { linesOfStep, type StepName } from '../../money/orders/index.ts'
+import { type DecisionKind, linesOfStep, type StepName } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { decideRedemption } from './redemptions.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import { type Order, type StepName, type Taken, takeStep } from '../../money/orders/index.ts'
+import { type Order, type StepName, type Taken, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 /** Puts the reward of an order back into stock, or takes one out. @returns false when none is left */

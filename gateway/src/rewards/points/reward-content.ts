@@ -5,7 +5,7 @@ import type { InLanguages } from '../../platform/brands/content-reader.ts'
 import { art, count, id, line, listOf } from '../../platform/brands/content-schemas.ts'
 import type { ContentKind } from '../../platform/brands/content-store.ts'
 import type { Delivered } from '../../platform/db/tables/rewards/points.ts'
-import { lotteryGame } from '../../play/lottery/index.ts'
+import { lotteryGame } from '../../play/index.ts'
 
 const moment = v.pipe(v.string(), v.isoTimestamp('it is a moment such as 2026-11-30T03:00:00Z'))
 

@@ -1,6 +1,6 @@
 import { dayIn, dayStart, type Instant, monthStart, rangeOf, shiftDay } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import { rankOf } from '../../people/identity/index.ts'
+import { rankOf } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { byMerchant } from '../../platform/jobs/by-merchant.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import { activeBonusOf } from '../../money/bonuses/index.ts'
+import { activeBonusOf } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf, lockWallets } from '../../platform/ledger/post.ts'

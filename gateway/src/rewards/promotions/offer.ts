@@ -1,7 +1,7 @@
 import { type Minor, minor, parseAmount } from '@azulejo/shared/kernel'
 import { rewardTypes } from '@azulejo/shared/wire'
 import * as v from 'valibot'
-import type { BonusTerms } from '../../money/bonuses/index.ts'
+import type { BonusTerms } from '../../money/index.ts'
 import { count, id } from '../../platform/brands/content-schemas.ts'
 import type { PromotionOffer } from '../../platform/db/tables/rewards/promotions.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'

@@ -1,6 +1,6 @@
 import type { Minor } from '@azulejo/shared/kernel'
-import { decide, plainAmount } from '../../money/operators/index.ts'
-import { accountKey } from '../../people/identity/index.ts'
+import { decide, plainAmount } from '../../money/index.ts'
+import { accountKey } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'

@@ -1,6 +1,6 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import type { DecisionKind } from '../../money/operators/index.ts'
+import type { DecisionKind } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'

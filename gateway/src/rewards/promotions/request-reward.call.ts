@@ -1,5 +1,5 @@
 import { rewardRequestPictures, signUpRequestReward } from '@azulejo/shared/wire'
-import { countAttempt } from '../../people/proofs/index.ts'
+import { countAttempt } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Image, readPictures } from '../../platform/pictures/redraw.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'

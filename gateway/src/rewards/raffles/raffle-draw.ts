@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { commitOf, drawStream, entropyOf, merkleRoot, ranking, sha256Hex } from '../../play/lottery/index.ts'
+import { commitOf, drawStream, entropyOf, merkleRoot, ranking, sha256Hex } from '../../play/index.ts'
 
 type Raffle = { readonly merchant: string; readonly raffle_id: string }
 export type DrawnTicket = { readonly ticket: number; readonly member_id: string }

@@ -1,7 +1,7 @@
 import { type Currency, minor, toDecimal } from '@azulejo/shared/kernel'
 import { claimRaffle, type Raffle, raffleStatus } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { maskAccount } from '../../people/identity/index.ts'
+import { maskAccount } from '../../people/index.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'

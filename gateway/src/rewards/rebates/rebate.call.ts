@@ -1,7 +1,7 @@
 import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { claimRebate, manualRebate, rebateHistory } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { rankName } from '../../people/identity/index.ts'
+import { rankName } from '../../people/index.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { decimalCell } from '../../platform/lists/csv.ts'
 import { rebateHeads as heads } from '../../platform/lists/money-csv-heads.ts'

@@ -1,6 +1,6 @@
 import { dayIn, type Instant, type Minor, shiftDay } from '@azulejo/shared/kernel'
-import { openOrder, takeStep } from '../../money/orders/index.ts'
-import { rankOf } from '../../people/identity/index.ts'
+import { openOrder, takeStep } from '../../money/index.ts'
+import { rankOf } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { VipRank } from '../../platform/merchants/merchants.ts'
 import { betsOf, countedFrom, countedTo, type RebateLine, rebateOfBets } from './accrual.ts'

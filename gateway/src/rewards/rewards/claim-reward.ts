@@ -1,6 +1,6 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import type { AnswerOf, claimIssuedPromotion, RewardType } from '@azulejo/shared/wire'
-import { activeBonusOf, type Bonus, bonusOfReward, paidByClaim } from '../../money/bonuses/index.ts'
+import { activeBonusOf, type Bonus, bonusOfReward, paidByClaim } from '../../money/index.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'

@@ -1,5 +1,5 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { type Bonus, bonusOfReward, paidByClaim, startBonus } from '../../money/bonuses/index.ts'
+import { type Bonus, bonusOfReward, paidByClaim, startBonus } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, type MemberAccountKind, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'

@@ -1,6 +1,6 @@
 import { isOn, toDecimal } from '@azulejo/shared/kernel'
 import { permission } from '@azulejo/shared/wire'
-import { shownPhoneProvider } from '../../people/phone/index.ts'
+import { shownPhoneProvider } from '../../people/index.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { welcomeBonusOf } from '../../platform/merchants/welcome-bonus.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
-import { developmentKey } from '../../../people/phone/index.ts'
+import { developmentKey } from '../../../people/index.ts'
 import type { GatewayDeps } from '../../../platform/pipeline/gateway-deps.ts'
 
 export const tokenSeconds = 3600

@@ -1,7 +1,7 @@
 import type { Minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { DecisionKind } from '../../../money/operators/index.ts'
+import type { DecisionKind } from '../../../money/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Merchant, merchantNamed, merchants } from '../../../platform/merchants/merchants.ts'
 import { type LotteryGame, lotteryGame } from '../games.ts'

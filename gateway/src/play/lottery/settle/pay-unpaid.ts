@@ -1,6 +1,6 @@
 import { type Currency, minor, toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import type { DecisionKind } from '../../../money/operators/index.ts'
+import type { DecisionKind } from '../../../money/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type EntryKind, houseAccount, memberAccount } from '../../../platform/ledger/accounts.ts'
 import { largestBalance, lockWallets, post } from '../../../platform/ledger/post.ts'

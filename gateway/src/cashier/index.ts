@@ -1,0 +1,1 @@
+export { sharesPayoutAccount, turnoverRows } from './withdrawals/index.ts'

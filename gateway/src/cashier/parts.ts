@@ -1,0 +1,64 @@
+import type { DecisionKind } from '../money/index.ts'
+import type { Answering } from '../platform/pipeline/answers.ts'
+import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
+import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './c2c/c2c-command.ts'
+import { paymentConfirmationListCall } from './c2c/confirmation-list.call.ts'
+import { processC2CTransactionCall } from './c2c/process-c2c.call.ts'
+import { createDepositCall } from './payments/create-deposit.call.ts'
+import { depositCommand } from './payments/deposit-command.ts'
+import { creditDeposit, payDeposit } from './payments/deposit-decisions.ts'
+import {
+  cancelDepositCall,
+  checkDepositCall,
+  depositChannelsCall,
+  depositOrderCall,
+  depositSettingsCall,
+} from './payments/deposit-order.call.ts'
+import { sendDepositSlipCall } from './payments/deposit-slip.call.ts'
+import { depositTransactionCall } from './payments/deposit-transaction.call.ts'
+import { resendDepositCall } from './payments/resend-deposit.call.ts'
+import { paymentsCommand } from './payments/stray-command.ts'
+import { withdrawalCalls } from './withdrawals/index.ts'
+import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
+import { approveWithdrawal } from './withdrawals/withdrawal-decisions.ts'
+
+export { c2cModule } from './c2c/c2c-module.ts'
+export { createPspProvider } from './payments/index.ts'
+export { paymentNoticeRoute } from './payments/payment-notices.ts'
+export { paymentStatements } from './payments/payment-statements.ts'
+export { paymentsModule } from './payments/payments-module.ts'
+export { createPspPayouts } from './withdrawals/index.ts'
+export { payoutStatements } from './withdrawals/payout-statements.ts'
+export { withdrawalsModule } from './withdrawals/withdrawals-module.ts'
+
+export const calls: readonly Answering[] = [
+  depositChannelsCall,
+  depositSettingsCall,
+  createDepositCall,
+  depositOrderCall,
+  checkDepositCall,
+  cancelDepositCall,
+  resendDepositCall,
+  sendDepositSlipCall,
+  depositTransactionCall,
+  ...withdrawalCalls,
+  paymentConfirmationListCall,
+  processC2CTransactionCall,
+]
+
+export const commands: AdminCommands = {
+  deposits: depositCommand,
+  payments: paymentsCommand,
+  withdrawals: withdrawalCommand,
+  c2c: c2cCommand,
+}
+
+/** Decisions about money that may need a second operator. */
+export const decisions: readonly DecisionKind[] = [
+  creditDeposit,
+  payDeposit,
+  approveWithdrawal,
+  receiveC2c,
+  releaseC2c,
+  receiveLateC2c,
+]

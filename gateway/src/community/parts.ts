@@ -1,0 +1,27 @@
+import type { ContentKind } from '../platform/brands/content-store.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { Answering } from '../platform/pipeline/answers.ts'
+import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-deps.ts'
+import { centreCountsCall } from './centre/centre-counts.call.ts'
+import { chatUnreadCountCall, launchChatCall } from './chat/chat.call.ts'
+import { chatCommand } from './chat/chat-command.ts'
+import { chatContent } from './chat/chat-content.ts'
+import { sweepChat } from './chat/sweep-chat.ts'
+import { feedbackCommand } from './feedback/feedback-command.ts'
+import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
+import { sweepFeedback } from './feedback/sweep-feedback.ts'
+
+export { chatModule } from './chat/chat-module.ts'
+export { createChatServer } from './chat/chat-server.ts'
+
+export const calls: readonly Answering[] = [sendFeedbackCall, centreCountsCall, launchChatCall, chatUnreadCountCall]
+
+export const jobs = ({ logger }: GatewayDeps): readonly JobKind[] => [sweepChat, sweepFeedback(logger)]
+
+export const commands: AdminCommands = {
+  chat: chatCommand,
+  feedback: feedbackCommand,
+}
+
+/** Kinds of content in the files of the brands. */
+export const contents: readonly ContentKind[] = [chatContent]

@@ -1,0 +1,47 @@
+export {
+  activeBonusNamed,
+  activeBonusOf,
+  type Bonus,
+  type BonusTerms,
+  bonusOfReward,
+  loseBonus,
+  offerBonus,
+  paidByClaim,
+  restoreBonus,
+  startBonus,
+  withdrawOffer,
+} from './bonuses/index.ts'
+export { addOperator, type DecisionKind, decide, plainAmount } from './operators/index.ts'
+export {
+  linesOfStep,
+  notifyPaymentChange,
+  type Order,
+  openOrder,
+  type PastOrder,
+  pastOrder,
+  paymentsChannel,
+  type StepName,
+  type Taken,
+  takeStep,
+  writePastOrders,
+} from './orders/index.ts'
+export type { BookedLine, StatementSource } from './reconciliation/index.ts'
+export {
+  kindsOfGroup,
+  type MovementRow,
+  type MovementSums,
+  movementColumns,
+  movementCsv,
+  movementJoins,
+  movementOf,
+  movementTotals,
+  newestJournal,
+  newestRound,
+  type RoundRow,
+  type RoundSums,
+  roundCsv,
+  roundOf,
+  roundSums,
+  roundsBy,
+  roundTotals,
+} from './wallet/index.ts'

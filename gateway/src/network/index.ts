@@ -1,0 +1,1 @@
+export { decideReferrals } from './referrals/index.ts'

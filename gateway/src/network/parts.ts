@@ -1,0 +1,38 @@
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { Answering } from '../platform/pipeline/answers.ts'
+import { directTeamCall } from './agents/direct-team.call.ts'
+import { sumDays } from './agents/sum-days.ts'
+import { downlineBetsCall } from './agents/team-bets.call.ts'
+import { teamOverviewCall } from './agents/team-overview.call.ts'
+import { downlineProfitCall } from './agents/team-profit.call.ts'
+import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import { decideReferrals } from './referrals/decide-referrals.ts'
+import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
+import { referralFriendsCall } from './referrals/referral-friends.call.ts'
+import { transferUplineCall, uplineTermsCall, uplineTransfersCall } from './upline/upline.call.ts'
+
+export const calls: readonly Answering[] = [
+  uplineTermsCall,
+  transferUplineCall,
+  uplineTransfersCall,
+  directTeamCall,
+  teamOverviewCall,
+  downlineTransactionCall,
+  downlineBetsCall,
+  downlineProfitCall,
+  referralDetailsCall,
+  referralFriendsCall,
+  referralVisitCall,
+]
+
+/**
+ * Most journals, and as many rounds, that one transaction adds to the sums of days. On the embedded database, where all statements wait for
+ * one connection, that is about 10 ms of work. On PostgreSQL a transaction must be short too: while it is open, old
+ * versions of the balances that stakes change cannot be vacuumed.
+ */
+const summedAtOnce = { embedded: 500, postgres: 5_000 }
+
+export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] => [
+  decideReferrals,
+  sumDays(summedAtOnce[database]),
+]

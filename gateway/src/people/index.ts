@@ -1,0 +1,27 @@
+export { deviceHashesOf } from './devices/index.ts'
+export {
+  accountKey,
+  createMembers,
+  hashPassword,
+  isPassword,
+  maskAccount,
+  memberOfCode,
+  type NewMember,
+  noteReferral,
+  ownerOf,
+  rankName,
+  rankOf,
+  readPhone,
+} from './identity/index.ts'
+export {
+  type MailNotice,
+  notifyMember,
+  notifyOrderChange,
+  sendWithdrawalMail,
+  unreadMessages,
+  writeCodeMessage,
+} from './messages/index.ts'
+export { paymentPasswordTries } from './payment-password/index.ts'
+export { developmentKey, developmentKeySet, shownPhoneProvider } from './phone/index.ts'
+export { addressRules, countAttempt, type LimitRule } from './proofs/index.ts'
+export { areLimitsOffered, exceededLimit, isChoiceNeeded, leftOf } from './protection/index.ts'

@@ -1,0 +1,136 @@
+import type { JobKind } from '../platform/jobs/jobs.ts'
+import type { Answering } from '../platform/pipeline/answers.ts'
+import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
+import { sweepDevices } from './devices/sweep-devices.ts'
+import { changePasswordCall } from './identity/change-password.call.ts'
+import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.call.ts'
+import { freePlayCall } from './identity/free-play.call.ts'
+import { loginCall } from './identity/login.call.ts'
+import { loginCodeCommand } from './identity/login-code-command.ts'
+import { affiliateCall, languageUpdateCall, memberInfoCall, rankProgressCall } from './identity/member.call.ts'
+import { checkRegisterFieldCall, registerCall, registerMobileCall } from './identity/register.call.ts'
+import { resetPasswordCall } from './identity/reset-password.call.ts'
+import { smsNoLoginCall, smsPasswordCall, smsRegisterCall } from './identity/send-code.call.ts'
+import {
+  forgetLoginCall,
+  loginByCodeCall,
+  logoutCall,
+  resumeLoginCall,
+  sealingKeyCall,
+} from './identity/session.call.ts'
+import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts'
+import type { Welcome } from './identity/sign-up.ts'
+import { sweepLogins } from './identity/sweep-logins.ts'
+import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall } from './messages/inbox.call.ts'
+import { sweepInbox } from './messages/inbox.store.ts'
+import { messageCommand } from './messages/message-command.ts'
+import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
+import {
+  changePaymentPasswordCall,
+  checkPaymentPasswordCall,
+  resetPaymentPasswordCall,
+  setPaymentPasswordCall,
+} from './payment-password/payment-password.call.ts'
+import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
+import { sweepProofs } from './proofs/sweep-proofs.ts'
+import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
+import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './security/avatar.call.ts'
+import { changeEmailCall, changePhoneCall } from './security/change-contact.call.ts'
+import { sendContactCodeCall } from './security/contact-code.call.ts'
+import { loginHistoryCall } from './security/login-history.call.ts'
+import { denyLoginCall, endMemberSessionsCall, memberSessionsCall } from './security/sessions.call.ts'
+import {
+  addPasskeyCall,
+  passkeyOptionsCall,
+  passkeyProofOptionsCall,
+  removePasskeyCall,
+} from './two-step/passkey.call.ts'
+import { proveSecondStepCall } from './two-step/prove-second-step.call.ts'
+import { secondStepCall, secondStepOptionsCall } from './two-step/second-step.call.ts'
+import {
+  confirmTotpCall,
+  endTotpCall,
+  renewRecoveryCodesCall,
+  startTotpCall,
+  twoStepSettingsCall,
+} from './two-step/two-step-settings.call.ts'
+import { identityCheckCall, sendIdentityCall } from './verification/identity.call.ts'
+import { identityCommand } from './verification/identity-command.ts'
+
+export { createDeviceReader } from './devices/devices.ts'
+export { memberStateCommand } from './identity/member-state-command.ts'
+export { messages } from './messages/messages-module.ts'
+export { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
+export { memberAvatarRoute } from './security/avatar.call.ts'
+
+/** @param giveWelcomeBonus what a new member gets from the groups above */
+export const calls = (giveWelcomeBonus: Welcome): readonly Answering[] => [
+  sealingKeyCall,
+  loginCall,
+  registerCall(giveWelcomeBonus),
+  checkRegisterFieldCall,
+  registerMobileCall(giveWelcomeBonus),
+  affiliateCall,
+  loginByCodeCall,
+  resumeLoginCall,
+  forgetLoginCall,
+  freePlayCall,
+  changePasswordCall,
+  forgotPasswordByEmailCall,
+  resetPasswordCall,
+  setPasswordByPhoneCall,
+  logoutCall,
+  humanChallengeCall,
+  captchaCall,
+  smsNoLoginCall,
+  smsRegisterCall,
+  smsPasswordCall,
+  memberInfoCall,
+  languageUpdateCall,
+  rankProgressCall,
+  identityCheckCall,
+  sendIdentityCall,
+  memberSessionsCall,
+  endMemberSessionsCall,
+  denyLoginCall,
+  loginHistoryCall,
+  sendContactCodeCall,
+  changePhoneCall,
+  changeEmailCall,
+  playerAvatarCall,
+  memberIconsCall,
+  changeAvatarCall,
+  messageListCall,
+  unreadCountCall,
+  markMessagesCall,
+  deleteMessagesCall,
+  checkPaymentPasswordCall,
+  setPaymentPasswordCall,
+  changePaymentPasswordCall,
+  resetPaymentPasswordCall,
+  sendMoneyCodeCall,
+  checkMoneyCodeCall,
+  secondStepOptionsCall,
+  secondStepCall,
+  twoStepSettingsCall,
+  startTotpCall,
+  confirmTotpCall,
+  endTotpCall,
+  renewRecoveryCodesCall,
+  passkeyOptionsCall,
+  addPasskeyCall,
+  removePasskeyCall,
+  passkeyProofOptionsCall,
+  proveSecondStepCall,
+  depositLimitsCall,
+  setDepositLimitsCall,
+  decideDepositLimitCall,
+]
+
+export const jobs: readonly JobKind[] = [sweepProofs, sweepLogins, sweepDevices, sweepInbox]
+
+export const commands: AdminCommands = {
+  messages: messageCommand,
+  identity: identityCommand,
+  'login-code': loginCodeCommand,
+}

@@ -1,0 +1,5 @@
+import type { ChatTables } from './community/chat.ts'
+import type { FeedbackTables } from './community/feedback.ts'
+
+/** Tables of the group `community`. */
+export type CommunityGroupTables = ChatTables & FeedbackTables

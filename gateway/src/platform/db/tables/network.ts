@@ -1,0 +1,5 @@
+import type { AgentTables } from './network/agents.ts'
+import type { ReferralTables } from './network/referrals.ts'
+
+/** Tables of the group `network`. */
+export type NetworkGroupTables = AgentTables & ReferralTables

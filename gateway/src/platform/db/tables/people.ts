@@ -1,0 +1,14 @@
+import type { IdentityTables } from './people/identity.ts'
+import type { MessageTables } from './people/messages.ts'
+import type { ProofTables } from './people/proofs.ts'
+import type { ProtectionTables } from './people/protection.ts'
+import type { TwoStepTables } from './people/two-step.ts'
+import type { VerificationTables } from './people/verification.ts'
+
+/** Tables of the group `people`. */
+export type PeopleGroupTables = IdentityTables &
+  MessageTables &
+  ProofTables &
+  ProtectionTables &
+  TwoStepTables &
+  VerificationTables

@@ -1,0 +1,15 @@
+export { openMissions } from './missions/index.ts'
+export { earnPoints, type RewardContent, rewardContent } from './points/index.ts'
+export {
+  amountOf,
+  bonusOfDeposit,
+  chooseOffer,
+  type DepositOffer,
+  depositOffers,
+  giveChosen,
+  termsOf,
+  wordsOf,
+} from './promotions/index.ts'
+export { giveDueTickets } from './raffles/index.ts'
+export { startRebates } from './rebates/index.ts'
+export { claimableRewards, issueReward } from './rewards/index.ts'

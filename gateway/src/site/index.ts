@@ -1,0 +1,2 @@
+export { readMerchant } from './site/index.ts'
+export { createLiveMerchant } from './site/setting.store.ts'
