@@ -58,11 +58,20 @@ export function domainOf(path: string): string | undefined {
   return place.group === 'platform' && place.domain in platform ? undefined : `${place.group}/${place.domain}`
 }
 
-/** Whether an import bypasses the `index.ts` of another domain; only the gateway's own lists may bypass it. */
-const isPastDoor = (path: string, target: string): boolean => {
-  const domain = domainOf(target)
-  if (domain === undefined || domain === domainOf(path) || placeOf(path)?.group === wiring) return false
-  return domain !== 'platform/pictures' && target !== `gateway/src/${domain}/index.ts`
+/** Doors of a group: `index.ts` for groups above, and `parts.ts` for the gateway's own lists. */
+const doorsOf = (group: string) => ({ index: `gateway/src/${group}/index.ts`, parts: `gateway/src/${group}/parts.ts` })
+
+/** The name of what an import enters past its door: another group, or another domain of the same group. */
+function enteredPastDoor(path: string, target: string): string | undefined {
+  const [from, to] = [placeOf(path), placeOf(target)]
+  // Every group stands on the files of `platform`.
+  if (!from || !to || to.group === wiring || to.group === 'platform') return undefined
+  const { index, parts } = doorsOf(to.group)
+  if (from.group === wiring) return [index, parts].includes(target) ? undefined : to.group
+  if (from.group !== to.group) return target === index ? undefined : to.group
+  if ([index, parts].includes(target)) return to.group
+  const isOwn = from.domain === undefined || from.domain === to.domain
+  return isOwn || target === `gateway/src/${to.group}/${to.domain}/index.ts` ? undefined : `${to.group}/${to.domain}`
 }
 
 function breachOf(path: string, target: string): string | undefined {
@@ -80,10 +89,11 @@ function breachOf(path: string, target: string): string | undefined {
     if (one !== below && platform[one] && !platform[one].includes(below))
       return `${path} (${one}) imports ${target} (${below})`
   }
-  return isPastDoor(path, target) ? `${path} imports ${target} past the door of ${domainOf(target)}` : undefined
+  const entered = enteredPastDoor(path, target)
+  return entered ? `${path} imports ${target} past the door of ${entered}` : undefined
 }
 
-/** Returns one line for each gateway import of a group above, of a forbidden layer, or past the `index.ts` of a domain. */
+/** Returns one line for each gateway import of a group above, of a forbidden layer, or past a door. */
 export const gatewayBreaches = (graph: ImportGraph): string[] =>
   [...graph].flatMap(([path, imports]) => imports.flatMap((target) => breachOf(path, target) ?? []))
 

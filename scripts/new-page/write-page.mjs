@@ -114,22 +114,20 @@ export function writePage(page) {
 
   const call = kind === 'list' ? `${camel(name)}ListCall` : `send${pascal(name)}Call`
   edit('shared/src/wire/index.ts', (text) => `${text}export * from './${name}.ts'\n`)
-  edit('gateway/src/calls.ts', (text) =>
+  edit(`gateway/src/${group}/parts.ts`, (text) =>
     insert(
-      `import { ${call} } from './${group}/${name}/${name}.call.ts'\n${text}`,
+      `import { ${call} } from './${name}/${name}.call.ts'\n${text}`,
       'export const calls',
-      /^\]/m,
-      `  ${call},\n`,
+      // The end of the list, which is not that of its type.
+      /,?\s*\](?!\s*=)/,
+      `, ${call}`,
     ),
   )
   if (kind === 'form')
-    edit('gateway/src/platform/db/tables.ts', (text) =>
-      insert(
-        `import type { ${pascal(name)}RequestTable } from './tables/${group}/${name}.ts'\n${text}`,
-        'export type Tables',
-        /^ {2}\}/m,
-        `    ${snake(name)}_request: ${pascal(name)}RequestTable\n`,
-      ),
+    edit(
+      `gateway/src/platform/db/tables/${group}.ts`,
+      (text) =>
+        `import type { ${pascal(name)}RequestTable } from './${group}/${name}.ts'\n${text.trimEnd()} & { ${snake(name)}_request: ${pascal(name)}RequestTable }\n`,
     )
   const remote = `remote-${centre}`
   const label = `${centre}.${camel(name)}`
@@ -168,8 +166,8 @@ export function writePage(page) {
   return [
     ...Object.values(places).filter((path) => !path.endsWith('.sql')),
     'shared/src/wire/index.ts',
-    'gateway/src/calls.ts',
-    'gateway/src/platform/db/tables.ts',
+    `gateway/src/${group}/parts.ts`,
+    `gateway/src/platform/db/tables/${group}.ts`,
     `${remote}/src/remote.ts`,
     `${remote}/src/manifest.ts`,
     ...catalogues.map(([, path]) => path),
