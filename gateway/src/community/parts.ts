@@ -12,7 +12,6 @@ import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
 
 export { chatModule } from './chat/chat-module.ts'
-export { createChatServer } from './chat/chat-server.ts'
 
 export const calls: readonly Answering[] = [sendFeedbackCall, centreCountsCall, launchChatCall, chatUnreadCountCall]
 

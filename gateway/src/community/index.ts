@@ -1,0 +1,1 @@
+export { createChatServer } from './chat/chat-server.ts'
