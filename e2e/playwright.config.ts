@@ -6,7 +6,7 @@ const { PORT = '8150', DATA_FOLDER = 'memory', SITE_DATABASE_URL, FIREBASE_TOOLS
 const database = SITE_DATABASE_URL
   ? { DATABASE_URL: SITE_DATABASE_URL, DEMO_DATA: 'on', CONTROL_FOLDER: DATA_FOLDER }
   : {}
-/** `npm run test:full` runs every test; docs/testing.md lists what a quick run leaves out. */
+/** `npm run test:full` runs every test; docs/testing.md says what a quick run leaves out. */
 const isQuick = TEST_SCOPE === 'quick'
 
 export default defineConfig({

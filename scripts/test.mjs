@@ -1,6 +1,6 @@
 // Runs the checks for every change: formatting, lint and types, the tests of all packages, database tests again on
 // PostgreSQL 15, the production build, and the built site in a browser. scripts/test-full.mjs runs the other tests, which
-// docs/testing.md lists.
+// docs/testing.md describes.
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import {

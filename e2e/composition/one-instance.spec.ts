@@ -76,6 +76,8 @@ test('[RT-19] host and five remotes share one copy of the shared packages in a p
     'jotai-tanstack-query',
     'react',
     'react-dom',
+    'react-dom/client',
+    'react-router',
     'react-router-dom',
     'react/jsx-runtime',
   ])
@@ -96,7 +98,7 @@ test('[RT-19] host and five remotes share one copy of the shared packages in a p
 function plantedScripts(): Script[] {
   const { resolve } = createRequire(new URL('../../shared/package.json', import.meta.url))
   const folderOf = (name: string, file: string) => join(dirname(resolve(name)), file)
-  const router = folderOf('react-router', '../production')
+  const router = folderOf('react-router', '.')
   const chunks = readdirSync(router).filter((file) => file.endsWith('.mjs'))
   const files = [
     folderOf('react', 'cjs/react.production.js'),

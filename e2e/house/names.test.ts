@@ -77,7 +77,7 @@ const names: readonly Ban[] = [
   { word: /\b(createTurns|InTurn|TallyTable|SectionBones|bones)\b/ },
   {
     word: /\b(bus|tabs|as\('[\w-]+'\))\.(tell|hear)\b/,
-    except: /^shared\/src\/remote\/earlier-host\.|^docs\/decisions\/0063-/,
+    except: /^docs\/decisions\/0063-/,
   },
   // Requests, notifications, listeners and outputs have these words in their names. The three exceptions are stored or sent.
   {

@@ -6,9 +6,9 @@ import { archiveOf, currentFolder, keptVersions, packages } from '../skew/kept-b
 import { packBuild, readRecord } from '../skew/stored-build.ts'
 import { builtSite } from './own-edge.ts'
 
-const kept = 2
+const kept = 3
 
-/** Archives one build and removes all archives but the two newest. */
+/** Archives one build and removes all archives but the three newest. */
 async function keep(name: string): Promise<void> {
   const folder = currentFolder(builtSite(), name)
   const { version } = await readRecord(folder)

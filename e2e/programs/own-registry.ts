@@ -6,6 +6,8 @@ import { finishProgram } from './run-program.ts'
 
 export type OwnRegistry = {
   readonly edge: OwnEdge
+  /** Folder of the copied site. */
+  readonly site: string
   /** Runs an `azulejo` command on this site and returns the data of its JSON output. */
   azulejo(...words: readonly string[]): Promise<unknown>
   /** Builds a remote's next version into this site, publishes the build and returns its id; see `next-build.ts`. */
@@ -26,6 +28,7 @@ export async function startRegistry(): Promise<OwnRegistry> {
   }
   return {
     edge,
+    site,
     azulejo,
     async publishNext(remote, ...words) {
       await finishProgram(['e2e/programs/next-build.ts', remote, ...words], env)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { root } from '../programs/run-program.ts'
 
-/** Archives of earlier builds, `<package>-<version>.tar.br`, two of each package. */
+/** Archives of earlier builds, `<package>-<version>.tar.br`, three of each package at most, all of the current contract. */
 export const keptFolder = join(import.meta.dirname, 'builds')
 
 export const packages = [

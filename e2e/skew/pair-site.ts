@@ -6,8 +6,8 @@ import { finishProgram } from '../programs/run-program.ts'
 import { archiveOf, currentFolder, keptVersions, newRemotes, type Package, packages } from './kept-builds.ts'
 import { type BuildRecord, readRecord, unpackBuild } from './stored-build.ts'
 
-/** Age of a build in versions: 0 is the current build, 1 and 2 are archived builds. */
-export type Age = 0 | 1 | 2
+/** Age of a build in versions: 0 is the current build, 1 to 3 are archived builds. */
+export type Age = 0 | 1 | 2 | 3
 
 async function currentBuild(site: string, name: string): Promise<BuildRecord> {
   const folder = currentFolder(builtSite(), name)

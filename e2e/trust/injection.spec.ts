@@ -71,21 +71,32 @@ for (const [name, attempt] of Object.entries(sinks)) {
   )
 }
 
-test('the address of a build is not enough: without its digest the browser does not run it', async ({
+test('a script gets the digest of the signed record, also when it brings another; an unlisted address does not run', async ({
   page,
   trouble,
 }) => {
   trouble.expect(/^console: .*[Ii]ntegrity/)
   await page.goto('/rng')
   await expect(page.getByRole('list', { name: 'Caça-níqueis' }).getByRole('link').first()).toBeVisible()
-  const event = await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.src = document.querySelector<HTMLLinkElement>('link[href$="/remoteEntry.js"]')?.href ?? ''
-    document.head.append(script)
-    return new Promise<string>((resolve) => {
-      script.onload = () => resolve('ran')
-      script.onerror = () => resolve('refused')
-    })
+  const outcomes = await page.evaluate(async () => {
+    const entry = document.querySelector<HTMLLinkElement>('link[href$="/remoteEntry.js"]')?.href ?? ''
+    const digest = document.querySelector<HTMLLinkElement>('link[href$="/remoteEntry.js"]')?.integrity
+    const run = (address: string, after: (script: HTMLScriptElement) => void = () => undefined) => {
+      const script = document.createElement('script')
+      script.integrity = 'sha384-AAAA'
+      script.src = address
+      after(script)
+      document.head.append(script)
+      return new Promise<string>((resolve) => {
+        script.onload = () => resolve(script.integrity === digest ? 'ran' : 'ran without its digest')
+        script.onerror = () => resolve('refused')
+      })
+    }
+    return {
+      listed: await run(entry),
+      unlisted: await run(entry.replace('remoteEntry', 'unlisted')),
+      stripped: await run(entry, (script) => script.removeAttribute('integrity')),
+    }
   })
-  expect(event).toBe('refused')
+  expect(outcomes).toEqual({ listed: 'ran', unlisted: 'refused', stripped: 'refused' })
 })

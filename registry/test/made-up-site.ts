@@ -26,7 +26,7 @@ export async function storeRemote(folder: string, name: string, place: string, m
   const record = {
     name,
     version,
-    contract: 1,
+    contract: 2,
     base,
     entry: 'remoteEntry.js',
     container: `azulejo_${name.replace('-', '_')}_${mark}`,
@@ -35,7 +35,7 @@ export async function storeRemote(folder: string, name: string, place: string, m
     manifest: {
       name,
       version,
-      contract: 1,
+      contract: 2,
       routes: [],
       slots: [],
       centrePages: [],

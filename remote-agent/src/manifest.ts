@@ -2,7 +2,7 @@ import { hostContract, manifest } from '@azulejo/shared/release'
 
 export const agentManifest = manifest({
   name: 'remote-agent',
-  version: '0.1.2',
+  version: '0.1.4',
   contract: hostContract,
   routes: [],
   slots: [],

@@ -6,7 +6,7 @@ const hall = (path: string, title: string) => ({ path, screen: 'hall', query: ha
 
 export const manifest = checked({
   name: 'remote-lobby',
-  version: '0.1.2',
+  version: '0.1.4',
   contract: hostContract,
   routes: [
     hall('/rng', 'rng'),

@@ -2,7 +2,7 @@ import { hostContract, manifest } from '@azulejo/shared/release'
 
 export const lotteryManifest = manifest({
   name: 'remote-lottery',
-  version: '0.1.2',
+  version: '0.1.4',
   contract: hostContract,
   routes: [
     {

@@ -2,7 +2,7 @@ import { hostContract, manifest } from '@azulejo/shared/release'
 
 export const memberManifest = manifest({
   name: 'remote-member',
-  version: '0.1.2',
+  version: '0.1.4',
   contract: hostContract,
   routes: [
     { path: '/paymentMethods', screen: 'payment-methods', title: 'payment_methods' },

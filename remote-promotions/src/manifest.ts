@@ -2,7 +2,7 @@ import { manifest as checked, hostContract } from '@azulejo/shared/release'
 
 export const manifest = checked({
   name: 'remote-promotions',
-  version: '0.1.2',
+  version: '0.1.4',
   contract: hostContract,
   routes: [
     { path: '/promotions', screen: 'promotions', query: ['category'], title: 'promotions' },

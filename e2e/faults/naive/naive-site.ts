@@ -31,8 +31,6 @@ export async function buildNaiveSite({ document }: SiteSource): Promise<NaiveSit
         html: [
           '<!doctype html><html lang="pt-BR"><body><div id="root"></div>',
           `<script type="application/json" id="brand-document">${inlined.replaceAll('<', '\\u003c')}</script>`,
-          // The naive host verifies nothing: browsers ignore integrity digests of an unknown kind.
-          "<script>globalThis.__azulejoIntegrity = () => 'unchecked'</script>",
           '<script src="/naive/main.js"></script></body></html>',
         ].join('\n'),
       }),

@@ -2,7 +2,6 @@
 // timeout or fallback. It is never released; the fault tests must find its flaws.
 import type { BrandDocument } from '@azulejo/shared/release'
 import { createStandalone } from '@azulejo/shared/remote'
-import { BrowserRouter } from '@azulejo/shared/router'
 import { remote as agent } from 'agent/remote'
 import { remote as lobby } from 'lobby/remote'
 import { remote as lottery } from 'lottery/remote'
@@ -10,6 +9,7 @@ import { remote as member } from 'member/remote'
 import { remote as promotions } from 'promotions/remote'
 import { createElement as draw, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 
 const mounts = {
   '/inhouse': { Mount: lobby.Mount, name: 'hall', label: 'Jogos da casa' },

@@ -11,11 +11,10 @@ import type { Configuration } from 'webpack'
 
 type Environment = { readonly output: string; readonly document: string }
 
-const router = join(root, 'shared/src/vendor/router.ts')
-const shared = Object.entries(sharedRanges).map(([name, requiredVersion]) => {
-  const facade = name === 'react-router-dom' ? { import: router, version: '7.18.5' } : {}
-  return [name, { singleton: true, requiredVersion, ...facade }]
-})
+const shared = Object.entries(sharedRanges).map(([name, requiredVersion]) => [
+  name,
+  { singleton: true, requiredVersion },
+])
 
 export default ({ output, document }: Environment): Configuration => {
   const { areas, builds }: BrandDocument = JSON.parse(readFileSync(document, 'utf8'))

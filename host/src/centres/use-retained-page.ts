@@ -1,7 +1,7 @@
 import { useVisitor } from '@azulejo/shared/remote'
-import { useLocation } from '@azulejo/shared/router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { sessionAtom } from '../session/session-actions.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'

@@ -1,6 +1,6 @@
-import { Navigate, useSearchParams } from '@azulejo/shared/router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { visitorAtom } from '../session/session-actions.ts'
 import { resetCodeAtom } from '../site/link-codes.ts'

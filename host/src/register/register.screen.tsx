@@ -1,7 +1,7 @@
 import { ArrowLeft, Card, Headset, Icon, type LucideIcon, Mosaic, ShieldCheck, Wallet } from '@azulejo/shared/design'
 import { useIsHydrated } from '@azulejo/shared/remote'
-import { Navigate } from '@azulejo/shared/router'
 import { useAtomValue } from 'jotai'
+import { Navigate } from 'react-router-dom'
 import { GroupBanner } from '../download/group-banner.tsx'
 import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useWelcome } from '../login/use-entered.ts'

@@ -3,8 +3,14 @@ import { createBuildFiles, installBuildFiles, type RemoteBuild, type VerifiedDoc
 /** The files that may run in this page: the host's own files and those of builds in a verified document. */
 export const buildFiles = createBuildFiles(document.baseURI)
 
+declare const process: { readonly env: { readonly NODE_ENV: string } }
+
 /** Installs the check of files in the page; call before any file loads. */
-export const guardPage = (page: Window): void => installBuildFiles(page, buildFiles)
+export function guardPage(page: Window & typeof globalThis): void {
+  // A development server's files change while the page shows them.
+  if (process.env.NODE_ENV === 'development') buildFiles.admitOrigin(page.location.origin)
+  installBuildFiles(page, buildFiles)
+}
 
 /** Admitted folder URLs of each build id: one for each origin. */
 const admitted = new Map<string, ReadonlySet<string>>()

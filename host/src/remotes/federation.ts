@@ -1,14 +1,7 @@
 import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
 import { type RemoteBuild, satisfiesRange } from '@azulejo/shared/release'
 import { createInstance } from '@module-federation/enhanced/runtime'
-import {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  ModuleFederation,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core'
+import * as runtimeCore from '@module-federation/runtime-core'
 import type { AssetAddress } from './asset-mirrors.ts'
 import { buildFiles } from './build-files.ts'
 import { loadFault } from './load-failure.ts'
@@ -20,29 +13,19 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: object | undefined
 }
 
-globalThis._FEDERATION_RUNTIME_CORE ??= {
-  // Containers of earlier builds read this object, but use none of its members.
-  helpers: {},
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  ModuleFederation,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-}
+globalThis._FEDERATION_RUNTIME_CORE ??= runtimeCore
 
 const entryTimeoutMs = 120_000
 
-/** Registered name of each container; a name whose entry has run is reused. */
-const registered = new Map<string, { readonly name: string; ran: boolean }>()
+/** Build and registered name of each container; a name whose entry has run is reused. */
+const registered = new Map<string, { readonly base: string; readonly name: string; ran: boolean }>()
 
 function entryScript(url: string): HTMLScriptElement {
   if (!buildFiles.mayRun(url)) throw new Error(`${url} is no file of a build that may run`)
   const script = document.createElement('script')
-  script.src = url
   script.crossOrigin = 'anonymous'
-  // Only files of a developer's own machine have no admitted digest.
-  script.integrity = buildFiles.integrityOf(url) ?? ''
+  // Sets the digest as well; only files of a developer's own machine have none.
+  script.src = url
   return script
 }
 
@@ -73,13 +56,14 @@ const federation = createInstance({
 })
 
 /** Name by which the runtime loads a container. After a failed entry the container gets another name and address. */
-function nameOf({ container, entry }: RemoteBuild, { turn, base, query }: AssetAddress): string {
+function nameOf(build: RemoteBuild, { turn, base, query }: AssetAddress): string {
+  const { container, entry } = build
   const known = registered.get(container)
   if (known?.ran) return known.name
   const name = turn === 0 ? container : `${container}_turn${turn}`
   if (known?.name === name) return name
   federation.registerRemotes([{ name, entryGlobalName: container, entry: `${base}${entry}${query}` }])
-  registered.set(container, { name, ran: false })
+  registered.set(container, { base: build.base, name, ran: false })
   return name
 }
 
@@ -90,6 +74,9 @@ function refusalOf(build: RemoteBuild): Fault | undefined {
   })
   if (unmet) return fault('AZ-123', `${build.container} wants ${unmet[0]} ${unmet[1]}`)
   if (!build.files[build.entry]) return fault('AZ-127', `${build.container} has no digest of ${build.entry}`)
+  const known = registered.get(build.container)
+  if (known && known.base !== build.base)
+    return fault('AZ-120', `${build.container} is the container of ${known.base} in this page, not of ${build.base}`)
   return undefined
 }
 

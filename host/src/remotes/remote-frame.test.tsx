@@ -131,8 +131,8 @@ test('[FD-04] refuses another contract, a newer host API and a module of another
     opened.leave()
     return /AZ-\d+/.exec(text ?? '')?.[0]
   }
-  expect(await code(withLobby({ contract: 2 }))).toBe('AZ-122')
-  const needy = { ...build('remote-lobby').manifest, hostApi: '1.99' }
+  expect(await code(withLobby({ contract: 3 }))).toBe('AZ-122')
+  const needy = { ...build('remote-lobby').manifest, hostApi: '2.99' }
   expect(await code(withLobby({ manifest: needy }))).toBe('AZ-122')
   expect(await code(testDocument, async () => success({ remote: { name: 'x' } }))).toBe('AZ-121')
   const older = plainRemote(testDocument, 'remote-lobby')

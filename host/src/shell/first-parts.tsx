@@ -1,6 +1,6 @@
 import { languageOfTag } from '@azulejo/shared/i18n'
 import { hostRoutes } from '@azulejo/shared/release'
-import { matchPath } from '@azulejo/shared/router'
+import { matchPath } from 'react-router-dom'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { isWide } from '../site/use-is-wide.ts'

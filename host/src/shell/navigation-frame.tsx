@@ -1,7 +1,7 @@
-import { useBrand, useLanguage } from '@azulejo/shared/remote'
-import { useLocation, useNavigate, useNavigationType } from '@azulejo/shared/router'
+import { useBrand, useIsHydrated, useLanguage } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { followLinks } from './follow-links.ts'
@@ -19,28 +19,33 @@ export function NavigationFrame({ children }: { readonly children: ReactNode }) 
     [navigation],
   )
   useEffect(() => followLinks(document, (path) => navigation.go(path)), [navigation])
-  useTitle()
+  const title = useTitle()
+  // A first view has its title in the page's own head.
+  const isHydrated = useIsHydrated()
   useFocusAndScroll()
-  return children
+  return (
+    <>
+      {isHydrated && <title>{title}</title>}
+      {children}
+    </>
+  )
 }
 
-function useTitle() {
+/** Returns the title of the page, and keeps the page's description. */
+function useTitle(): string {
   const { _: t } = useLingui()
   const remoteRegistry = useRemoteRegistry()
   const { name } = useBrand()
   const language = useLanguage()
   const { pathname } = useLocation()
   const title = pageTitle(pathname, remoteRegistry, language, t)
-  // Runs once per path and text, so that messages that load later do not overwrite a title that a remote has set.
-  useEffect(() => {
-    document.title = title ? `${title} | ${name}` : name
-  }, [pathname, title, name])
   const description = title
     ? t('host.description.page', { page: title, brand: name })
     : t('host.description.home', { brand: name })
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [description])
+  return title ? `${title} | ${name}` : name
 }
 
 /** A new page starts at the top with focus on its content; going back restores the scroll position. */

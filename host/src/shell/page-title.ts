@@ -1,5 +1,5 @@
 import type { SharedKey } from '@azulejo/shared/i18n'
-import { matchPath } from '@azulejo/shared/router'
+import { matchPath } from 'react-router-dom'
 import type { HostKey } from '../locales/message-ids.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { homePaths } from '../site/home-paths.ts'

@@ -1,7 +1,7 @@
 import { Gift, House, Icon, PanelLeftClose, PanelLeftOpen, Shapes, Smartphone } from '@azulejo/shared/design'
 import { useIsHydrated } from '@azulejo/shared/remote'
-import { useLocation } from '@azulejo/shared/router'
 import { useLingui } from '@lingui/react'
+import { useLocation } from 'react-router-dom'
 import { AppCodes } from '../download/app-codes.tsx'
 import { homePaths } from '../site/home-paths.ts'
 import { CategoryMenu } from './category-menu.tsx'

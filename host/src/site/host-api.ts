@@ -1,5 +1,5 @@
 import { eventMajors, hostContract, languageFor, type RemoteManifest } from '@azulejo/shared/release'
-import { createScope, type HostApi, toSource, withEarlierNames } from '@azulejo/shared/remote'
+import { createScope, type HostApi, toSource } from '@azulejo/shared/remote'
 import { atom } from 'jotai'
 import { balanceAtom } from '../session/balance.ts'
 import { visitorAtom } from '../session/session-actions.ts'
@@ -56,5 +56,5 @@ export function createHostApi(
     scope,
     report,
   }
-  return { api: Object.freeze(withEarlierNames(current)), end }
+  return { api: Object.freeze(current), end }
 }

@@ -1,5 +1,5 @@
 import type { AreaName, RemoteBuild } from '@azulejo/shared/release'
-import { matchPath } from '@azulejo/shared/router'
+import { matchPath } from 'react-router-dom'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { homePaths } from './home-paths.ts'
 

@@ -31,7 +31,7 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 import { createRemoteLog, type RemoteLog } from '../remotes/remote-log.ts'
 import { createRemotes, type Remotes } from '../remotes/remotes.ts'
 import { type BalanceActions, createBalanceActions } from '../session/balance.ts'
-import { countInboxChanges, inboxChangesAtom } from '../session/inbox.ts'
+import { inboxChangesAtom } from '../session/inbox.ts'
 import { readRememberedLoginHint } from '../session/remembered-login-hint.ts'
 import { createSessionActions, type SessionActions, visitorAtom } from '../session/session-actions.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
@@ -39,24 +39,20 @@ import { createMounts, type Mounts } from '../telemetry/mounts.ts'
 import { createOwners, type Owners } from '../telemetry/owners.ts'
 import { createRunningCode, type RunningCode } from '../watch/running-code.ts'
 import { type BrandStorage, createBrandStorage } from './brand-storage.ts'
-import { withCdns } from './cdn-choice.ts'
 import { openDocumentGate } from './document-gate.ts'
-import { withDueSteps } from './due-steps.ts'
 import { firstContentAtom, onceTrue, watchFirstContent } from './first-content.ts'
 import type { ShownFirstView } from './first-view.ts'
 import { createFormDrafts, type FormDrafts } from './form-drafts.ts'
 import { createLateHttp } from './late-clients.ts'
-import { withMaintenanceInterceptor } from './maintenance-interceptor.ts'
 import { createModalActions, type ModalActions, modalAtom } from './modals.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
-import { createOwnChanges, withProfileChanges } from './own-changes.ts'
+import { createOwnChanges } from './own-changes.ts'
 import { loadPermission, type PermissionState } from './permission.ts'
 import { followOtherTabs, keepPreferences, localeAtom, themeAtom } from './preferences.ts'
-import { isPrefetched, withPrefetchedResponses } from './prefetched-responses.ts'
 import { firstMounts } from './preload-route.ts'
-import { shareRequests } from './shared-requests.ts'
 import { perTabAtom } from './site-queries.ts'
 import { createStatusActions, type StatusActions } from './status.ts'
+import { createTransport } from './transport.ts'
 
 export type SiteOptions = {
   /** The preview that a link requested in this tab, or why it is refused. */
@@ -212,7 +208,7 @@ export function createSite(options: SiteOptions): Site {
     merchant: brand.merchant,
     now: systemClock.now,
   })
-  const http = createLateHttp({
+  const client = createLateHttp({
     changedLately: ownChanges.lately,
     origin,
     merchant: brand.merchant,
@@ -230,20 +226,25 @@ export function createSite(options: SiteOptions): Site {
       firstMounts(page.location.pathname, store.get(remoteRegistryAtom), brand.home).length > 0,
     page,
   })
-  const answering = withMaintenanceInterceptor(
-    withCdns(withPrefetchedResponses(ownChanges.watch(http), page, session.token), Math.random),
-    () => void status.check(),
-  )
-  const shared = shareRequests(answering, () => [session.token(), store.get(localeAtom)], systemClock.now)
-  const sent = counted(
-    withProfileChanges(countInboxChanges(firstView ? firstView.watch(shared.send) : shared.send, store), () => {
+  const { send, shared } = createTransport({
+    client,
+    page,
+    store,
+    ownChanges,
+    firstView,
+    counted,
+    firstContent: () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve)),
+    token: session.token,
+    identity: () => [session.token(), store.get(localeAtom)],
+    now: systemClock.now,
+    random: Math.random,
+    siteClosed: () => void status.check(),
+    profileChanged() {
       void session.reload()
       tabs.emit({ kind: 'profile-changed' })
-    }),
-  )
-  const firstContent = () => new Promise<void>((resolve) => void onceTrue(store, firstContentAtom, resolve))
-  const held = firstView?.hold(sent, (message) => isPrefetched(message, page, session.token()), firstContent()) ?? sent
-  const send = withDueSteps(held, store, () => modals.open({ kind: 'change-password', isForced: true }))
+    },
+    changePassword: () => modals.open({ kind: 'change-password', isForced: true }),
+  })
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
     bus.as('host').on(stale, () => {
       ownChanges.note()

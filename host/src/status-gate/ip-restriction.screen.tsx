@@ -1,7 +1,7 @@
 import { Button, Copy, Mosaic, Panel, useCopy } from '@azulejo/shared/design'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
@@ -24,15 +24,13 @@ export function IpRestrictionScreen({ location }: { readonly location: Place }) 
   const { name } = useBrand()
   const [copied, setCopied] = useState(false)
   const title = t('system.ipRestriction')
-  useEffect(() => {
-    document.title = `${title} | ${name}`
-  }, [title, name])
   const country = countryName(location.country, locale)
   const { copy, dialog } = useCopy()
   const copyPlace = async () =>
     setCopied(await copy(`${t('host.gate.ip')}: ${location.ip}\n${t('host.gate.country')}: ${country}`))
   return (
     <div className={css.door}>
+      <title>{`${title} | ${name}`}</title>
       <Panel art="closedPortal" />
       <div className={css.doorPage}>
         <GateHead />

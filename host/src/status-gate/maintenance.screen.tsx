@@ -1,7 +1,6 @@
 import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useEffect } from 'react'
 import { Logo } from '../shell/logo.tsx'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
@@ -13,9 +12,6 @@ export function MaintenanceScreen({ endTime }: { readonly endTime: number | unde
   const locale = useLocaleTag()
   const { name } = useBrand()
   const title = t('system.maintenance')
-  useEffect(() => {
-    document.title = `${title} | ${name}`
-  }, [title, name])
   const when =
     endTime === undefined
       ? undefined
@@ -30,6 +26,7 @@ export function MaintenanceScreen({ endTime }: { readonly endTime: number | unde
         }).format(endTime)
   return (
     <main className={css.wall}>
+      <title>{`${title} | ${name}`}</title>
       <div className={css.corner}>
         <LanguageSwitch />
       </div>

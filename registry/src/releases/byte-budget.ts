@@ -4,15 +4,18 @@ import type { RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { type Refusal, refusal } from './refusal.ts'
 
-const budget = v.object({ all: v.number(), entry: v.number() })
-const budgets = v.object({ why: v.string(), remotes: v.record(v.string(), budget), others: budget })
-export type Budget = v.InferOutput<typeof budget>
+const budgets = v.object({
+  why: v.string(),
+  remotes: v.record(v.string(), v.number()),
+  others: v.number(),
+  home: v.number(),
+})
 
 const budgetsFile = join(import.meta.dirname, '../../budgets.json')
 const mostNamed = 3
 
-/** Returns the budget of a remote, by default the common budget `others`. */
-export async function budgetOf(name: string): Promise<Budget> {
+/** Returns the budget of all files of a remote's build in bytes, by default the common budget `others`. */
+export async function budgetOf(name: string): Promise<number> {
   const { remotes, others } = v.parse(budgets, JSON.parse(await readFile(budgetsFile, 'utf8')))
   return (Object.hasOwn(remotes, name) ? remotes[name] : undefined) ?? others
 }
@@ -30,8 +33,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 /** Returns the refusal of a build over its budget, which names the heaviest files. */
 export async function refuseWeight(
   folder: string,
-  { name, files, entry }: RemoteBuild,
-  { all, entry: entryMost }: Budget,
+  { name, files }: RemoteBuild,
+  most: number,
 ): Promise<Refusal | undefined> {
   const weights = await Promise.all(Object.keys(files).map((path) => weigh(folder, path)))
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -39,16 +42,9 @@ export async function refuseWeight(
     .sort((a, b) => b.bytes - a.bytes)
     .slice(0, mostNamed)
     .map(({ path, bytes }) => `${path} ${kilobytes(bytes)}`)
-  const way = `Make it lighter, or raise the budget of ${name} in registry/budgets.json`
-  if (total > all)
-    return refusal(
-      'byte-budget',
-      `Its files weigh ${kilobytes(total)} packed, ${kilobytes(all)} are allowed; the heaviest are ${heaviest.join(', ')}. ${way}`,
-    )
-  const own = weights.find(({ path }) => path === entry)?.bytes ?? 0
-  if (own <= entryMost) return undefined
+  if (total <= most) return undefined
   return refusal(
     'byte-budget',
-    `Its entry ${entry} weighs ${kilobytes(own)} packed, ${kilobytes(entryMost)} are allowed. ${way}`,
+    `Its files weigh ${kilobytes(total)} packed, ${kilobytes(most)} are allowed; the heaviest are ${heaviest.join(', ')}. Make it lighter, or raise the budget of ${name} in registry/budgets.json`,
   )
 }

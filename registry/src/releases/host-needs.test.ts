@@ -37,7 +37,7 @@ test.each([
   ['a place of the host itself', fills('register.promos@1')],
   ['events that the host supports', { emits: ['launch-asked@1'], hears: ['language-changed@1'] }],
   ['one event that it both emits and listens to', { emits: ['bars-asked@1'], hears: ['bars-asked@1'] }],
-  ['the minor number that the host has', { hostApi: '1.1' }],
+  ['the minor number that the host has', { hostApi: '2.0' }],
 ])('publish accepts a build that relies on %s', async (_, own) => {
   expect(await publishWith(own)).toEqual({ code: 0 })
 })
@@ -50,9 +50,9 @@ test.each([
   ['event', 'game-started@1', { hears: ['game-started@1'] }],
   ['event', 'constructor@1', { hears: ['constructor@1'] }],
   ['event', 'two majors of bars-asked', { emits: ['bars-asked@1'], hears: ['bars-asked@2'] }],
-  ['contract', '1.99', { hostApi: '1.99' }],
-  ['contract', '2.0', { hostApi: '2.0' }],
-  ['contract', 'contract 7, its build record 1', { contract: 7, hostApi: '1.1' }],
+  ['contract', '2.99', { hostApi: '2.99' }],
+  ['contract', '3.0', { hostApi: '3.0' }],
+  ['contract', 'contract 7, its build record 2', { contract: 7, hostApi: '2.0' }],
 ])('publish refuses for %s: %s', async (reason, named, own) => {
   await changeHost({ events: { 'launch-asked': [1], 'bars-asked': [1, 2] } })
   const refused = await publishWith(own)

@@ -11,7 +11,7 @@ import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { viewProblems } from './view-check.ts'
 
-const sizes = v.object({ raw: v.number(), br: v.number(), entryBr: v.number() })
+const sizes = v.object({ raw: v.number(), br: v.number() })
 const published = v.object({
   id: v.string(),
   publishedAt: v.string(),
@@ -61,6 +61,19 @@ async function publishedAs({ records }: Registry, name: string, found: Found): P
   return taken(name, version)
 }
 
+/** Refuses a container name that another published build has: both would share one global name in a page. */
+async function containerTaken({ records }: Registry, { id, build }: Found): Promise<Refusal | undefined> {
+  for (const key of await records.list('published')) {
+    const known = v.parse(published, JSON.parse((await records.get(key))?.text ?? ''))
+    if (known.id !== id && known.build.container === build.container)
+      return refusal(
+        'container-taken',
+        `${known.id} is published with the container ${build.container}; give each build a container name of its own, such as name and version`,
+      )
+  }
+  return undefined
+}
+
 /** Stores a published build; returns the stored entry when the same build is already published. */
 async function keepPublished(
   { records }: Registry,
@@ -95,7 +108,7 @@ export async function check(registry: Registry, name: string): Promise<Result<Ch
   const inBuild = await buildProblems(found.folder, found.build, needs.value)
   // The build runs in the view check, so a build that differs from its record must not get there.
   const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found.id, found.build)
-  const taken = await publishedAs(registry, name, found)
+  const taken = (await publishedAs(registry, name, found)) ?? (await containerTaken(registry, found))
   return success({ ...found, problems: taken ? [...problems, taken] : problems })
 }
 

@@ -1,4 +1,4 @@
-import { usePageTitle } from '@azulejo/shared/remote'
+import { PageTitle } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useRef } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -26,11 +26,11 @@ export function GameVisit({ target }: { readonly target: VisitTarget }) {
   const [launch, relaunch] = useLaunch(target)
   const stage = useRef<HTMLDivElement>(null)
   const game = launch.state === 'open' ? launch.game : undefined
-  usePageTitle(game?.gameName ?? t('lobby.game'))
   const path = game && 'launchMode' in target ? pathHere(game.url) : undefined
   if (path !== undefined) return <Navigate to={path} replace />
   return (
     <div className={css.game}>
+      <PageTitle>{game?.gameName ?? t('lobby.game')}</PageTitle>
       <GameBar game={game} stage={stage} isLaunching={launch.state === 'launching'} onReload={relaunch} />
       <div className={css.stage} ref={stage}>
         {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={relaunch} />}

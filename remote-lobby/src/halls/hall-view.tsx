@@ -1,5 +1,5 @@
 import { type ChoiceOption, PageTabs } from '@azulejo/shared/design'
-import { latePart, useLocaleTag, usePageTitle, useVisitor } from '@azulejo/shared/remote'
+import { latePart, PageTitle, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
@@ -53,8 +53,6 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   const clear = () => filter({ name: '', group: 'all', minBet: undefined, minLines: undefined })
 
   const hallName = active?.displayName ?? title
-  // The title of a class is a name such as "Card games", which does not repeat its words before "game hall".
-  usePageTitle(active ? t('lobby.gameHall', { vendor: active.displayName }) : title)
 
   const locale = useLocaleTag()
   const games = own.reduce((sum, lane) => sum + lane.gameCount, 0)
@@ -68,6 +66,8 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
   ]
   return (
     <div>
+      {/* The title of a class is a name such as "Card games", which does not repeat its words before "game hall". */}
+      <PageTitle>{active ? t('lobby.gameHall', { vendor: active.displayName }) : title}</PageTitle>
       <HallBand title={title} bannerGroup={bannerGroup} lanes={own} />
       {lead}
       <PageTabs

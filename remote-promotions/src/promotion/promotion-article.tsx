@@ -1,5 +1,5 @@
 import { ArrowLeft, type Column, Icon, Table } from '@azulejo/shared/design'
-import { SiteLink, usePageTitle } from '@azulejo/shared/remote'
+import { PageTitle, SiteLink } from '@azulejo/shared/remote'
 import type { PromotionDetail } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { PromotionPanel } from '../promotions/promotion-panel.tsx'
@@ -18,7 +18,6 @@ type Props = {
 /** Picture, rules and rewards; status and action stay in view beside them. */
 export function PromotionArticle({ promotion, onChange }: Props) {
   const { _: t } = useLingui()
-  usePageTitle(promotion.title)
   const columns: readonly Column<Reward>[] = [
     { key: 'condition', head: t('promotions.condition'), narrow: 'title', cell: (row) => row.condition },
     { key: 'reward', head: t('promotions.reward'), narrow: 'amount', cell: (row) => row.reward },
@@ -26,6 +25,7 @@ export function PromotionArticle({ promotion, onChange }: Props) {
   ]
   return (
     <article className={css.page}>
+      <PageTitle>{promotion.title}</PageTitle>
       <SiteLink to="/promotions" className={css.back}>
         <Icon of={ArrowLeft} size={16} />
         {t('promotions.seeAll')}

@@ -4,12 +4,10 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import webpack, { type Configuration, type Module, type RuleSetRule } from 'webpack'
+import type { Configuration, Module, RuleSetRule } from 'webpack'
 import { classNames, classPrefix } from './class-names.ts'
-import { IntegrityPlugin } from './integrity-plugin.ts'
 import { type Mode, type PackageFacts, type Refresh, root } from './package-facts.ts'
 import { PureRecordsPlugin } from './pure-records-plugin.ts'
-import { UsedWordsPlugin } from './used-words-plugin.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -18,7 +16,6 @@ function catalogueChunk(module: Module): string {
   const [, folder, language] = catalogueFile.exec(module.nameForCondition() ?? '') ?? []
   return folder ? `messages-${folder}-${language}` : `messages-${language}`
 }
-const lucideIcon = join(root, 'shared/src/vendor/lucide-icon.ts')
 /**
  * Own and shared messages of one language form one chunk; each folder of catalogues forms its own chunk. `defaultVendors`
  * is off: a package that only one chunk uses stays in that chunk and saves a request.
@@ -44,12 +41,6 @@ function rules(facts: PackageFacts, mode: Mode, keepsState: boolean): RuleSetRul
     },
   }
   return [
-    { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: join(import.meta.dirname, 'router-loader.ts') },
-    {
-      test: /[\\/]lucide-react[\\/]dist[\\/].*[\\/]icons[\\/].*\.mjs$/,
-      use: join(import.meta.dirname, 'icon-loader.ts'),
-    },
-    { test: /[\\/]react-dom-client\.production\.js$/, use: join(import.meta.dirname, 'react-loader.ts') },
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: resolve('swc-loader'), options: swc } },
     {
       test: catalogueFile,
@@ -106,7 +97,6 @@ export function baseConfig(
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       // A file named by `new URL()` resolves with a package's `import` condition, as imported modules do.
       byDependency: { url: { conditionNames: ['import', '...'] } },
-      alias: keepsState ? { 'react/jsx-dev-runtime$': join(root, 'shared/src/vendor/jsx-development.ts') } : {},
     },
     // Loaders resolve from the `shared` package, whichever package is built.
     resolveLoader: { modules: [join(root, 'shared', 'node_modules'), 'node_modules'] },
@@ -121,9 +111,7 @@ export function baseConfig(
         insert: 'body > :last-child',
       }),
       new PureRecordsPlugin(),
-      new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, lucideIcon),
       ...(keepsState ? [new ReactRefreshPlugin({ overlay: false })] : []),
-      ...(isDevelopment ? [] : [new IntegrityPlugin(), new UsedWordsPlugin()]),
     ],
     optimization: {
       splitChunks: { cacheGroups: chunkGroups },
@@ -142,7 +130,7 @@ export function baseConfig(
       cacheDirectory: join(root, '.cache', 'webpack'),
       // The source id is part of the configuration, and the cache does not detect a changed configuration by itself.
       name: `${facts.name}-${mode}-${refresh}-${facts.id}`,
-      buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'integrity-plugin.ts')] },
+      buildDependencies: { config: [import.meta.filename] },
       idleTimeoutForInitialStore: 0,
       maxAge: 7 * 24 * 3_600_000,
     },

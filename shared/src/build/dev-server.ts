@@ -7,6 +7,7 @@ import { installRefreshHook } from '../release/refresh-hook.ts'
 import { factsOf, root } from './package-facts.ts'
 import { containerOf } from './remote-config.ts'
 import { remoteEntry, remoteRecord } from './remote-record.ts'
+import { sharedRanges } from './shared-ranges.ts'
 
 /** Runs before all scripts of a development page, so that the page's React registers itself before a remote loads. */
 export const refreshHook = `(${installRefreshHook})(window)`
@@ -39,6 +40,7 @@ export async function developmentRecord(compiler: Compiler, origin?: string) {
     base: baseOf(facts.name, origin),
     files: { [remoteEntry]: `sha384-${digest.digest('base64')}` },
     preloads: {},
+    imports: Object.keys(sharedRanges),
   })
   return { id: `${facts.name}@dev`, build }
 }

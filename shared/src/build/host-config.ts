@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { reactDevelopment } from '../release/refresh-hook.ts'
 import { baseConfig, chunkGroups } from './base-config.ts'
-import { leanRuntime } from './lean-federation.ts'
 import { factsOf, type Mode, type PackageFacts, root } from './package-facts.ts'
 import { PageRecordPlugin } from './page-record-plugin.ts'
 
@@ -18,16 +17,15 @@ function developmentFolders(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(places)
 }
 
-/** Path of the router's production build, without developer warnings. The package's exports offer bundlers no such path. */
-const routerOf = (folder: string): string =>
-  createRequire(join(folder, 'package.json'))
-    .resolve('react-router')
-    .replace(/development([\\/])index\.m?js$/, 'production$1index.mjs')
+const developmentReact = /[\\/]node_modules[\\/](react|react-dom)[\\/]cjs[\\/].*\.development\.js$/
 
-const developmentReact = {
-  test: /[\\/]node_modules[\\/](react|react-dom)[\\/]cjs[\\/].*\.development\.js$/,
-  use: join(import.meta.dirname, 'development-loader.ts'),
-}
+/** Defines `process.env.NODE_ENV` by module: React's development files, for tabs with a local remote, run as they are. */
+const nodeEnv = (mode: Mode) =>
+  new webpack.DefinePlugin({
+    'process.env.NODE_ENV': webpack.DefinePlugin.runtimeValue(({ module }) =>
+      JSON.stringify(developmentReact.test(module.resource) ? 'development' : mode),
+    ),
+  })
 
 const pageChunks = {
   ...chunkGroups,
@@ -40,7 +38,7 @@ const pageChunks = {
   },
   // Only tabs with a local remote load this chunk; pages that accept no local remote do not refer to it.
   reactDevelopment: {
-    test: developmentReact.test,
+    test: developmentReact,
     name: reactDevelopment,
     chunks: 'async' as const,
     enforce: true,
@@ -71,7 +69,6 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
   const config: Configuration = {
     ...base,
     entry: { main: entry },
-    module: { rules: [...(base.module?.rules ?? []), developmentReact] },
     // The host imports only the `version` field of each shared package.json, to pass the versions to remotes.
     ignoreWarnings: [/Should not import the named export 'version'/],
     resolve: {
@@ -79,23 +76,11 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
       alias: {
         ...base.resolve?.alias,
         ...developmentFolders(facts.folder),
-        ...(mode === 'production' ? { 'react-router$': routerOf(facts.folder) } : {}),
-        'react-router-dom$': join(root, 'shared/src/vendor/router.ts'),
-        'use-sync-external-store/shim$': join(root, 'shared/src/vendor/sync-external-store.ts'),
       },
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...leanRuntime,
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]infiniteQueryBehavior\.js$/,
-        join(root, 'shared/src/vendor/endless-queries.ts'),
-      ),
-      // The name of Lingui's file contains a hash.
-      new webpack.NormalModuleReplacementPlugin(
-        /^\.[\\/]shared[\\/]react\.[\w-]+\.mjs$/,
-        join(root, 'shared/src/vendor/plain-lingui.ts'),
-      ),
+      nodeEnv(mode),
       new webpack.DefinePlugin({
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         FEDERATION_OPTIMIZE_NO_REMOTE: false,
@@ -104,7 +89,7 @@ function pageConfig(facts: PackageFacts, mode: Mode, entry: string): Configurati
         FEDERATION_BUILD_IDENTIFIER: JSON.stringify(`${facts.name}:${facts.version}`),
       }),
     ],
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: pageChunks } },
+    optimization: { ...base.optimization, nodeEnv: false, splitChunks: { cacheGroups: pageChunks } },
   }
   if (mode === 'development') return config
   return { ...config, plugins: [...(config.plugins ?? []), compiledEarly(), new PageRecordPlugin(facts, config)] }

@@ -68,7 +68,6 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
       '^@formisch/react$': fileURLToPath(import.meta.resolve('@formisch/react')),
       // `require` and `import` must reach one copy: settings of one copy would not apply to the other.
       '^@tanstack/query-core$': fileURLToPath(import.meta.resolve('@tanstack/query-core')),
-      '^react-router-dom$': join(import.meta.dirname, '../vendor/router.ts'),
     },
     setupFilesAfterEnv: [here('page-setup.ts')],
     ...(gateway ? { globalSetup: here('gateway-setup.ts'), globalTeardown: here('gateway-teardown.ts') } : {}),

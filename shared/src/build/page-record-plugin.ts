@@ -28,7 +28,7 @@ export class PageRecordPlugin {
       const base = `/${name}/${hash}/`
       const server = await buildServer(this.#facts, this.#config, base)
       const scripts = initial.filter((file) => file.endsWith('.js'))
-      await storeBuild(compiler.outputPath, join(siteFolder(), base), scripts.at(-1) ?? '', (sizes) => ({
+      await storeBuild(compiler.outputPath, join(siteFolder(), base), (sizes) => ({
         name,
         version,
         hash,

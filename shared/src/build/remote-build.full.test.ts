@@ -17,7 +17,7 @@ const sources: Readonly<Record<string, string>> = {
   'webpack.config.mjs': `import { remoteConfig } from ${JSON.stringify(join(import.meta.dirname, 'remote-config.ts'))}
   export default (_environment, { mode = 'production' }) => remoteConfig(import.meta.dirname, mode)`,
   'src/manifest.ts': `export const trial = {
-    name: 'remote-trial', version: '1.2.3', contract: 1, routes: [], slots: [], centrePages: [],
+    name: 'remote-trial', version: '1.2.3', contract: 2, routes: [], slots: [], centrePages: [],
     emits: [], hears: [], languages: ['en'], labels: {},
   }`,
   'src/remote.ts': `export const remote = {
@@ -72,12 +72,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
-test('the entry contains no code of the federation SDK', () => {
-  const { text } = stored()
-  expect(text(/^remoteEntry\.js$/)).toContain('initContainerEntry')
-  expect(text(/^remoteEntry\.js$/)).not.toMatch(/captureStackTrace|\{\},\d+\(\)\{\}/)
-})
-
 test('[FD-02] a remote builds alone into a folder named by its version and content', () => {
   const { place, record } = stored()
   expect(place).toBe(`1.2.3-${record.hash}`)
@@ -85,7 +79,7 @@ test('[FD-02] a remote builds alone into a folder named by its version and conte
     name: 'remote-trial',
     base: `/remotes/remote-trial/${place}/`,
     entry: 'remoteEntry.js',
-    manifest: { name: 'remote-trial', hostApi: '1.1' },
+    manifest: { name: 'remote-trial', contract: 2 },
   })
   expect(record.container).toMatch(/^azulejo_trial_1_2_3_[0-9a-f]{8}$/)
 })
@@ -100,10 +94,21 @@ test('the record lists the preloads of a screen and a language, with a digest of
   for (const file of Object.values<string[]>(record.preloads).flat()) expect(record.files[file]).toMatch(/^sha384-/)
 })
 
-test('its loaders get the digests of chunks and style sheets from the page, and refuse files without one', () => {
-  const entry = readFileSync(join(stored().home, stored().place, 'remoteEntry.js'), 'utf8')
-  expect(entry.match(/globalThis\.__azulejoIntegrity\?\.\(/g)).toHaveLength(2)
-  expect(entry.match(/type:"refused"/g)).toHaveLength(2)
+test('it has the manifest of its federation plugin, without paths of the machine', () => {
+  const { home, place, record } = stored()
+  const text = readFileSync(join(home, place, 'mf-manifest.json'), 'utf8')
+  const { metaData, exposes } = JSON.parse(text)
+  expect(metaData).toMatchObject({
+    globalName: record.container,
+    remoteEntry: { name: record.entry, type: 'global' },
+    buildInfo: { buildVersion: record.version },
+  })
+  expect(exposes).toMatchObject([{ path: './remote' }])
+  expect(text).not.toContain(folder)
+})
+
+test('the record requires only the shared packages that the build imports', () => {
+  expect(Object.keys(stored().record.requires)).toEqual(['react', 'react/jsx-runtime'])
 })
 
 test('[FD-05] it contains no copies of shared packages, and its messages are compiled', () => {

@@ -3,12 +3,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Chunk, Configuration } from 'webpack'
 import { AssetMirrorsPlugin } from './asset-mirrors-plugin.ts'
 import { baseConfig, chunkGroups } from './base-config.ts'
-import { leanContainer } from './lean-federation.ts'
 import { OneCopyPlugin } from './one-copy-plugin.ts'
 import { factsOf, type Mode, type Refresh } from './package-facts.ts'
 import { RemoteRecordPlugin } from './remote-record-plugin.ts'
 import { sharedRanges } from './shared-ranges.ts'
-import { UnusedModulesPlugin } from './unused-modules-plugin.ts'
 
 /** Global name of a build's container, unique per build: two builds of one remote may run in one page. */
 export const containerOf = (name: string, version: string, id: string): string =>
@@ -66,6 +64,8 @@ export function remoteConfig(
   const remountRule = { test: join(folder, 'src/remote.ts'), enforce: 'post' as const, use: remountLoader }
   const config: Configuration = {
     ...base,
+    // The manifest plugin warns of the public path `auto`, which lets mirrors serve the same files.
+    infrastructureLogging: { level: 'error' },
     // No entry: only the container file is needed.
     entry: {},
     module: {
@@ -77,7 +77,6 @@ export function remoteConfig(
     },
     plugins: [
       ...(base.plugins ?? []),
-      ...leanContainer,
       new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
@@ -86,7 +85,7 @@ export function remoteConfig(
         // The default strategy first loads the versions of every remote, so that one failing remote would block all.
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        manifest: mode === 'production',
         experiments: {
           externalRuntime: true,
           // A remote loads no remotes: the host composes the page.
@@ -95,7 +94,6 @@ export function remoteConfig(
       }),
       new OneCopyPlugin(),
       new AssetMirrorsPlugin(),
-      ...(mode === 'production' ? [new UnusedModulesPlugin()] : []),
     ],
     optimization: {
       ...base.optimization,

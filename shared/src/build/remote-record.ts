@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import { hostContract, type RemoteManifest } from '../release/manifest.ts'
+import type { RemoteManifest } from '../release/manifest.ts'
 import { readManifest } from './manifest-loader.ts'
 import type { PackageFacts } from './package-facts.ts'
 import { sharedRanges } from './shared-ranges.ts'
 import type { Digests } from './store-build.ts'
 
 export const remoteEntry = 'remoteEntry.js'
-/** Minimum host API of every build: chunks request their digests from the page, which provides them since 1.1. */
-const neededHostApi = `${hostContract}.1`
 
 /** Reads the manifest of a package. Throws when its name or version differs from the package's. */
 async function manifestOf({ folder, name, version }: PackageFacts): Promise<RemoteManifest> {
@@ -23,10 +21,12 @@ export type BuiltRemote = {
   readonly base: string
   readonly files: Digests
   readonly preloads: Readonly<Record<string, readonly string[]>>
+  /** Names of the shared packages that the build imports. */
+  readonly imports: readonly string[]
 }
 
 /** Record of a build in brand documents. Rejects when the manifest does not match the package. */
-export async function remoteRecord({ facts, container, base, files, preloads }: BuiltRemote) {
+export async function remoteRecord({ facts, container, base, files, preloads, imports }: BuiltRemote) {
   const manifest = await manifestOf(facts)
   return {
     name: facts.name,
@@ -37,7 +37,7 @@ export async function remoteRecord({ facts, container, base, files, preloads }: 
     container,
     files,
     preloads,
-    manifest: { hostApi: neededHostApi, ...manifest },
-    requires: sharedRanges,
+    manifest,
+    requires: Object.fromEntries(Object.entries(sharedRanges).filter(([name]) => imports.includes(name))),
   }
 }

@@ -73,7 +73,7 @@ const asBrowsers = {
 }
 
 /** Plugins of the browser build that change sources rather than output files. */
-const serverPlugins = ['PureRecordsPlugin', 'NormalModuleReplacementPlugin', 'DefinePlugin']
+const serverPlugins = ['PureRecordsPlugin', 'DefinePlugin']
 
 async function compile(config: Configuration): Promise<void> {
   const compiler = webpack(config)

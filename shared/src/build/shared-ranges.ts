@@ -6,6 +6,8 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   react: '^19.3.0',
   'react/jsx-runtime': '^19.3.0',
   'react-dom': '^19.3.0',
+  'react-dom/client': '^19.3.0',
+  'react-router': '^7.18.0',
   'react-router-dom': '^7.18.0',
   jotai: '^3.0.0',
   'jotai-tanstack-query': '^0.11.0',

@@ -3,8 +3,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sharedRanges } from './shared-ranges.ts'
 
-/** Packages that supply the version of a shared name that is no package itself: a subpath, and the router's facade. */
-const packageOf: Readonly<Record<string, string>> = { 'react/jsx-runtime': 'react', 'react-router-dom': 'react-router' }
+/** Packages that supply the version of a shared name that is a subpath, or another name of the router. */
+const packageOf: Readonly<Record<string, string>> = {
+  'react/jsx-runtime': 'react',
+  'react-dom/client': 'react-dom',
+  'react-router-dom': 'react-router',
+}
 
 /** Exact versions of the packages that a page shares with remotes. @param folder package of the page that installs them */
 export function sharedVersions(folder: string): Readonly<Record<string, string>> {

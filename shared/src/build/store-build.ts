@@ -10,7 +10,7 @@ const worthPacking = /\.(js|css|svg|json|html)$/
 
 /** Files of a build by path in its folder, each with the digest that the page verifies (`sha384-…`). */
 export type Digests = Readonly<Record<string, string>>
-export type Sizes = { readonly raw: number; readonly br: number; readonly entryBr: number }
+export type Sizes = { readonly raw: number; readonly br: number }
 
 export async function digestsOf(folder: string): Promise<Digests> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -55,12 +55,7 @@ async function markCurrent(folder: string, build: string): Promise<void> {
  * @param to folder in the site, named by version and content
  * @param record content of `build.json`, made from the measured sizes in bytes
  */
-export async function storeBuild(
-  from: string,
-  to: string,
-  entry: string,
-  record: (sizes: Sizes) => object,
-): Promise<void> {
+export async function storeBuild(from: string, to: string, record: (sizes: Sizes) => object): Promise<void> {
   const files = await digestsOf(from)
   const incoming = join(dirname(to), `.${basename(to)}.${process.pid}`)
   await rm(incoming, { recursive: true, force: true })
@@ -69,7 +64,7 @@ export async function storeBuild(
   const packed = await pack(incoming, files)
   const raw = await Promise.all(Object.keys(files).map(async (path) => (await stat(join(from, path))).size))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  const sizes = { raw: sum(raw), br: sum(Object.values(packed)), entryBr: packed[entry] ?? 0 }
+  const sizes = { raw: sum(raw), br: sum(Object.values(packed)) }
   await writeFile(join(incoming, 'build.json'), `${JSON.stringify(record(sizes), undefined, 2)}\n`)
   await rm(to, { recursive: true, force: true })
   await rename(incoming, to)

@@ -1,8 +1,8 @@
+import type { Query, QueryClient, QueryFilters } from '@tanstack/query-core'
 import { atom, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { AnswerOf, CallRecord } from '../wire/call.ts'
 import { clientAtom } from './data-host.ts'
-import type { Query, QueryClient, QueryFilters } from './query-packages.ts'
 import type { Held } from './query-state.ts'
 
 /** An optimistic update: how a mutation changes the answers of another call as soon as the mutation is sent. */

@@ -1,7 +1,7 @@
+import { QueryClient } from '@tanstack/query-core'
 import { atom, createStore } from 'jotai'
 import { createSendRequest, type SendRequest } from '../platform/send-request.ts'
 import type { HostApi } from '../remote/host-api.ts'
-import { QueryClient } from './query-packages.ts'
 
 /** The part of the host's API that queries and mutations use. */
 export type DataHost = Pick<HostApi, 'send' | 'locale' | 'firstAnswer'>

@@ -16,7 +16,7 @@ import { useListQuery, useQuery } from './use-query.ts'
 /** Shows a component as the screen of a remote, in front of the real gateway. */
 function show(Screen: ComponentType, ...between: ((send: Transport) => Transport)[]) {
   const remote = defineRemote({
-    manifest: { name: 'remote-test', version: '1.0.0', contract: 1 },
+    manifest: { name: 'remote-test', version: '1.0.0', contract: 2 },
     screens: { test: async () => Screen },
     slots: {},
     locales: {},

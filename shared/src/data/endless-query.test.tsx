@@ -87,7 +87,7 @@ function Favourites() {
 
 const visit = visitorOfRemote(
   defineRemote({
-    manifest: { name: 'remote-test', version: '1.0.0', contract: 1 },
+    manifest: { name: 'remote-test', version: '1.0.0', contract: 2 },
     screens: { games: async () => Games, favourites: async () => Favourites },
     slots: {},
     locales: {},

@@ -3,7 +3,6 @@ export { type AnswerChange, type Answers, changeOf, useAnswers } from './answer-
 export { createDataStore, type DataHost, type Store, setDataHost } from './data-host.ts'
 export * from './mutation-atom.ts'
 export { listQueryAtom, type QueryRequest, queryAtom } from './query-atom.ts'
-export * as queryPackages from './query-packages.ts'
 export { type QueryState, shownValue } from './query-state.ts'
 export { type AnswerStorage, loadQuery, storedQueryAtom } from './stored-query-atom.ts'
 export * from './use-endless-query.ts'

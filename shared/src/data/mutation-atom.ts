@@ -1,4 +1,5 @@
 import { atom, useAtom, type WritableAtom } from 'jotai'
+import { atomWithMutation } from 'jotai-tanstack-query'
 import { useState } from 'react'
 import type { Result } from '../kernel/result.ts'
 import type { RequestProblem } from '../platform/send-request.ts'
@@ -11,7 +12,6 @@ import {
   refetchAnswers,
 } from './answer-changes.ts'
 import { clientAtom, sendRequestAtom } from './data-host.ts'
-import { atomWithMutation } from './query-packages.ts'
 
 export type MutationState<R> =
   | { readonly state: 'idle' }

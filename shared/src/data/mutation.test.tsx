@@ -24,7 +24,7 @@ function Screen() {
 
 const visit = visitorOfRemote(
   defineRemote({
-    manifest: { name: 'remote-test', version: '1.0.0', contract: 1 },
+    manifest: { name: 'remote-test', version: '1.0.0', contract: 2 },
     screens: { test: async () => Screen },
     slots: {},
     locales: {},

@@ -1,16 +1,10 @@
+import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/query-core'
 import { type Atom, atom, type Getter } from 'jotai'
+import { type AtomWithQueryOptions, type AtomWithQueryResult, atomWithQuery } from 'jotai-tanstack-query'
 import { messageOf, readReply } from '../platform/send-request.ts'
 import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
 import { type PendingChange, pendingChangesAtom, restart } from './answer-changes.ts'
 import { clientAtom, type DataHost, hostAtom, languageAtom, sendRequestAtom } from './data-host.ts'
-import {
-  type AtomWithQueryOptions,
-  type AtomWithQueryResult,
-  atomWithQuery,
-  type QueryClient,
-  type QueryKey,
-  replaceEqualDeep,
-} from './query-packages.ts'
 import type { Held, QueryState } from './query-state.ts'
 
 /** A request, or a function that derives one from other atoms; `undefined` sends nothing yet. */
@@ -46,8 +40,8 @@ function firstHeld<R extends PlainRecord>(
   record: R,
   request: RequestOf<R>,
 ): Held<R> | undefined {
-  const message = firstAnswer && messageOf(record, request, {})
-  const body = message?.ok ? firstAnswer?.(message.value) : undefined
+  const message = messageOf(record, request, {})
+  const body = message.ok ? firstAnswer(message.value) : undefined
   const read = body === undefined ? undefined : readReply(record, { status: 200, body })
   return read?.ok ? { value: read.value } : undefined
 }

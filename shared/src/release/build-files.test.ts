@@ -48,7 +48,8 @@ test('a withdrawn build loads no more files; a foreign origin runs without a dig
   expect([builds.mayRun(foreign), builds.integrityOf(foreign)]).toEqual([true, undefined])
 })
 
-test('loaders get digests from the page, and one policy refuses every other address', () => {
+/** A page whose `host` build and one remote are admitted. */
+function guarded() {
   type Rules = { readonly createScriptURL: (url: string) => string }
   const made: Record<string, Rules> = {}
   Object.assign(window, {
@@ -56,10 +57,50 @@ test('loaders get digests from the page, and one policy refuses every other addr
   })
   const carried = { base: '/host/h1/', files: { 'js/later.js': digest } }
   document.body.innerHTML = `<script type="application/json" id="page-files">${JSON.stringify(carried)}</script>`
-  installBuildFiles(window, createBuildFiles(document.baseURI))
-  expect(globalThis.__azulejoIntegrity?.('/host/h1/js/later.js')).toBe(digest)
+  const builds = createBuildFiles(document.baseURI)
+  installBuildFiles(window, builds)
+  return { made, builds }
+}
+const { made, builds } = guarded()
+
+test('one policy refuses every address that is no file of an admitted build', () => {
   expect(Object.keys(made)).toEqual(['default'])
   expect(Object.keys(made.default ?? {})).toEqual(['createScriptURL'])
   expect(made.default?.createScriptURL('/host/h1/js/later.js')).toBe('/host/h1/js/later.js')
   expect(() => made.default?.createScriptURL('/host/h2/js/later.js')).toThrow(TypeError)
+})
+
+test('scripts and style sheets get their digest with their address, whichever loader makes the element', () => {
+  builds.admit(new URL('/remotes/one/', document.baseURI).href, { 'js/a.js': digest, 'css/a.css': digest })
+  const script = document.createElement('script')
+  script.integrity = 'sha384-of-a-bundler'
+  script.src = '/remotes/one/js/a.js?retry=1'
+  expect([script.integrity, script.crossOrigin, new URL(script.src).search]).toEqual([digest, 'anonymous', '?retry=1'])
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = '/remotes/one/css/a.css'
+  expect([link.integrity, link.crossOrigin]).toEqual([digest, 'anonymous'])
+})
+
+test.each([
+  ['script', 'src', '/remotes/two/js/unlisted.js'],
+  ['link', 'href', '/remotes/two/css/unlisted.css'],
+  ['script', 'src', '/remotes/withdrawn/js/a.js'],
+  ['link', 'href', '/remotes/withdrawn/css/a.css'],
+] as const)('a %s whose %s is %s gets no address and reports an error', async (tag, property, address) => {
+  builds.admit(new URL('/remotes/two/', document.baseURI).href, { 'js/a.js': digest })
+  builds.admit(new URL('/remotes/withdrawn/', document.baseURI).href, { 'js/a.js': digest, 'css/a.css': digest })
+  builds.withdraw(new URL('/remotes/withdrawn/', document.baseURI).href)
+  const element = document.createElement(tag)
+  const failed = new Promise<Event>((resolve) => element.addEventListener('error', resolve, { once: true }))
+  Object.assign(element, { [property]: address })
+  expect((await failed).target).toBe(element)
+  expect(element.hasAttribute(property)).toBe(false)
+})
+
+test('other elements keep the address that they are given', () => {
+  const link = document.createElement('link')
+  link.href = 'https://elsewhere.example/icon.png'
+  expect(link.href).toBe('https://elsewhere.example/icon.png')
+  expect(link.integrity).toBeFalsy()
 })

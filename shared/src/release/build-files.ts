@@ -1,8 +1,3 @@
-declare global {
-  /** Returns the digest of a file to the chunk loaders of production builds, which refuse a file without a digest. */
-  var __azulejoIntegrity: ((url: string) => string | undefined) | undefined
-}
-
 type Files = Readonly<Record<string, string>>
 
 /** The files that may run in this page, with their digests. No other file may run. */
@@ -12,7 +7,7 @@ export type BuildFiles = {
    * @param files digests by path below it
    */
   admit(base: string, files: Files): void
-  /** Lets scripts of a foreign origin run without a digest. */
+  /** Lets scripts of an origin run without a digest: of a foreign one, or of a development server. */
   admitOrigin(origin: string): void
   /** Refuses all further loads of a build's files. Code that already runs keeps running. */
   withdraw(base: string): void
@@ -20,6 +15,8 @@ export type BuildFiles = {
   integrityOf(url: string): string | undefined
   /** Returns whether a script element may load the address. */
   mayRun(url: string): boolean
+  /** Returns whether the address is in the folder of a build that has no such file, or that was withdrawn. */
+  isRefused(url: string): boolean
 }
 
 /** @param page base address that relative addresses are resolved against */
@@ -27,21 +24,25 @@ export function createBuildFiles(page: string): BuildFiles {
   const builds = new Map<string, Files>()
   const origins = new Set<string>()
   const read = (url: string) => (URL.canParse(url, page) ? new URL(url, page) : undefined)
-  const integrityOf = (url: string): string | undefined => {
+  /** The build whose folder contains the address, and the path below that folder. */
+  const find = (url: string) => {
     const { origin, pathname } = read(url) ?? {}
     const address = `${origin}${pathname}`
     const found = [...builds].find(([base]) => address.startsWith(base))
-    if (!found) return undefined
-    const [base, files] = found
-    const path = address.slice(base.length)
+    return found ? { files: found[1], path: address.slice(found[0].length) } : undefined
+  }
+  const integrityOf = (url: string): string | undefined => {
+    const { files = {}, path = '' } = find(url) ?? {}
     return Object.hasOwn(files, path) ? files[path] : undefined
   }
+  const mayRun = (url: string) => integrityOf(url) !== undefined || origins.has(read(url)?.origin ?? '')
   return {
     admit: (base, files) => void builds.set(base, files),
-    withdraw: (base) => void builds.delete(base),
+    withdraw: (base) => void builds.set(base, {}),
     admitOrigin: (origin) => void origins.add(origin),
     integrityOf,
-    mayRun: (url) => integrityOf(url) !== undefined || origins.has(read(url)?.origin ?? ''),
+    mayRun,
+    isRefused: (url) => find(url) !== undefined && !mayRun(url),
   }
 }
 
@@ -57,13 +58,41 @@ function admitPageFiles(page: Window, builds: BuildFiles): void {
   builds.admit(new URL(base, page.document.baseURI).href, files)
 }
 
+type Loader = HTMLScriptElement | HTMLLinkElement
+
 /**
- * Restricts the page to the admitted files: chunk loaders request digests, and where the browser enforces Trusted Types, no
- * script element may load another file. The policy allows no other way to run text as code.
+ * Gives each script and style sheet of an admitted build its digest before the element gets its address, whichever loader
+ * makes the element. An element for a refused address stays without one and fails as if the file were missing: an error
+ * thrown here would keep the loaders of bundlers waiting without end.
  */
-export function installBuildFiles(page: Window, builds: BuildFiles): void {
+function setDigests(prototype: Loader, property: 'src' | 'href', builds: BuildFiles): void {
+  const native = Object.getOwnPropertyDescriptor(prototype, property)
+  Object.defineProperty(prototype, property, {
+    ...native,
+    set(this: Loader, value: unknown) {
+      const url = String(value)
+      if (builds.isRefused(url)) {
+        queueMicrotask(() => this.dispatchEvent(new Event('error')))
+        return
+      }
+      const integrity = builds.integrityOf(url)
+      if (integrity) {
+        this.integrity = integrity
+        this.crossOrigin = 'anonymous'
+      }
+      native?.set?.call(this, value)
+    },
+  })
+}
+
+/**
+ * Restricts the page to the admitted files: each script and style sheet gets its digest, and where the browser enforces
+ * Trusted Types, no script element may load another file. The policy allows no other way to run text as code.
+ */
+export function installBuildFiles(page: Window & typeof globalThis, builds: BuildFiles): void {
   admitPageFiles(page, builds)
-  Object.defineProperty(page, '__azulejoIntegrity', { value: builds.integrityOf })
+  setDigests(page.HTMLScriptElement.prototype, 'src', builds)
+  setDigests(page.HTMLLinkElement.prototype, 'href', builds)
   const { trustedTypes } = page as Window & { readonly trustedTypes?: PolicyFactory }
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {

@@ -21,16 +21,6 @@ test('[FD-05] a payload is validated against its event, and the invalid field is
   expect(reports).toEqual([['remote-lobby', { code: 'AZ-130', detail: expect.stringContaining('vassalage') }]])
 })
 
-test('[FD-05] builds with an earlier major of the session event receive it in their own words', () => {
-  const { hub, reports } = open()
-  const received: unknown[] = []
-  hub.as('remote-lobby', { 'session-changed': 1 }).on('session-changed', (payload) => received.push(payload))
-  hub.as('host').emit('session-changed', { role: 'player' })
-  hub.as('remote-member', { 'session-changed': 1 }).emit('session-changed', { standing: 'guest' } as never)
-  expect(received).toEqual([{ standing: 'player' }, { standing: 'guest' }])
-  expect(reports).toEqual([])
-})
-
 test('[FD-05] an unknown event is reported against its sender', () => {
   const { hub, reports } = open()
   hub.as('remote-lobby').emit('game-started' as never, {} as never)

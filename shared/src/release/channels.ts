@@ -21,16 +21,7 @@ const role = v.picklist(['guest', 'trial', 'player', 'agent'])
 
 /** Every channel of the site. Events are replayed to late listeners, commands are not. */
 export const channels = {
-  'session-changed': {
-    ...channel('event', 2, v.object({ role })),
-    adapters: {
-      1: {
-        ...channel('event', 1, v.object({ standing: role })),
-        up: ({ standing }: { standing: v.InferOutput<typeof role> }) => ({ role: standing }),
-        down: ({ role }: { role: string }) => ({ standing: role }),
-      },
-    },
-  },
+  'session-changed': channel('event', 2, v.object({ role })),
   'balance-stale': channel('event', 1, v.object({ reason: text })),
   'favourites-changed': channel('event', 1, v.object({ nodeIds: v.array(text), member: v.optional(text) })),
   'language-changed': channel('event', 1, v.object({ language: text })),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { baseOf, isLanguage, type Language } from '../kernel/languages.ts'
 
 /** Contract number of the HostApi in this source tree; a remote built for another number is not mounted. */
-export const hostContract = 1
-/** Grows by one with each member that older hosts lack: 1 added `scope.hold` and chunk digests, 2 `firstAnswer`, 3 `bus.emit`, `bus.on` and `scope.blockUpdates`. A new contract starts at 0. */
-export const hostMinor = 3
+export const hostContract = 2
+/** Grows by one with each member that older hosts of the contract lack. A new contract starts at 0. */
+export const hostMinor = 0
 
 const key = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/))
 /** Route pattern of the site; `:` starts the name of a parameter. */

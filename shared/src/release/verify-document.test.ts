@@ -18,7 +18,7 @@ const base64Url = (bytes: Uint8Array) =>
 const build: RemoteBuild = {
   name: 'remote-lobby',
   version: '0.1.0',
-  contract: 1,
+  contract: 2,
   base: '/remotes/remote-lobby/0.1.0-aaaa/',
   entry: 'remoteEntry.js',
   container: 'azulejo_remote_lobby',
@@ -27,7 +27,7 @@ const build: RemoteBuild = {
   manifest: {
     name: 'remote-lobby',
     version: '0.1.0',
-    contract: 1,
+    contract: 2,
     routes: [],
     slots: [],
     centrePages: [],

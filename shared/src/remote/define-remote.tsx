@@ -7,7 +7,6 @@ import { type Catalogues, createLanguage, loadMessages } from '../i18n/catalogue
 import type { Language } from '../i18n/languages.ts'
 import { fault } from '../kernel/faults.ts'
 import type { RemoteManifest } from '../release/manifest.ts'
-import { type EarlierHostApi, withCurrentNames } from './earlier-host.ts'
 import type { HostApi } from './host-api.ts'
 import { HostProvider } from './host-context.tsx'
 
@@ -24,7 +23,7 @@ export type RemoteDefinition = {
 }
 
 export type MountProps = {
-  readonly api: HostApi | EarlierHostApi
+  readonly api: HostApi
   readonly kind: 'screen' | 'slot'
   readonly name: string
 }
@@ -96,12 +95,11 @@ export function defineRemote({ manifest, screens, slots, locales }: RemoteDefini
     return loading
   }
 
-  function Mount({ api: offered, kind, name }: MountProps) {
-    const api = useMemo(() => withCurrentNames(offered), [offered])
+  function Mount({ api, kind, name }: MountProps) {
     const { subscribe, getSnapshot } = api.locale
     const language = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-    const Component = componentOf(offered, kind, name)
-    const messages = use(catalogueOf(offered, language))
+    const Component = componentOf(api, kind, name)
+    const messages = use(catalogueOf(api, language))
     const store = useMemo(() => createDataStore(api), [api])
     const i18n = useMemo(
       () => createLanguage(language, messages, (key) => reportMissing(api, language, key)),

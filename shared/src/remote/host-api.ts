@@ -27,14 +27,14 @@ export type Scope = {
   own(dispose: () => void): void
   /**
    * Marks work in this mount as unsaved: the area keeps its build until the returned function is called or the mount is
-   * removed. A host of contract 1.0 does not have this function.
+   * removed.
    */
-  readonly blockUpdates?: () => () => void
+  blockUpdates(): () => void
 }
 
 /** Everything that the host passes to a remote. Frozen; a change that breaks a remote raises `contract`. */
 export type HostApi = {
-  readonly contract: 1
+  readonly contract: 2
   readonly visitor: Source<Visitor>
   readonly locale: Source<Language>
   readonly theme: Source<'dark' | 'light'>
@@ -46,9 +46,9 @@ export type HostApi = {
   readonly send: Transport
   /**
    * Returns the body of an answer that is already available: the page embeds it for a call of its first view, or the host
-   * has just sent the same call. Undefined for every other call. An older host does not have this function.
+   * has just sent the same call. Undefined for every other call.
    */
-  readonly firstAnswer?: (call: FirstCall) => unknown
+  firstAnswer(call: FirstCall): unknown
   readonly bus: Bus<SiteChannels>
   /** Navigates to a path of the site. */
   navigate(target: string, options?: { readonly replace?: boolean }): void

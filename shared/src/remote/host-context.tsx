@@ -69,5 +69,5 @@ export function useBusEvent<Name extends SiteEvent>(
 /** Keeps the build of this mount's area while there is unsaved work; no effect in a host of contract 1.0. */
 export function useBlockUpdates(isHeld: boolean): void {
   const { scope } = useHost()
-  useEffect(() => (isHeld ? scope.blockUpdates?.() : undefined), [scope, isHeld])
+  useEffect(() => (isHeld ? scope.blockUpdates() : undefined), [scope, isHeld])
 }

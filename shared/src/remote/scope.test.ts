@@ -44,11 +44,11 @@ test('blocked updates end once, when they are released or the scope ends', () =>
     }
   }
   const { scope, end } = createScope(() => undefined, keep)
-  const release = scope.blockUpdates?.()
-  scope.blockUpdates?.()
+  const release = scope.blockUpdates()
+  scope.blockUpdates()
   expect(holds).toEqual({ taken: 2, given: 0 })
-  release?.()
-  release?.()
+  release()
+  release()
   expect(holds.given).toBe(1)
   end()
   expect(holds.given).toBe(2)

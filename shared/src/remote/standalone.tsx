@@ -8,6 +8,7 @@ import { createSealer } from '../platform/sealer.ts'
 import { createSendRequest, type RequestProblem, type SendRequest } from '../platform/send-request.ts'
 import type { BrandSite } from '../release/brand-document.ts'
 import { channels } from '../release/channels.ts'
+import { hostContract } from '../release/manifest.ts'
 import { login } from '../wire/entry.ts'
 import { memberInfo } from '../wire/session.ts'
 import { balance } from '../wire/wallet.ts'
@@ -79,13 +80,14 @@ export function createStandalone(options: StandaloneOptions): Standalone {
   bus.on('balance-stale', () => void refreshBalance())
 
   const api: HostApi = Object.freeze({
-    contract: 1,
+    contract: hostContract,
     visitor: toSource(store, visitorAtom),
     locale: toSource(store, localeAtom),
     theme: toSource(store, themeAtom),
     status: toSource(store, atom<0 | 1 | 2>(0)),
     balance: toSource(store, balanceAtom),
     send,
+    firstAnswer: () => undefined,
     bus,
     navigate: options.navigate,
     brand: options.brand,

@@ -2,33 +2,29 @@ import * as linguiCore from '@lingui/core'
 import * as linguiReact from '@lingui/react'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
+import * as queryCore from '@tanstack/query-core'
 import * as jotai from 'jotai'
+import * as jotaiQuery from 'jotai-tanstack-query'
 import * as react from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
-import * as query from '../data/query-packages.ts'
+import * as reactDomClient from 'react-dom/client'
 import type { RemoteBuild } from '../release/brand-document.ts'
 import type { Remote } from '../remote/define-remote.tsx'
-import * as router from '../vendor/router.ts'
+import * as router from '../router/index.ts'
 
 const modules: Readonly<Record<string, object>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router': router,
   'react-router-dom': router,
   jotai,
-  'jotai-tanstack-query': query,
-  '@tanstack/query-core': query,
+  'jotai-tanstack-query': jotaiQuery,
+  '@tanstack/query-core': queryCore,
   '@lingui/core': linguiCore,
   '@lingui/react': linguiReact,
-}
-
-function entryScript(url: string): HTMLScriptElement {
-  const script = document.createElement('script')
-  script.src = url
-  script.crossOrigin = 'anonymous'
-  script.integrity = globalThis.__azulejoIntegrity?.(url) ?? ''
-  return script
 }
 
 /** Loads one build with the packages that it requires. Page and build have one source tree, so the ranges are met. */
@@ -45,7 +41,6 @@ export async function loadAlone(build: RemoteBuild): Promise<Remote> {
     shareStrategy: 'loaded-first',
     remotes: [{ name: build.container, entry: `${build.base}${build.entry}` }],
     shared: Object.fromEntries(shared),
-    plugins: [{ name: 'entry-integrity', createScript: ({ url }) => entryScript(url) }],
   })
   const module = await federation.loadRemote<{ readonly remote: Remote }>(`${build.container}/remote`)
   if (!module) throw new Error(`${build.name} exposes nothing`)

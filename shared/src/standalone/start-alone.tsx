@@ -1,15 +1,17 @@
 import { I18nProvider } from '@lingui/react'
 import type { Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import * as v from 'valibot'
 import { createLanguage, loadMessages } from '../i18n/catalogues.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { brandDocument } from '../release/brand-document.ts'
 import { createBuildFiles, installBuildFiles } from '../release/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
-import { BrowserRouter } from '../vendor/page-routers.ts'
 import { siteConfig } from '../wire/site.ts'
 import { AlonePage } from './alone-page.tsx'
 import { loadAlone } from './load-alone.ts'
+
+declare const process: { readonly env: { readonly NODE_ENV: string } }
 
 /** Renders the only remote of the page's brand document, with the platform behind the page's origin. */
 export async function startAlone(root: Root, page: Document): Promise<void> {
@@ -18,6 +20,8 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   if (!build) throw new Error('The document names no build')
   const files = createBuildFiles(page.baseURI)
   files.admit(new URL(build.base, page.baseURI).href, build.files)
+  // A development server's files change while the page shows them.
+  if (process.env.NODE_ENV !== 'production') files.admitOrigin(location.origin)
   installBuildFiles(window, files)
   const language = document.site.defaultLanguage
   const alone = createStandalone({

@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { Suspense } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
 import type { Language } from '../i18n/languages.ts'
 import type { PayloadOf } from '../kernel/bus.ts'
 import type { SendRequest } from '../platform/send-request.ts'
@@ -8,8 +9,6 @@ import { channels, type SiteChannels, type SiteEvent } from '../release/channels
 import type { Remote } from '../remote/define-remote.tsx'
 import type { HostApi } from '../remote/host-api.ts'
 import { createStandalone, type Standalone } from '../remote/standalone.tsx'
-import { MemoryRouter } from '../vendor/page-routers.ts'
-import { useLocation, useNavigate } from '../vendor/router.ts'
 import { testBrand } from './test-brand.ts'
 
 export type VisitOptions = {

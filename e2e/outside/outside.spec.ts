@@ -1,0 +1,81 @@
+import { shellOf } from '../pages/shell.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { type OwnRegistry, startRegistry } from '../programs/own-registry.ts'
+import { type Bundler, packOutside } from './pack-outside.ts'
+
+let registry: OwnRegistry
+
+// Both remotes are released to one area, one after the other.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  registry = await startRegistry()
+})
+test.afterAll(() => registry?.end())
+
+/** Builds, publishes and releases the outside remote to the area of the promotions. */
+async function release(bundler: Bundler): Promise<void> {
+  const name = await packOutside(bundler, registry.site)
+  const { id } = (await registry.azulejo('publish', name)) as { readonly id: string }
+  await registry.azulejo('release', 'azulejo', `promotions=${id}`)
+}
+
+for (const bundler of ['rspack', 'webpack'] as const)
+  test(`[FD-05] a remote built by ${bundler} and its SRI plugin uses the whole shared packages in the shell`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await release(bundler)
+    const faults: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/remotes/beacon') || request.method() === 'POST')
+        faults.push(...(request.postData()?.match(/AZ-1\d\d/g) ?? []))
+    })
+    await page.goto(`http://azulejo.localhost:${registry.edge.port}/promotions`)
+    const main = page.getByRole('main')
+
+    await test.step('state of the host, a hoisted title, a style sheet and a picture', async () => {
+      await expect(main.getByRole('heading', { level: 1, name: 'Outside in pt' })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(1, 2, 3)')
+      await expect(page).toHaveTitle('Outside remote')
+      const seal = main.getByRole('img', { name: 'Seal' })
+      await expect.poll(() => seal.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    })
+    await test.step('a form action that calls the gateway', async () => {
+      await main.getByRole('button', { name: 'Ask' }).click()
+      await expect(main.getByRole('status')).toHaveText('answered')
+    })
+    await test.step('an infinite query whose rows are translated with elements', async () => {
+      await main.getByRole('button', { name: 'More' }).click()
+      await expect(main.getByRole('region', { name: 'Pages' }).getByRole('listitem')).toHaveText(['Page 1', 'Page 2'])
+      await expect(main.getByRole('region', { name: 'Pages' }).locator('strong')).toHaveText(['1', '2'])
+    })
+    await test.step('an activity that keeps its field while it is hidden', async () => {
+      const note = main.getByRole('textbox', { name: 'Note' })
+      await note.fill('kept')
+      await main.getByRole('button', { name: 'Toggle' }).click()
+      await expect(note).toBeHidden()
+      await main.getByRole('button', { name: 'Toggle' }).click()
+      await expect(note).toHaveValue('kept')
+    })
+    await test.step('a link of the router and a lazy part with its style sheet', async () => {
+      await main.getByRole('link', { name: 'Late part' }).click()
+      await expect(main.getByText('The late part is here')).toHaveCSS('color', 'rgb(3, 2, 1)')
+      await expect(page).toHaveURL(/\/promotions\?part=late$/)
+    })
+    await test.step('the language of the host, a command of the bus, and another page and back', async () => {
+      const { menu } = shellOf(page)
+      await menu.getByRole('button', { name: /^Idioma/ }).click()
+      await menu.getByRole('button', { name: 'English' }).click()
+      await expect(main.getByRole('heading', { level: 1, name: 'Outside in en' })).toBeVisible()
+      await main.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await menu.getByRole('link', { name: 'Home' }).click()
+      await expect(page.getByRole('heading', { name: 'Outside in en' })).toBeHidden()
+      await expect(page).not.toHaveTitle('Outside remote')
+      await page.goBack()
+      await expect(main.getByRole('heading', { level: 1, name: 'Outside in en' })).toBeVisible()
+    })
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+    expect(faults).toEqual([])
+  })

@@ -1,2 +1,0 @@
-export * from './page-routers.ts'
-export * from './router.ts'
