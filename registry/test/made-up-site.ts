@@ -29,7 +29,7 @@ export async function storeRemote(folder: string, name: string, place: string, m
     contract: 2,
     base,
     entry: 'remoteEntry.js',
-    container: `azulejo_${name.replace('-', '_')}_${mark}`,
+    container: `azulejo_${name}_${place}`.replaceAll(/\W/g, '_'),
     files: { 'remoteEntry.js': digestOf(entryText) },
     preloads: {},
     manifest: {

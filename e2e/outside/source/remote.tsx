@@ -22,7 +22,7 @@ type Host = {
 }
 
 const LatePart = lazy(() => import('./late-part.tsx'))
-const i18n = setupI18n({ locale: 'en', messages: { en: { 'outside.page': 'Page <0>{number}</0>' } } })
+const i18n = setupI18n({ locale: 'en', messages: { en: { 'outside.page': ['Page <0>', ['number'], '</0>'] } } })
 i18n.activate('en')
 
 const store = createStore()

@@ -35,7 +35,7 @@ test('publish accepts a build once and refuses other bytes under its version', a
 })
 
 test.each([
-  ['contract', () => ({ contract: 2 })],
+  ['contract', () => ({ contract: 3 })],
   ['shared-range', () => ({ requires: { react: '^20.0.0' } })],
   ['shared-range', () => ({ requires: { react: '^19.99.0' } })],
   ['shared-range', () => ({ requires: { absent: '^1.0.0' } })],

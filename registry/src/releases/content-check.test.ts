@@ -175,6 +175,24 @@ test('check reports a version that is published with other bytes', async () => {
   expect((await made.run('check remote-lobby')).err).toContain('version-taken')
 })
 
+test('[FD-03] publishing refuses a container name that another published build has', async () => {
+  await made.publishBuild('remote-lobby', '0.2.0-bbbb')
+  const containerOf = async (place: string) =>
+    JSON.parse(await readFile(join(made.site, `remotes/${place}/build.json`), 'utf8')).container
+  const container = await containerOf('remote-lobby/0.2.0-bbbb')
+  await storeRemote(made.site, 'remote-lobby', '0.3.0-cccc', 'third')
+  const file = join(made.site, 'remotes/remote-lobby/0.3.0-cccc/build.json')
+  const record: Json = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...record, container }))
+  const { code, err } = await made.run('publish remote-lobby')
+  expect([code, err]).toEqual([
+    1,
+    expect.stringContaining(`remote-lobby@0.2.0-bbbb is published with the container ${container}`),
+  ])
+  await writeFile(file, JSON.stringify(record))
+  expect((await made.run('publish remote-lobby')).code).toBe(0)
+})
+
 test('two areas that claim one route are not released together, also not as a canary, and lint names them', async () => {
   const lottery = async (version: string, path: string) => {
     await storeRemote(made.site, 'remote-lottery', version, 'second')
