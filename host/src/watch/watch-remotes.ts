@@ -1,4 +1,5 @@
 import { type FaultCode, fault } from '@azulejo/shared/kernel'
+import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
 import { stopBuild } from '../remotes/stopped-builds.ts'
 import type { Site } from '../site/site.ts'
 import { mountsAtom } from '../telemetry/mounts.ts'
@@ -48,6 +49,8 @@ export function watchRemotes(site: Site, page: Window & typeof globalThis, watch
       for (const owner of writers) report(owner, 'AZ-154', change.name)
       if (writers.length > 0) change.restore()
     }
+    // Each loaded container is a global under the name of its record.
+    for (const { areaBuild } of Object.values(store.get(loadedRemotesAtom))) knownGlobals.add(areaBuild.build.container)
     const names = unknownGlobals(Object.getOwnPropertyNames(page), knownGlobals)
     for (const name of names) knownGlobals.add(name)
     for (const [place, writers] of (await writersOfNames(site, names)).entries())
