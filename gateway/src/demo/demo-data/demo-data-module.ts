@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { signInContent } from '../../rewards/index.ts'
 import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
 import { rewardContent } from '../../rewards/index.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
@@ -18,12 +19,13 @@ export const demoDataModule: GatewayModule = {
     const people = await writeDemoData(db, merchant, {
       demo,
       rewards: contents.get(rewardContent, merchant) ?? [],
+      signInPoints: contents.get(signInContent, merchant),
       now: clock.now(),
     })
     const others = await writeDemoLogins(db, merchant, demo.logins, clock.now())
     const rows = [...people, ...others].map((id) => ({ member_id: id }))
     await db.insertInto('demo_member').values(rows).execute()
-    await writeDemoActivities({ db, clock, random }, merchant, demo)
+    await writeDemoActivities({ db, clock, random }, merchant)
     const { id } = await db
       .selectFrom('member')
       .select('id')

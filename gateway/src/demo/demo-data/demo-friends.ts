@@ -1,11 +1,12 @@
-import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { decideReferrals } from '../../network/index.ts'
-import { noteReferral } from '../../people/index.ts'
+import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../../platform/db/database.ts'
-import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
-import { post } from '../../platform/ledger/post.ts'
+import { noteReferral } from '../../people/index.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { isRefused } from '../../platform/pipeline/refused.ts'
+import { decideReferrals } from '../../network/index.ts'
+import { claimReward } from '../../rewards/index.ts'
 import type { DemoContent } from './demo-content.ts'
+import { callerAt } from './demo-events.ts'
 import type { Person } from './people.ts'
 import type { Setting } from './scenario.ts'
 import { createSeededRandom } from './seeded-random.ts'
@@ -80,24 +81,15 @@ export const claimedForFriends = ({ referral }: Merchant): bigint =>
   (referral?.reward ?? 0n) * BigInt(plans.filter(({ isClaimed }) => isClaimed).length)
 
 /** Claims the reward issued for a friend. */
-async function claim(db: Db, { code, currency }: Merchant, friendId: string, at: Instant): Promise<void> {
-  const reward = await db
-    .updateTable('issued_reward')
-    .set({ state: 'claimed', changed_at: new Date(at) })
+async function claim(db: Db, merchant: Merchant, friendId: string, at: Instant): Promise<void> {
+  const { id, member_id } = await db
+    .selectFrom('issued_reward')
+    .select(['id', 'member_id'])
     .where('source_kind', '=', 'referral')
     .where('source_id', '=', friendId)
-    .returning(['id', 'member_id', 'amount'])
     .executeTakeFirstOrThrow()
-  await post(db, {
-    key: `reward:${reward.id}:money`,
-    kind: 'referral',
-    ref: `reward:${reward.id}`,
-    at,
-    lines: [
-      { account: memberAccount(reward.member_id, 'main', currency), amount: reward.amount as Minor },
-      { account: houseAccount(code, 'promo', currency), amount: minor(-reward.amount) },
-    ],
-  })
+  const claimed = await claimReward(callerAt(db, merchant, member_id, at), id.toString())
+  if (isRefused(claimed)) throw new Error(`the reward for a friend was not claimed: ${claimed.refused}`)
 }
 
 /** Stores the referrals of the friends and lets the referral rule decide them. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { codes, merchants } from '../../../test/merchants.ts'
 import { demoOf } from '../../../test/repository-contents.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import { reachedOf } from '../../rewards/missions/reached.ts'
 import { depositOffers } from '../../rewards/promotions/deposit-offers.ts'
 import { visitorPassword } from './demo-accounts.ts'
@@ -56,6 +57,27 @@ describe('[MB-05] every movement of a demo account is an act of the site', () =>
           left join issued_reward r on 'reward:' || r.id = m.ref and r.member_id = m.owner_id and r.state = 'claimed'
          where m.kind in ('promotion', 'mission', 'referral') and r.id is null
            and not (b.type = 4 and m.ref = 'trial:' || b.id)`),
+    ).toEqual([])
+  })
+
+  test('points are of rewards, sign-ins, play or orders, each in the order of time', async () => {
+    const points = sql`
+      select e.journal_id, e.kind, e.at, e.amount, a.owner_id, j.ref from entry e join journal j on j.id = e.journal_id
+        join account a on a.id = e.account_id and a.owner_kind = 'member' and a.currency = 'PTS'
+        join demo_member d on d.member_id = a.owner_id`
+    expect(
+      await rows(sql`
+        select p.* from (${points}) p
+          left join issued_reward r on 'reward:' || r.id = p.ref and r.member_id = p.owner_id and r.state = 'claimed'
+          left join sign_in s on 'sign-in:' || s.day = p.ref and s.member_id = p.owner_id and s.points = p.amount
+          left join money_order o on 'order:' || o.key = p.ref and o.member_id = p.owner_id
+         where coalesce(r.id::text, s.day::text, o.key) is null and p.kind <> 'points_earn'`),
+    ).toEqual([])
+    expect(
+      await rows(sql`
+        select * from (
+          select p.*, max(at) over (partition by owner_id order by journal_id) as latest from (${points}) p
+        ) p where at < latest`),
     ).toEqual([])
   })
 
@@ -123,6 +145,23 @@ describe.each(codes)('the player of %s', (code) => {
     expect(reached.get(id) ?? 0n).toBe(await booked(id, from, 'deposit'))
     const offers = await depositOffers(db, { merchant, memberId: id, at })
     expect(offers.filter(({ trigger }) => trigger.nth === 1)).toEqual([])
+  })
+
+  test('[PM-02] has claimed points of missions in the periods in which they were reached', async () => {
+    if (!profileOf(merchant).modules.bonuses) return
+    const { id } = await known()
+    const claims = await rows<{ at: Date; starts_at: Date; points: bigint; state: string; booked: bigint | null }>(sql`
+      select c.at, c.starts_at, r.points, r.state, e.amount as booked from mission_claim c
+        join issued_reward r on r.id = c.reward_id
+        left join journal j on j.ref = 'reward:' || r.id
+        left join entry e on e.journal_id = j.id and e.amount > 0
+       where c.member_id = ${id}`)
+    expect(claims.length).toBeGreaterThan(2)
+    for (const { at, starts_at, points, state, booked: given } of claims) {
+      expect([state, given]).toEqual(['claimed', points])
+      expect(at.getTime()).toBeGreaterThan(starts_at.getTime())
+      expect(at.getTime()).toBeLessThan(gateway.clock.now())
+    }
   })
 
   test('[MB-09] has done for the active bonus what its own rule counts', async () => {

@@ -1,10 +1,11 @@
 import { type Instant, inLanguage, minor } from '@azulejo/shared/kernel'
-import { openOrder, type StepName, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
-import { post } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { openOrder, type StepName, takeStep } from '../../money/index.ts'
+import { isRefused } from '../../platform/pipeline/refused.ts'
 import { earnPoints, type RewardContent } from '../../rewards/index.ts'
+import { claimReward, issueReward } from '../../rewards/index.ts'
+import { callerAt, type DemoEvent } from './demo-events.ts'
 import { memoryDays } from './scenario.ts'
 
 const day = 86_400_000
@@ -37,22 +38,29 @@ const plansOf = ({ defaultLanguage }: Merchant): readonly Plan[] => [
   { type: 'FREE_SPIN', daysAgo: 2, steps: [] },
 ]
 
-type Event = { readonly at: Instant; readonly happens: () => Promise<unknown> }
+const giftWords = {
+  pt: 'Pontos de presente',
+  'pt-PT': 'Pontos de oferta',
+  en: 'Gift of points',
+  es: 'Puntos de regalo',
+  zh: '积分礼物',
+}
 
-function lot(db: Db, { code, currency }: Merchant, memberId: string, points: number, at: Instant): Event {
-  const ref = `points-gift:${memberId}:${at}`
-  const happens = () =>
-    post(db, {
-      key: ref,
-      kind: 'promotion',
-      ref,
-      at,
-      lines: [
-        { account: memberAccount(memberId, 'points', currency), amount: minor(points) },
-        { account: houseAccount(code, 'promo', 'PTS'), amount: minor(-points) },
-      ],
-    })
-  return { at, happens }
+/** Points that an operator gives and the member claims. */
+async function giveGift(db: Db, merchant: Merchant, memberId: string, points: number, at: Instant): Promise<void> {
+  const { rewardId } = await issueReward(db, {
+    merchant,
+    memberId,
+    type: 'MANUAL',
+    source: { kind: 'operator', id: `points-gift:${at}` },
+    words: giftWords,
+    points,
+    isClaimedNow: true,
+    actor: 'operator:caio',
+    at,
+  })
+  const claimed = await claimReward(callerAt(db, merchant, memberId, at), rewardId.toString())
+  if (isRefused(claimed)) throw new Error(`a gift was not claimed: ${claimed.refused}`)
 }
 
 async function redeem(db: Db, merchant: Merchant, memberId: string, reward: RewardContent, plan: Plan, at: Instant) {
@@ -100,9 +108,12 @@ type Wanted = {
   readonly now: Instant
 }
 
-/** Writes the points earned by play, week by week, and the redemptions of some members. */
-export async function writeDemoPoints(db: Db, { merchant, rewards, memberIds, now }: Wanted): Promise<void> {
-  if (!merchant.pointEarn) return
+/** The points earned by play, week by week, and the gifts and redemptions of some members. */
+export async function eventsOfPoints(
+  db: Db,
+  { merchant, rewards, memberIds, now }: Wanted,
+): Promise<readonly DemoEvent[]> {
+  if (!merchant.pointEarn) return []
   const first = new Date(now - (memoryDays + 2) * day)
   await db
     .insertInto('point_mark')
@@ -110,7 +121,7 @@ export async function writeDemoPoints(db: Db, { merchant, rewards, memberIds, no
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const weeks = Array.from({ length: Math.ceil(memoryDays / 7) + 1 }, (_, weeks) => now - weeks * 7 * day)
-  const events: Event[] = weeks.map((at) => ({
+  const events: DemoEvent[] = weeks.map((at) => ({
     at,
     async happens() {
       while (await earnPoints(db, merchant, at)) {}
@@ -120,14 +131,17 @@ export async function writeDemoPoints(db: Db, { merchant, rewards, memberIds, no
   const spent = redeemed
     .filter(({ plan }) => !plan.steps.some(({ step }) => step === 'reject'))
     .reduce((sum, { reward }) => sum + reward.points, 0)
+  const oldest = now - ((merchant.pointDays ?? 180) - expiring.inDays) * day
+  const gifts = [
+    { points: spent + expiring.points, at: oldest },
+    { points: 11_000, at: now - 90 * day },
+  ]
   for (const memberId of memberIds) {
-    const oldest = now - ((merchant.pointDays ?? 180) - expiring.inDays) * day
-    events.push(lot(db, merchant, memberId, spent + expiring.points, oldest))
-    events.push(lot(db, merchant, memberId, 11_000, now - 90 * day))
+    for (const { points, at } of gifts) events.push({ at, happens: () => giveGift(db, merchant, memberId, points, at) })
     for (const { plan, reward } of redeemed) {
       const at = now - plan.daysAgo * day
       events.push({ at, happens: () => redeem(db, merchant, memberId, reward, plan, at) })
     }
   }
-  for (const { happens } of events.toSorted((one, other) => one.at - other.at)) await happens()
+  return events
 }

@@ -1,15 +1,19 @@
 import type { Instant, Minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import { createMembers, hashPassword, type NewMember } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { createMembers, hashPassword, type NewMember } from '../../people/index.ts'
 import { type Posting, postMany } from '../../platform/ledger/post.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { type RewardContent, startRebates } from '../../rewards/index.ts'
+import type { RewardContent } from '../../rewards/index.ts'
+import { startRebates } from '../../rewards/index.ts'
 import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
+import { happenInOrder } from './demo-events.ts'
 import { friendsOf, writeFriends } from './demo-friends.ts'
+import { eventsOfMissions } from './demo-missions.ts'
 import { writeDemoOrders } from './demo-orders.ts'
-import { writeDemoPoints } from './demo-points.ts'
+import { eventsOfPoints } from './demo-points.ts'
 import { reloadOf } from './demo-promotions.ts'
 import type { Person } from './people.ts'
 import { type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
@@ -136,8 +140,14 @@ export async function writeDemoData(
   {
     demo,
     rewards,
+    signInPoints,
     now,
-  }: { readonly demo: DemoContent; readonly rewards: readonly RewardContent[]; readonly now: Instant },
+  }: {
+    readonly demo: DemoContent
+    readonly rewards: readonly RewardContent[]
+    readonly signInPoints: readonly number[] | undefined
+    readonly now: Instant
+  },
 ): Promise<string[]> {
   const setting = settingOf(merchant, now, await reloadOf(db, merchant, demo.visitors.player.account, now))
   const friends = friendsOf(demo, setting)
@@ -157,7 +167,12 @@ export async function writeDemoData(
   const idOf = (account: string) => people.find((person) => person.account === account)?.id ?? ''
   const { player, vip } = demo.visitors
   await writeFriends(db, merchant, { referrerId: idOf(player.account), friends, now })
-  await writeDemoPoints(db, { merchant, rewards, memberIds: [idOf(player.account), idOf(vip.account)], now })
+  const memberIds = [idOf(player.account), idOf(vip.account)]
+  const points = await eventsOfPoints(db, { merchant, rewards, memberIds, now })
+  const missions = profileOf(merchant).modules.bonuses
+    ? await eventsOfMissions({ db, merchant, memberId: idOf(player.account), now }, signInPoints)
+    : []
+  await happenInOrder([...points, ...missions])
   await startRebates(db, merchant, now - rebateDays * 1440 * minute, now)
   return ids
 }

@@ -4,12 +4,10 @@ import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
-import { claimReward } from '../rewards/index.ts'
 import { bonusDenial } from './bonus-denial.ts'
-import { wireGain } from './gains.ts'
-import { issueMilestone } from './issue-milestone.ts'
+import { claimMilestone, enterMission } from './claim-milestone.ts'
 import { isOpen, isRunning } from './mission-state.ts'
-import { type MissionRow, type MissionState, missionRows, stateOf, wireMission } from './read-missions.ts'
+import { type MissionRow, type MissionState, missionRows, rowOf, stateOf, wireMission } from './read-missions.ts'
 
 /** The member's VIP level; 0 without a query when no mission requires a level. */
 async function levelFor(rows: readonly MissionRow[], { db, merchant, member }: Context<'needed'>): Promise<number> {
@@ -52,9 +50,6 @@ export async function openMissions(context: Context<'needed'>): Promise<number> 
   return (await shownStates(context)).filter(({ status }) => isOpen(status)).length
 }
 
-const rowOf = (context: Context<'needed'>, missionId: string): Promise<MissionRow | undefined> =>
-  missionRows(context).where('mission.mission_id', '=', missionId).executeTakeFirst()
-
 export const missionMilestonesCall = answers(missionMilestones, async ({ missionId }, context) => {
   const denied = bonusDenial(context)
   if (denied) return denied
@@ -65,7 +60,7 @@ export const missionMilestonesCall = answers(missionMilestones, async ({ mission
 
 /** Joining again changes nothing: counting starts at the first time of joining. */
 export const joinMissionCall = answers(joinMission, async ({ missionId }, context) => {
-  const { db, clock, member } = context
+  const { clock, member } = context
   const permission = await mayPlay(context, member, 'claim', { isBonus: true })
   if (isRefused(permission)) return permission
   const row = await rowOf(context, missionId)
@@ -76,40 +71,12 @@ export const joinMissionCall = answers(joinMission, async ({ missionId }, contex
   if (!isRunning(run, clock.now())) return refuse('mission.ended')
   if (!reaches(row, context)) return refuse('mission.country')
   if (row.rank_min > level) return refuse('mission.rank', { level: row.rank_min })
-  await db
-    .insertInto('mission_entry')
-    .values({
-      merchant: row.merchant,
-      mission_id: missionId,
-      member_id: member.id,
-      joined_at: new Date(clock.now()),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await enterMission(context, missionId)
   const joined = await rowOf(context, missionId)
   return joined ? wireMission(await stateOf(context, joined), context, level) : refuse('mission.unknown')
 })
 
 export const claimMissionCall = answers(claimMission, async ({ missionId, milestone }, context) => {
-  const { db, clock, member, merchant } = context
-  const permission = await mayPlay(context, member, 'claim', { isBonus: true })
-  if (isRefused(permission)) return permission
-  const row = await rowOf(context, missionId)
-  const definition = row?.milestones[milestone - 1]
-  if (!row?.joined_at || !definition) return refuse('mission.unknown')
-  const { window, statuses, claims } = await stateOf(context, row)
-  const status = statuses[milestone - 1]
-  if (status === 'process' || status === 'close') return refuse('mission.not.reached')
-  if (status === 'applying' || status === 'claimed') return refuse('claim.claimed')
-  if (status === 'rejected') return refuse('claim.rejected')
-  let rewardId = claims.find((claim) => claim.milestone === milestone)?.rewardId
-  if (rewardId == null) {
-    const claim = { row, memberId: member.id, startsAt: window.from, milestone, at: clock.now(), isClaimedNow: true }
-    const issued = await issueMilestone(db, merchant, { ...claim, actor: 'rule:missions' })
-    if (issued === 'repeated') return refuse('claim.claimed')
-    if (issued === 'applying') return { status: 'applying' as const, gain: wireGain(definition.gain) }
-    rewardId = issued
-  }
-  const given = await claimReward(context, rewardId.toString())
-  return isRefused(given) ? given : { status: 'claimed' as const, gain: wireGain(definition.gain) }
+  const permission = await mayPlay(context, context.member, 'claim', { isBonus: true })
+  return isRefused(permission) ? permission : claimMilestone(context, missionId, milestone)
 })

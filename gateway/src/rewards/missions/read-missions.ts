@@ -12,10 +12,13 @@ import { reachedOf } from './reached.ts'
 import { unitOf, wireValue } from './units.ts'
 
 export type MissionRow = Selectable<MissionTable> & { readonly joined_at: Date | null }
-type MemberContext = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
+/** The member whose missions are read, at the moment of the clock. */
+export type MissionMember = Pick<Context, 'db' | 'clock' | 'merchant'> & {
+  readonly member: Pick<Context<'needed'>['member'], 'id'>
+}
 
 /** Missions of a merchant that have begun, each with the time at which this member joined it. */
-export const missionRows = ({ db, clock, merchant, member }: MemberContext) =>
+export const missionRows = ({ db, clock, merchant, member }: MissionMember) =>
   db
     .selectFrom('mission')
     .leftJoin('mission_entry as entry', (join) =>
@@ -31,6 +34,10 @@ export const missionRows = ({ db, clock, merchant, member }: MemberContext) =>
     .select('entry.joined_at')
     .orderBy('mission.place')
     .orderBy('mission.mission_id')
+
+/** A mission that has begun. */
+export const rowOf = (member: MissionMember, missionId: string): Promise<MissionRow | undefined> =>
+  missionRows(member).where('mission.mission_id', '=', missionId).executeTakeFirst()
 
 export type MissionState = {
   readonly row: MissionRow
@@ -61,7 +68,7 @@ const claimsOf = async (db: Db, memberId: string, { merchant, mission_id }: Miss
 }
 
 /** Computes the state of a started mission for the member. Throws before the mission's start. */
-export async function stateOf({ db, clock, merchant, member }: MemberContext, row: MissionRow): Promise<MissionState> {
+export async function stateOf({ db, clock, merchant, member }: MissionMember, row: MissionRow): Promise<MissionState> {
   const now = clock.now()
   const window = windowAt(merchant.timeZone, row, now)
   if (!window) throw new Error(`mission ${row.mission_id} has not begun`)

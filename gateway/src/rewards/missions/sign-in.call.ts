@@ -48,13 +48,14 @@ export const signInCalendarCall = answers(signInCalendar, async (_, context) => 
   }
 })
 
-/** One row for each member and day: when two tabs sign in, only one succeeds. */
-export const signInTodayCall = answers(signInToday, async (_, context) => {
-  const { db, clock, member, merchant } = context
-  const permission = await mayPlay(context, member, 'claim', { isBonus: true })
-  if (isRefused(permission)) return permission
-  const points = pointsFor(context)
-  if (!points) return refuse('function.not.available')
+type SignIn = Pick<Context, 'db' | 'clock' | 'merchant'> & {
+  readonly member: Pick<Context<'needed'>['member'], 'id'>
+  /** Points by day in a row. */
+  readonly points: readonly number[]
+}
+
+/** One row for each member and day: when two tabs sign in, only one succeeds, and the other gets undefined. */
+export async function signIn({ db, clock, member, merchant, points }: SignIn) {
   const at = clock.now()
   const day = dayIn(merchant.timeZone, at)
   const [before] = await signInsFrom(db, member.id, shiftDay(day, -1))
@@ -66,7 +67,7 @@ export const signInTodayCall = answers(signInToday, async (_, context) => {
     .onConflict((conflict) => conflict.doNothing())
     .returning('streak')
     .executeTakeFirst()
-  if (!added) return refuse('sign.in.done')
+  if (!added) return undefined
   const account = memberAccount(member.id, 'points', merchant.currency)
   await post(db, {
     key: `sign-in:${member.id}:${day}`,
@@ -79,4 +80,13 @@ export const signInTodayCall = answers(signInToday, async (_, context) => {
     ],
   })
   return { points: gained, streak }
+}
+
+export const signInTodayCall = answers(signInToday, async (_, context) => {
+  const { db, clock, member, merchant } = context
+  const permission = await mayPlay(context, member, 'claim', { isBonus: true })
+  if (isRefused(permission)) return permission
+  const points = pointsFor(context)
+  if (!points) return refuse('function.not.available')
+  return (await signIn({ db, clock, member, merchant, points })) ?? refuse('sign.in.done')
 })

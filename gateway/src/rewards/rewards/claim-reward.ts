@@ -7,8 +7,12 @@ import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { payReward } from './pay-reward.ts'
 import { holdRaffleOf, holdReward, type Reward } from './reward.store.ts'
 
+type Claimant = Pick<Context, 'db' | 'clock' | 'merchant'> & {
+  readonly member: Pick<Context<'needed'>['member'], 'id'>
+}
+
 /** The refusal when the reward cannot be claimed now; otherwise undefined. */
-async function problemOf({ db, member, clock }: Context<'needed'>, reward: Reward, bonus: Bonus | undefined) {
+async function problemOf({ db, member, clock }: Claimant, reward: Reward, bonus: Bonus | undefined) {
   if (reward.state === 'rejected') return refuse('claim.rejected')
   if (reward.state === 'claimed') return refuse('claim.claimed')
   if (reward.state === 'expired' || (reward.expires_at !== null && reward.expires_at.getTime() <= clock.now()))
@@ -30,7 +34,7 @@ type ClaimRefusal =
  * @param type refuses a reward of another type; left out by a domain that knows its reward
  */
 export async function claimReward(
-  context: Context<'needed'>,
+  context: Claimant,
   rewardId: string,
   type?: RewardType,
 ): Promise<AnswerOf<typeof claimIssuedPromotion> | Refused<ClaimRefusal>> {
