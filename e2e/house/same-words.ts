@@ -4,5 +4,5 @@ export const sameEverywhere = ['MB WAY', 'Alt + Shift + A', 'SMS', 'Keno']
 /** Texts that languages with Latin letters share. */
 export const sameInLatin = ['Link', 'Rebate', 'E-mail', 'E-sports', 'mahjong', 'Mega 6/45', 'Power 6/55']
 
-/** The testers' page of payments, and the words of numbers with the names of currencies. */
-export const fewerLanguages = ['gateway/demo/src/psp/page/words.ts', 'shared/src/forms/amount-words.ts']
+/** The words of numbers with the names of currencies. */
+export const fewerLanguages = ['shared/src/forms/amount-words.ts']
