@@ -1,4 +1,4 @@
-export { openMissions } from './missions/index.ts'
+export { claimMilestone, enterMission, openMissions, periodAt, signIn, signInContent } from './missions/index.ts'
 export { earnPoints, type RewardContent, rewardContent } from './points/index.ts'
 export {
   amountOf,
@@ -12,4 +12,4 @@ export {
 } from './promotions/index.ts'
 export { giveDueTickets } from './raffles/index.ts'
 export { startRebates } from './rebates/index.ts'
-export { claimableRewards, issueReward } from './rewards/index.ts'
+export { claimableRewards, claimReward, issueReward } from './rewards/index.ts'

@@ -1,5 +1,5 @@
-import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { giveDueTickets } from '../../rewards/index.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { signInContent } from '../../rewards/index.ts'
 import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
-import { rewardContent } from '../../rewards/index.ts'
+import { rewardContent, signInContent } from '../../rewards/index.ts'
 import { loginAccounts, visitorAccounts } from './demo-accounts.ts'
 import { writeDemoActivities } from './demo-activities.ts'
 import { demoContent } from './demo-content.ts'

@@ -1,8 +1,8 @@
 import { dayIn, dayStart, type Instant, shiftDay } from '@azulejo/shared/kernel'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { claimMilestone, enterMission, periodAt, signIn } from '../../rewards/index.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
+import { claimMilestone, enterMission, periodAt, signIn } from '../../rewards/index.ts'
 import { callerAt, type DemoEvent } from './demo-events.ts'
 
 const minute = 60_000

@@ -1,10 +1,9 @@
 import { type Instant, inLanguage, minor } from '@azulejo/shared/kernel'
+import { openOrder, type StepName, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { openOrder, type StepName, takeStep } from '../../money/index.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
-import { earnPoints, type RewardContent } from '../../rewards/index.ts'
-import { claimReward, issueReward } from '../../rewards/index.ts'
+import { claimReward, earnPoints, issueReward, type RewardContent } from '../../rewards/index.ts'
 import { callerAt, type DemoEvent } from './demo-events.ts'
 import { memoryDays } from './scenario.ts'
 
