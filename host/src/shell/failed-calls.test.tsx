@@ -41,7 +41,10 @@ test('[SM-01] a menu whose vendors do not load says so, and loads them again', a
   expect(await menu.findByRole('button', { name: 'Caça-níqueis' })).toBeVisible()
 })
 
-test('[RT-01] an unknown page has a heading', async () => {
-  opened = await openSite({ at: '/nope' })
+test.each([
+  ['of the site', '/nope', undefined],
+  ['of the member centre', '/member/nope', 'marina_21'],
+])('[RT-01] an unknown page %s has a heading', async (_, at, account) => {
+  opened = await openSite(account ? { at, account } : { at })
   expect(await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
 })
