@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 import { embeddedDialect } from './embedded-dialect.ts'
 import { type EmbeddedThread, startHere, startThread } from './embedded-thread.ts'
 import { guardedKysely, type OnStatement } from './guarded.ts'
-import { migrate, stepsDigest } from './migrate.ts'
+import { migrate, schemaDigest } from './migrate.ts'
 import { nameStatements } from './named-statement.ts'
 import { type Listen, listenOnPostgres } from './notices.ts'
 
@@ -122,7 +122,7 @@ const dataIn = (folder: string): string => join(folder, 'data')
 export const hasDatabase = (folder: string): boolean => existsSync(dataIn(folder))
 
 /** Path of the template, an empty migrated database; the file exists once this machine has made one. */
-export const templateFile = (): string => join(cache, `database-${stepsDigest()}.tar`)
+export const templateFile = (): string => join(cache, `database-${schemaDigest()}.tar`)
 
 async function openEmbedded({ folder, isHere, onStatement }: DatabaseOptions): Promise<OpenDatabase> {
   const unlock = folder ? lockFolder(folder) : () => {}

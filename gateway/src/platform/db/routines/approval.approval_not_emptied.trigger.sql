@@ -1,0 +1,2 @@
+create trigger approval_not_emptied before truncate on approval
+  for each statement execute function approvals_are_kept();

@@ -1,0 +1,2 @@
+create trigger journal_notice after insert on journal referencing new table as added
+  for each statement execute function notify_movements();

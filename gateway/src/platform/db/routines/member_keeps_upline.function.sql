@@ -1,0 +1,8 @@
+-- A change of upline would have to move a whole team; an upline may only go.
+create or replace function member_keeps_upline() returns trigger language plpgsql as $$
+begin
+  if new.upline_id is not null and new.upline_id is distinct from old.upline_id then
+    raise exception 'member % cannot change its upline', new.id using errcode = '23514', constraint = 'member_upline_kept';
+  end if;
+  return new;
+end $$;

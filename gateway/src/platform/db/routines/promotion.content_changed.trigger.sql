@@ -1,0 +1,2 @@
+create trigger content_changed after insert or update or delete or truncate on promotion
+  for each statement execute function content_changed();

@@ -1,0 +1,14 @@
+-- What a stake needs to know of the ticket, with the version of its answer.
+create or replace function ticket_facts(p_merchants text[], p_tickets text[])
+  returns table (vassalage text, game_classify text, free_play boolean, type int2, identity text, frozen_at timestamptz,
+                 time_out_until timestamptz, excluded_until timestamptz, version text)
+  language sql stable as $$
+  select t.vassalage, t.game_classify, g.free_play, m.type, m.identity, m.frozen_at, m.time_out_until, m.excluded_until,
+         facts_version(m.xmin, g.xmin)
+    from unnest(p_merchants, p_tickets) with ordinality as asked (merchant, ticket, place)
+    left join lateral (select vassalage, game_classify, member_id, node_id from launch_ticket
+                        where ticket_hash = asked.ticket and merchant = asked.merchant offset 0) t on true
+    left join member m on m.id = t.member_id
+    left join game g on g.node_id = t.node_id
+   order by asked.place
+$$;
