@@ -38,6 +38,7 @@ const written = writePage({ ...options, titles })
 const site = resolve(process.env.SITE_FOLDER ?? join(root, '.site'))
 const steps = [
   () => run('biome', ['check', '--write', '--log-level=error', ...written]),
+  () => (kind === 'form' ? run(process.execPath, ['gateway/src/platform/db/write-schema.ts']) : 0),
   // A site that was built from this folder shows the page after a restart of its gateway.
   () => (existsSync(join(site, 'host')) ? run(process.execPath, ['scripts/build.mjs', remote]) : 0),
 ]

@@ -55,7 +55,11 @@ async function runSteps(db: Kysely<Tables>): Promise<string[]> {
 
 /** Throws when a step that has not run has a lower number than an ordered one that has. */
 function checkOrder(run: readonly string[], missing: readonly Step[]): void {
-  const last = run.filter((name) => name >= firstOrdered).sort().at(-1) ?? ''
+  const last =
+    run
+      .filter((name) => name >= firstOrdered)
+      .sort()
+      .at(-1) ?? ''
   const late = missing.map(({ name }) => name).filter((name) => name < last)
   if (late.length > 0)
     throw new Error(
