@@ -87,7 +87,7 @@ function keepMember(storage: BrandStorage, member: MemberInfo): void {
   storage.write('memberLabelColors', `${clubLabel.color},${clubLabel.color2}`)
 }
 
-/** Starts, renews and ends the session of this tab. The token is in session storage and nowhere that a remote can read. */
+/** Starts, renews and ends the session of this tab. The token is in session storage, which each script of the page can read. */
 export function createSessionActions({
   store,
   sendRequest,
