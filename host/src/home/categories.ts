@@ -11,6 +11,7 @@ import {
   Volleyball,
 } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
+import { launchAddress } from '@azulejo/shared/kernel'
 import type { GameClass, VendorLane } from '@azulejo/shared/wire'
 import type { HostKey } from '../locales/message-ids.ts'
 
@@ -40,7 +41,7 @@ export function vendorPath(gameClass: GameClass, vassalage: string): string {
   const { path } = categories[gameClass]
   const prizeMode = launchedModes[gameClass]
   if (prizeMode === undefined || vassalage !== lotteryVendor) return `${path}?page=${vassalage}`
-  return `/game?${new URLSearchParams({ launchMode: 'LOTT', vassalage, prizeMode, lottoView: 'lobby', backUrl: '/' })}`
+  return launchAddress({ launchMode: 'LOTT', vassalage, prizeMode, lottoView: 'lobby', backUrl: '/' })
 }
 
 /** Lanes that have vendors, in the brand's order; without in-house games, which have a separate entry. */

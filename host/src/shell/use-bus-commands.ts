@@ -1,14 +1,10 @@
 import { showToast } from '@azulejo/shared/design'
+import { launchAddress } from '@azulejo/shared/kernel'
 import { useBusEvent } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { visitorAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
 import { openService } from './open-service.ts'
-
-type Launch = { readonly nodeId: string; readonly gameId: string; readonly vassalage: string }
-
-const launchPath = ({ nodeId, gameId, vassalage }: Launch) =>
-  `/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`
 
 /** Executes the commands of the bus: login, game launch, centre, customer service, announcements, password change. */
 export function useBusCommands(): void {
@@ -32,8 +28,8 @@ export function useBusCommands(): void {
     modals.open(role() === 'trial' ? { kind: 'register' } : { kind: 'login', tab, returnTo })
   })
   useBusEvent('launch-asked', (game) => {
-    if (role() === 'guest') return modals.open({ kind: 'login', tab: 'login', returnTo: launchPath(game) })
-    navigation.go(launchPath(game))
+    if (role() === 'guest') return modals.open({ kind: 'login', tab: 'login', returnTo: launchAddress(game) })
+    navigation.go(launchAddress(game))
   })
   useBusEvent('centre-asked', ({ centre, page }) => navigation.go(page ? `/${centre}/${page}` : `/${centre}`))
   useBusEvent('service-asked', () => void opening())

@@ -1,4 +1,5 @@
 import { GameCard, GameGrid, SectionHead } from '@azulejo/shared/design'
+import { launchAddress } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
 import type { Game } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -19,7 +20,7 @@ export function VendorGames({ games }: { readonly games: readonly Game[] }) {
             name={gameName}
             vendor={vendorName}
             art={icon}
-            href={`/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`}
+            href={launchAddress({ nodeId, gameId, vassalage })}
             onOpen={() => bus.emit('launch-asked', { nodeId, gameId, vassalage })}
           />
         ))}
