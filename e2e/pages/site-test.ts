@@ -18,27 +18,46 @@ type Fixtures = {
 /** Longest wait for hydration, in ms, because a test's shell or remote may never load. */
 const hydrationMs = 10_000
 
+/** Longest wait for the end of a traversal, in ms; a page that was reloaded with an open window keeps its entry. */
+const traversalMs = 2_000
+
+/**
+ * Waits until no traversal is pending in a page. A closed window removes its history entry by one, which ends after the
+ * window has closed and would cancel the navigation that a test starts meanwhile.
+ */
+async function waitForTraversal(page: Page): Promise<void> {
+  const isDone = () =>
+    history.state?.window !== true || document.querySelector('dialog[open], [aria-modal=true]') !== null
+  await page.waitForFunction(isDone, undefined, { timeout: traversalMs, polling: 20 }).catch(() => undefined)
+}
+
 /**
  * Makes `goto` and `reload` wait until the page is hydrated, except with `waitUntil: 'commit'`. A first view is visible
  * earlier, but its links load whole pages.
  */
-function waitForHydration(page: Page): void {
+function waitForNavigations(page: Page): void {
   const isHydrated = () =>
     page
       .locator('[data-dehydrated]')
       .first()
       .waitFor({ state: 'detached', timeout: hydrationMs })
       .catch(() => undefined)
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)]
   page.goto = async (address, options) => {
+    await waitForTraversal(page)
     const answer = await goto(address, options)
     if (options?.waitUntil !== 'commit') await isHydrated()
     return answer
   }
   page.reload = async (options) => {
+    await waitForTraversal(page)
     const answer = await reload(options)
     if (options?.waitUntil !== 'commit') await isHydrated()
     return answer
+  }
+  page.goBack = async (options) => {
+    await waitForTraversal(page)
+    return goBack(options)
   }
 }
 
@@ -54,7 +73,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   context: async ({ context }, use) => {
-    context.on('page', waitForHydration)
+    context.on('page', waitForNavigations)
     await use(context)
   },
   at: async ({ origin }, use) =>
