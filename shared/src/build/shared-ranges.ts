@@ -16,6 +16,9 @@ export const sharedRanges: Readonly<Record<string, string>> = {
   '@lingui/react': '^6.8.0',
 }
 
-/** Packages that must not be bundled into a remote, because a second copy breaks state or costs players download time. */
+/**
+ * Packages that must not be bundled into a remote, because a second copy breaks state or costs players download time. The
+ * JSX runtime of development builds has no state and is in no production build, so a development build has its own.
+ */
 export const singletonPackages =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack[\\/]query-core|@lingui[\\/](core|react))[\\/](?!.*node_modules)/
+  /[\\/]node_modules[\\/](react(?![\\/](?:jsx-dev-runtime|cjs[\\/]react-jsx-dev-runtime\.\w+)\.js$)|react-dom|scheduler|react-router|react-router-dom|jotai|jotai-tanstack-query|@tanstack[\\/]query-core|@lingui[\\/](core|react))[\\/](?!.*node_modules)/
