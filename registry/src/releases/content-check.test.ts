@@ -193,6 +193,22 @@ test('[FD-03] publishing refuses a container name that another published build h
   expect((await made.run('publish remote-lobby')).code).toBe(0)
 })
 
+test('[FD-03] of two builds with one container name that are published at once only one is published', async () => {
+  const second = '0.3.0-cccc'
+  await storeRemote(made.site, 'remote-lottery', second, 'third')
+  await storeRemote(made.site, 'remote-lobby', second, 'third')
+  for (const name of ['remote-lobby', 'remote-lottery']) {
+    const file = join(made.site, `remotes/${name}/${second}/build.json`)
+    const record: Json = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...record, container: 'one_name' }))
+  }
+  const runs = await Promise.all(['publish remote-lobby', 'publish remote-lottery'].map((line) => made.run(line)))
+  expect(runs.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(runs.map(({ err }) => err).join('')).toContain('is published with the container one_name')
+  const published = await made.registry.records.list('published')
+  expect(published.filter((key) => key.includes('0.3.0'))).toHaveLength(1)
+})
+
 test('two areas that claim one route are not released together, also not as a canary, and lint names them', async () => {
   const lottery = async (version: string, path: string) => {
     await storeRemote(made.site, 'remote-lottery', version, 'second')

@@ -61,17 +61,30 @@ async function publishedAs({ records }: Registry, name: string, found: Found): P
   return taken(name, version)
 }
 
+const containerTaken = (id: string, container: string) =>
+  refusal(
+    'container-taken',
+    `${id} is published with the container ${container}; give each build a container name of its own, such as name and version`,
+  )
+
 /** Refuses a container name that another published build has: both would share one global name in a page. */
-async function containerTaken({ records }: Registry, { id, build }: Found): Promise<Refusal | undefined> {
+async function containerOfOther({ records }: Registry, { id, build }: Found): Promise<Refusal | undefined> {
   for (const key of await records.list('published')) {
     const known = v.parse(published, JSON.parse((await records.get(key))?.text ?? ''))
-    if (known.id !== id && known.build.container === build.container)
-      return refusal(
-        'container-taken',
-        `${known.id} is published with the container ${build.container}; give each build a container name of its own, such as name and version`,
-      )
+    if (known.id !== id && known.build.container === build.container) return containerTaken(known.id, build.container)
   }
   return undefined
+}
+
+const claim = v.object({ id: v.string() })
+
+/** Reserves the container name for the build, so that of two builds published at once only one gets it. */
+async function claimContainer({ records }: Registry, { id, build }: Found): Promise<Refusal | undefined> {
+  const key = `containers/${encodeURIComponent(build.container)}.json`
+  const put = await records.putIfMatch(key, `${JSON.stringify({ id })}\n`, null)
+  if (put.ok) return undefined
+  const known = v.parse(claim, JSON.parse((await records.get(key))?.text ?? ''))
+  return known.id === id ? undefined : containerTaken(known.id, build.container)
 }
 
 /** Stores a published build; returns the stored entry when the same build is already published. */
@@ -108,7 +121,7 @@ export async function check(registry: Registry, name: string): Promise<Result<Ch
   const inBuild = await buildProblems(found.folder, found.build, needs.value)
   // The build runs in the view check, so a build that differs from its record must not get there.
   const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found.id, found.build)
-  const taken = (await publishedAs(registry, name, found)) ?? (await containerTaken(registry, found))
+  const taken = (await publishedAs(registry, name, found)) ?? (await containerOfOther(registry, found))
   return success({ ...found, problems: taken ? [...problems, taken] : problems })
 }
 
@@ -120,6 +133,8 @@ export async function publish(registry: Registry, name: string): Promise<Result<
   if ((await registry.keys.list()).length === 0) return failure(noKey)
   const [first] = problems
   if (first) return failure(refusal(first.reason, problems.map(({ message }) => message).join('\n')))
+  const claimed = await claimContainer(registry, parts)
+  if (claimed) return failure(claimed)
   const entry = { ...parts, publishedAt: registry.now().toISOString() }
   await registry.sendBuild(parts.build)
   const kept = await keepPublished(registry, name, entry)
