@@ -7,7 +7,7 @@ import { inboxChangesAtom } from '../session/inbox.ts'
 import { secondStepAtom } from './due-steps.ts'
 import { openFirstView } from './first-view.ts'
 import { createOwnChanges } from './own-changes.ts'
-import { createTransport, layerNames, layerOrder, type TransportOptions } from './transport.ts'
+import { createTransport, layerOrder, type TransportOptions } from './transport.ts'
 
 const get = (operation: string, own: Partial<Message> = {}): Message => ({
   operation,
@@ -49,7 +49,7 @@ function open(answer: (message: Message) => unknown = () => ({}), own: Partial<T
     changePassword: () => undefined,
     ...own,
   }
-  return { ...createTransport(options), names: layerNames(options), sent, closed, store }
+  return { ...createTransport(options), sent, closed, store }
 }
 
 const bodyOf = async (send: Transport, message: Message) => {
@@ -67,10 +67,10 @@ afterEach(() => {
 })
 
 test('each stated order of two layers holds, and every name in it is a layer', () => {
-  const { names } = open()
+  const { layers } = open()
   for (const [inner, outer, reason] of layerOrder) {
-    expect(names).toEqual(expect.arrayContaining([inner, outer]))
-    expect([reason, names.indexOf(inner) < names.indexOf(outer)]).toEqual([reason, true])
+    expect(layers).toEqual(expect.arrayContaining([inner, outer]))
+    expect([reason, layers.indexOf(inner) < layers.indexOf(outer)]).toEqual([reason, true])
   }
 })
 

@@ -10,10 +10,10 @@ import { isPrefetched, withPrefetchedResponses } from './prefetched-responses.ts
 import { type SharedRequests, shareRequests } from './shared-requests.ts'
 
 /** A step that each call passes on its way to the client, and each reply on its way back. */
-export type Layer = { readonly name: string; readonly wrap: (send: Transport) => Transport }
+type Layer = { readonly name: string; readonly wrap: (send: Transport) => Transport }
 
 /** Puts layers around a client. @param layers from the innermost, next to the client, to the outermost */
-export const layered = (client: Transport, layers: readonly Layer[]): Transport =>
+const layered = (client: Transport, layers: readonly Layer[]): Transport =>
   layers.reduce((send, { wrap }) => wrap(send), client)
 
 /** Pairs of layers whose order matters: the first is nearer to the client, because of the reason. */
@@ -54,24 +54,23 @@ export type SiteTransport = {
   readonly send: Transport
   /** Replies that serve equal calls. */
   readonly shared: SharedRequests
+  /** Names of the layers, from the client to the caller. */
+  readonly layers: readonly string[]
 }
 
-/** The layers between the readers of one reply and the client. */
-export const clientLayers = (options: TransportOptions): readonly Layer[] => [
-  { name: 'own-changes', wrap: options.ownChanges.watch },
-  {
-    name: 'prefetched-responses',
-    wrap: (send) => withPrefetchedResponses(send, options.page, options.token),
-  },
-  { name: 'cdns', wrap: (send) => withCdns(send, options.random) },
-  { name: 'maintenance', wrap: (send) => withMaintenanceInterceptor(send, options.siteClosed) },
-]
-
-/** The layers that each call passes before it may share a reply. */
-export function callLayers(options: TransportOptions): readonly Layer[] {
-  const { firstView, page, token, store } = options
+/** Creates the transport of the shell and of all mounts. */
+export function createTransport(options: TransportOptions): SiteTransport {
+  const { client, firstView, ownChanges, page, token, store } = options
   const isOnItsWay = (message: Message) => isPrefetched(message, page, token())
-  return [
+  const belowReaders: readonly Layer[] = [
+    { name: 'own-changes', wrap: ownChanges.watch },
+    { name: 'prefetched-responses', wrap: (send) => withPrefetchedResponses(send, page, token) },
+    { name: 'cdns', wrap: (send) => withCdns(send, options.random) },
+    { name: 'maintenance', wrap: (send) => withMaintenanceInterceptor(send, options.siteClosed) },
+  ]
+  const shared = shareRequests(layered(client, belowReaders), options.identity, options.now)
+  const ofEachCall: readonly Layer[] = [
+    { name: 'shared-requests', wrap: () => shared.send },
     { name: 'first-view', wrap: (send) => firstView?.watch(send) ?? send },
     { name: 'inbox-changes', wrap: (send) => countInboxChanges(send, store) },
     { name: 'profile-changes', wrap: (send) => withProfileChanges(send, options.profileChanged) },
@@ -79,14 +78,6 @@ export function callLayers(options: TransportOptions): readonly Layer[] {
     { name: 'held-calls', wrap: (send) => firstView?.hold(send, isOnItsWay, options.firstContent()) ?? send },
     { name: 'due-steps', wrap: (send) => withDueSteps(send, store, options.changePassword) },
   ]
-}
-
-/** Names of all layers from the client to the caller. */
-export const layerNames = (options: TransportOptions): readonly string[] =>
-  [...clientLayers(options), { name: 'shared-requests' }, ...callLayers(options)].map(({ name }) => name)
-
-/** Creates the transport of the shell and of all mounts. */
-export function createTransport(options: TransportOptions): SiteTransport {
-  const shared = shareRequests(layered(options.client, clientLayers(options)), options.identity, options.now)
-  return { send: layered(shared.send, callLayers(options)), shared }
+  const layers = [...belowReaders, ...ofEachCall].map(({ name }) => name)
+  return { send: layered(shared.send, ofEachCall), shared, layers }
 }

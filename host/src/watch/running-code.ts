@@ -42,8 +42,21 @@ export type RunningCodeOptions = {
 }
 
 /** Events whose handlers run code of the build that rendered the target. */
-const kinds = ['click', 'dblclick', 'pointerdown', 'pointerup', 'keydown', 'keyup', 'input', 'change', 'submit']
-kinds.push('focusin', 'focusout', 'paste', 'drop')
+const kinds = [
+  'click',
+  'dblclick',
+  'pointerdown',
+  'pointerup',
+  'keydown',
+  'keyup',
+  'input',
+  'change',
+  'submit',
+  'focusin',
+  'focusout',
+  'paste',
+  'drop',
+] as const
 
 function beatOf(text: string | undefined): number {
   try {
