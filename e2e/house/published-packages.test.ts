@@ -128,7 +128,7 @@ const planted: readonly (readonly [string, Configuration])[] = [
   ['rule', { module: { rules: [{ test: /react-dom-client\.production\.js$/, use: 'any-loader' }] } }],
   ['rule', { module: { rules: [{ oneOf: [{ test: /\.m?js$/, loader: 'any-loader' }] }] } }],
   ['alias', { resolve: { alias: { 'react-router$': '/own/router.ts' } } }],
-  ['alias', { resolve: { alias: { '@azulejo/any': '/work/node_modules/any/index.js' } } }],
+  ['alias', { resolve: { alias: { '@azulejo/any': '../node_modules/any/index.js' } } }],
   ['replacement', { plugins: [new webpack.NormalModuleReplacementPlugin(/infiniteQueryBehavior\.js$/, '/own.ts')] }],
   ['fallback', { resolve: { fallback: { jotai: '/own/jotai.ts' } } }],
 ]
