@@ -2,7 +2,7 @@ import { updateEvent } from '../release/update-event.ts'
 
 /**
  * Webpack loader for a development build's exposed module: accepts all updates and sends the page the updated `remote`. An
- * update that changes what chunks consume starts the container's table of shared packages anew, but the federation runtime
+ * update that changes what chunks consume empties the container's table of shared packages, but the federation runtime
  * fills the table only once. So each update lets it be filled again.
  */
 export default function remountLoader(source: string): string {
