@@ -10,10 +10,11 @@ import { missionsModule, rafflesModule } from './rewards/parts.ts'
 /** All modules, in the order in which they are seeded and started. */
 export const gatewayModules: readonly GatewayModule[] = [
   catalogueModule,
+  // Its lottery orders are bet and drawn before the draws of today.
+  demoDataModule,
   lottery,
   jobs,
   messages,
-  demoDataModule,
   demoOperatorsModule,
   chatModule,
   paymentsModule,

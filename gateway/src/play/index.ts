@@ -1,13 +1,20 @@
 export { allGames, type CatalogueGame, likeAnywhere, minBetOf } from './catalogue/index.ts'
 export { siteOrigin } from './launch/index.ts'
 export {
+  betTerms,
   commitOf,
+  drawPast,
   drawStream,
   entropyOf,
   giveFreeTicket,
+  issueAfter,
+  issueAt,
+  type LotteryGame,
   lotteryGame,
+  lotteryGames,
   lotterySecret,
   merkleRoot,
+  placeSlip,
   ranking,
   sha256Hex,
 } from './lottery/index.ts'

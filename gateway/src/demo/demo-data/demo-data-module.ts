@@ -17,6 +17,7 @@ export const demoDataModule: GatewayModule = {
     if (!demo) return
     const people = await writeDemoData(db, merchant, {
       demo,
+      random,
       rewards: contents.get(rewardContent, merchant) ?? [],
       signInPoints: contents.get(signInContent, merchant),
       now: clock.now(),

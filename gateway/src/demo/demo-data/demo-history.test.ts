@@ -1,4 +1,11 @@
-import { bonusDetails, depositLimits, depositTransaction, login, withdrawTransaction } from '@azulejo/shared/wire'
+import {
+  bonusDetails,
+  depositLimits,
+  depositTransaction,
+  login,
+  lotteryTickets,
+  withdrawTransaction,
+} from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { codes, merchants } from '../../../test/merchants.ts'
@@ -164,6 +171,24 @@ describe.each(codes)('the player of %s', (code) => {
     }
   })
 
+  test('[LT-07] has bet on lotteries whose draws were made after the bets, and finds the orders in the pages', async () => {
+    const { id, options } = await known()
+    const tickets = await rows<Ordered>(sql`
+      select t.at, t.status, t.amount, d.opens_at, d.closes_at, d.draws_at, r.settled_at, r.bet, r.status as round
+        from lottery_ticket t join draw d using (game_id, numero)
+        join round r on r.vendor_round_id = 'lottery-' || t.id and r.member_id = t.member_id
+       where t.member_id = ${id}`)
+    const settled = tickets.filter(({ round }) => round === 'settled')
+    expect(settled.length).toBeGreaterThan(2)
+    for (const { at, opens_at, closes_at, draws_at, settled_at, amount, bet } of tickets) {
+      expect(at >= opens_at && at < closes_at).toBe(true)
+      expect(bet).toBe(amount)
+      if (settled_at) expect(settled_at).toEqual(draws_at)
+    }
+    const { list } = await gateway.get(lotteryTickets, { size: 100 }, options)
+    expect(list).toHaveLength(tickets.length)
+  })
+
   test('[MB-09] has done for the active bonus what its own rule counts', async () => {
     const { id, options } = await known()
     const bonuses = await rows<Bonus>(sql`select * from bonus where member_id = ${id} and state = 'active'`)
@@ -188,6 +213,17 @@ describe.each(codes)('the player of %s', (code) => {
     expect(minorOf(shown.bonus?.done ?? '')).toBe(bonus.done / 100n)
   })
 })
+
+type Ordered = {
+  readonly at: Date
+  readonly opens_at: Date
+  readonly closes_at: Date
+  readonly draws_at: Date
+  readonly settled_at: Date | null
+  readonly amount: bigint
+  readonly bet: bigint
+  readonly round: string
+}
 
 type Bonus = {
   readonly amount: bigint

@@ -4,7 +4,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { depositChannelOf, withdrawalWayOf } from './demo-channels.ts'
-import type { SimulatedHistory } from './simulated-history.ts'
+import type { Person } from './people.ts'
+
+type PersonOrders = { readonly person: Person; readonly orders: readonly PastOrder[] }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -59,12 +61,12 @@ async function writePayments(
 async function writePayouts(
   db: Db,
   merchant: Merchant,
-  histories: readonly SimulatedHistory[],
+  histories: readonly PersonOrders[],
   { ids, now }: { readonly ids: ReadonlyMap<string, bigint>; readonly now: number },
 ): Promise<void> {
   const way = withdrawalWayOf(merchant)
-  const paid = histories.flatMap(({ person, wallet }, place) => {
-    const [first] = ofKind(wallet.orders, 'withdrawal')
+  const paid = histories.flatMap(({ person, orders }, place) => {
+    const [first] = ofKind(orders, 'withdrawal')
     return first ? [{ person, place, at: first.order.at }] : []
   })
   if (paid.length === 0) return
@@ -85,8 +87,8 @@ async function writePayouts(
     .returning(['id', 'member_id'])
     .execute()
   const accountOf = new Map(accounts.map(({ id, member_id }) => [member_id, id]))
-  const rows = histories.flatMap(({ person, wallet }) =>
-    ofKind(wallet.orders, 'withdrawal').map(({ order }) => ({
+  const rows = histories.flatMap(({ person, orders }) =>
+    ofKind(orders, 'withdrawal').map(({ order }) => ({
       order_id: ids.get(order.key) ?? 0n,
       account_id: accountOf.get(person.id) ?? 0n,
       provider: way.provider,
@@ -124,10 +126,10 @@ async function writeLimitAnswers(db: Db, merchant: Merchant, orders: readonly Pa
 export async function writeDemoOrders(
   db: Db,
   merchant: Merchant,
-  histories: readonly SimulatedHistory[],
+  histories: readonly PersonOrders[],
   now: number,
 ): Promise<void> {
-  const orders = histories.flatMap(({ wallet }) => wallet.orders)
+  const orders = histories.flatMap((own) => own.orders)
   const ids = await writePastOrders(db, orders)
   await writePayments(db, merchant, orders, ids)
   await writePayouts(db, merchant, histories, { ids, now })

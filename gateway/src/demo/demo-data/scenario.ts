@@ -93,7 +93,7 @@ function session(wallet: SimulatedWallet, random: SeededRandom, habit: Habit, se
 }
 
 /** Plays the big wins of the content file in the last hour, each after a deposit that covers its stake. */
-function playBigWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, byNode }: Setting): void {
+export function playBigWins(wallet: SimulatedWallet, wins: DemoContent['wins'], { now, byNode }: Setting): void {
   for (const { nodeId, stake, tenths, minutesAgo } of wins) {
     const game = byNode.get(nodeId)
     if (!game) throw new Error(`nobody can have won in ${nodeId}: it is not in the catalogue`)

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { merchants } from '../../../test/merchants.ts'
 import { demoOf } from '../../../test/repository-contents.ts'
-import { settingOf, simulateHistories } from './simulated-history.ts'
+import { endPlayer, settingOf, simulateHistories } from './simulated-history.ts'
 
 const moment = fc.integer({ min: Date.parse('2026-01-01T00:00:00Z'), max: Date.parse('2028-01-01T00:00:00Z') })
 const merchant = fc.constantFrom(merchants.azulejo, merchants.saigon9)
@@ -13,7 +13,9 @@ describe('simulated histories', () => {
       fc.property(merchant, moment, (of, now) => {
         const known = new Map<string, number>()
         const problems: string[] = []
-        for (const { person, wallet } of simulateHistories(settingOf(of, now), demoOf(of))) {
+        const setting = settingOf(of, now)
+        for (const { person, wallet } of simulateHistories(setting, demoOf(of))) {
+          if (person.account === demoOf(of).visitors.player.account) endPlayer({ person, wallet }, setting, demoOf(of))
           const { id, account, joinedAt, uplineId } = person
           const times = wallet.postings.map(({ at }) => at)
           const ordered = [joinedAt, ...times, now]

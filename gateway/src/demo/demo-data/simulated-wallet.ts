@@ -47,10 +47,22 @@ export class SimulatedWallet {
   readonly #merchant: Merchant
   readonly #memberId: string
   #orders = 0
+  #rounds = 0
 
   constructor(merchant: Merchant, memberId: string) {
     this.#merchant = merchant
     this.#memberId = memberId
+  }
+
+  /** The wallet after acts of the site that left this balance until a moment; it holds only the movements that follow. */
+  continued(balance: bigint, until: Instant): SimulatedWallet {
+    const next = new SimulatedWallet(this.#merchant, this.#memberId)
+    next.balance = balance
+    next.hasBonus = this.hasBonus
+    next.lastAt = Math.max(this.lastAt, until)
+    next.#orders = this.#orders
+    next.#rounds = this.#rounds
+    return next
   }
 
   get currency(): Currency {
@@ -177,7 +189,8 @@ export class SimulatedWallet {
 
   /** A round from its stake to its end. @param payout minor units; undefined for a round that is still open */
   play(game: PlayedGame, bet: bigint, payout: bigint | 'cancelled' | undefined, at: Instant, seconds: number): void {
-    const roundId = `w${this.#memberId}-${this.rounds.length + 1}`
+    this.#rounds += 1
+    const roundId = `w${this.#memberId}-${this.#rounds}`
     const round = `${this.#merchant.code}:${game.vendor}:${roundId}`
     const ref = `round:${round}`
     const key = `vendor:${round}`

@@ -1,26 +1,35 @@
 import type { Instant, Minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
+import type { PastOrder } from '../../money/index.ts'
 import { createMembers, hashPassword, type NewMember } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { type Posting, postMany } from '../../platform/ledger/post.ts'
+import { memberAccount } from '../../platform/ledger/accounts.ts'
+import { balanceOf, type Posting, postMany } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
+import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import type { RewardContent } from '../../rewards/index.ts'
 import { startRebates } from '../../rewards/index.ts'
 import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
 import { happenInOrder } from './demo-events.ts'
 import { friendsOf, writeFriends } from './demo-friends.ts'
+import { lotteryMs, writeDemoLottery } from './demo-lottery.ts'
 import { eventsOfMissions } from './demo-missions.ts'
 import { writeDemoOrders } from './demo-orders.ts'
 import { eventsOfPoints } from './demo-points.ts'
 import { reloadOf } from './demo-promotions.ts'
 import type { Person } from './people.ts'
-import { type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
+import type { Setting } from './scenario.ts'
+import { endPlayer, type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
 
 const minute = 60_000
 /** Days whose bets give a rebate to claim. */
 const rebateDays = 30
+/** Time of the last lottery order before the demonstration begins; the player's big wins and last movements follow. */
+const lotteryEndsAgo = 10 * minute
+/** Units of the demonstration that the player has for lottery orders. */
+const lotteryStakes = 1_000n
 
 /** The highest rank that a turnover reaches. */
 const rankOf = (merchant: Merchant, turnover: bigint): number =>
@@ -115,6 +124,7 @@ const roundRows = (merchant: Merchant, histories: readonly SimulatedHistory[]) =
 
 async function writeRounds(db: Db, merchant: Merchant, histories: readonly SimulatedHistory[]): Promise<void> {
   const rows = roundRows(merchant, histories)
+  if (rows.length === 0) return
   const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
   await sql`insert into round (${columns})
     select ${columns} from jsonb_populate_recordset(null::round, ${JSON.stringify(rows)}::jsonb)`.execute(db)
@@ -131,6 +141,32 @@ async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promi
 }
 
 /**
+ * Lets the player bet on lotteries after the simulated history, and leaves the balance of the demonstration.
+ * @returns the orders of these last movements
+ */
+async function writeLast(
+  { db, random }: Pick<GatewayDeps, 'db' | 'random'>,
+  { person, wallet }: SimulatedHistory,
+  setting: Setting,
+  demo: DemoContent,
+): Promise<readonly PastOrder[]> {
+  const { merchant, now } = setting
+  const until = now - lotteryEndsAgo
+  const from = Math.max(wallet.lastAt + minute, until - lotteryMs)
+  const stakes = wallet.continued(wallet.balance, from)
+  const wanted = lotteryStakes * wallet.unit
+  if (stakes.balance < wanted) stakes.deposit(wanted, from)
+  await writeMoney(db, [{ person, wallet: stakes }])
+  await writeDemoLottery({ db, random, merchant, memberId: person.id }, stakes.lastAt + minute, until)
+  const balance = await balanceOf(db, memberAccount(person.id, 'main', merchant.currency))
+  const rest = stakes.continued(balance, until)
+  endPlayer({ person, wallet: rest }, setting, demo)
+  await writeRounds(db, merchant, [{ person, wallet: rest }])
+  await writeMoney(db, [{ person, wallet: rest }])
+  return [...stakes.orders, ...rest.orders]
+}
+
+/**
  * Writes a merchant's people with their simulated history: rounds, orders, and their movements. @returns the ids of the
  * people
  */
@@ -139,11 +175,13 @@ export async function writeDemoData(
   merchant: Merchant,
   {
     demo,
+    random,
     rewards,
     signInPoints,
     now,
   }: {
     readonly demo: DemoContent
+    readonly random: GatewayDeps['random']
     readonly rewards: readonly RewardContent[]
     readonly signInPoints: readonly number[] | undefined
     readonly now: Instant
@@ -163,9 +201,13 @@ export async function writeDemoData(
   await writeLogins(db, demo, histories, now)
   await writeRounds(db, merchant, histories)
   await writeMoney(db, histories)
-  await writeDemoOrders(db, merchant, histories, now)
-  const idOf = (account: string) => people.find((person) => person.account === account)?.id ?? ''
   const { player, vip } = demo.visitors
+  const playerOf = histories.find(({ person }) => person.account === player.account)
+  const last = playerOf ? await writeLast({ db, random }, playerOf, setting, demo) : []
+  const ordersOf = (life: SimulatedHistory) => [...life.wallet.orders, ...(life === playerOf ? last : [])]
+  const orders = histories.map((life) => ({ person: life.person, orders: ordersOf(life) }))
+  await writeDemoOrders(db, merchant, orders, now)
+  const idOf = (account: string) => people.find((person) => person.account === account)?.id ?? ''
   await writeFriends(db, merchant, { referrerId: idOf(player.account), friends, now })
   const memberIds = [idOf(player.account), idOf(vip.account)]
   const points = await eventsOfPoints(db, { merchant, rewards, memberIds, now })

@@ -28,11 +28,12 @@ export async function lotterySecret(db: Db, offered: Uint8Array): Promise<Uint8A
 }
 
 /** Locks the games with a due event; skips games that another process has locked. */
-export async function claimGames(transaction: Db, now: Instant): Promise<string[]> {
+export async function claimGames(transaction: Db, now: Instant, among: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('lottery_game')
     .select('game_id')
     .where('next_at', '<=', new Date(now))
+    .where('game_id', 'in', among)
     .orderBy('next_at')
     .forNoKeyUpdate()
     .skipLocked()

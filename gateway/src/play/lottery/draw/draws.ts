@@ -7,7 +7,7 @@ import type { GatewayDeps } from '../../../platform/pipeline/gateway-deps.ts'
 import { type LotteryGame, lotteryGame, lotteryGames } from '../games.ts'
 import { returnChases, returnSkipped } from '../sale/return-chases.ts'
 import { isSettlementDue } from '../settle/settlement.store.ts'
-import { settleDue } from '../settle/settlement.ts'
+import { settleAll, settleDue } from '../settle/settlement.ts'
 import type { Issue } from './calendar.ts'
 import {
   addGames,
@@ -116,10 +116,12 @@ function missedRows(game: LotteryGame, waiting: readonly Waiting[], { now, seeds
     .map((issue) => issueRow(game, issue, seedsOf(game, issue.day), issue.closesAt - 1, { root: emptyRoot }))
 }
 
+const allGames = lotteryGames.map(({ gameId }) => gameId)
+
 /** Processes the due games once. The given transaction publishes drawn numbers and the next issue together. */
-async function processDueGames(transaction: Db, pass: Pass): Promise<void> {
+async function processDueGames(transaction: Db, pass: Pass, among: readonly string[] = allGames): Promise<void> {
   const { now, outside } = pass
-  const games = (await claimGames(transaction, now)).map(lotteryGame).filter((game) => game !== undefined)
+  const games = (await claimGames(transaction, now, among)).map(lotteryGame).filter((game) => game !== undefined)
   if (games.length === 0) return
   const ids = games.map(({ gameId }) => gameId)
   const found = (await waitingIssues(transaction, ids)).map(({ game_id, draws_at, awaited_since }) => ({
@@ -147,7 +149,20 @@ async function processDueGames(transaction: Db, pass: Pass): Promise<void> {
   await planNext(transaction, next)
 }
 
-const allGames = lotteryGames.map(({ gameId }) => gameId)
+/**
+ * Draws and settles the due issues of some games at a moment, in the caller's transaction: for a history that is written
+ * before the lotteries run. A game that is new gets its last hundred issues first.
+ */
+export async function drawPast(
+  { db, random }: Pick<GatewayDeps, 'db' | 'random'>,
+  gameIds: readonly string[],
+  now: Instant,
+): Promise<void> {
+  const secret = await lotterySecret(db, random.bytes(32))
+  await addGames(db, gameIds)
+  await processDueGames(db, { now, outside: new Map(), hasBeacon: false, seedsOf: chains(secret) }, gameIds)
+  await settleAll(db, gameIds, now)
+}
 
 /** Draws the last hundred issues of each game on an empty database and puts the next ones on sale. */
 export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<void> {

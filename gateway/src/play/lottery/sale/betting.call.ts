@@ -18,10 +18,15 @@ import { houseOf, keepTickets, type NewTicket, type NewTickets } from './ticket.
 
 type BetRequest = ParsedRequestOf<typeof placeLotteryBet>
 
+/** A member who bets, at the moment of the clock. */
+export type Bettor = Pick<Context, 'db' | 'clock' | 'merchant' | 'random'> & {
+  readonly member: Pick<Context<'needed'>['member'], 'id' | 'type'>
+}
+
 export const orderNumberOf = (now: Instant, { random }: Pick<Context, 'random'>): string =>
   `${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}${Buffer.from(random.bytes(6)).toString('hex')}`
 
-const wireTicket = (ticket: NewTicket, lines: readonly GoodLine[], { merchant: { currency } }: Context) => ({
+const wireTicket = (ticket: NewTicket, lines: readonly GoodLine[], { merchant: { currency } }: Bettor) => ({
   ticketId: ticket.id.toString(),
   gameId: ticket.game_id,
   numero: ticket.numero,
@@ -42,7 +47,7 @@ type Taken = { readonly taken: readonly GoodLine[]; readonly refused: readonly R
  * When a limit refuses a line, the writes are rolled back and the limits are taken first. The wallet is always locked before
  * the limits, so another order of the member never waits for the wallet while it holds limit rows.
  */
-async function betWithinLimits(context: Context<'needed'>, order: Order, lines: readonly GoodLine[]) {
+async function betWithinLimits(context: Bettor, order: Order, lines: readonly GoodLine[]) {
   const { db, clock, merchant, member } = context
   const holder = { house: houseOf(merchant.code, order.isTrial), memberId: member.id }
   const soldAt = (each: LotteryGame) => betTerms(each, merchant.currency) as BetTerms
@@ -65,7 +70,7 @@ async function betWithinLimits(context: Context<'needed'>, order: Order, lines: 
  * @param chased lines of later issues: none of them may be refused
  */
 async function bet(
-  context: Context<'needed'>,
+  context: Bettor,
   slip: Slip,
   holders: readonly SeriesHolder[],
   chased: readonly GoodLine[],
@@ -94,16 +99,13 @@ async function bet(
   return { orderNumber, tickets, refused, total }
 }
 
-export const placeLotteryBetCall = answers(placeLotteryBet, async ({ lines: slip, chase }: BetRequest, context) => {
+/** Bets a slip. The caller has checked that the member may bet. */
+export async function placeSlip(context: Bettor, { lines: slip, chase }: BetRequest) {
   const { db, clock, merchant, member } = context
-  const profile = profileOf(merchant)
-  const game = { isFreePlay: profile.modules.freePlay, gameClassify: 'LOTT' }
-  const permission = await mayPlay(context, member, 'lottery', { game })
-  if (isRefused(permission)) return permission
   const holders = await seriesHolders(db, member.id)
   const [own] = holders
   const soldAt = (each: LotteryGame) => betTerms(each, merchant.currency)
-  const rules = { mostSeries: own?.series ?? 0, floor: profile.returnFloor, termsOf: soldAt }
+  const rules = { mostSeries: own?.series ?? 0, floor: profileOf(merchant).returnFloor, termsOf: soldAt }
   const read = slip.map((line, at) => readLine(line, at, rules))
   const plan = chase && chasedLines(slip, chase.issues, rules, clock.now())
   if (plan && 'problem' in plan) return refuse('lottery.chase', plan.problem)
@@ -129,4 +131,11 @@ export const placeLotteryBetCall = answers(placeLotteryBet, async ({ lines: slip
     refused,
     ...(chaseId === undefined ? {} : { chaseId: chaseId.toString() }),
   }
+}
+
+export const placeLotteryBetCall = answers(placeLotteryBet, async (request: BetRequest, context) => {
+  const { freePlay } = profileOf(context.merchant).modules
+  const game = { isFreePlay: freePlay, gameClassify: 'LOTT' }
+  const permission = await mayPlay(context, context.member, 'lottery', { game })
+  return isRefused(permission) ? permission : placeSlip(context, request)
 })

@@ -15,11 +15,12 @@ const open = sql<boolean>`status in ('drawn', 'settling', 'void')
        and e.status in ('drawn', 'settling'))`
 
 /** Locks the oldest issue to settle that has no earlier unsettled issue of its game; skips locked issues. */
-export const claimIssue = (db: Db) =>
+export const claimIssue = (db: Db, among?: readonly string[]) =>
   db
     .selectFrom('draw')
     .select(['game_id', 'numero', 'status', 'win_no', 'prizes'])
     .where(open)
+    .$if(among !== undefined, (query) => query.where('game_id', 'in', among ?? []))
     .orderBy('draws_at')
     .limit(1)
     .forNoKeyUpdate()

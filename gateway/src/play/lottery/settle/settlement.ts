@@ -35,8 +35,8 @@ async function settle(db: Db, issue: DueIssue, tickets: readonly Ticket[], now: 
 }
 
 /** Settles the next batch of tickets of the oldest due issue. @returns false when this process can claim no issue */
-async function settleNext(db: Db, now: Instant): Promise<boolean> {
-  const issue = await claimIssue(db)
+async function settleNext(db: Db, now: Instant, among?: readonly string[]): Promise<boolean> {
+  const issue = await claimIssue(db, among)
   if (!issue) return false
   const { game_id: gameId, numero } = issue
   if (issue.status === 'drawn') {
@@ -59,6 +59,13 @@ async function settleNext(db: Db, now: Instant): Promise<boolean> {
   } else await settle(db, issue, tickets, now)
   await notifyTicketEnds(db)
   return true
+}
+
+/** Settles all tickets of the drawn issues of some games in the caller's transaction. */
+export async function settleAll(transaction: Db, gameIds: readonly string[], now: Instant): Promise<void> {
+  while (await settleNext(transaction, now, gameIds)) {
+    // Each iteration processes one batch.
+  }
 }
 
 /**
