@@ -199,6 +199,27 @@ test('[PM-03] a round that is cancelled after its points were earned is made up 
   expect(await pointsOf(player)).toBe(6)
 })
 
+test('[PM-03] corrections are kept only for brands that give points', async () => {
+  const { db } = gateway.deps
+  const player = await seatPlayer(gateway, 0)
+  const corrections = async () =>
+    (await db.selectFrom('point_correction').select('merchant').where('member_id', '=', player.id).execute()).map(
+      ({ merchant }) => merchant,
+    )
+  for (const merchant of ['no-points', 'azulejo']) {
+    await settle(player, 'RNG', 500_00)
+    const { id } = await db
+      .updateTable('round')
+      .set({ merchant })
+      .where('member_id', '=', player.id)
+      .where('status', '=', 'settled')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await cancel(player, id)
+  }
+  expect(await corrections()).toEqual(['azulejo'])
+})
+
 test('[PM-03] points and their carry equal a simple recount, whenever rounds are cancelled', async () => {
   const random = createSeededRandom('points of cancelled rounds')
   const multipliers = merchantNamed('azulejo').pointEarn?.multipliers ?? {}

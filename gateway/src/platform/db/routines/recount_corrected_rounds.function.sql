@@ -11,7 +11,9 @@ begin
   select u.merchant, u.member_id, u.currency, u.game_classify, u.settled_at,
          case e.status when 'settled' then e.valid_bet else 0 end - u.valid_bet
     from unended u join ended e using (id)
-   where u.status = 'settled' and case e.status when 'settled' then e.valid_bet else 0 end <> u.valid_bet;
+   where u.status = 'settled' and case e.status when 'settled' then e.valid_bet else 0 end <> u.valid_bet
+     -- A brand without points counts none. The mark of one that gets them later leaves out all rounds before.
+     and exists (select from point_mark p where p.merchant = u.merchant);
 
   with gone as (
     delete from bonus_turnover t using unended u, ended e
