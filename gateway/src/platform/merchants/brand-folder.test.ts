@@ -136,6 +136,17 @@ describe('on a running gateway', () => {
     expect(await amount()).toBe('99')
   })
 
+  test('[RG-01] a brand without terms of a welcome bonus has none, whatever amount an operator sets', async () => {
+    const set = (value: string) => executeAsAdmin(gateway.deps, ['setting', 'saigon9', 'signUpAmount', value])
+    await set('55')
+    change(folder, 'saigon9', { welcomeBonus: undefined })
+    await until(async () => (await amount()) === undefined)
+    await expect(set('66')).rejects.toThrow('the brand has no welcomeBonus, whose multiplier and days are the terms')
+    await set('--reset')
+    change(folder, 'saigon9', { welcomeBonus: { amount: '99', multiplier: 10, days: 30 } })
+    await until(async () => (await amount()) === '99')
+  })
+
   test('a change of the hot games is applied', async () => {
     change(folder, 'azulejo', { hotGames: ['Truco Mineiro'] })
     const first = async () => (await gateway.get(hotGames, {})).list[0]?.gameName

@@ -3,9 +3,6 @@ import { failure, flagNames, minor, parseAmount, type Result, success } from '@a
 import * as v from 'valibot'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 
-/** Terms of a welcome bonus that an operator sets for a brand whose file has none. */
-const usualWelcome = { multiplier: 10, days: 30 }
-
 type Change = (merchant: Merchant) => Merchant
 /** Reads a text that an operator typed; returns the change to a merchant, or the problem of the text. */
 type Setting = (text: string) => Result<Change, string>
@@ -79,6 +76,15 @@ const flagSettings = Object.fromEntries(
   ]),
 )
 
+/** The amount of the welcome bonus. Its terms are the brand's, so a brand without them has no bonus. */
+const withWelcome = ({ welcomeBonus, ...merchant }: Merchant, amount: string): Merchant => ({
+  ...merchant,
+  welcomeBonus:
+    welcomeBonus && amount !== '0'
+      ? { ...welcomeBonus, amount: parseAmount(amount, merchant.currency) ?? minor(0) }
+      : undefined,
+})
+
 /** Every setting that an operator may change on a running site, by name. */
 const settings: Readonly<Record<string, Setting>> = {
   ...flagSettings,
@@ -87,19 +93,7 @@ const settings: Readonly<Record<string, Setting>> = {
     ...merchant,
     registerFields: { ...merchant.registerFields, ...(rules as Merchant['registerFields']) },
   })),
-  signUpAmount: setting(
-    v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})$/, 'it is a whole number')),
-    (merchant, amount) => ({
-      ...merchant,
-      welcomeBonus:
-        amount === '0'
-          ? undefined
-          : {
-              ...(merchant.welcomeBonus ?? usualWelcome),
-              amount: parseAmount(amount, merchant.currency) ?? minor(0),
-            },
-    }),
-  ),
+  signUpAmount: setting(v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})$/, 'it is a whole number')), withWelcome),
   largestPrize: setting(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,10}$/, 'it is a whole number above 0')),
     (merchant, largestPrize) => ({ ...merchant, largestPrize }),
@@ -134,3 +128,9 @@ export const settingNames: readonly string[] = Object.keys(settings)
 /** Reads the text of a setting; returns the change to a merchant, or a failure with the problem. */
 export const readSetting: (name: string, text: string) => Result<Change, string> = (name, text) =>
   Object.hasOwn(settings, name) ? (settings[name] as Setting)(text) : failure(`there is no setting ${name}`)
+
+/** Why a brand cannot have a setting by its own data; undefined when it can. */
+export const missingFor = (written: Merchant, name: string): string | undefined =>
+  name === 'signUpAmount' && !written.welcomeBonus
+    ? 'the brand has no welcomeBonus, whose multiplier and days are the terms'
+    : undefined

@@ -1,6 +1,6 @@
 import { brandCodes, merchantOf } from '../../platform/merchants/merchants.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
-import { readSetting, settingNames } from './merchant-settings.ts'
+import { missingFor, readSetting, settingNames } from './merchant-settings.ts'
 import { keepSetting } from './setting.store.ts'
 
 const settingUsage = () => `setting <${brandCodes()}> <name> <value|--reset>; names: ${settingNames.join(', ')}`
@@ -14,7 +14,8 @@ export async function settingCommand({ db, clock, authorize }: CommandDeps, word
   const value = text === '--reset' ? undefined : text
   if (value !== undefined) {
     const read = readSetting(name, value)
-    if (!read.ok) throw new Error(`${name} stays as it is: ${read.error}`)
+    const problem = read.ok ? missingFor(merchant, name) : read.error
+    if (problem) throw new Error(`${name} stays as it is: ${problem}`)
   }
   await authorize('site', code)
   await keepSetting(db, clock, { merchant: merchant.code, name, value })
