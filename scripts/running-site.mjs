@@ -42,12 +42,16 @@ export const siteOrigins = ({ edge }) => {
   return [...brands, 'http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*'].join(' ')
 }
 
+/** Sources whose changes restart a watched gateway, with the program of the demonstration that it starts. */
+const gatewaySources = ['gateway/src', 'gateway/demo/src', 'shared/src']
+const watchFlags = ['--watch', '--watch-preserve-output', ...gatewaySources.map((folder) => `--watch-path=${folder}`)]
+
 /** Starts the gateway with its demo vendor. `watch` restarts it when its sources change. */
 export function startGateway(ports, { watch = false } = {}) {
   // The demo vendor strips the types of its page with an experimental function of Node.
   const quiet = '--disable-warning=ExperimentalWarning'
   const flags = gatewayFlags(process.env.DATABASE_URL !== undefined)
-  const args = [...flags, quiet, ...(watch ? ['--watch', '--watch-preserve-output'] : []), 'gateway/src/main.ts']
+  const args = [...flags, quiet, ...(watch ? watchFlags : []), 'gateway/src/main.ts']
   return startChild('gateway', args, {
     ...gatewayVariables,
     PORT: String(ports.gateway),

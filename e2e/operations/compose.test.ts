@@ -64,6 +64,11 @@ test('gateways get all keys as files, the program of the games those of vendors 
   }
 })
 
+test('with DEMO_DATA=on gateways mix in the beacon of the games, and another address has precedence', () => {
+  const { BEACON_URL } = compose.services.gateway?.environment ?? {}
+  expect(BEACON_URL).toBe(`\${BEACON_URL:-\${DEMO_DATA:+http://games:8082/beacon}}`)
+})
+
 test('nginx gets all required settings, and only settings that its start script documents', () => {
   const script = read('deploy/nginx/start.sh')
   const [, described = ''] = /^#!.*?\n((?:#.*\n)+)/.exec(script) ?? []

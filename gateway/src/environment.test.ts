@@ -33,6 +33,12 @@ test('the URL of a beacon contains its chain', () => {
     expect(() => readEnvironment({ BEACON_URL })).toThrow(/^BEACON_URL: it ends with the hash of its chain/)
 })
 
+test('the address of the demonstration’s beacon needs no chain, and is not used without the demonstration', () => {
+  const BEACON_URL = 'http://games:8082/beacon'
+  expect(readEnvironment({ BEACON_URL, DEMO_DATA: 'on' }).beaconUrl).toBe(BEACON_URL)
+  expect(readEnvironment({ BEACON_URL, DEMO_DATA: 'off' }).beaconUrl).toBeUndefined()
+})
+
 test('a server is reachable only through the address on which it listens', async () => {
   const own = Object.values(networkInterfaces()).flat()
   const others = own.filter((each) => each && !each.internal && each.family === 'IPv4').map((each) => each?.address)

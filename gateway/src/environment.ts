@@ -27,13 +27,16 @@ const schema = v.object({
   PSP_URL: v.optional(v.pipe(v.string(), v.url())),
   /** File of the keys that sign messages between the gateways and each payment provider. */
   PROVIDER_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** URL of the beacon for draws; when left out, the demonstration's beacon, or none without the demonstration. */
+  /**
+   * URL of the beacon for draws; when left out, the demonstration's beacon, or none without the demonstration. The
+   * demonstration's program tells its chain itself below `/beacon`; without the demonstration that address is not used.
+   */
   BEACON_URL: v.optional(
     v.pipe(
       v.string(),
       v.url(),
       v.regex(
-        /\/[0-9a-f]{64}$/,
+        /\/(beacon|[0-9a-f]{64})$/,
         'it ends with the hash of its chain, for example https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
       ),
     ),
@@ -117,6 +120,9 @@ export type Environment = {
 /** Names of the environment variables that a gateway reads. */
 export const environmentVariables: readonly string[] = Object.keys(schema.entries)
 
+/** An address without a chain is that of the demonstration's program. */
+const isUsed = (beacon: string, hasDemo: boolean): boolean => hasDemo || !beacon.endsWith('/beacon')
+
 const workspaceKeys = fileURLToPath(new URL('../../.data', import.meta.url))
 
 type KeySettings = Pick<v.InferOutput<typeof schema>, 'DATABASE_URL' | 'DATA_FOLDER'>
@@ -145,6 +151,8 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
   const { DATABASE_URL, DATA_FOLDER, LOG_LEVEL, OPERATOR_TOKEN } = read.output
   const folder = DATA_FOLDER === 'memory' ? undefined : DATA_FOLDER
   const { HOST, TRUSTED_PROXIES, DEV_PAGES } = read.output
+  const hasDemo = (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
+  const { BEACON_URL } = read.output
   const keyFile = keyFilesOf(read.output, variables.NODE_ENV === 'production')
   if (DEV_PAGES === '1' && (variables.NODE_ENV === 'production' || !isLoopback(HOST)))
     throw new Error('DEV_PAGES: it shows codes and links, so it needs a HOST of this machine and no production')
@@ -156,7 +164,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     vendorOrigin: VENDOR_ORIGIN ?? `http://localhost:${VENDOR_PORT}`,
     vendorUrl: read.output.VENDOR_URL,
     pspUrl: read.output.PSP_URL,
-    beaconUrl: read.output.BEACON_URL,
+    beaconUrl: BEACON_URL !== undefined && isUsed(BEACON_URL, hasDemo) ? BEACON_URL : undefined,
     vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
     operatorSecret: read.output.OPERATOR_SECRET,
@@ -166,7 +174,7 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     controlFolder: read.output.CONTROL_FOLDER ?? (DATABASE_URL ? undefined : folder),
     brandsFolder: read.output.BRANDS_FOLDER,
     watchesBrands: read.output.BRANDS_WATCH === '1',
-    hasDemo: (read.output.DEMO_DATA ?? (DATABASE_URL ? 'off' : 'on')) === 'on',
+    hasDemo,
     startsDemo: variables.NODE_ENV !== 'production',
     documentKeys: keyFile(read.output.DOCUMENT_KEYS_FILE, 'document-keys'),
     vendorKeys: keyFile(read.output.VENDOR_KEYS_FILE, 'vendor-keys'),

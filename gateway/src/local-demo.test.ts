@@ -10,6 +10,7 @@ import { emptyDeps, seatPlayer, ticketFor } from '../test/seated-player.ts'
 import { createChatServer } from './community/chat/chat-server.ts'
 import type { Gateway } from './index.ts'
 import { type LocalDemo, serveFront, startLocalDemo } from './local-demo.ts'
+import { withChain } from './play/parts.ts'
 import { type Served, serveFetch } from './serve.ts'
 
 const vendorNames = vendors.map(({ code }) => code)
@@ -66,6 +67,7 @@ test('[LA-03] a game goes on after its program was restarted, with the same beac
   await end()
   await start()
   expect(demo.beaconPath).toBe(beaconPath)
+  expect(await withChain(`${demo.url}/beacon`)).toBe(`${demo.url}${beaconPath}`)
   expect((await at(`${beaconPath}/info`)).status).toBe(200)
   // A second round is refused until the minimum time between rounds is over.
   await until(async () => 'value' in (await play()))

@@ -20,7 +20,7 @@ import { openBrands } from './platform/merchants/merchants.ts'
 import { createDocumentCipher, newDocumentKey } from './platform/pipeline/document-cipher.ts'
 import { usualLimits } from './platform/pipeline/limits.ts'
 import { systemRandom } from './platform/pipeline/random.ts'
-import { httpBeacon } from './play/parts.ts'
+import { httpBeacon, withChain } from './play/parts.ts'
 import { giveBackWhenQuiet } from './quiet-memory.ts'
 import { serve } from './serve.ts'
 
@@ -72,7 +72,7 @@ async function start(environment: Environment): Promise<void> {
   const { documents } = keys
   // Players verify draws at this address, so it stays the same after a restart.
   const ownBeacon = environment.hasDemo ? demo && `${vendorOrigin}${demo.beaconPath}` : undefined
-  const beaconUrl = environment.beaconUrl ?? ownBeacon
+  const beaconUrl = environment.beaconUrl ? await withChain(environment.beaconUrl) : ownBeacon
   const reach = (url: string | undefined) => url ?? demo?.url ?? vendorOrigin
   const gateway = await createGateway({
     ...(beaconUrl ? { beacon: httpBeacon({ url: beaconUrl }) } : {}),

@@ -29,7 +29,7 @@ import { vendorBetCall, vendorCancelCall, vendorStatusCall, vendorWinCall } from
 import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-session.call.ts'
 
 export { catalogueModule } from './catalogue/stock-catalogue.ts'
-export { httpBeacon } from './lottery/draw/http-beacon.ts'
+export { httpBeacon, withChain } from './lottery/draw/http-beacon.ts'
 export { lotteryChannel, newestEnds } from './lottery/index.ts'
 export { lottery } from './lottery/lottery-module.ts'
 export { returnChases } from './lottery/sale/return-chases.ts'

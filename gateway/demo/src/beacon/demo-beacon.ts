@@ -12,8 +12,8 @@ export type DemoBeaconOptions = {
 export type DemoBeacon = {
   /** Base path on the demonstration's origin; it ends with the chain hash. */
   readonly path: string
-  /** Answers addresses below `path`; undefined for all other addresses. */
-  fetch(request: Request): Promise<Response> | undefined
+  /** Answers `/beacon`, which tells `path`, and addresses below `path`; undefined for all other addresses. */
+  fetch(request: Request): Promise<Response> | Response | undefined
 }
 
 const { shortSignatures } = bls12_381
@@ -58,6 +58,7 @@ export async function createDemoBeacon({ secret, clock = systemClock }: DemoBeac
     path,
     fetch(request) {
       const { pathname } = new URL(request.url)
+      if (pathname === '/beacon') return json({ path })
       return pathname.startsWith(`${path}/`) ? answer(pathname.slice(path.length)) : undefined
     },
   }

@@ -77,3 +77,23 @@ export function httpBeacon({ url, timeoutMs = 1_500, fetch: request = fetch }: H
     },
   }
 }
+
+const told = v.object({ path: v.pipe(v.string(), v.regex(/^\/beacon\/[0-9a-f]{64}$/)) })
+
+/** How long a gateway waits at its start for the demonstration's program, which starts beside it. */
+const waitMs = 60_000
+const pauseMs = 250
+
+/**
+ * The address of a beacon with the hash of its chain. An address that ends with `/beacon` is that of the demonstration's
+ * program, which tells the chain; it alone is believed without a hash.
+ */
+export async function withChain(url: string, patience = waitMs): Promise<string> {
+  if (!url.endsWith('/beacon')) return url
+  for (let left = patience; left > 0; left -= pauseMs) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(1_500) }).catch(() => undefined)
+    if (answer?.ok) return new URL(v.parse(told, await answer.json()).path, url).href
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  throw new Error(`BEACON_URL: the demonstration's program does not tell its chain at ${url}`)
+}
