@@ -43,6 +43,16 @@ test('[PM-01] a guest is asked to register and comes back to the promotion', asy
   expect(page.emitted('login-asked')).toEqual([{ tab: 'register', returnTo: at }])
 })
 
+test.each([
+  ['whose money has to be staked', 'wednesday-reload', true],
+  ['of free money', 'monday-cashback', false],
+])('[MB-10] before it is taken an offer %s tells what the bonus blocks: %s', async (_, id, tells) => {
+  await visit('screen', 'promotion', `/promotions/${id}`, { account: 'joao_88' })
+  const terms = await screen.findByRole('region', { name: 'Antes de participar' })
+  const told = 'Enquanto o bônus está ativo, um saque o cancela e outros bônus esperam.'
+  expect(within(terms).queryAllByText(told)).toHaveLength(tells ? 1 : 0)
+})
+
 test('[PM-01] a promotion leads a member to its games', async () => {
   const at = `/promotions/${await anId('slots')}`
   const page = await visit('screen', 'promotion', at, { account: 'marina_21' })

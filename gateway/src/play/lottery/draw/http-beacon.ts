@@ -88,9 +88,9 @@ const pauseMs = 250
  * The address of a beacon with the hash of its chain. An address that ends with `/beacon` is that of the demonstration's
  * program, which tells the chain; it alone is believed without a hash.
  */
-export async function withChain(url: string, patience = waitMs): Promise<string> {
+export async function withChain(url: string): Promise<string> {
   if (!url.endsWith('/beacon')) return url
-  for (let left = patience; left > 0; left -= pauseMs) {
+  for (let left = waitMs; left > 0; left -= pauseMs) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(1_500) }).catch(() => undefined)
     if (answer?.ok) return new URL(v.parse(told, await answer.json()).path, url).href
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
