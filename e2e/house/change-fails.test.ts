@@ -5,11 +5,12 @@ import { files, isTest, read } from './sources.ts'
 /** Components with which a visitor changes a query while the previous result stays visible. */
 const filters = /<(PeriodFilter|ChoiceFilter|SegmentedControl|FilterChips|Pagination)\b/
 
-/** Returns call records of lists and reports in a source: of list hooks, report pages, and queries beside a filter. */
+/** Returns call records of lists and reports in a source: of list hooks, reports, and queries beside a filter. */
 function listsIn(text: string): string[] {
   const found = [
     ...text.matchAll(/\b(?:useListQuery|listQueryAtom|use\w*Endless\w*|endless\w*Atom)(?:<[^>]*>)?\(\s*(\w+)/g),
-    ...(/<Report(Page|List)\b/.test(text) ? text.matchAll(/\brecord=\{(\w+)\}/g) : []),
+    ...(/<ReportList\b/.test(text) ? text.matchAll(/\brecord=\{(\w+)\}/g) : []),
+    ...text.matchAll(/\bdefineReport\(\{\s*record: (\w+)/g),
     ...(filters.test(text)
       ? text.matchAll(/\buseQuery\(\s*(\w+),\s*\{[^}]*\b(?:period|page|count|type|from|search)\b/g)
       : []),
@@ -48,9 +49,10 @@ test.each(shown)('[ER-04] $record in $path: a test makes a change of its query f
   expect(cases.map(([, operation]) => operation)).toContain(record)
 })
 
-test('detects lists, report pages and queries with a filter, and ignores other queries', () => {
+test('detects lists, reports and queries with a filter, and ignores other queries', () => {
   expect(listsIn('useListQuery(pointRewards, { page })')).toEqual(['pointRewards'])
-  expect(listsIn('<ReportPage record={bettingRecord} />')).toEqual(['bettingRecord'])
+  expect(listsIn('<ReportList record={directTeam} />')).toEqual(['directTeam'])
+  expect(listsIn('defineReport({\n  record: bettingRecord,')).toEqual(['bettingRecord'])
   expect(listsIn('<PeriodFilter />; useQuery(teamOverview, { period })')).toEqual(['teamOverview'])
   expect(listsIn('sendRequest(gameList, { ...filter, pageNo: next })')).toEqual(['gameList'])
   expect(listsIn("useQuery(announcements, { groupName: 'w_shop', pageSize: 1 })")).toEqual([])
