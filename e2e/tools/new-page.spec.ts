@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fullOnly } from '../pages/full-run.ts'
@@ -88,6 +88,12 @@ test.describe('four new pages', fullOnly, () => {
     })
   }
 
+  test('a list is a definition of a report', () => {
+    const screen = readFileSync(join(copy.folder, 'remote-member/src/vouchers/vouchers.screen.tsx'), 'utf8')
+    expect(screen).toMatch(/defineReport\(\{\n {2}record: vouchersList,/)
+    expect(screen).not.toMatch(/useUrlFilter|usePeriod|useColumns/)
+  })
+
   test('their tests pass, and the workspace with them passes all its checks', async () => {
     test.setTimeout(900_000)
     const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js']
@@ -97,7 +103,7 @@ test.describe('four new pages', fullOnly, () => {
       '--selectProjects',
       ...own,
       '--testPathPatterns',
-      '/(deposit|contact|team-movements|call-back)/',
+      '/(vouchers|contact|team-movements|call-back)/',
     ])
     await copy.run([...jest, '--selectProjects', 'house'])
     await copy.run(['scripts/run.mjs', 'scripts/check.mjs'])
