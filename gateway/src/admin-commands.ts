@@ -20,6 +20,7 @@ import type { Merchant } from './platform/merchants/merchants.ts'
 import type { AdminCommands, CommandDeps } from './platform/pipeline/gateway-deps.ts'
 import { commands as play, decisions as playDecisions, returnChases, transferStatements } from './play/parts.ts'
 import { commands as rewards, decisions as rewardsDecisions } from './rewards/parts.ts'
+import type { Services } from './services.ts'
 import { commands as site } from './site/parts.ts'
 
 /** Every decision about money that may need a second operator. */
@@ -30,9 +31,12 @@ const decisionKinds: readonly DecisionKind[] = [
   ...cashierDecisions,
 ]
 
+/** Services of the groups that commands use. */
+export type CommandServices = Pick<Services, 'paymentProviders' | 'payoutProviders' | 'transferVendors'>
+
 /** External providers and vendors that move money for a brand and write statements. */
 const statementSources =
-  ({ paymentProviders, payoutProviders, transferVendors }: CommandDeps) =>
+  ({ paymentProviders, payoutProviders, transferVendors }: CommandServices) =>
   (merchant: Merchant) => [
     ...paymentStatements(paymentProviders),
     ...payoutStatements(payoutProviders),
@@ -40,7 +44,7 @@ const statementSources =
   ]
 
 /** The commands that an operator may give a running gateway, by name. Some need parts of several groups. */
-const adminCommands: AdminCommands = {
+const adminCommands: AdminCommands<CommandServices> = {
   ...people,
   ...site,
   ...money,
@@ -78,7 +82,7 @@ function readOptions(words: readonly string[]) {
  * @returns the message for the operator
  */
 export async function executeAdminCommand(
-  deps: Omit<CommandDeps, 'authorize'>,
+  deps: Omit<CommandDeps, 'authorize'> & CommandServices,
   words: readonly string[],
   secret?: string,
 ): Promise<string> {

@@ -12,7 +12,7 @@ import { seatPlayer } from '../test/seated-player.ts'
 import { encryptDocuments } from './document-command.ts'
 import { admitDocumentKeys, readDocumentKeys } from './document-keys.ts'
 import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './platform/pipeline/document-cipher.ts'
-import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
+import type { AllDeps } from './services.ts'
 
 const tables = ['identity_picture', 'payment_slip', 'feedback_image', 'member_avatar', 'promotion_picture'] as const
 const [oldKey, newerKey] = [newDocumentKey(), newDocumentKey()]
@@ -20,7 +20,7 @@ const old = createDocumentCipher(oldKey)
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-documents-'))
 
 let site: PaymentSite
-let deps: GatewayDeps
+let deps: AllDeps
 let check: string
 beforeAll(async () => {
   site = await paymentSite({ documents: old })

@@ -3,9 +3,9 @@ import { readParts, repositoryProfiles, storedFiles } from './platform/brands/br
 import { brandsChannel, newestVersion, publishParts, readCurrentParts } from './platform/brands/brand-versions.ts'
 import { watchBrands } from './platform/brands/watch-brands.ts'
 import { refreshBrands } from './platform/merchants/merchants.ts'
-import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
 import type { GatewayModule } from './platform/pipeline/gateway-module.ts'
 import { fill } from './run-modules.ts'
+import type { AllDeps, Services } from './services.ts'
 
 export type BrandsFollowed = {
   /** Resolves when the last published version was read, or its attempt failed. */
@@ -22,7 +22,7 @@ type Following = {
   /** Milliseconds between two checks of the folder for changed files, which are then published; undefined for none. */
   readonly watchEveryMs: number | undefined
   /** Modules that write a brand's data to the database; nothing is written when left out. */
-  readonly seeded: readonly GatewayModule[] | undefined
+  readonly seeded: readonly GatewayModule<Services>[] | undefined
 }
 
 /** Milliseconds until a failed read of the brands is repeated. */
@@ -37,7 +37,7 @@ const removedOf = (before: ReadonlyMap<string, PartFiles>, now: ReadonlyMap<stri
  * replaced meanwhile never come back by a start.
  */
 export async function followBrands(
-  deps: GatewayDeps,
+  deps: AllDeps,
   { brandsFolder, watchEveryMs, seeded }: Following,
 ): Promise<BrandsFollowed> {
   const { db, clock, contents, brandUpdates, logger, listen } = deps

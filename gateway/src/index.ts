@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { freshPartnerKeys, type PartnerKeys } from '@azulejo/shared/partner'
 import { type Logger, pino } from 'pino'
 import { calls } from './calls.ts'
+import type { PaymentProviders, PayoutProviders } from './cashier/parts.ts'
 import { contentKinds } from './content-kinds.ts'
 import { demoOperators } from './demo/parts.ts'
 import { encryptDocuments } from './document-command.ts'
@@ -11,7 +12,7 @@ import { followBrands, unfollowedBrands } from './follow-brands.ts'
 import { gatewayModules } from './modules.ts'
 import { paymentsChannel } from './money/index.ts'
 import { balancesChannel, createLedgerState, newestBalances, newestSteps } from './money/parts.ts'
-import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
+import { depositTypesWith, paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { createDeviceReader } from './people/parts.ts'
 import { folderFiles, repositoryBrands } from './platform/brands/brand-files.ts'
 import { type ContentStore, createContentStore } from './platform/brands/content-store.ts'
@@ -19,26 +20,22 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from './platfor
 import { merchants, openBrands } from './platform/merchants/merchants.ts'
 import { createAnswerMemo } from './platform/pipeline/answer-memo.ts'
 import { createApp } from './platform/pipeline/app.ts'
-import type { Beacon } from './platform/pipeline/beacon.ts'
 import { createChanges } from './platform/pipeline/changes.ts'
 import { createDocumentCipher, type DocumentCipher, newDocumentKey } from './platform/pipeline/document-cipher.ts'
-import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
 import type { DemoAccount } from './platform/pipeline/gateway-module.ts'
 import { createLimiter, createVendorLimiter, type Limits, usualLimits } from './platform/pipeline/limits.ts'
 import type { Operator } from './platform/pipeline/operator.ts'
-import type { PaymentProviders } from './platform/pipeline/payment-provider.ts'
-import type { PayoutProviders } from './platform/pipeline/payout-provider.ts'
 import { createPipeline } from './platform/pipeline/pipeline.ts'
 import { joinProcesses } from './platform/pipeline/processes.ts'
 import { type ProofSettings, usualProofSettings } from './platform/pipeline/proof-settings.ts'
 import { type Random, systemRandom } from './platform/pipeline/random.ts'
 import { createSealing } from './platform/pipeline/sealing.ts'
-import type { TransferVendors } from './platform/pipeline/transfer-vendor.ts'
 import { trustedProxies } from './platform/pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './platform/pipeline/visitor.ts'
-import { lotteryChannel, newestEnds, transfersChannel } from './play/parts.ts'
+import { type Beacon, lotteryChannel, newestEnds, type TransferVendors, transfersChannel } from './play/parts.ts'
 import { routes } from './routes.ts'
 import { demoAccounts, startModules } from './run-modules.ts'
+import type { AllDeps, Services } from './services.ts'
 import { createLiveMerchant } from './site/index.ts'
 import { createSiteGate } from './site/parts.ts'
 
@@ -104,7 +101,7 @@ export type Gateway = {
   /** Demonstration operators that may act. */
   readonly operators: readonly Operator[]
   /** Dependencies for tools and tests that work without calls. */
-  readonly deps: GatewayDeps
+  readonly deps: AllDeps
 }
 
 /** Opens the database, fills it, starts the recurring work and answers calls through `fetch`, without a port. */
@@ -141,14 +138,19 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     lookEveryMs: 2_000,
     newestOf: (memberIds: readonly string[]) => newestBalances(db, memberIds),
   })
-  const deps: GatewayDeps = {
-    paymentProviders: options.paymentProviders ?? paymentProvidersOf(psp),
+  const paymentProviders = options.paymentProviders ?? paymentProvidersOf(psp)
+  const services: Services = {
+    depositTypesOf: depositTypesWith(paymentProviders),
     transferVendors: options.transferVendors ?? transferVendorsOf({ clock, url: vendorUrl, keys: vendorKeys }),
+    beacon: options.beacon,
+    paymentProviders,
     payoutProviders: options.payoutProviders ?? payoutProvidersOf(psp),
+  }
+  const deps: AllDeps = {
+    ...services,
     orderChanges,
     ticketChanges,
     balanceChanges,
-    beacon: options.beacon,
     providerKeys,
     db,
     listen,
@@ -191,6 +193,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     leave = processes.close
     const pipeline = createPipeline({
       deps,
+      services,
       memo,
       membersIn: createDeviceReader(deps),
       limiter: createLimiter(limits, processes.count),

@@ -6,9 +6,10 @@ import { messages } from './people/parts.ts'
 import type { GatewayModule } from './platform/pipeline/gateway-module.ts'
 import { catalogueModule, lottery, transfersModule } from './play/parts.ts'
 import { missionsModule, rafflesModule } from './rewards/parts.ts'
+import type { Services } from './services.ts'
 
 /** All modules, in the order in which they are seeded and started. */
-export const gatewayModules: readonly GatewayModule[] = [
+export const gatewayModules: readonly GatewayModule<Services>[] = [
   catalogueModule,
   // Its lottery orders are bet and drawn before the draws of today.
   demoDataModule,

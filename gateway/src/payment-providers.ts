@@ -1,11 +1,16 @@
 import { demoPaymentProviders, vendors } from '@azulejo/shared/brand-data'
 import type { Clock } from '@azulejo/shared/kernel'
 import type { PartnerKeys } from '@azulejo/shared/partner'
-import { createPspPayouts, createPspProvider } from './cashier/parts.ts'
-import type { PaymentProviders } from './platform/pipeline/payment-provider.ts'
-import type { PayoutProviders } from './platform/pipeline/payout-provider.ts'
-import type { TransferVendors } from './platform/pipeline/transfer-vendor.ts'
-import { createDemoTransferVendor } from './play/parts.ts'
+import type { DepositType } from '@azulejo/shared/wire'
+import {
+  createPspPayouts,
+  createPspProvider,
+  offeredChannels,
+  type PaymentProviders,
+  type PayoutProviders,
+} from './cashier/parts.ts'
+import type { Merchant } from './platform/merchants/merchants.ts'
+import { createDemoTransferVendor, type TransferVendors } from './play/parts.ts'
 
 type Settings = {
   readonly clock: Clock
@@ -42,3 +47,10 @@ export const transferVendorsOf = (to: Omit<Settings, 'demo'>): TransferVendors =
       .filter(({ code }) => to.keys.partners.has(code))
       .map(({ code }) => [code, createDemoTransferVendor({ ...to, vendor: code, send: fetch, patience: 4_000 })]),
   )
+
+/** The kinds of deposit that a merchant offers with the providers of this process. */
+export const depositTypesWith =
+  (paymentProviders: PaymentProviders) =>
+  (merchant: Merchant): readonly DepositType[] => [
+    ...new Set(offeredChannels({ merchant, paymentProviders }).map(({ type }) => type)),
+  ]

@@ -4,10 +4,11 @@ import { captchaText, outboxPage, providerRoutes } from './demo/parts.ts'
 import { memberAvatarRoute } from './people/parts.ts'
 import { cdnRoute } from './platform/cdn/cdn.ts'
 import type { Route } from './platform/pipeline/route.ts'
+import type { Services } from './services.ts'
 import { opsRoutes } from './site/parts.ts'
 
 /** Every route outside the wire records. */
-export const routes: readonly Route[] = [
+export const routes: readonly Route<Services>[] = [
   memberAvatarRoute,
   cdnRoute,
   paymentNoticeRoute,

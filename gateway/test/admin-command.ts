@@ -3,6 +3,7 @@ import { addOperator } from '../src/money/operators/index.ts'
 import { hashPassword } from '../src/people/identity/index.ts'
 import type { GatewayDeps } from '../src/platform/pipeline/gateway-deps.ts'
 import type { Operator } from '../src/platform/pipeline/operator.ts'
+import type { AllDeps } from '../src/services.ts'
 
 export const operatorSecret = 'the-secret-of-the-tests'
 let hash: Promise<string> | undefined
@@ -19,7 +20,7 @@ export async function testOperator(
 }
 
 /** Executes a command as the admin `tester`, with the reason `a test` unless the words give one. */
-export async function executeAsAdmin(deps: GatewayDeps, words: readonly string[]): Promise<string> {
+export async function executeAsAdmin(deps: AllDeps, words: readonly string[]): Promise<string> {
   await testOperator(deps, 'tester')
   const reason = words.includes('--reason') ? [] : ['--reason', 'a test']
   return executeAdminCommand(deps, [...words, '--as', 'tester', ...reason], operatorSecret)

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import type { GatewayDeps } from '../src/platform/pipeline/gateway-deps.ts'
+import type { AllDeps } from '../src/services.ts'
 import { GatewayKilled, killableDatabase } from './money/killable-database.ts'
 import type { TestGateway } from './test-gateway.ts'
 
@@ -29,7 +30,7 @@ export async function killedAt(
 }
 
 /** Runs the work of a job or an operator in a process that is killed. @returns whether it was killed */
-export const killedWork = (deps: GatewayDeps, kill: Kill, work: (deps: GatewayDeps) => Promise<unknown>) =>
+export const killedWork = (deps: AllDeps, kill: Kill, work: (deps: AllDeps) => Promise<unknown>) =>
   killedAt(deps, kill, ({ db }, ready) => {
     ready()
     return work({ ...deps, db })
@@ -37,7 +38,7 @@ export const killedWork = (deps: GatewayDeps, kill: Kill, work: (deps: GatewayDe
 
 /** Sends calls to a separate gateway that is killed while it answers. @returns whether it was killed */
 export const killedCalls = (
-  { deps, another }: { readonly deps: GatewayDeps; readonly another: (database: OpenDatabase) => Promise<TestGateway> },
+  { deps, another }: { readonly deps: AllDeps; readonly another: (database: OpenDatabase) => Promise<TestGateway> },
   kill: Kill,
   send: (gateway: TestGateway) => Promise<unknown>,
 ) =>

@@ -1,9 +1,9 @@
 import type { Clock } from '@azulejo/shared/kernel'
 import { createDemoBeacon } from '../demo/src/beacon/demo-beacon.ts'
 import { executeAdminCommand } from '../src/admin-commands.ts'
-import type { Beacon } from '../src/platform/pipeline/beacon.ts'
-import type { GatewayDeps } from '../src/platform/pipeline/gateway-deps.ts'
+import type { Beacon } from '../src/play/lottery/draw/beacon.ts'
 import { httpBeacon } from '../src/play/lottery/draw/http-beacon.ts'
+import type { AllDeps } from '../src/services.ts'
 import { operatorSecret, testOperator } from './admin-command.ts'
 
 /** The local beacon on the clock of a test. */
@@ -16,7 +16,7 @@ export async function testBeacon(clock: Clock): Promise<Beacon> {
 }
 
 /** Has an issue redrawn by two operators; the next value of the beacon draws it. @returns the answers of both commands */
-export async function approveRedraw(deps: GatewayDeps, gameId: string, numero: string): Promise<readonly string[]> {
+export async function approveRedraw(deps: AllDeps, gameId: string, numero: string): Promise<readonly string[]> {
   for (const name of ['redraw-maker', 'redraw-second']) await testOperator(deps, name)
   const as = (name: string, words: string) =>
     executeAdminCommand(deps, [...words.split(' '), '--as', name, '--reason', 'the machine failed'], operatorSecret)

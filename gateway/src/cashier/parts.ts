@@ -16,22 +16,27 @@ import {
 } from './payments/deposit-order.call.ts'
 import { sendDepositSlipCall } from './payments/deposit-slip.call.ts'
 import { depositTransactionCall } from './payments/deposit-transaction.call.ts'
+import type { PaymentServices } from './payments/index.ts'
 import { resendDepositCall } from './payments/resend-deposit.call.ts'
 import { paymentsCommand } from './payments/stray-command.ts'
+import type { PayoutServices } from './withdrawals/index.ts'
 import { withdrawalCalls } from './withdrawals/index.ts'
 import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
 import { approveWithdrawal } from './withdrawals/withdrawal-decisions.ts'
 
 export { c2cModule } from './c2c/c2c-module.ts'
-export { createPspProvider } from './payments/index.ts'
+export { createPspProvider, offeredChannels, type PaymentProviders } from './payments/index.ts'
 export { paymentNoticeRoute } from './payments/payment-notices.ts'
 export { paymentStatements } from './payments/payment-statements.ts'
 export { paymentsModule } from './payments/payments-module.ts'
-export { createPspPayouts } from './withdrawals/index.ts'
+export { createPspPayouts, type PayoutProviders } from './withdrawals/index.ts'
 export { payoutStatements } from './withdrawals/payout-statements.ts'
 export { withdrawalsModule } from './withdrawals/withdrawals-module.ts'
 
-export const calls: readonly Answering[] = [
+/** What the group needs besides the dependencies of every group. */
+export type CashierServices = PaymentServices & PayoutServices
+
+export const calls: readonly Answering<CashierServices>[] = [
   depositChannelsCall,
   depositSettingsCall,
   createDepositCall,
@@ -46,7 +51,7 @@ export const calls: readonly Answering[] = [
   processC2CTransactionCall,
 ]
 
-export const commands: AdminCommands = {
+export const commands: AdminCommands<CashierServices> = {
   deposits: depositCommand,
   payments: paymentsCommand,
   withdrawals: withdrawalCommand,

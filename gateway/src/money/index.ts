@@ -25,7 +25,7 @@ export {
   takeStep,
   writePastOrders,
 } from './orders/index.ts'
-export type { BookedLine, StatementSource } from './reconciliation/index.ts'
+export type { BookedLine, StatementLine, StatementSource } from './reconciliation/index.ts'
 export {
   kindsOfGroup,
   type MovementRow,

@@ -16,10 +16,11 @@ import { winnerBoardCall } from './catalogue/winner-board.call.ts'
 import { launchGameCall } from './launch/launch-game.call.ts'
 import { sweepTickets } from './launch/tickets.ts'
 import { redrawIssue } from './lottery/draw/redraw.ts'
+import type { DrawServices } from './lottery/index.ts'
 import { lotteryCalls } from './lottery/lottery-calls.ts'
 import { lotteryCommand } from './lottery/lottery-command.ts'
 import { payUnpaid } from './lottery/settle/pay-unpaid.ts'
-import { transferCalls } from './transfers/index.ts'
+import { type TransferServices, transferCalls } from './transfers/index.ts'
 import { transferCommand } from './transfers/transfer-command.ts'
 import { completeTransfer, returnTransfer } from './transfers/transfer-decisions.ts'
 import { endOpenRounds } from './vendor/end-open-rounds.ts'
@@ -30,14 +31,17 @@ import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-sessi
 
 export { catalogueModule } from './catalogue/stock-catalogue.ts'
 export { httpBeacon, withChain } from './lottery/draw/http-beacon.ts'
-export { lotteryChannel, newestEnds } from './lottery/index.ts'
+export { type Beacon, lotteryChannel, newestEnds } from './lottery/index.ts'
 export { lottery } from './lottery/lottery-module.ts'
 export { returnChases } from './lottery/sale/return-chases.ts'
-export { createDemoTransferVendor, transfersChannel } from './transfers/index.ts'
+export { createDemoTransferVendor, type TransferVendors, transfersChannel } from './transfers/index.ts'
 export { transferStatements } from './transfers/transfer-statements.ts'
 export { transfersModule } from './transfers/transfers-module.ts'
 
-export const calls: readonly Answering[] = [
+/** What the group needs besides the dependencies of every group. */
+export type PlayServices = TransferServices & DrawServices
+
+export const calls: readonly Answering<PlayServices>[] = [
   gameVendorsCall,
   gameListCall,
   hotGamesCall,
@@ -60,7 +64,7 @@ export const calls: readonly Answering[] = [
 
 export const jobs = ({ logger }: GatewayDeps): readonly JobKind[] => [sweepTickets, endOpenRounds(logger)]
 
-export const commands: AdminCommands = {
+export const commands: AdminCommands<TransferServices> = {
   game: gameCommand,
   'prize-limit': prizeLimitCommand,
   lottery: lotteryCommand,

@@ -13,6 +13,7 @@ import {
   countriesCall,
   domainRouteCall,
   registerSettingsCall,
+  type SiteServices,
   servicePathCall,
   settingsCall,
   siteConfigCall,
@@ -25,7 +26,9 @@ import { sweepTelemetry } from './telemetry/sweep-telemetry.ts'
 export { createSiteGate } from './site/status.ts'
 export { opsRoutes } from './telemetry/ops-routes.ts'
 
-export const calls: readonly Answering[] = [
+export type { SiteServices }
+
+export const calls: readonly Answering<SiteServices>[] = [
   permissionCall,
   helpCenterCall,
   systemStatusCall,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { createGateway, type Gateway, type GatewayOptions } from '../../src/index.ts'
 import type { OpenDatabase } from '../../src/platform/db/open-database.ts'
-import type { GatewayDeps } from '../../src/platform/pipeline/gateway-deps.ts'
+import type { AllDeps } from '../../src/services.ts'
 import { GatewayKilled, type KillableDatabase, killableDatabase } from './killable-database.ts'
 
 type Process = KillableDatabase & { readonly gateway: Gateway }
@@ -11,7 +11,7 @@ export type GatewayProcesses = {
   /** Sends a request to the process with this number. */
   fetch(request: Request, which: number): Promise<Response>
   /** Runs work without a request in one of the processes; ends silently when the process is killed meanwhile. */
-  work(which: number, work: (deps: GatewayDeps) => Promise<void>): Promise<void>
+  work(which: number, work: (deps: AllDeps) => Promise<void>): Promise<void>
   kill(which: number): void
   killAt(which: number, statement: number, when: 'before' | 'after'): void
   /** Replaces the killed processes. @returns their number */

@@ -1,3 +1,4 @@
+import type { CommandServices } from '../../src/admin-commands.ts'
 import { creditDeposit } from '../../src/cashier/payments/deposit-decisions.ts'
 import { approveWithdrawal } from '../../src/cashier/withdrawals/withdrawal-decisions.ts'
 import { approvalCommand } from '../../src/money/operators/approval-command.ts'
@@ -13,7 +14,7 @@ import type { GatewayProcesses } from './gateway-processes.ts'
 /**
  * Executes a command as one operator; a second operator approves it when approval is needed. @returns the terminal's output
  */
-export type Command = (which: number, give: (deps: CommandDeps) => Promise<string>) => Promise<string>
+export type Command = (which: number, give: (deps: CommandDeps & CommandServices) => Promise<string>) => Promise<string>
 
 const kinds = [creditDeposit, approveRedemption, approveWithdrawal]
 const names = ['maker', 'approver'] as const
@@ -30,7 +31,11 @@ export async function createOperators({ db, clock, clients, processes }: Options
   for (const name of names)
     await addOperator(db, { name, role: 'admin', merchants: 'all', secretHash: '-', at: clock.now() })
 
-  async function give(name: string, which: number, command: (deps: CommandDeps) => Promise<string>): Promise<string> {
+  async function give(
+    name: string,
+    which: number,
+    command: (deps: CommandDeps & CommandServices) => Promise<string>,
+  ): Promise<string> {
     const operator: Operator = { name, role: 'admin', merchants: 'all' }
     let result = 'killed'
     try {

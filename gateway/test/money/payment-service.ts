@@ -1,8 +1,8 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { createPspProvider } from '../../src/cashier/payments/index.ts'
+import type { PaymentOutcome, PaymentProviders } from '../../src/cashier/payments/payment-provider.ts'
 import { createSeededRandom, type SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
-import type { PaymentOutcome, PaymentProviders } from '../../src/platform/pipeline/payment-provider.ts'
 import type { TestClock } from '../test-gateway.ts'
 import type { Letter, Reply } from './network.ts'
 

@@ -1,11 +1,11 @@
-import type { SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
-import { createSeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 import type {
   Payout,
   PayoutAnswer,
   PayoutProviders,
   PayoutStatus,
-} from '../../src/platform/pipeline/payout-provider.ts'
+} from '../../src/cashier/withdrawals/payout-provider.ts'
+import type { SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
+import { createSeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 import type { TestClock } from '../test-gateway.ts'
 
 /** A payout that the service was asked to pay, with its outcome. */

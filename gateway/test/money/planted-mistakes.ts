@@ -1,14 +1,14 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
+import type { PaymentNotice, PaymentProviders } from '../../src/cashier/payments/payment-provider.ts'
+import type { PayoutProvider, PayoutProviders } from '../../src/cashier/withdrawals/payout-provider.ts'
 import type { Db } from '../../src/platform/db/database.ts'
-import type { PaymentNotice, PaymentProviders } from '../../src/platform/pipeline/payment-provider.ts'
-import type { PayoutProvider, PayoutProviders } from '../../src/platform/pipeline/payout-provider.ts'
 import type {
   TransferResult,
   TransferVendor,
   TransferVendors,
   VendorRound,
-} from '../../src/platform/pipeline/transfer-vendor.ts'
+} from '../../src/play/transfers/transfer-vendor.ts'
 
 const trigger = async (db: Db, when: string, body: string) => {
   await sql

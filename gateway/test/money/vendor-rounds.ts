@@ -1,6 +1,6 @@
 import { type Currency, minor, toDecimal } from '@azulejo/shared/kernel'
 import type { SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
-import type { VendorRound, VendorRounds } from '../../src/platform/pipeline/transfer-vendor.ts'
+import type { VendorRound, VendorRounds } from '../../src/play/transfers/transfer-vendor.ts'
 import type { TestClock } from '../test-gateway.ts'
 import { pickOf } from './chance.ts'
 

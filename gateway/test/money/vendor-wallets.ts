@@ -6,7 +6,7 @@ import type {
   TransferStatus,
   TransferVendor,
   TransferVendors,
-} from '../../src/platform/pipeline/transfer-vendor.ts'
+} from '../../src/play/transfers/transfer-vendor.ts'
 import type { TestClock } from '../test-gateway.ts'
 import { createVendorRounds, type VendorRoundBook } from './vendor-rounds.ts'
 

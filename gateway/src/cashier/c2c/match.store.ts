@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { maskAccount } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { C2cMatchTable } from '../../platform/db/tables/cashier/c2c.ts'
-import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'
+import { vietnamBanks } from '../banks/index.ts'
 
 export type Match = Selectable<C2cMatchTable>
 

@@ -1,5 +1,5 @@
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { type Offer, offeredChannels } from '../../platform/pipeline/payment-provider.ts'
+import { type Offer, offeredChannels } from './payment-provider.ts'
 
 /** A deposit channel of a merchant, with its terms in minor units. */
 export type Channel = Merchant['deposits'][number]

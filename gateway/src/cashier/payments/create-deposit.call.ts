@@ -2,17 +2,17 @@ import { depositFee, depositProblem, minor, parseAmount, toDecimal } from '@azul
 import { createDeposit, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { notifyPaymentChange, openOrder, takeStep } from '../../money/index.ts'
 import { exceededLimit, isChoiceNeeded, leftOf } from '../../people/index.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
-import { manual } from '../../platform/pipeline/payment-provider.ts'
-import { isRefused } from '../../platform/pipeline/refused.ts'
+import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
 import { amountOf, chooseOffer, depositOffers } from '../../rewards/index.ts'
 import { matchDeposit, type Payee, pausedUntil } from '../c2c/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
 import { holdSequence } from './multibanco-sequences.ts'
+import { answers, type PaymentContext } from './payment-context.ts'
+import { manual } from './payment-provider.ts'
 import { lateMs } from './payment-work.ts'
 
 const minute = 60_000
@@ -22,7 +22,7 @@ const mbwayPhone = /^\+3519\d{8}$/
 
 type DepositRequest = ParsedRequestOf<typeof createDeposit>
 
-const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: DepositRequest, context: Context<'needed'>) =>
+const channelOf = ({ vendorId, mcsBankCode, bankCode, bankType }: DepositRequest, context: PaymentContext<'needed'>) =>
   channelsFor(context, context.member.rankLevel).find(
     ({ code, type }) => code === vendorId && code === mcsBankCode && code === bankCode && type === bankType,
   )

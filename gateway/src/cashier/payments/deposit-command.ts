@@ -6,9 +6,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
-import { unservedChannels } from '../../platform/pipeline/payment-provider.ts'
 import { type DepositRow, deposits } from './deposit.store.ts'
 import { creditDeposit, decideDeposit, payDeposit } from './deposit-decisions.ts'
+import type { PaymentServices } from './payment-context.ts'
+import { unservedChannels } from './payment-provider.ts'
 
 const usage = () =>
   `deposits <${brandCodes()}> [show <number> | slips <number> <folder, from the root on> | credit|pay|fail <number>]; ` +
@@ -34,7 +35,7 @@ const paidText = ({ paid_amount: amount, paid_as: reported, paid_currency: curre
 }
 
 /** Lists deposits under review, and channels that are not offered because their provider is missing. */
-async function list({ db, paymentProviders }: CommandDeps, merchant: Merchant): Promise<string> {
+async function list({ db, paymentProviders }: CommandDeps & PaymentServices, merchant: Merchant): Promise<string> {
   const unserved = unservedChannels({ merchant, paymentProviders }).map(
     ({ code, provider }) => `${code} is not offered: there is no payment provider ${provider}`,
   )
@@ -123,7 +124,7 @@ async function decideNow({ authorize, ...deps }: CommandDeps, merchant: Merchant
 }
 
 /** Lists deposits under review, shows a deposit, saves its slips to files, or decides it. */
-export async function depositCommand(deps: CommandDeps, words: readonly string[]): Promise<string> {
+export async function depositCommand(deps: CommandDeps & PaymentServices, words: readonly string[]): Promise<string> {
   const [code = '', word = '', number = '', folder = '', ...more] = words
   const merchant = merchantOf(code)
   if (!merchant || more.length > 0) throw new Error(`usage: ${usage()}`)

@@ -3,12 +3,13 @@ import { cancelDeposit, checkDeposit, depositChannels, depositOrder, depositSett
 import { activeBonusNamed, notifyPaymentChange, takeStep } from '../../money/index.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { refuse } from '../../platform/pipeline/refused.ts'
 import { amountOf, type DepositOffer, depositOffers, wordsOf } from '../../rewards/index.ts'
 import { giveUpMatch, pausedUntil, waitingAmounts } from '../c2c/index.ts'
 import { type Channel, channelsFor } from './channels.ts'
 import { depositOf, describeDeposit, openDepositOf } from './deposit.store.ts'
+import { answers, type PaymentContext } from './payment-context.ts'
 import { queryNow } from './payment-work.ts'
 
 /** The longest time that a request waits for a change of an order. */
@@ -50,7 +51,7 @@ function describeOffer({ promotion, offer, trigger }: DepositOffer, context: Con
 }
 
 /** Amounts that this member can deposit by C2C now, and the end of the member's pause if there is one. */
-async function c2cTerms(context: Context<'needed'>) {
+async function c2cTerms(context: PaymentContext<'needed'>) {
   const { db, clock, merchant, member } = context
   const channel = channelsFor(context, member.rankLevel).find(({ type }) => type === 'C2C')
   if (channel?.type !== 'C2C') return { c2cAmounts: [] }

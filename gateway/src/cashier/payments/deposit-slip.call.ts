@@ -1,10 +1,10 @@
 import { sendDepositSlip, slipRules } from '@azulejo/shared/wire'
 import { notifyPaymentChange, takeStep } from '../../money/index.ts'
 import { readPictures } from '../../platform/pictures/redraw.ts'
-import { answers } from '../../platform/pipeline/answers.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'
 import { refuse } from '../../platform/pipeline/refused.ts'
 import { depositOf, describeDeposit, planQuery } from './deposit.store.ts'
+import { answers } from './payment-context.ts'
 
 /** Whether an order in a state takes receipts; a C2C payer may add one after reporting the payment. */
 const takesSlips = (type: string, state: string): boolean =>

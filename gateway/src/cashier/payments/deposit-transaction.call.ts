@@ -7,6 +7,7 @@ import type { ListQuery } from '../../platform/lists/list-query.ts'
 import { depositHeads as heads } from '../../platform/lists/money-csv-heads.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type DepositRow, depositColumns, describeDeposit } from './deposit.store.ts'
+import type { PaymentServices } from './payment-context.ts'
 
 const depositsOf = (
   { state }: ParsedRequestOf<typeof depositTransaction>,
@@ -27,27 +28,29 @@ const depositsOf = (
   }
 }
 
-export const depositTransactionCall = answersList<typeof depositTransaction, DepositRow, { credited: bigint }>(
-  depositTransaction,
-  {
-    query: depositsOf,
-    async bound({ db }) {
-      const newest = await db
-        .selectFrom('money_order')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst()
-      return String(newest?.id ?? 0)
-    },
-    sums: sql`coalesce(sum(o.amount) filter (where o.state = 'credited'), 0)::int8 as credited`,
-    totals: ({ credited }, { merchant: { currency } }) => ({ credited: toDecimal(credited, currency) }),
-    row: describeDeposit,
-    csv: ({ merchant: { timeZone }, language }) => [
-      { head: heads.order, cell: ({ orderId }) => orderId },
-      { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
-      { head: heads.method, cell: ({ type }) => type },
-      { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
-      { head: heads.fee, cell: ({ fee }) => decimalCell(fee) },
-      { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
-    ],
+export const depositTransactionCall = answersList<
+  typeof depositTransaction,
+  DepositRow,
+  { credited: bigint },
+  PaymentServices
+>(depositTransaction, {
+  query: depositsOf,
+  async bound({ db }) {
+    const newest = await db
+      .selectFrom('money_order')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    return String(newest?.id ?? 0)
   },
-)
+  sums: sql`coalesce(sum(o.amount) filter (where o.state = 'credited'), 0)::int8 as credited`,
+  totals: ({ credited }, { merchant: { currency } }) => ({ credited: toDecimal(credited, currency) }),
+  row: describeDeposit,
+  csv: ({ merchant: { timeZone }, language }) => [
+    { head: heads.order, cell: ({ orderId }) => orderId },
+    { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
+    { head: heads.method, cell: ({ type }) => type },
+    { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
+    { head: heads.fee, cell: ({ fee }) => decimalCell(fee) },
+    { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
+  ],
+})

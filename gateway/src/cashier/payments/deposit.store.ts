@@ -4,8 +4,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentTable } from '../../platform/db/tables/cashier/payments.ts'
 import type { MoneyOrderTable } from '../../platform/db/tables/money/orders.ts'
-import type { Offer, PaymentProviders } from '../../platform/pipeline/payment-provider.ts'
 import { channelNamed } from './channels.ts'
+import type { Offer, PaymentProviders } from './payment-provider.ts'
 
 /** States in which an order waits for its payer. */
 export const openStates = ['created', 'awaiting_payment'] as const satisfies readonly DepositState[]

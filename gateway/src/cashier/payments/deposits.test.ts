@@ -13,8 +13,8 @@ import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { newKey, type PaymentSite, paymentSite } from '../../../test/demo-payments.ts'
 import { type Player, seatPlayer } from '../../../test/seated-player.ts'
 import type { TestGateway } from '../../../test/test-gateway.ts'
-import { declineReasons } from '../../platform/pipeline/payment-provider.ts'
 import { crcOf } from './codes/emv-code.ts'
+import { declineReasons } from './payment-provider.ts'
 
 let site: PaymentSite
 let gateway: TestGateway

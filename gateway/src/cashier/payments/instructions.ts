@@ -1,12 +1,12 @@
 import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import type { Deposit } from '@azulejo/shared/wire'
-import type { ChargeAnswer } from '../../platform/pipeline/payment-provider.ts'
-import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'
+import { vietnamBanks } from '../banks/index.ts'
 import type { Payee } from '../c2c/index.ts'
 import type { Channel } from './channels.ts'
 import { brCode } from './codes/br-code.ts'
 import { multibancoReference } from './codes/multibanco.ts'
 import { vietQr } from './codes/viet-qr.ts'
+import type { ChargeAnswer } from './payment-provider.ts'
 
 export type Instructions = NonNullable<Deposit['instructions']>
 

@@ -1,7 +1,8 @@
 import { transact } from '../../platform/db/transact.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import type { PaymentNotice } from '../../platform/pipeline/payment-provider.ts'
 import type { Route } from '../../platform/pipeline/route.ts'
+import type { PaymentServices } from './payment-context.ts'
+import type { PaymentNotice } from './payment-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { forgetRefused, noteUnknown } from './stray-payments.ts'
 
@@ -53,7 +54,7 @@ const takeNotice = ({ db, clock }: GatewayDeps, provider: string, { id, referenc
  * Webhook where payment providers report the outcome of a charge. Responds with 200 once the notice is stored; the first
  * reports of a payment with an unknown reference are refused.
  */
-export const paymentNoticeRoute: Route = {
+export const paymentNoticeRoute: Route<PaymentServices> = {
   method: 'POST',
   path,
   async answer(request, deps) {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookedLine, StatementSource } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import { manual, type PaymentProvider, type PaymentProviders } from '../../platform/pipeline/payment-provider.ts'
+import { manual, type PaymentProvider, type PaymentProviders } from './payment-provider.ts'
 
 type Row = {
   readonly reference: string

@@ -7,15 +7,15 @@ import { transact } from '../../platform/db/transact.ts'
 import { handleClaims } from '../../platform/jobs/claims.ts'
 import type { DueWork } from '../../platform/jobs/runner.ts'
 import { merchantOf } from '../../platform/merchants/merchants.ts'
-import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import type { PaymentProvider } from '../../platform/pipeline/payment-provider.ts'
 import { channelNamed } from './channels.ts'
 import { type DepositRow, deposits, openStates, planQuery } from './deposit.store.ts'
 import { instructionsOf } from './instructions.ts'
 import { sequenceOf } from './multibanco-sequences.ts'
+import type { PaymentDeps } from './payment-context.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'paymentProviders'>
+type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'paymentProviders'>
 
 /** Lease of a claimed payment; afterwards another worker may query the provider. */
 const leaseMs = 15_000
@@ -139,7 +139,7 @@ async function handle(deps: Deps, row: DepositRow): Promise<void> {
   return queryStatus(deps, provider, row)
 }
 
-async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: DepositRow): Promise<void> {
+async function handleOrReport(deps: Deps & Pick<PaymentDeps, 'logger'>, row: DepositRow): Promise<void> {
   try {
     await handle(deps, row)
   } catch (error) {
@@ -149,7 +149,7 @@ async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: Dep
 }
 
 /** Creates the charges of new orders, queries their status at the providers, and expires overdue orders. */
-export const createPaymentWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
+export const createPaymentWork = (deps: Deps & Pick<PaymentDeps, 'logger'>): DueWork => ({
   name: 'payments',
   async nextAt() {
     const { at } = await deps.db

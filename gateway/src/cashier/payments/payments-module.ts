@@ -2,11 +2,12 @@ import { paymentsChannel } from '../../money/index.ts'
 import { startRunner } from '../../platform/jobs/runner.ts'
 import { merchants } from '../../platform/merchants/merchants.ts'
 import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
-import { unservedChannels } from '../../platform/pipeline/payment-provider.ts'
+import type { PaymentServices } from './payment-context.ts'
+import { unservedChannels } from './payment-provider.ts'
 import { createPaymentWork } from './payment-work.ts'
 
 /** Queries payment providers about orders: at once after a change, and regularly while an order is open. */
-export const paymentsModule: GatewayModule = {
+export const paymentsModule: GatewayModule<PaymentServices> = {
   name: 'payments',
   async start(deps) {
     const { clock, logger, listen, paymentProviders } = deps

@@ -1,7 +1,7 @@
 import type { Clock, Span } from '@azulejo/shared/kernel'
 import type { PartnerKeys } from '@azulejo/shared/partner'
 import * as v from 'valibot'
-import type { StatementLine } from '../../platform/pipeline/payment-provider.ts'
+import type { StatementLine } from '../../money/index.ts'
 
 export type PspClientOptions = {
   /** Origin of the provider's API. */

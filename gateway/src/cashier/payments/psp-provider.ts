@@ -1,11 +1,6 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import {
-  type ChargeAnswer,
-  type ChargeStatus,
-  declineReasons,
-  type PaymentProvider,
-} from '../../platform/pipeline/payment-provider.ts'
+import { type ChargeAnswer, type ChargeStatus, declineReasons, type PaymentProvider } from './payment-provider.ts'
 import { createPspClient, fetchStatement, type PspClientOptions } from './psp-client.ts'
 
 export type PspOptions = PspClientOptions & {

@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { notifyPaymentChange, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { answers } from '../../platform/pipeline/answers.ts'
-import type { Context } from '../../platform/pipeline/context.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'
 import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
 import { depositOf, describeDeposit, resendOf } from './deposit.store.ts'
 import { maskedPhone } from './instructions.ts'
+import { answers, type PaymentContext } from './payment-context.ts'
 
 const lockOrder = (db: Db, orderId: bigint) =>
   db.selectFrom('money_order').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
@@ -22,7 +21,7 @@ const keepPhone = (db: Db, orderId: bigint, phone: string) =>
 async function countResend(
   db: Db,
   request: { orderId: string; phone?: string | undefined },
-  context: Context<'needed'>,
+  context: PaymentContext<'needed'>,
 ) {
   const { clock, member, paymentProviders } = context
   const known = await depositOf(db, member.id, request.orderId)

@@ -4,10 +4,10 @@ import { notifyPaymentChange, type Order, takeStep } from '../../money/index.ts'
 import { exceededLimit } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { merchantOf } from '../../platform/merchants/merchants.ts'
-import type { PaymentOutcome } from '../../platform/pipeline/payment-provider.ts'
 import { playerColumns, playerOf } from '../../platform/pipeline/player.ts'
 import { giveChosen } from '../../rewards/index.ts'
 import { planQuery } from './deposit.store.ts'
+import type { PaymentOutcome } from './payment-provider.ts'
 import { type Paid, takeSecond, unitsOf } from './stray-payments.ts'
 
 type Reason = (typeof depositReasons)[number]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Order } from '../../money/index.ts'
 import { notifyMember } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { PaymentOutcome } from '../../platform/pipeline/payment-provider.ts'
+import type { PaymentOutcome } from './payment-provider.ts'
 
 export type Paid = Extract<PaymentOutcome, { status: 'paid' }>
 

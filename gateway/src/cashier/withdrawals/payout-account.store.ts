@@ -2,7 +2,7 @@ import type { PayoutAccount, PayoutType } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PayoutAccountTable } from '../../platform/db/tables/cashier/withdrawals.ts'
-import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'
+import { vietnamBanks } from '../banks/index.ts'
 
 export type AccountRow = Selectable<PayoutAccountTable>
 

@@ -9,14 +9,14 @@ import {
 import { sql } from 'kysely'
 import { ownerOf } from '../../people/index.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
-import { offeredWays } from '../../platform/pipeline/payout-provider.ts'
-import { isRefused } from '../../platform/pipeline/refused.ts'
-import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'
+import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
+import { vietnamBanks } from '../banks/index.ts'
 import { accountOf, accountsOf, describeAccount, keepHolder } from './payout-account.store.ts'
+import { answers } from './payout-context.ts'
 import { foldedName, type ReadAccount, readAccount } from './payout-number.ts'
+import { offeredWays } from './payout-provider.ts'
 
 const hour = 3_600_000
 

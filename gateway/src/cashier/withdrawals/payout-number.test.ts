@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'
+import { vietnamBanks } from '../banks/index.ts'
 import { foldedName, readAccount } from './payout-number.ts'
 
 const pix = (keyKind: 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'RANDOM', number: string) =>

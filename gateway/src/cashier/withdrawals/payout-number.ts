@@ -3,7 +3,7 @@ import { parsePhone } from '@azulejo/shared/phone'
 import type { PayoutType, pixKeyKinds } from '@azulejo/shared/wire'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { isValidIBAN } from 'ibantools'
-import { vietnamBanks } from '../../platform/pipeline/vietnam-banks.ts'
+import { vietnamBanks } from '../banks/index.ts'
 
 type KeyKind = (typeof pixKeyKinds)[number]
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookedLine, StatementSource } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import type { PayoutProvider, PayoutProviders } from '../../platform/pipeline/payout-provider.ts'
+import type { PayoutProvider, PayoutProviders } from './payout-provider.ts'
 
 type Row = {
   readonly reference: string

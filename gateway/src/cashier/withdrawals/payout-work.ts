@@ -5,11 +5,11 @@ import { notifyPaymentChange, restoreBonus, type StepName, takeStep } from '../.
 import { transact } from '../../platform/db/transact.ts'
 import { handleClaims } from '../../platform/jobs/claims.ts'
 import type { DueWork } from '../../platform/jobs/runner.ts'
-import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import type { PayoutProvider } from '../../platform/pipeline/payout-provider.ts'
+import type { PayoutDeps } from './payout-context.ts'
+import type { PayoutProvider } from './payout-provider.ts'
 import { planPayout, type WithdrawalRow, withdrawals } from './withdrawal.store.ts'
 
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'payoutProviders'>
+type Deps = Pick<PayoutDeps, 'db' | 'clock' | 'payoutProviders'>
 
 /** Lease of a claimed payout; afterwards another worker may query the provider. */
 const leaseMs = 15_000
@@ -100,7 +100,7 @@ async function handle(deps: Deps, row: WithdrawalRow): Promise<void> {
   await planPayout(deps.db, row.order_id, undefined)
 }
 
-async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: WithdrawalRow): Promise<void> {
+async function handleOrReport(deps: Deps & Pick<PayoutDeps, 'logger'>, row: WithdrawalRow): Promise<void> {
   try {
     await handle(deps, row)
   } catch (error) {
@@ -110,7 +110,7 @@ async function handleOrReport(deps: Deps & Pick<GatewayDeps, 'logger'>, row: Wit
 }
 
 /** Sends approved withdrawals to their providers and queries the status of those being paid. */
-export const createPayoutWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueWork => ({
+export const createPayoutWork = (deps: Deps & Pick<PayoutDeps, 'logger'>): DueWork => ({
   name: 'withdrawals',
   async nextAt() {
     const { at } = await deps.db

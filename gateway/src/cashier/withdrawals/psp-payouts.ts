@@ -1,7 +1,7 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import type { PayoutProvider } from '../../platform/pipeline/payout-provider.ts'
 import { createPspClient, fetchStatement, type PspClientOptions } from '../payments/index.ts'
+import type { PayoutProvider } from './payout-provider.ts'
 
 const statusAnswer = v.object({ reference: v.string(), status: v.picklist(['pending', 'paid', 'declined', 'missing']) })
 

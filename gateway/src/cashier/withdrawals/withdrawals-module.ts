@@ -2,10 +2,11 @@ import { paymentsChannel } from '../../money/index.ts'
 import { startRunner } from '../../platform/jobs/runner.ts'
 import type { GatewayModule } from '../../platform/pipeline/gateway-module.ts'
 import { createNoticeWork } from './notice-work.ts'
+import type { PayoutServices } from './payout-context.ts'
 import { createPayoutWork } from './payout-work.ts'
 
 /** Pays approved withdrawals, at once after a change and while any is being paid, and mails members about their state. */
-export const withdrawalsModule: GatewayModule = {
+export const withdrawalsModule: GatewayModule<PayoutServices> = {
   name: 'withdrawals',
   async start(deps) {
     const { clock, logger, listen } = deps

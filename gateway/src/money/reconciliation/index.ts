@@ -1,2 +1,2 @@
 export { createLedgerState } from './ledger-proof.ts'
-export type { BookedLine, StatementSource } from './statement-source.ts'
+export type { BookedLine, StatementLine, StatementSource } from './statement-source.ts'

@@ -4,8 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { ReconciliationDifferenceTable } from '../../platform/db/tables/money/reconciliation.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import type { StatementLine } from '../../platform/pipeline/payment-provider.ts'
-import type { BookedLine, StatementSource } from './statement-source.ts'
+import type { BookedLine, StatementLine, StatementSource } from './statement-source.ts'
 
 type Money = { readonly amount: string; readonly currency: string }
 type Difference = Pick<

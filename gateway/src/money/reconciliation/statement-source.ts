@@ -1,7 +1,14 @@
-import type { Span } from '@azulejo/shared/kernel'
+import type { DecimalAmount, Instant, Span } from '@azulejo/shared/kernel'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import type { StatementLine } from '../../platform/pipeline/payment-provider.ts'
+
+/** A payment in a statement of a provider or vendor. */
+export type StatementLine = {
+  readonly reference: string
+  readonly amount: DecimalAmount
+  readonly currency: string
+  readonly at: Instant
+}
 
 /** The ledger's record of a reference; `booked` is absent when nothing was posted. */
 export type BookedLine = {

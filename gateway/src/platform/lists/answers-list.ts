@@ -1,26 +1,26 @@
 import { type DayRange, daysBetween } from '@azulejo/shared/kernel'
 import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
 import type { RawBuilder } from 'kysely'
-import { type Answering, answers, refuse } from '../pipeline/answers.ts'
+import { type Answering, answersWith, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Refused } from '../pipeline/refused.ts'
 import { type CsvColumn, csvFile } from './csv.ts'
 import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTotals } from './list-query.ts'
 
-type Definition<R extends CallRecord, Row, Sums> = {
+type Definition<R extends CallRecord, Row, Sums, Services> = {
   /** A marker of the list's current state, which requests for further pages send back. */
-  bound(context: Context<'needed'>): Promise<string>
+  bound(context: Context<'needed'> & Services): Promise<string>
   /** @param bound rows that were added after this state are left out */
-  query(wanted: ParsedRequestOf<R>, context: Context<'needed'>, bound: string): ListQuery
+  query(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services, bound: string): ListQuery
   /** Further aggregate columns besides the count of all rows. */
   readonly sums?: RawBuilder<unknown>
-  totals(sums: Sums & { readonly rows: number }, context: Context<'needed'>): TotalsOf<R>
-  row(row: Row, context: Context<'needed'>): RowOf<R>
-  csv(context: Context<'needed'>): readonly CsvColumn<RowOf<R>>[]
+  totals(sums: Sums & { readonly rows: number }, context: Context<'needed'> & Services): TotalsOf<R>
+  row(row: Row, context: Context<'needed'> & Services): RowOf<R>
+  csv(context: Context<'needed'> & Services): readonly CsvColumn<RowOf<R>>[]
   /** Most days between the first and the last requested day. */
   readonly longestRange?: number
   /** The requested days; `from` and `to` of the request when left out. */
-  range?(wanted: ParsedRequestOf<R>, context: Context<'needed'>): DayRange
+  range?(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services): DayRange
 }
 
 type Wanted = { readonly page: number; readonly size: number; readonly bound?: string }
@@ -67,21 +67,22 @@ async function streamOf(pieces: AsyncGenerator<string>): Promise<ReadableStream<
 }
 
 /** Binds a list to its record: numbered pages over a bound, totals with the first page, and the same rows as CSV. */
-export function answersList<R extends CallRecord, Row, Sums = object>(
+export function answersList<R extends CallRecord, Row, Sums = object, Services = unknown>(
   record: R & ListRecord<R>,
-  { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange, range: rangeOf }: Definition<R, Row, Sums>,
-): Answering {
-  const denial = (request: unknown, context: Context<'needed'>) => {
+  list: Definition<R, Row, Sums, Services>,
+): Answering<Services> {
+  const { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange, range: rangeOf } = list
+  const denial = (request: unknown, context: Context<'needed'> & Services) => {
     if (longestRange === undefined) return undefined
     const range = rangeOf?.(request as ParsedRequestOf<R>, context) ?? (request as DayRange)
     return rangeRefusal(range, longestRange)
   }
-  const prepare = async (request: unknown, context: Context<'needed'>) => {
+  const prepare = async (request: unknown, context: Context<'needed'> & Services) => {
     const wanted = request as Wanted
     const bound = wanted.bound ?? (await boundOf(context))
     return { wanted, bound, query: queryOf(request as ParsedRequestOf<R>, context, bound) }
   }
-  const page = async (request: unknown, context: Context<'needed'>) => {
+  const page = async (request: unknown, context: Context<'needed'> & Services) => {
     const refused = denial(request, context)
     if (refused) return refused
     const { wanted, bound, query } = await prepare(request, context)
@@ -107,9 +108,9 @@ export function answersList<R extends CallRecord, Row, Sums = object>(
   }
   return {
     // The pipeline checks the answer against the record's schema.
-    ...answers(record, page as never),
+    ...answersWith<Services>()(record, page as never),
     async csv(request, callContext) {
-      const context = callContext as Context<'needed'>
+      const context = callContext as Context<'needed'> & Services
       const refused = denial(request, context)
       if (refused) return refused
       const { query } = await prepare(request, context)

@@ -10,11 +10,11 @@ import { type LiveMerchant, languageOfStranger } from './visitor.ts'
 
 export type Peer = { readonly Bindings: { readonly peer?: string | undefined } }
 
-type Parts = {
-  readonly deps: GatewayDeps
-  readonly calls: readonly Answering[]
-  readonly routes: readonly Route[]
-  readonly pipeline: Pipeline
+type Parts<Services> = {
+  readonly deps: GatewayDeps & Services
+  readonly calls: readonly Answering<Services>[]
+  readonly routes: readonly Route<Services>[]
+  readonly pipeline: Pipeline<Services>
   readonly liveMerchant: LiveMerchant
   /** Further fields of `/healthz` besides `ready`. */
   readonly health: () => Promise<Readonly<Record<string, string>>>
@@ -23,7 +23,8 @@ type Parts = {
 const requestIdOf = ({ random }: GatewayDeps): string => Buffer.from(random.bytes(9)).toString('base64url')
 
 /** All routes of the gateway; an unknown path gets a refusal, never a page. */
-export function createApp({ deps, calls, routes, pipeline, liveMerchant, health }: Parts): Hono<Peer> {
+export function createApp<Services>(parts: Parts<Services>): Hono<Peer> {
+  const { deps, calls, routes, pipeline, liveMerchant, health } = parts
   const app = new Hono<Peer>()
   for (const answering of calls) {
     const { method, path } = answering.record

@@ -7,14 +7,11 @@ import type { Language, Merchant } from '../merchants/merchants.ts'
 import type { BalanceChanges, OrderChanges, TicketChanges } from './changes.ts'
 import type { Cookies } from './cookies.ts'
 import type { DocumentCipher } from './document-cipher.ts'
-import type { PaymentProviders } from './payment-provider.ts'
-import type { PayoutProviders } from './payout-provider.ts'
 import type { Player } from './player.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
 import type { Refused } from './refused.ts'
 import type { Sealing } from './sealing.ts'
-import type { TransferVendors } from './transfer-vendor.ts'
 
 /** The sender of a call, as a trusted proxy in front of the gateway reports it. */
 export type Visitor = {
@@ -37,7 +34,7 @@ export type Member = Player & {
   readonly isPasswordDue: boolean
 }
 
-/** Everything a handler may use. */
+/** Everything a handler of any group may use; a group adds services of its own (`answersWith`). */
 export type Context<Token extends TokenNeed = TokenNeed> = {
   /** The call's transaction; for GET calls the database itself. */
   readonly db: Db
@@ -71,9 +68,6 @@ export type Context<Token extends TokenNeed = TokenNeed> = {
   readonly siteOrigins: readonly string[]
   readonly proofs: ProofSettings
   readonly documents: DocumentCipher
-  readonly paymentProviders: PaymentProviders
-  readonly payoutProviders: PayoutProviders
-  readonly transferVendors: TransferVendors
   readonly orderChanges: OrderChanges
   readonly ticketChanges: TicketChanges
   readonly balanceChanges: BalanceChanges

@@ -35,10 +35,14 @@ export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Pro
 export class WrongAnswer extends Error {}
 
 /** Whether the caller requests the list as a CSV file instead of a page. */
-const isFileWanted = ({ csv }: Answering, { header }: Context): boolean =>
+const isFileWanted = ({ csv }: Pick<Answering<never>, 'csv'>, { header }: Context): boolean =>
   csv !== undefined && (header('accept') ?? '').split(',').some((type) => type.trim().split(';', 1)[0] === 'text/csv')
 
-async function checkedAnswer(answering: Answering, request: unknown, context: Context): Promise<unknown> {
+async function checkedAnswer<Services>(
+  answering: Answering<Services>,
+  request: unknown,
+  context: Context & Services,
+): Promise<unknown> {
   const { record, answer, csv } = answering
   if (csv && isFileWanted(answering, context)) return csv(request, context)
   const answered = await answer(request, context)
@@ -53,9 +57,13 @@ async function checkedAnswer(answering: Answering, request: unknown, context: Co
  * Runs the handler with the transaction use of its registration. The answer is checked inside the transaction, so that
  * an invalid answer rolls it back.
  */
-export async function executeCall(answering: Answering, request: unknown, context: Context): Promise<unknown> {
+export async function executeCall<Services>(
+  answering: Answering<Services>,
+  request: unknown,
+  context: Context & Services,
+): Promise<unknown> {
   const { record } = answering
-  const proved = async (inside: Context) =>
+  const proved = async (inside: Context & Services) =>
     (await proofDue(inside, record)) ?? (await checkedAnswer(answering, request, inside))
   if (answering.transaction !== 'call') return proved(context)
   return transactUnlessRefused(context.db, (db) => {

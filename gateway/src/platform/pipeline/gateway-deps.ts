@@ -4,17 +4,13 @@ import type { Logger } from 'pino'
 import type { ContentStore } from '../brands/content-store.ts'
 import type { Db } from '../db/database.ts'
 import type { Listen } from '../db/notices.ts'
-import type { Beacon } from './beacon.ts'
 import type { BalanceChanges, OrderChanges, TicketChanges } from './changes.ts'
 import type { DocumentCipher } from './document-cipher.ts'
 import type { Authorize } from './operator.ts'
-import type { PaymentProviders } from './payment-provider.ts'
-import type { PayoutProviders } from './payout-provider.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
-import type { TransferVendors } from './transfer-vendor.ts'
 
-/** Dependencies of the modules, commands and routes of the gateway. */
+/** Dependencies of the modules, commands and routes of every group; a group adds services of its own. */
 export type GatewayDeps = {
   readonly db: Db
   /** Listens for notifications of transactions, from other processes too. */
@@ -38,26 +34,18 @@ export type GatewayDeps = {
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings
   readonly documents: DocumentCipher
-  readonly paymentProviders: PaymentProviders
-  readonly transferVendors: TransferVendors
-  readonly payoutProviders: PayoutProviders
   readonly orderChanges: OrderChanges
   readonly ticketChanges: TicketChanges
   readonly balanceChanges: BalanceChanges
-  /** Source of public random values for draws; without it draws use only the committed seed and the tickets. */
-  readonly beacon: Beacon | undefined
 }
 
 /** Dependencies of an operator's command. */
-export type CommandDeps = Pick<
-  GatewayDeps,
-  'db' | 'clock' | 'random' | 'paymentProviders' | 'payoutProviders' | 'transferVendors' | 'proofs' | 'documents'
-> & {
+export type CommandDeps = Pick<GatewayDeps, 'db' | 'clock' | 'random' | 'proofs' | 'documents'> & {
   readonly authorize: Authorize
 }
 
 /** Calls `authorize` before it changes anything or reads data about members. */
-type AdminCommand = (deps: CommandDeps, words: readonly string[]) => Promise<string>
+type AdminCommand<Services> = (deps: CommandDeps & Services, words: readonly string[]) => Promise<string>
 
 /** Commands that an operator may give a running gateway, by name. */
-export type AdminCommands = Readonly<Record<string, AdminCommand>>
+export type AdminCommands<Services = unknown> = Readonly<Record<string, AdminCommand<Services>>>

@@ -13,16 +13,17 @@ export type DemoAccount = {
 /**
  * A module of the gateway: `seed` fills an empty database once, and `seedMerchant` once for every merchant, each in one
  * transaction given as `deps.db`; `update` brings rows up to date at every start and when a brand's files change;
- * `start` begins recurring work when the gateway starts and returns a function that stops it.
+ * `start` begins recurring work when the gateway starts and returns a function that stops it. `Services` are what its
+ * group needs besides the dependencies of every group.
  */
-export type GatewayModule = {
+export type GatewayModule<Services = unknown> = {
   readonly name: string
   /** Whether the module creates accounts with public passwords and their history, which a live site must not have. */
   readonly isDemonstration?: boolean
-  seed?(deps: GatewayDeps): Promise<void>
-  seedMerchant?(deps: GatewayDeps, merchant: Merchant): Promise<void>
-  update?(deps: GatewayDeps): Promise<void>
-  start?(deps: GatewayDeps): Promise<() => Promise<void>>
+  readonly seed?: (deps: GatewayDeps & Services) => Promise<void>
+  readonly seedMerchant?: (deps: GatewayDeps & Services, merchant: Merchant) => Promise<void>
+  readonly update?: (deps: GatewayDeps & Services) => Promise<void>
+  readonly start?: (deps: GatewayDeps & Services) => Promise<() => Promise<void>>
   /** Accounts that `seedMerchant` created, which the gateway prints at its start. */
-  accounts?(deps: GatewayDeps, merchant: Merchant): readonly DemoAccount[]
+  readonly accounts?: (deps: GatewayDeps & Services, merchant: Merchant) => readonly DemoAccount[]
 }

@@ -67,7 +67,7 @@ const content = (description: string, schema: unknown, others: Json = {}): Json 
   content: { 'application/json': { schema }, ...others },
 })
 
-function operationOf({ record, csv }: Answering): Json {
+function operationOf({ record, csv }: Answering<never>): Json {
   const request = schemaOf(record.request, 'input')
   const answer = schemaOf(record.answer, 'output')
   const enveloped = {
@@ -89,7 +89,7 @@ function operationOf({ record, csv }: Answering): Json {
 }
 
 /** The calls as OpenAPI 3.1, made from their records. */
-export function describeCalls(calls: readonly Answering[]): Json {
+export function describeCalls(calls: readonly Answering<never>[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const answering of calls) {
     const { record } = answering

@@ -69,6 +69,7 @@ beforeAll(async () => {
   })
   const pipeline = createPipeline({
     deps,
+    services: {},
     memo: { recall: (_record, _caller, _request, work) => work(), close: async () => {} },
     membersIn: async () => [],
     limiter: createLimiter({ ...usualLimits, calls: { points: 100, seconds: 60 } }),

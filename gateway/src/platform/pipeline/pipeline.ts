@@ -33,9 +33,9 @@ import { hashToken, memberOfToken } from './sessions.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 import { type LiveMerchant, languageOf, languageOfStranger, requestIdOf, visitorOf } from './visitor.ts'
 
-export type Pipeline = {
+export type Pipeline<Services> = {
   /** @param peer address at the other end of the connection; undefined for calls inside the process */
-  answer(answering: Answering, request: Request, peer: string | undefined): Promise<Response>
+  answer(answering: Answering<Services>, request: Request, peer: string | undefined): Promise<Response>
 }
 
 /** Checks whether a merchant's site is open to a visitor; returns the refusal when it is closed. */
@@ -44,8 +44,10 @@ export type SiteGate = (
   visitor: Visitor,
 ) => Promise<Refused<'system.maintenance' | 'system.restricted'> | undefined>
 
-type Parts = {
+type Parts<Services> = {
   readonly deps: GatewayDeps
+  /** What the groups need besides the context of every call. */
+  readonly services: Services
   /** Returns the keys of the members who have logged in from a browser. */
   readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
   readonly memo: AnswerMemo
@@ -75,7 +77,7 @@ const isInQuery = ({ method }: CallRecord): boolean => method === 'GET' || metho
 const noBody = success<Body>(new Uint8Array())
 
 /** Reads the request from the query or the body, before its schema validates it. */
-async function readRequest({ record }: Answering, request: Request, body: Body, sealing: Sealing): Step<unknown> {
+async function readRequest(record: CallRecord, request: Request, body: Body, sealing: Sealing): Step<unknown> {
   if (isInQuery(record)) return readAddress(record, new URL(request.url))
   const wanted = bodyTypeOf(record)
   if (mediaTypeOf(request) !== wanted) return failure(refuse('request.invalid', { header: 'Content-Type', wanted }))
@@ -90,7 +92,7 @@ async function readRequest({ record }: Answering, request: Request, body: Body, 
 }
 
 /** Refuses a member whose role may not use the call, whatever the request contains. */
-function accessDenial({ record }: Answering, member: Member): Refused | undefined {
+function accessDenial(record: CallRecord, member: Member): Refused | undefined {
   if (record.caller === 'agent' && !mayEnterAgentCentre(member.role)) return refuse('error_not_agent')
   if (record.caller === 'chatter' && !mayChat(member.role)) return refuse('in_please_information')
   return record.caller === 'player' && !mayUseRealMoney(member.role) ? refuse('in_need_true_account') : undefined
@@ -101,24 +103,24 @@ type Caller = { readonly member: Member | undefined; readonly tokenHash: string 
 /** The caller of a public answer, which is the same for everybody. */
 const nobody: Caller = { member: undefined, tokenHash: undefined }
 
-async function authenticate({ deps }: Parts, answering: Answering, merchant: Merchant, headers: Headers): Step<Caller> {
+async function authenticate(deps: GatewayDeps, record: CallRecord, merchant: Merchant, headers: Headers): Step<Caller> {
   const token = headers.get('authorization')?.trim()
   const tokenHash = token ? hashToken(token) : undefined
   const member = tokenHash && (await memberOfToken(deps.db, merchant.code, tokenHash, deps.clock.now()))
-  const bar = member && accessDenial(answering, member)
+  const bar = member && accessDenial(record, member)
   if (bar) return failure(bar)
-  const due = member && passwordChangeDue(answering.record, member)
+  const due = member && passwordChangeDue(record, member)
   // Such a session is no member for a call that needs none, for example another login.
-  if (due) return answering.record.token === 'needed' ? failure(due) : success({ member: undefined, tokenHash })
+  if (due) return record.token === 'needed' ? failure(due) : success({ member: undefined, tokenHash })
   if (member) return success({ member, tokenHash })
-  if (answering.record.token === 'needed') return failure(refuse('login.not.session'))
+  if (record.token === 'needed') return failure(refuse('login.not.session'))
   return success(nobody)
 }
 
 const keyPattern = /^[A-Za-z0-9_-]{8,200}$/
 
 /** Scopes the browser's key to one member and one operation, so that keys of different members never collide. */
-function intentOf({ record }: Answering, headers: Headers, member: Member | undefined, requestId: string) {
+function intentOf(record: CallRecord, headers: Headers, member: Member | undefined, requestId: string) {
   if (!record.money) return success(requestId)
   const key = headers.get('idempotency-key') ?? ''
   if (!keyPattern.test(key)) return failure(refuse('request.invalid', { header: 'Idempotency-Key' }))
@@ -134,21 +136,26 @@ type Arrival = {
 }
 
 /** Reads the body and checks its signature; the result decides against whose limit the call counts. */
-async function readSigned({ deps }: Parts, { path, largestBody }: CallRecord, request: Request) {
+async function readSigned(deps: GatewayDeps, { path, largestBody }: CallRecord, request: Request) {
   const body = await readBody(request, largestBody)
   const header = (name: string) => request.headers.get(name) ?? undefined
   const { vendorKeys, clock } = deps
   return { body, by: body.ok ? vendorKeys.signerOf({ path, body: body.value, header }, clock.now()) : undefined }
 }
 
-async function run(parts: Parts, answering: Answering, request: Request, arrival: Arrival): Step<AnswerBody> {
+async function run<Services>(
+  parts: Parts<Services>,
+  answering: Answering<Services>,
+  request: Request,
+  arrival: Arrival,
+): Step<AnswerBody> {
   const { record } = answering
   const { merchant, visitor, cookies, requestId } = arrival
   const { deps, sealing } = parts
   // A sealed call that concerns no account has only the limit of its address.
   const mayBeOwn = !record.sealed || answering.isOwnDevice !== undefined
   const members = async () => (mayBeOwn ? parts.membersIn(merchant.code, cookies) : [])
-  const signed = record.signed ? await readSigned(parts, record, request) : undefined
+  const signed = record.signed ? await readSigned(deps, record, request) : undefined
   // A call with a valid signature counts against the limit of the vendor that signed it.
   const admission: Admission = signed?.by
     ? { may: 'pass' }
@@ -161,15 +168,16 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
   const body = signed?.body ?? (isInQuery(record) ? noBody : await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller =
-    record.cache?.scope === 'public' ? success(nobody) : await authenticate(parts, answering, merchant, request.headers)
+    record.cache?.scope === 'public' ? success(nobody) : await authenticate(deps, record, merchant, request.headers)
   if (!caller.ok) return caller
-  const unparsed = await readRequest(answering, request, body.value, sealing)
+  const unparsed = await readRequest(record, request, body.value, sealing)
   if (!unparsed.ok) return unparsed
   const parsed = parseRequest(record, unparsed.value)
   if (!parsed.ok) return parsed
-  const intent = intentOf(answering, request.headers, caller.value.member, requestId)
+  const intent = intentOf(record, request.headers, caller.value.member, requestId)
   if (!intent.ok) return intent
-  const context: Context = {
+  const context: Context & Services = {
+    ...parts.services,
     ...arrival,
     ...caller.value,
     db: deps.db,
@@ -180,9 +188,6 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
     siteOrigins: deps.siteOrigins,
     proofs: deps.proofs,
     documents: deps.documents,
-    paymentProviders: deps.paymentProviders,
-    payoutProviders: deps.payoutProviders,
-    transferVendors: deps.transferVendors,
     orderChanges: deps.orderChanges,
     ticketChanges: deps.ticketChanges,
     balanceChanges: deps.balanceChanges,
@@ -207,9 +212,9 @@ async function run(parts: Parts, answering: Answering, request: Request, arrival
 type Handled = { readonly response: Response; readonly refused?: string | undefined; readonly merchant?: string }
 
 /** Answers one call; every failure becomes a refusal. */
-async function handle(
-  parts: Parts,
-  answering: Answering,
+async function handle<Services>(
+  parts: Parts<Services>,
+  answering: Answering<Services>,
   request: Request,
   from: { readonly peer: string | undefined; readonly requestId: string },
 ): Promise<Handled> {
@@ -247,7 +252,7 @@ async function handle(
 }
 
 /** Processes every call, from its headers to its envelope, and logs one line of it. */
-export function createPipeline(parts: Parts): Pipeline {
+export function createPipeline<Services>(parts: Parts<Services>): Pipeline<Services> {
   const { logger, random } = parts.deps
   return {
     async answer(answering, request, peer) {

@@ -1,10 +1,10 @@
 import type { GatewayDeps } from './gateway-deps.ts'
 
 /**
- * A route outside the wire records, for example for pictures. `path` may contain Hono patterns such as `/cdn/tiles/*`.
+ * A route outside the wire records, for example for pictures, with the services that its group needs. `path` may contain Hono patterns such as `/cdn/tiles/*`.
  */
-export type Route = {
+export type Route<Services = unknown> = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  answer(request: Request, deps: GatewayDeps): Response | Promise<Response>
+  readonly answer: (request: Request, deps: GatewayDeps & Services) => Response | Promise<Response>
 }

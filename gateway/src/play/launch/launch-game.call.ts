@@ -1,20 +1,22 @@
 import { launchGame, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { languageNamed } from '../../platform/merchants/languages.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
+import { answersWith, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { hashToken } from '../../platform/pipeline/sessions.ts'
 import { findGame } from '../catalogue/index.ts'
-import { executeTransferNow, fetchLeftBalances, openAutomatic } from '../transfers/index.ts'
+import { executeTransferNow, fetchLeftBalances, openAutomatic, type TransferServices } from '../transfers/index.ts'
 import { openLotteryView } from './launch-lottery.ts'
 import { siteOrigin } from './site-origin.ts'
 import { keepTicket } from './tickets.ts'
 
 const gameLanguage = (wanted: string, merchant: Merchant): Language =>
   languageNamed(wanted, merchant) ?? merchant.defaultLanguage
+
+const answers = answersWith<TransferServices>()
 
 type LaunchContext = Context<'needed'>
 

@@ -1,3 +1,4 @@
+export type { Beacon, DrawServices } from './draw/beacon.ts'
 export { issueAfter, issueAt } from './draw/calendar.ts'
 export { lotterySecret } from './draw/draw.store.ts'
 export { ranking } from './draw/draw-numbers.ts'

@@ -1,10 +1,10 @@
 import { automaticTransfer, leaveGame } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
-import { isRefused } from '../../platform/pipeline/refused.ts'
+import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
 import { lockTransfers, openTransfer } from './open-transfer.ts'
+import { answers } from './transfer-context.ts'
 import { holdsWallets, walletVendors } from './transfer-vendors.ts'
 import { leaveVisit, openVisit } from './visit.store.ts'
 

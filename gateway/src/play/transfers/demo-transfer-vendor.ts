@@ -1,12 +1,7 @@
 import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import type { PartnerKeys } from '@azulejo/shared/partner'
 import * as v from 'valibot'
-import type {
-  ReferencedPlayer,
-  TransferResult,
-  TransferStatus,
-  TransferVendor,
-} from '../../platform/pipeline/transfer-vendor.ts'
+import type { ReferencedPlayer, TransferResult, TransferStatus, TransferVendor } from './transfer-vendor.ts'
 
 export type DemoTransferVendorOptions = {
   /** Origin of the vendor's API. */

@@ -1,13 +1,13 @@
 import type { Minor } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import { transact } from '../../platform/db/transact.ts'
-import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import type { TransferResult, TransferVendor } from '../../platform/pipeline/transfer-vendor.ts'
 import { openRoundFeed } from './round-feed.store.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { planQuery, type TransferRow, transfers, vendorPlayer } from './transfer.store.ts'
+import type { TransferDeps } from './transfer-context.ts'
+import type { TransferResult, TransferVendor } from './transfer-vendor.ts'
 
-export type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'transferVendors'>
+export type Deps = Pick<TransferDeps, 'db' | 'clock' | 'transferVendors'>
 
 /** Lease of a claimed transfer or balance; afterwards another worker may query the vendor. */
 export const leaseMs = 20_000

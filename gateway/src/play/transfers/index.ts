@@ -7,6 +7,8 @@ export { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 export { executeTransferNow } from './execute-transfer.ts'
 export { fetchLeftBalances } from './return-balance.ts'
 export { transfersChannel } from './transfer.store.ts'
+export type { TransferServices } from './transfer-context.ts'
+export type { TransferVendors } from './transfer-vendor.ts'
 export { holdsWallets } from './transfer-vendors.ts'
 
 export const transferCalls = [

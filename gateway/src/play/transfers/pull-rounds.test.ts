@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { playAt, type TransferSite, transferSite } from '../../../test/demo-transfers.ts'
 import { type Player, seatPlayer } from '../../../test/seated-player.ts'
-import type { TransferVendor, VendorRound } from '../../platform/pipeline/transfer-vendor.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import { createRoundWork } from './pull-rounds.ts'
+import type { TransferVendor, VendorRound } from './transfer-vendor.ts'
 
 let site: TransferSite
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { transact } from '../../platform/db/transact.ts'
 import type { DueWork } from '../../platform/jobs/runner.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
-import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import type { VendorRound } from '../../platform/pipeline/transfer-vendor.ts'
 import { leaseMs } from './execute-transfer.ts'
 import { claimRoundFeed, moveRoundFeed, type RoundFeed } from './round-feed.store.ts'
 import { vendorPlayer } from './transfer.store.ts'
+import type { TransferDeps } from './transfer-context.ts'
+import type { VendorRound } from './transfer-vendor.ts'
 
-type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'logger' | 'transferVendors'>
+type Deps = Pick<TransferDeps, 'db' | 'clock' | 'logger' | 'transferVendors'>
 
 /** Poll interval for a vendor without new rounds. */
 const pullIntervalMs = 30_000

@@ -1,12 +1,12 @@
 import { transact } from '../../platform/db/transact.ts'
 import type { DueWork } from '../../platform/jobs/runner.ts'
 import { merchantOf } from '../../platform/merchants/merchants.ts'
-import type { Context } from '../../platform/pipeline/context.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { isAutomatic } from './automatic-transfer.call.ts'
 import { executeTransferNow } from './execute-transfer.ts'
 import { lockTransfers, openTransfer } from './open-transfer.ts'
+import type { TransferContext } from './transfer-context.ts'
 import { dueVisits, endVisit, holdVisit, hurryVisits, isElsewhere, planVisit, type Visit } from './visit.store.ts'
 
 type Deps = Pick<GatewayDeps, 'db' | 'clock' | 'random'>
@@ -93,7 +93,7 @@ export const createReturnWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueW
  * Before a game launch, fetches the balances that the member has left at other vendors, so that the member can play with
  * them. If a vendor does not answer, the money stays in flight and the launch continues.
  */
-export async function fetchLeftBalances(context: Context<'needed'>, launched: string): Promise<void> {
+export async function fetchLeftBalances(context: TransferContext<'needed'>, launched: string): Promise<void> {
   const { db, clock, member } = context
   for (const visit of await hurryVisits(db, member.id, launched, clock.now())) {
     // A failure does not block the launch: the job retries the visit.

@@ -3,9 +3,9 @@ import { openOrder, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'
-import type { TransferResult } from '../../platform/pipeline/transfer-vendor.ts'
 import { wantRounds } from './round-feed.store.ts'
 import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow } from './transfer.store.ts'
+import type { TransferResult } from './transfer-vendor.ts'
 
 const actorOf = ({ subject }: Pick<TransferRow, 'subject'>) => `vendor:${subject}`
 

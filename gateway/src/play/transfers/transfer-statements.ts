@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookedLine, StatementSource } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import type { TransferVendor, TransferVendors } from '../../platform/pipeline/transfer-vendor.ts'
 import { transfers, vendorPlayer } from './transfer.store.ts'
+import type { TransferVendor, TransferVendors } from './transfer-vendor.ts'
 import { walletVendors } from './transfer-vendors.ts'
 
 type Row = {

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { MoneyOrderTable } from '../../platform/db/tables/money/orders.ts'
 import type { VendorTransferTable } from '../../platform/db/tables/play/transfers.ts'
-import type { VendorPlayer } from '../../platform/pipeline/transfer-vendor.ts'
+import type { VendorPlayer } from './transfer-vendor.ts'
 
 export const transferKinds = ['transferIn', 'transferOut'] as const
 export type TransferKind = (typeof transferKinds)[number]

@@ -5,8 +5,8 @@ import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { type TransferSite, transferHelpers, transferSite } from '../../../test/demo-transfers.ts'
 import { type Player, seatPlayer } from '../../../test/seated-player.ts'
 import type { TestGateway } from '../../../test/test-gateway.ts'
-import type { TransferVendor } from '../../platform/pipeline/transfer-vendor.ts'
 import { claimTransfer, executeTransfer } from './execute-transfer.ts'
+import type { TransferVendor } from './transfer-vendor.ts'
 
 let site: TransferSite
 let gateway: TestGateway

@@ -4,12 +4,12 @@ import { merchantWallet, type SkippedVendor, type Transfer, transferOrder, walle
 import { swatchPath } from '../../platform/cdn/index.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf } from '../../platform/ledger/post.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
-import { isRefused } from '../../platform/pipeline/refused.ts'
+import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
 import { lockTransfers, openTransfer, type TransferRequest } from './open-transfer.ts'
 import { describeTransfer, transferOf, transfersSeen } from './transfer.store.ts'
+import { answers } from './transfer-context.ts'
 import { holdsWallets, walletVendors } from './transfer-vendors.ts'
 
 /** The longest time that a request waits for a change of a transfer. */

@@ -1,6 +1,7 @@
 import { toDecimal } from '@azulejo/shared/kernel'
 import {
   countries,
+  type DepositType,
   domainRoute,
   prizeModes,
   registerSettings,
@@ -13,17 +14,24 @@ import { CompactEncrypt, importJWK } from 'jose'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { welcomeBonusOf, welcomeTurnover } from '../../platform/merchants/welcome-bonus.ts'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
-import { offeredChannels } from '../../platform/pipeline/payment-provider.ts'
+import { answersWith, refuse } from '../../platform/pipeline/answers.ts'
 import { diallingCodes } from './dialling-codes.ts'
 import { readStatus } from './read-status.ts'
 
+/** What the calls of the site need from a group above. */
+export type SiteServices = {
+  /** The kinds of deposit that a merchant offers in this process. */
+  readonly depositTypesOf: (merchant: Merchant) => readonly DepositType[]
+}
+
+const answers = answersWith<SiteServices>()
+
 export const systemStatusCall = answers(systemStatus, (_, context) => readStatus(context))
 
-export const settingsCall = answers(settings, async (_, { merchant, paymentProviders }) => ({
+export const settingsCall = answers(settings, async (_, { merchant, depositTypesOf }) => ({
   loginedToHomePage: merchant.loginedToHomePage,
   isSingle: merchant.isSingle,
-  payments: [...new Set(offeredChannels({ merchant, paymentProviders }).map(({ type }) => type))],
+  payments: [...depositTypesOf(merchant)],
   availablePromo: {
     REFERRAL: { enabled: merchant.referral !== undefined },
     MISSION: { enabled: profileOf(merchant).modules.bonuses },

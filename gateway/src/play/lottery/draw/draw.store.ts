@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { BeaconValue } from '../../../platform/pipeline/beacon.ts'
+import type { BeaconValue } from './beacon.ts'
 import type { IssueRow } from './issue-row.ts'
 import { merkleRoot } from './merkle.ts'
 

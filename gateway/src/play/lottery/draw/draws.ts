@@ -2,12 +2,12 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { DueWork } from '../../../platform/jobs/runner.ts'
-import type { Beacon, BeaconValue } from '../../../platform/pipeline/beacon.ts'
 import type { GatewayDeps } from '../../../platform/pipeline/gateway-deps.ts'
 import { type LotteryGame, lotteryGame, lotteryGames } from '../games.ts'
 import { returnChases, returnSkipped } from '../sale/return-chases.ts'
 import { isSettlementDue } from '../settle/settlement.store.ts'
 import { settleAll, settleDue } from '../settle/settlement.ts'
+import type { Beacon, BeaconValue, DrawServices } from './beacon.ts'
 import type { Issue } from './calendar.ts'
 import {
   addGames,
@@ -175,7 +175,7 @@ export async function drawFirst({ db, clock, random }: GatewayDeps): Promise<voi
  * Opens, locks, draws and settles issues on time; after downtime it catches up on missed issues in order. Safe to run in
  * several processes at once.
  */
-export async function createDraws({ db, clock, random, beacon }: GatewayDeps): Promise<DueWork> {
+export async function createDraws({ db, clock, random, beacon }: GatewayDeps & DrawServices): Promise<DueWork> {
   const seedsOf = chains(await lotterySecret(db, random.bytes(32)))
   await addGames(db, allGames)
   return {

@@ -1,6 +1,6 @@
 import { type BeaconChain, beaconScheme, chainHash, isPublished, roundAfter } from '@azulejo/shared/lottery'
 import * as v from 'valibot'
-import type { Beacon } from '../../../platform/pipeline/beacon.ts'
+import type { Beacon } from './beacon.ts'
 
 const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/))
 

@@ -1,7 +1,7 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { DrawTable, Prize } from '../../../platform/db/tables/play/lottery.ts'
-import type { BeaconValue } from '../../../platform/pipeline/beacon.ts'
 import type { LotteryGame } from '../games.ts'
+import type { BeaconValue } from './beacon.ts'
 import type { Issue } from './calendar.ts'
 import { drawOutcome } from './draw-outcome.ts'
 import { commitOf } from './draw-stream.ts'

@@ -6,9 +6,9 @@ import { approveRedraw, testBeacon } from '../../../../test/redraw.ts'
 import type { Player } from '../../../../test/seated-player.ts'
 import { testClock } from '../../../../test/test-gateway.ts'
 import { merchantNamed } from '../../../platform/merchants/merchants.ts'
-import type { Beacon } from '../../../platform/pipeline/beacon.ts'
 import { leaderboardContent } from '../../../rewards/missions/leaderboard-content.ts'
 import { missionsModule } from '../../../rewards/missions/turn-leaderboards.ts'
+import type { Beacon } from '../draw/beacon.ts'
 
 const clock = testClock(Date.parse('2026-11-18T14:01:30-03:00'))
 let site: LotterySite

@@ -5,7 +5,7 @@ import { type LotterySite, lotterySite } from '../../../../test/lottery-site.ts'
 import { approveRedraw, testBeacon } from '../../../../test/redraw.ts'
 import { testClock } from '../../../../test/test-gateway.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Beacon } from '../../../platform/pipeline/beacon.ts'
+import type { Beacon } from '../draw/beacon.ts'
 import { sharePools, voidPools } from './share-pools.ts'
 
 const clock = testClock(Date.parse('2026-11-18T07:30:00Z'))

@@ -9,6 +9,12 @@ export type BeaconValue = BeaconRound & {
   readonly chain: BeaconChain
 }
 
+/** What draws need besides the dependencies of every group. */
+export type DrawServices = {
+  /** Without a beacon draws use only the committed seed and the tickets. */
+  readonly beacon: Beacon | undefined
+}
+
 /** A public source of random values, one per period. Draws mix in the first value published after betting has locked. */
 export type Beacon = {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Currency, Minor, Span } from '@azulejo/shared/kernel'
 import type { PayoutType } from '@azulejo/shared/wire'
-import type { Merchant } from '../merchants/merchants.ts'
-import type { StatementLine } from './payment-provider.ts'
+import type { StatementLine } from '../../money/index.ts'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
 
 /** A payout for a provider to pay. The same reference is the same payment, however often it is requested. */
 export type Payout = {

@@ -1,5 +1,5 @@
 import type { Currency, DecimalAmount, Instant, Minor, Span } from '@azulejo/shared/kernel'
-import type { StatementLine } from './payment-provider.ts'
+import type { StatementLine } from '../../money/index.ts'
 
 /** The wallet of a player at the vendor; `player` is the name under which the vendor knows the player. */
 export type VendorPlayer = { readonly player: string; readonly currency: Currency }

@@ -1,7 +1,8 @@
 import { betweenMembers } from '@azulejo/shared/brand-data'
 import type { Currency, DecimalAmount, Instant, Minor, Span } from '@azulejo/shared/kernel'
 import type { DepositType } from '@azulejo/shared/wire'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { StatementLine } from '../../money/index.ts'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
 
 /** A charge for a provider to collect. The same reference is the same charge, however often it is requested. */
 export type Charge = {
@@ -60,14 +61,6 @@ export type ChargeStatus = PaymentOutcome | { readonly status: 'pending' | 'miss
 
 /** Sends the payment request of a charge again. The same attempt of a reference is one request to the payer. */
 export type Resend = { readonly reference: string; readonly attempt: number; readonly phone: string }
-
-/** A payment in a provider's statement. */
-export type StatementLine = {
-  readonly reference: string
-  readonly amount: DecimalAmount
-  readonly currency: string
-  readonly at: Instant
-}
 
 /** A callback of a provider; the same id is the same notice. */
 export type PaymentNotice = { readonly id: string; readonly reference: string; readonly outcome: PaymentOutcome }

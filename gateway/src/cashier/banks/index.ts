@@ -1,0 +1,1 @@
+export { vietnamBanks } from './vietnam-banks.ts'
