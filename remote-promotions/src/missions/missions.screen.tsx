@@ -71,7 +71,9 @@ function MissionsCard() {
                 <MissionRow key={mission.missionId} mission={mission} {...acts} />
               ))}
             </ul>
-            <IntentNotice intent={acts.claim} t={t} refusals={claimMissionRefusals} />
+            <div className={css.notice}>
+              <IntentNotice intent={acts.claim} t={t} refusals={claimMissionRefusals} />
+            </div>
           </Card>
         )
       }}

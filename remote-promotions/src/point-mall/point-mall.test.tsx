@@ -67,8 +67,9 @@ test('[PM-03][MB-10] before spins are redeemed the dialog tells their turnover a
   const [spins] = (await rewardsOf(mall)).filter(({ turnover, stock }) => turnover && stock > 0)
   await userEvent.click(screen.getByRole('button', { name: `Trocar: ${spins?.name}` }))
   const dialog = await screen.findByRole('alertdialog')
+  const { multiplier = 0, days = 0 } = spins?.turnover ?? {}
   expect(dialog).toHaveTextContent(
-    `aposte-o ${spins?.turnover?.multiplier} vezes em ${spins?.turnover?.days} dias. Enquanto o bônus está ativo, um saque o cancela e outros bônus esperam.`,
+    `aposte-o ${multiplier} ${multiplier === 1 ? 'vez' : 'vezes'} em ${days} dias. Enquanto o bônus está ativo, um saque o cancela e outros bônus esperam.`,
   )
 })
 
