@@ -1,20 +1,35 @@
-import { type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/query-core'
+import { hashKey, type QueryClient, type QueryKey, replaceEqualDeep } from '@tanstack/query-core'
 import { type Atom, atom, type Getter } from 'jotai'
 import { type AtomWithQueryOptions, type AtomWithQueryResult, atomWithQuery } from 'jotai-tanstack-query'
 import { messageOf, readReply } from '../platform/send-request.ts'
 import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
 import { type PendingChange, pendingChangesAtom, restart } from './answer-changes.ts'
 import { clientAtom, type DataHost, hostAtom, languageAtom, sendRequestAtom } from './data-host.ts'
+import { foldAtom } from './fold-atom.ts'
 import type { Held, QueryState } from './query-state.ts'
 
 /** A request, or a function that derives one from other atoms; `undefined` sends nothing yet. */
 export type QueryRequest<R> = RequestOf<R> | undefined | ((get: Getter) => RequestOf<R> | undefined)
 
 /** Returns the part of a request that names its list: one list's previous answer is shown while the next one loads. */
-type SameList<R> = (request: RequestOf<R>) => unknown
+export type SameList<R> = (request: RequestOf<R>) => unknown
 
 /** The last answer that was shown, and the list it belongs to. */
-export type Last<R> = { list?: string; value?: AnswerOf<R> }
+export type Last<R> = { readonly list: string; readonly value: AnswerOf<R> } | undefined
+
+/** Returns the name of the list that a request belongs to; undefined without a request. */
+export const listOf = <R>(sameList: SameList<R>, request: RequestOf<R> | undefined): string | undefined =>
+  request === undefined ? undefined : hashKey([sameList(request)])
+
+/** Returns the last answer after a state was shown: the state's own answer, or the one before. */
+export const lastAfter = <R>(last: Last<R>, list: string | undefined, { value }: QueryState<R>): Last<R> => {
+  if (list === undefined) return undefined
+  return value === undefined || (last?.list === list && last.value === value) ? last : { list, value }
+}
+
+/** Adds the last answer of the same list to a state that is loading. */
+export const withPrevious = <R>(state: QueryState<R>, list: string | undefined, last: Last<R>): QueryState<R> =>
+  state.state === 'loading' && last !== undefined && last.list === list ? { ...state, previous: last.value } : state
 
 /** Keeps the last value beside a problem. Problems are data, because query-core drops an error when any reader leaves. */
 const keepValue = (before: unknown, next: unknown) => {
@@ -86,39 +101,48 @@ const changed = <R>(held: Held<R> | undefined, changes: readonly PendingChange[]
 
 function stateOf<R>(
   { data: { value, problem } = {}, isFetching }: AtomWithQueryResult<Held<R>>,
-  previous: AnswerOf<R> | undefined,
   refetch: () => void,
 ): QueryState<R> {
   if (problem && (value !== undefined || !isFetching)) return { state: 'failed', value, problem, isFetching, refetch }
-  if (value === undefined || problem) return { state: 'loading', value: undefined, previous, isFetching, refetch }
+  if (value === undefined || problem)
+    return { state: 'loading', value: undefined, previous: undefined, isFetching, refetch }
   return { state: 'ready', value, isFetching, refetch }
 }
 
-/**
- * @param lastOf where the last answer is kept: in the store, or in the component that reads the atom
- * @param languageOf language of the answer; a component passes its own, so that language and request change together
- * @param keptOf how answers in a language are stored
- */
+const nothingSent = { state: 'loading', value: undefined, previous: undefined, isFetching: false } as const
+
+type StateOptions<R> = {
+  readonly sameList?: SameList<R>
+  /** Language of the answer; a component passes its own, so that language and request change together. */
+  readonly languageOf?: (get: Getter) => string
+  /** How answers in a language are stored. */
+  readonly keptOf?: (get: Getter, language: string) => KeepAnswer<R>
+}
+
+/** Returns an atom of the answer to a call, which keeps the previous answer of a list while another page loads. */
 export function stateAtom<R extends PlainRecord>(
   record: R,
   request: QueryRequest<R>,
-  sameList: SameList<R>,
-  lastOf: (get: Getter) => Last<R>,
-  languageOf: (get: Getter) => string = (get) => get(get(languageAtom)),
-  keptOf: (get: Getter, language: string) => KeepAnswer<R> = () => ({}),
+  {
+    sameList = (whole) => whole,
+    languageOf = (get) => get(get(languageAtom)),
+    keptOf = () => ({}),
+  }: StateOptions<R> = {},
 ): Atom<QueryState<R>> {
-  const keyAtom = atom((get) => {
+  type Wanted = { readonly input: RequestOf<R>; readonly language: string } | undefined
+  const wantedAtom = atom((get): Wanted => {
     const input = typeof request === 'function' ? (request as (get: Getter) => RequestOf<R> | undefined)(get) : request
-    return input === undefined ? undefined : JSON.stringify([input, languageOf(get)])
+    return input === undefined ? undefined : { input, language: languageOf(get) }
   })
+  // An equal request keeps its identity, and with it its query.
+  const sameAtom = foldAtom<Wanted, Wanted>(wantedAtom, (now, before) => replaceEqualDeep(before, now))
   const activeAtom = atom((get) => {
-    const key = get(keyAtom)
-    if (key === undefined) return undefined
-    const [input, language] = JSON.parse(key) as [RequestOf<R>, string]
-    const [client, queryKey] = [get(clientAtom), keyOf(record, input, language)]
+    const wanted = get(sameAtom)
+    if (!wanted) return undefined
+    const [client, queryKey] = [get(clientAtom), keyOf(record, wanted.input, wanted.language)]
     return {
-      held: heldAtom(record, input, language, keptOf(get, language)),
-      list: JSON.stringify(sameList(input)),
+      held: heldAtom(record, wanted.input, wanted.language, keptOf(get, wanted.language)),
+      list: listOf(sameList, wanted.input),
       // The function stays the same as long as the query, so that effects may depend on the function.
       refetch: () => refetchQuery(client, queryKey),
       // Reads the client, because readers are notified later, after a change in the data has left the pending changes.
@@ -126,23 +150,20 @@ export function stateAtom<R extends PlainRecord>(
     }
   })
   const changesAtom = atom((get) => get(pendingChangesAtom).filter(({ operation }) => operation === record.operation))
+  const nowAtom = atom((get): { readonly list: string | undefined; readonly state: QueryState<R> } => {
+    const active = get(activeAtom)
+    if (!active) return { list: undefined, state: { ...nothingSent, refetch: () => undefined } }
+    const result = get(active.held) as AtomWithQueryResult<Held<R>>
+    const data = changed(active.newest() ?? result.data, get(changesAtom))
+    return { list: active.list, state: stateOf<R>({ ...result, data } as typeof result, active.refetch) }
+  })
+  type Shown = { readonly state: QueryState<R>; readonly last: Last<R> }
+  const shownAtom = foldAtom(nowAtom, ({ list, state }, before: Shown | undefined) => ({
+    state: withPrevious(state, list, before?.last),
+    last: lastAfter(before?.last, list, state),
+  }))
   const queryAtom = atom(
-    (get): QueryState<R> => {
-      const active = get(activeAtom)
-      const last = lastOf(get)
-      if (!active) {
-        delete last.value
-        return { state: 'loading', value: undefined, previous: undefined, isFetching: false, refetch: () => undefined }
-      }
-      const result = get(active.held) as AtomWithQueryResult<Held<R>>
-      const state = stateOf<R>(
-        { ...result, data: changed(active.newest() ?? result.data, get(changesAtom)) } as typeof result,
-        last.list === active.list ? last.value : undefined,
-        active.refetch,
-      )
-      if (state.value !== undefined) Object.assign(last, { list: active.list, value: state.value })
-      return state
-    },
+    (get) => get(shownAtom).state,
     (get) => {
       const now = get(queryAtom)
       if (now.state === 'failed' && now.problem.kind === 'fault') now.refetch()
@@ -156,18 +177,12 @@ export function stateAtom<R extends PlainRecord>(
   return queryAtom
 }
 
-/** Keeps the last answer of an atom in each store. */
-export const inStore = <R>() => {
-  const lastAtom = atom((): Last<R> => ({}))
-  return (get: Getter) => get(lastAtom)
-}
-
 /**
  * Returns an atom of the answer to a call. The request is sent when a component first reads the atom, and whenever the
  * request or the language changes. A superseded request is aborted. Readers of one store share the answer.
  */
 export const queryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
-  stateAtom(record, request, (whole) => whole, inStore<R>())
+  stateAtom(record, request)
 
 /** Returns a request without its paging: requests of one list differ only in their page, bound and cursor. */
 export const withoutPage = (request: unknown) => {
@@ -177,4 +192,4 @@ export const withoutPage = (request: unknown) => {
 
 /** Returns an atom of the requested page of a list; the page shown before stays as `previous` while the new page loads. */
 export const listQueryAtom = <R extends PlainRecord>(record: R, request: QueryRequest<R>): Atom<QueryState<R>> =>
-  stateAtom(record, request, withoutPage, inStore<R>())
+  stateAtom(record, request, { sameList: withoutPage })

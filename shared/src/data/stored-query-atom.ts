@@ -2,7 +2,7 @@ import type { Atom, Getter } from 'jotai'
 import * as v from 'valibot'
 import type { AnswerOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import type { Store } from './data-host.ts'
-import { inStore, type KeepAnswer, stateAtom } from './query-atom.ts'
+import { type KeepAnswer, stateAtom } from './query-atom.ts'
 import type { Held, QueryState } from './query-state.ts'
 
 /** A storage of texts by name, for example the session storage. */
@@ -47,7 +47,7 @@ export function storedQueryAtom<R extends PlainRecord>(
       keep: (value) => storage.write(name, JSON.stringify(value)),
     }
   }
-  return stateAtom(record, request, (whole) => whole, inStore<R>(), languageOf, keptOf)
+  return stateAtom(record, request, { languageOf, keptOf })
 }
 
 /** Loads a query outside of components; resolves with the answer or the failure. */

@@ -5,8 +5,9 @@ import type { RequestProblem } from '../platform/send-request.ts'
 import type { AnswerOf, CallRecord, PlainRecord, RequestOf } from '../wire/call.ts'
 import type { EndlessRecord } from '../wire/list.ts'
 import { clientAtom, hostAtom } from './data-host.ts'
-import { type Last, stateAtom, withoutPage } from './query-atom.ts'
+import { stateAtom, withoutPage } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
+import { useSame } from './use-same.ts'
 
 export type EndlessQuery<R, Row> = {
   /** Rows of all loaded pages, each row once. */
@@ -44,7 +45,6 @@ function pagesAtom<R extends PlainRecord>(
   const pageAt = (place: number): Atom<QueryState<R>> => {
     const known = pageAtoms[place]
     if (known) return known
-    const last: Last<R> = {}
     const before = place === 0 ? undefined : pageAt(place - 1)
     const page = stateAtom<R>(
       record,
@@ -53,9 +53,7 @@ function pagesAtom<R extends PlainRecord>(
         const after = nextOf(shownBy(get(before)))
         return after === undefined ? undefined : ({ ...(request as object), after } as RequestOf<R>)
       },
-      withoutPage,
-      () => last,
-      () => language,
+      { sameList: withoutPage, languageOf: () => language },
     )
     pageAtoms[place] = page
     return page
@@ -91,11 +89,8 @@ export function useEndlessQuery<R extends PlainRecord, Row>(
 ): EndlessQuery<R, Row> {
   const { locale } = useAtomValue(hostAtom)
   const language = useSyncExternalStore(locale.subscribe, locale.getSnapshot, locale.getSnapshot)
-  const key = request === undefined ? undefined : JSON.stringify(request)
-  const { wantedAtom, shownAtom } = useMemo(
-    () => pagesAtom(record as R, key === undefined ? undefined : (JSON.parse(key) as RequestOf<R>), pages, language),
-    [record, key, language],
-  )
+  const sent = useSame(request)
+  const { wantedAtom, shownAtom } = useMemo(() => pagesAtom<R>(record, sent, pages, language), [record, sent, language])
   const want = useSetAtom(wantedAtom)
   useEffect(() => want(pages), [want, pages])
   const shown = useAtomValue(shownAtom)
