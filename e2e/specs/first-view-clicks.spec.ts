@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'a press in a view that is not hydrated acts on the element that replaces the pressed one',
+  'a press on a control that the shell replaces is dropped, and the new control works',
   fullOnly,
   async ({ page }) => {
     // The platform's settings differ from those used to render the view.
@@ -124,11 +124,15 @@ test(
       const whitelabel = { ...value.whitelabel, FREEPLAY3: '0' }
       await route.fulfill({ response, json: { ...rest, value: { ...value, whitelabel } } })
     })
+    await watchClicks(page)
     const release = await openHeld(page, '**/host/**/*.js')
     await vendorTab(page).click()
     await shellOf(page).logIn.click()
     release()
-    await expect(page).toHaveURL(/\/rng\?page=/)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expect(page).toHaveURL(/\/rng$/)
+    expect(await recordedClicks(page)).toEqual([])
+    await shellOf(page).logIn.click()
     await expect(page.getByRole('dialog')).toBeVisible()
   },
 )

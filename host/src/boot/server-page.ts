@@ -1,4 +1,4 @@
-import { wide } from '../site/use-is-wide.ts'
+import { wide } from '@azulejo/shared/release'
 
 const silent = { addEventListener() {}, removeEventListener() {} }
 

@@ -1,3 +1,5 @@
+import { localeOf } from '@azulejo/shared/kernel'
+import { fitsView, guestFacts } from '@azulejo/shared/release'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { sessionAtom } from '../session/session-actions.ts'
 import { drawnFlags, permissionAtom } from '../site/permission.ts'
@@ -7,36 +9,37 @@ import type { Site } from '../site/site.ts'
 import { statusAtom, statusFactsAtom } from '../site/status.ts'
 import { isWide } from '../site/use-is-wide.ts'
 
-const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** Whether this visitor's mounts equal those of the pre-rendered view. */
-function hasSameMounts({ store, brand, firstView }: Site, { location }: Window): boolean {
+/** The mounts of this visitor's first render. */
+function mountsOf({ store, brand }: Site, { location }: Window) {
   const remoteRegistry = store.get(remoteRegistryAtom)
-  const mounts = firstMounts(location.pathname, remoteRegistry, brand.home).map(({ area, name }) => {
+  return firstMounts(location.pathname, remoteRegistry, brand.home).map(({ area, name }) => {
     const build = remoteRegistry.buildOf(area)
     return { build: build.ok ? build.value.id : '', name }
   })
-  return equal(mounts, firstView?.mounts)
 }
 
 /** Whether the first render of the shell matches the pre-rendered view in the page, so that it can hydrate. */
 export function fitsFirstView(site: Site, page: Window): boolean {
   const { store, firstView, brand, previews } = site
   const permission = store.get(permissionAtom)
-  return (
-    firstView !== undefined &&
-    page.document.documentElement.dataset.firstView === 'on' &&
-    !firstView.isOutdated() &&
-    !previews.isAny &&
-    !isWide(page) &&
-    permission.state === 'ready' &&
-    equal(drawnFlags(permission.value), firstView.flags) &&
-    store.get(statusAtom) === 0 &&
-    store.get(statusFactsAtom)?.info.plannedMaintenance === undefined &&
-    store.get(sessionAtom).role === 'guest' &&
-    store.get(localeAtom) === firstView.language &&
-    store.get(themeAtom) === brand.theme &&
-    hasSameMounts(site, page)
+  // The page's script has decided before, by facts that only it knows.
+  if (!firstView || page.document.documentElement.dataset.firstView !== 'on' || permission.state !== 'ready')
+    return false
+  const { language, flags, mounts } = firstView
+  return fitsView(
+    { ...guestFacts, lang: localeOf[language], theme: brand.theme, flags, mounts },
+    {
+      lang: localeOf[store.get(localeAtom)],
+      theme: store.get(themeAtom),
+      isWide: isWide(page),
+      isMember: store.get(sessionAtom).role !== 'guest',
+      hasBuildPreview: previews.isAny,
+      isOutdated: firstView.isOutdated(),
+      status: store.get(statusAtom),
+      isMaintenancePlanned: store.get(statusFactsAtom)?.info.plannedMaintenance !== undefined,
+      flags: drawnFlags(permission.value),
+      mounts: mountsOf(site, page),
+    },
   )
 }
 

@@ -5,24 +5,12 @@ declare global {
   }
 }
 
-const nameOf = (control: Element) => control.getAttribute('aria-label') ?? control.textContent
-
-/** The pressed control, or the control of the same tag and name if React rendered the view again. */
-function answering(control: HTMLElement): HTMLElement | undefined {
-  if (control.isConnected) return control
-  const alike = [...document.querySelectorAll<HTMLElement>(`#root ${control.tagName}`)]
-  return alike.find((other) => nameOf(other) === nameOf(control))
-}
-
-/** Takes the hydrated controls from the queue; the other controls stay queued for the next call. */
+/** Takes the hydrated controls from the queue; those that wait for hydration stay, and replaced ones are dropped. */
 function takeReady(): HTMLElement[] {
-  const queued = window.__queuedClicks?.splice(0) ?? []
-  return queued.flatMap((control) => {
-    const found = answering(control)
-    if (found && !found.closest('[data-dehydrated]')) return [found]
-    window.__queuedClicks?.push(control)
-    return []
-  })
+  const queued = window.__queuedClicks?.splice(0).filter(({ isConnected }) => isConnected) ?? []
+  const isWaiting = (control: HTMLElement) => control.closest('[data-dehydrated]') !== null
+  window.__queuedClicks?.push(...queued.filter(isWaiting))
+  return queued.filter((control) => !isWaiting(control))
 }
 
 let replaying: Promise<void> = Promise.resolve()
@@ -36,7 +24,7 @@ export function replayClicks(): void {
   replaying = replaying.then(async () => {
     for (const control of ready) {
       await new Promise((resolve) => setTimeout(resolve))
-      answering(control)?.click()
+      if (control.isConnected) control.click()
     }
   })
 }

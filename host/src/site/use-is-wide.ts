@@ -1,7 +1,5 @@
+import { wide } from '@azulejo/shared/release'
 import { useSyncExternalStore } from 'react'
-
-/** Media query of windows with room for the side menu. */
-export const wide = '(min-width: 900px)'
 
 export const isWide = (page: Window): boolean => page.matchMedia(wide).matches
 

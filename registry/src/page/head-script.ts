@@ -1,5 +1,13 @@
 import { localeOf } from '@azulejo/shared/kernel'
-import { type BrandDocument, canaryBucket, hostRoutes, storedPreview } from '@azulejo/shared/release'
+import {
+  type BrandDocument,
+  canaryBucket,
+  fitsView,
+  guestFacts,
+  hostRoutes,
+  storedPreview,
+  wide,
+} from '@azulejo/shared/release'
 
 type Start = {
   readonly brand: string
@@ -14,6 +22,9 @@ type Start = {
   readonly keptForForms: Readonly<Record<string, readonly string[]>>
   /** By language: the failure text, the slow text, and the labels of the reload button and the customer service link. */
   readonly words: Readonly<Record<string, readonly [failed: string, slow: string, again: string, contact: string]>>
+  readonly guestFacts: typeof guestFacts
+  /** Media query of windows with room for the side menu. */
+  readonly wide: string
   /** Storage name of a tab's build preview. */
   readonly storedPreview: string
   /** Milliseconds until the page shows the slow text. */
@@ -29,7 +40,7 @@ type Start = {
  * the shell fails to load or is slow, or the permission call is never answered, the page shows a text with a reload button
  * and a link to customer service.
  */
-function startPage(start: Start, bucketOf: typeof canaryBucket): void {
+function startPage(start: Start, bucketOf: typeof canaryBucket, fits: typeof fitsView): void {
   const read = (name: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage') => {
     try {
       return window[storage].getItem(`${start.brand}:${name}`)
@@ -58,18 +69,21 @@ function startPage(start: Start, bucketOf: typeof canaryBucket): void {
   root.lang = start.locales[language] ?? language
   const token = read('token', 'sessionStorage')
   const isRemembered = /(^|; )(__Secure-)?loginKept=1/.test(document.cookie)
-  // Visitors the pre-rendered view does not fit see the outline from the first paint.
-  const isForOthers =
-    root.lang !== written ||
-    root.dataset.theme !== start.theme ||
-    location.search !== '' ||
-    matchMedia('(min-width: 900px)').matches ||
-    token !== null ||
-    read(start.storedPreview, 'sessionStorage') !== null ||
-    start.keptForForms[location.pathname]?.some((name) => (read(name) ?? read(name, 'sessionStorage')) !== null) ||
-    isRemembered ||
-    hasCanary()
-  if (root.dataset.firstView && isForOthers) root.dataset.firstView = 'off'
+  // Visitors whom the pre-rendered view does not fit see the outline from the first paint.
+  const view = { ...start.guestFacts, lang: written, theme: start.theme }
+  const visitor = () => ({
+    lang: root.lang,
+    theme: root.dataset.theme ?? '',
+    search: location.search,
+    isWide: matchMedia(start.wide).matches,
+    isMember: token !== null || isRemembered,
+    hasBuildPreview: read(start.storedPreview, 'sessionStorage') !== null,
+    hasCanary: hasCanary(),
+    hasKeptForm: (start.keptForForms[location.pathname] ?? []).some(
+      (name) => (read(name) ?? read(name, 'sessionStorage')) !== null,
+    ),
+  })
+  if (root.dataset.firstView && !fits(view, visitor())) root.dataset.firstView = 'off'
   if (root.dataset.firstView === 'on') {
     const clicks: Element[] = []
     Object.assign(window, { __queuedClicks: clicks })
@@ -217,14 +231,16 @@ export function headScript({ brand, site }: BrandDocument): string {
     language: site.defaultLanguage,
     locales: localeOf,
     words,
+    guestFacts,
+    wide,
     storedPreview,
     slowMs: 8_000,
     limitMs: 20_000,
     homePaths: hostRoutes.home,
     keptForForms: { '/login': ['loginRemember', 'loginTypeSms'], '/register': ['affiliateCode'] },
   }
-  const source = startPage.toString().replace(/[ \t]*\n\s*/g, '\n')
-  return `(${source})(${inlineJson(start)},${canaryBucket.toString().replace(/\s*\n\s*/g, '\n')})`
+  const textOf = (code: (...values: never[]) => unknown) => code.toString().replace(/[ \t]*\n\s*/g, '\n')
+  return `(${textOf(startPage)})(${inlineJson(start)},${textOf(canaryBucket)},${textOf(fitsView)})`
 }
 
 /** Serialises JSON that cannot end a script element or open a comment. */
