@@ -1,4 +1,4 @@
-import { entryPart } from '../site/part.tsx'
+import { entryPart } from '../locales/entry-part.ts'
 
 /** Lazy chat components that the shell renders beside its pages. */
 export const ChatButton = entryPart(

@@ -1,8 +1,8 @@
 import { showToast } from '@azulejo/shared/design'
+import { part } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { part } from '../site/part.tsx'
 import { chatRoomAtom, useChat } from './chat-actions.ts'
 import { useUnread } from './use-unread.ts'
 

@@ -1,9 +1,9 @@
 import { Skeleton } from '@azulejo/shared/design'
+import { part } from '@azulejo/shared/remote'
 import type { Resource } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { firstContentAtom } from '../site/first-content.ts'
-import { part } from '../site/part.tsx'
 import { usePermission } from '../site/use-permission.ts'
 import css from './app-codes.module.css'
 

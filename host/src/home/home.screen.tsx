@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { fillsFor, Slot } from '../remotes/slot.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
-import { useTurn } from '../site/use-turn.ts'
+import { useAfterFirstContent } from '../site/use-after-first-content.ts'
 import { CategoryMosaic } from './category-mosaic.tsx'
 import { Hero } from './hero.tsx'
 import css from './home.module.css'
@@ -34,7 +34,7 @@ const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
 
 /** A section that remotes fill. The first section loads at once, each other section waits for its turn. */
 function HomeSlot({ section, isFirst }: { readonly section: string; readonly isFirst: boolean }) {
-  const isItsTurn = useTurn()
+  const isItsTurn = useAfterFirstContent()
   return (
     <Slot
       name={`home.${section}@1`}

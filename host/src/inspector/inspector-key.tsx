@@ -1,6 +1,6 @@
+import { part } from '@azulejo/shared/remote'
 import { useEffect, useState } from 'react'
 import { toolCatalogue } from '../locales/lazy-catalogues.ts'
-import { part } from '../site/part.tsx'
 
 const Inspector = part(async () => (await import('./inspector.tsx')).Inspector, { catalogue: toolCatalogue })
 

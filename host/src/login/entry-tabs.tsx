@@ -1,14 +1,15 @@
 import { Panel, SegmentedControl } from '@azulejo/shared/design'
+import { PartFailed } from '@azulejo/shared/remote'
 import type { ReactNode } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { entryPart, ScreenFailed } from '../site/part.tsx'
 import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { Entered } from './use-entered.ts'
 import type { EntryChoice } from './use-entry-tab.ts'
 
 const RegisterForm = entryPart(async () => (await import('../register/register-form.tsx')).RegisterForm, {
-  Failed: ScreenFailed,
+  Failed: PartFailed,
 })
 
 type Props = {

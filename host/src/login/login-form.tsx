@@ -1,8 +1,9 @@
 import { Tabs } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
+import { PartFailed } from '@azulejo/shared/remote'
 import { useState } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import { entryPart, ScreenFailed } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
 import css from './form.module.css'
@@ -13,7 +14,7 @@ import { UsernameForm } from './username-form.tsx'
 type Way = 'username' | 'sms'
 
 /** A separate chunk: country picker and numbering plans make the form larger than the rest of the login. */
-const SmsForm = entryPart(async () => (await import('./sms-form.tsx')).SmsForm, { Failed: ScreenFailed })
+const SmsForm = entryPart(async () => (await import('./sms-form.tsx')).SmsForm, { Failed: PartFailed })
 
 /** Login by user name or, if the brand offers the SMS login, by a code sent to the phone. */
 export function LoginForm(props: LoginFormProps) {

@@ -1,10 +1,9 @@
-import { type Fault, failure, fault, success } from '@azulejo/shared/kernel'
+import { type Fault, failure, fault, loadFault, success } from '@azulejo/shared/kernel'
 import { type RemoteBuild, satisfiesRange } from '@azulejo/shared/release'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { AssetAddress } from './asset-mirrors.ts'
 import { buildFiles } from './build-files.ts'
-import { loadFault } from './load-failure.ts'
 import type { LoadModule, ModuleFailure } from './remote-loader.ts'
 import { sharedPackages } from './shared-packages.ts'
 

@@ -1,6 +1,6 @@
+import { RedrawBoundary } from '@azulejo/shared/remote'
 import { memo, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { markHydrated } from '../site/event-replay.ts'
-import { RedrawBoundary } from '../site/redraw-boundary.tsx'
 import { useSite } from '../site/site-context.tsx'
 import type { AreaBuild } from './area-assignments.ts'
 import css from './first-mount.module.css'

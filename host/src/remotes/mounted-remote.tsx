@@ -1,5 +1,5 @@
+import { RedrawBoundary } from '@azulejo/shared/remote'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { RedrawBoundary } from '../site/redraw-boundary.tsx'
 import type { LoadedRemote } from './remote-loader.ts'
 import { RunningMark } from './running-mark.tsx'
 import { useMountApi } from './use-mount-api.ts'

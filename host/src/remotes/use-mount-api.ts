@@ -1,11 +1,10 @@
-import { type Fault, fault } from '@azulejo/shared/kernel'
+import { type Fault, fault, loadFault } from '@azulejo/shared/kernel'
 import type { HostApi } from '@azulejo/shared/remote'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createHostApi } from '../site/host-api.ts'
 import { useSite } from '../site/site-context.tsx'
 import type { Place } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
-import { loadFault } from './load-failure.ts'
 import type { AreaBuild } from './remote-registry.ts'
 
 /** A problem that a mount or a part of the shell reports, as a fault with its code. */

@@ -1,8 +1,7 @@
 import { Avatar } from '@azulejo/shared/design'
-import { useVisitor } from '@azulejo/shared/remote'
+import { part, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { startTransition, useState } from 'react'
-import { part } from '../site/part.tsx'
 import css from './account-menu.module.css'
 import type { AccountMenuProps } from './account-menu.tsx'
 

@@ -1,11 +1,12 @@
 import { languageOfTag } from '@azulejo/shared/i18n'
 import { hostRoutes } from '@azulejo/shared/release'
+import { PartFailed, part } from '@azulejo/shared/remote'
 import { matchPath } from 'react-router-dom'
+import { entryPart } from '../locales/entry-part.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
-import { entryPart, part, ScreenFailed } from '../site/part.tsx'
 import { isWide } from '../site/use-is-wide.ts'
 
-const whole = { Failed: ScreenFailed }
+const whole = { Failed: PartFailed }
 const CentreScreen = part(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, whole)
 
 /** The shell's own screens, by route name. */

@@ -1,7 +1,7 @@
 import { Icon, Search } from '@azulejo/shared/design'
+import { part } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { part } from '../site/part.tsx'
 import css from './game-search.module.css'
 
 const loadField = () => import('./game-search-field.tsx')

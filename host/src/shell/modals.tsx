@@ -1,11 +1,12 @@
 import { showToast } from '@azulejo/shared/design'
+import { part } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import { secondStepAtom } from '../site/due-steps.ts'
 import type { ModalState } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
-import { entryPart, part } from '../site/part.tsx'
 import { useSite } from '../site/site-context.tsx'
 
 const options = { Failed: ModalFailed }

@@ -1,20 +1,20 @@
 import { joinNames, showToast, ToastRegion } from '@azulejo/shared/design'
 import type { Chrome } from '@azulejo/shared/release'
-import { useBusEvent } from '@azulejo/shared/remote'
+import { part, useBusEvent } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
+import { entryPart } from '../locales/entry-part.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { cardsAtom } from '../remotes/use-bars.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { markHydrated, replayClicks } from '../site/event-replay.ts'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
-import { entryPart, part } from '../site/part.tsx'
 import { menuCollapsedAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useAfterFirstContent } from '../site/use-after-first-content.ts'
 import { useIsWide } from '../site/use-is-wide.ts'
-import { useTurn } from '../site/use-turn.ts'
 import { headerRoundAtom } from '../watch/header-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
@@ -56,8 +56,8 @@ function DrawerFailed() {
   return null
 }
 
-/** Renders a part that the first view does not need after the first content, in its turn. */
-const Deferred = ({ children }: { readonly children: ReactNode }) => (useTurn() ? children : null)
+/** Renders a part that the first view does not need after the first content, in a transition. */
+const Deferred = ({ children }: { readonly children: ReactNode }) => (useAfterFirstContent() ? children : null)
 
 /** Header, menus and footer around the screen of the route. */
 export function Shell() {

@@ -1,6 +1,7 @@
 import { shownValue } from '@azulejo/shared/data'
 import { ToastRegion } from '@azulejo/shared/design'
 import { hostRoutes } from '@azulejo/shared/release'
+import { PartFailed, part } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
@@ -8,7 +9,6 @@ import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { sessionAtom } from '../session/session-actions.ts'
-import { part, ScreenFailed } from '../site/part.tsx'
 import { settingsAtom } from '../site/site-queries.ts'
 import { screens } from './first-parts.tsx'
 import { Modals } from './modals.tsx'
@@ -31,7 +31,7 @@ function RouteGuard({ children }: { readonly children: ReactNode }) {
 }
 
 const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx')).NotFoundScreen, {
-  Failed: ScreenFailed,
+  Failed: PartFailed,
 })
 
 const at = (name: keyof typeof hostRoutes, screen: ReactElement) =>

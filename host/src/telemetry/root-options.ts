@@ -1,6 +1,5 @@
-import { fault } from '@azulejo/shared/kernel'
+import { fault, loadFault } from '@azulejo/shared/kernel'
 import type { RootOptions } from 'react-dom/client'
-import { loadFault } from '../remotes/load-failure.ts'
 import type { Site } from '../site/site.ts'
 import type { PageWatch } from '../watch/early-watch.ts'
 import { blame } from './watch-page.ts'

@@ -1,5 +1,4 @@
-import { type Fault, fault } from '@azulejo/shared/kernel'
-import { loadFault } from '../remotes/load-failure.ts'
+import { type Fault, fault, loadFault } from '@azulejo/shared/kernel'
 import type { Owner, Owners } from './owners.ts'
 
 type Report = (owner: Owner, cause: Fault) => void

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '@azulejo/shared/kernel'
+import { type Fault, fault } from './faults.ts'
 
 /** Whether an error means that a script or style sheet of a build failed to load; checks name and code, not the text. */
 function isLoadFailure(error: unknown): boolean {

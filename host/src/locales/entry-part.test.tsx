@@ -1,17 +1,17 @@
 import { lazyCatalogue, loadMessages } from '@azulejo/shared/i18n'
-import { HostProvider } from '@azulejo/shared/remote'
+import { HostProvider, PartFailed, part } from '@azulejo/shared/remote'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { HostLanguage } from '../locales/host-language.tsx'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { createHostApi } from '../site/host-api.ts'
+import { createSite } from '../site/site.ts'
+import { SiteProvider } from '../site/site-context.tsx'
 import { emptyBrowser, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
-import { createHostApi } from './host-api.ts'
-import { entryPart, part, ScreenFailed } from './part.tsx'
-import { createSite } from './site.ts'
-import { SiteProvider } from './site-context.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Olá, {name}</p>
 
@@ -53,7 +53,7 @@ function lateLoader(failures: number) {
 afterEach(emptyBrowser)
 
 test('[ER-03] a page of the shell whose chunk failed to load offers a retry, which shows it', async () => {
-  const reported = await show(part(lateLoader(1), { Failed: ScreenFailed }))
+  const reported = await show(part(lateLoader(1), { Failed: PartFailed }))
   expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
   expect(reported).toEqual([expect.objectContaining({ code: 'AZ-120' })])

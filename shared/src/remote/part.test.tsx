@@ -5,7 +5,7 @@ import { renderWithMessages } from '../design/testing/render-with-messages.tsx'
 import type { Fault } from '../kernel/faults.ts'
 import { testBrand } from '../testing/test-brand.ts'
 import { HostProvider } from './host-context.tsx'
-import { latePart } from './late-part.tsx'
+import { latePart } from './part.tsx'
 import { createStandalone } from './standalone.tsx'
 
 type Named = { readonly name: string }
@@ -17,7 +17,10 @@ function part() {
   const Part = latePart<Named>(
     () =>
       new Promise<ComponentType<Named>>((resolve, reject) =>
-        loads.push({ succeed: () => resolve(Greeting), fail: () => reject(new TypeError('gone')) }),
+        loads.push({
+          succeed: () => resolve(Greeting),
+          fail: () => reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError' })),
+        }),
       ),
   )
   return { Part, loads }
