@@ -7,7 +7,6 @@ const allowed: Readonly<Record<string, string>> = {
   'shared/src/remote/scope.ts': 'disposals of one mount, which are no state',
   'shared/src/kernel/bus.ts': 'events and commands between builds, which are no state',
   'host/src/remotes/remote-log.ts': 'each record is heard once, also several at a time; the last ones are an atom',
-  'host/src/site/use-turn.ts': 'tasks that wait for an idle page, which are no state',
   'host/src/site/use-is-online.ts': 'the state is the browser’s',
   'host/src/site/use-is-wide.ts': 'the state is the browser’s',
   'shared/src/design/toast/top-layer-host.ts': 'the state is the document’s',
