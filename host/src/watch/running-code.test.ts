@@ -35,6 +35,16 @@ test('[FD-04] a page keeps a note of the build whose code runs, and removes it o
   expect(notes()).toEqual([])
 })
 
+test('[FD-04] a listener hears of another build while the one before is still the last that has run', () => {
+  const running = open()
+  const heard: unknown[] = []
+  running.onChange(() => heard.push(running.last()))
+  running.enter(owner, 'click')
+  running.enter(owner, 'timer')
+  running.enter(other, 'timer')
+  expect(heard).toEqual([undefined, owner])
+})
+
 test('[FD-04] a page counts as dead when its note has had no beat for ten seconds', () => {
   // This page does not come to an end: its timers stop with the clock of the test.
   open().enter(owner, 'click')

@@ -28,6 +28,8 @@ export type RunningCode = {
    * @param ms time in which more code runs that this call causes, for example the slices of a render
    */
   enter(owner: Owner, what: string, ms?: number): void
+  /** Calls the listener before code of another build runs, when `last` is still the build whose code has run. */
+  onChange(listener: () => void): void
   /** The build whose code ran last, within a time in milliseconds, a second by default. */
   last(ms?: number): Owner | undefined
   /** Names of the notes of dead pages. */
@@ -76,6 +78,7 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
   let current: { readonly owner: Owner; readonly what: string; readonly at: number; readonly until: number } | undefined
   let isNoted = false
   let isBeating = false
+  const listeners: (() => void)[] = []
   let beatLater: ((work: () => void, ms: number) => unknown) | undefined
 
   const keep = () => {
@@ -95,6 +98,7 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
   const enter = (owner: Owner, what: string, ms = beatMs) => {
     if (owner.remote === 'host') return
     const isSame = isNoted && current?.owner.build === owner.build && current.what === what
+    if (current?.owner.build !== owner.build) for (const listener of listeners) listener()
     current = { owner, what, at: now(), until: now() + ms }
     if (!isSame) keep()
   }
@@ -105,6 +109,7 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
   }
   return {
     enter,
+    onChange: (listener) => void listeners.push(listener),
     start(later) {
       if (name) return
       beatLater = later

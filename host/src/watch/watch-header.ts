@@ -37,8 +37,9 @@ export function watchHeader(site: Site, page: Page): void {
   let header: HTMLElement | null = null
   let frames: Frame[] = []
   let suspect: { readonly owner: Owner; readonly at: number } | undefined
-  /** Builds whose code added elements to the page without React. */
-  const writers = new WeakMap<Node, Owner>()
+  /** Builds whose code added elements to the page without React, or a sheet without an element. */
+  const writers = new WeakMap<Node | StyleSheet, Owner>()
+  const knownSheets = new WeakSet<StyleSheet>()
   /** Elements that somebody removed from the header. */
   const gone = new Map<Element, { readonly at: number; readonly owner: Owner | undefined }>()
   const streaks = new Map<string, number>()
@@ -73,11 +74,22 @@ export function watchHeader(site: Site, page: Page): void {
     return streaks.get(key) === looksMost
   }
 
-  const ownerOfSheet = ({ href, ownerNode }: StyleSheet) =>
-    (ownerNode && writers.get(ownerNode)) ?? (href ? owners.ofAddress(href) : undefined)
+  /** No event tells of a new sheet without an element; the build whose code ran before the look has added it. */
+  const lookForSheets = () => {
+    const owner = running.last(suspectMs)
+    for (const sheet of document.adoptedStyleSheets ?? []) {
+      if (owner && !knownSheets.has(sheet)) writers.set(sheet, owner)
+      knownSheets.add(sheet)
+    }
+  }
+  running.onChange(lookForSheets)
+  lookForSheets()
+  const ownerOfSheet = (sheet: StyleSheet) =>
+    writers.get(sheet.ownerNode ?? sheet) ?? (sheet.href ? owners.ofAddress(sheet.href) : undefined)
   const show = (shown: HTMLElement) => {
     const isHidden = () => isInvisible(shown) || isOutside(shown, page)
     restoreLooks(frames)
+    lookForSheets()
     const isOwn = (sheet: StyleSheet) => sheet.href !== null && ownerOfSheet(sheet)?.remote === 'host'
     const sheet = isHidden() ? turnOffHidingSheet(page, isHidden, isOwn) : undefined
     blame('header hidden', sheet && (ownerOfSheet(sheet) ?? running.last(suspectMs)))
