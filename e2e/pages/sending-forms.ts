@@ -71,7 +71,7 @@ async function fillMailed(page: Page, origin: string): Promise<{ dialog: Locator
   const email = `${newAccount()}@example.com`
   const { account } = await registerPlayer(origin, 'azulejo', { email })
   const dialog = await openForgotten(page)
-  await dialog.getByText('Por e-mail').click()
+  await dialog.getByRole('radio', { name: 'Por e-mail' }).check()
   await box(dialog, 'Nome de usuário').fill(account)
   await box(dialog, 'E-mail').fill(email)
   return { dialog, email }

@@ -100,7 +100,7 @@ test(
     const dialog = await openLogin(page, addressOf('/'))
     await dialog.getByRole('button', { name: 'Esqueci a senha' }).click()
     const forgotten = page.getByRole('dialog', { name: 'Esqueci a senha' })
-    await forgotten.getByText('Por e-mail').click()
+    await forgotten.getByRole('radio', { name: 'Por e-mail' }).check()
     await box(forgotten, 'Nome de usuário').fill(account)
     await box(forgotten, 'E-mail').fill(email)
     await forgotten.getByRole('button', { name: 'Enviar link' }).click()

@@ -21,7 +21,8 @@ function movedByLaterParts(most: number): readonly string[] {
     last.remove()
     tops.delete(last)
     for (const [element, top] of tops) {
-      if (Math.abs(topOf(element) - top) <= most) continue
+      // An element that its last child leaves empty may be hidden, which moves nothing.
+      if (element.getClientRects().length === 0 || Math.abs(topOf(element) - top) <= most) continue
       moved.push(`${nameOf(element)}: moved by ${name}`)
       tops.delete(element)
     }

@@ -72,7 +72,7 @@ test(
     await expect(warning).toBeVisible()
     await see('code not sent')
     await warning.getByRole('button', { name: 'Entendi' }).click()
-    await forgotten.getByText('Por e-mail').click()
+    await forgotten.getByRole('radio', { name: 'Por e-mail' }).check()
     await forgotten.getByRole('button', { name: 'Enviar link' }).click()
     await see('forgotten, by e-mail with what is missing')
     await forgotten.getByRole('textbox', { name: 'Nome de usuário' }).fill(player.account)

@@ -19,7 +19,7 @@ let replaying: Promise<void> = Promise.resolve()
  * Clicks each queued control of hydrated parts once. Each click runs in a separate task, as real presses do, so that the
  * changes of one click render before the next.
  */
-export function replayClicks(): void {
+function replayClicks(): void {
   const ready = takeReady()
   replaying = replaying.then(async () => {
     for (const control of ready) {
