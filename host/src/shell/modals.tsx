@@ -1,12 +1,13 @@
+import { showToast } from '@azulejo/shared/design'
 import { part } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { entryPart } from '../locales/entry-part.ts'
 import { secondStepAtom } from '../site/due-steps.ts'
 import type { ModalState } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
-import { ModalFailed } from './modal-failed.tsx'
 
 const options = { Failed: ModalFailed }
 const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, options)
@@ -81,4 +82,16 @@ function ModalContent({ modal, onClose }: { readonly modal: ModalState; readonly
     case 'notices':
       return <NoticeModal announcementId={modal.announcementId} onClose={onClose} />
   }
+}
+
+/** Replaces a modal whose chunk failed: shows a toast and closes the modal. Opening the modal again retries. */
+function ModalFailed() {
+  const { _: t } = useLingui()
+  const { modals } = useSite()
+  const title = t('error.network')
+  useEffect(() => {
+    showToast({ kind: 'err', title })
+    modals.close()
+  }, [modals, title])
+  return null
 }

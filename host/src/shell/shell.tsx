@@ -9,9 +9,8 @@ import { entryPart } from '../locales/entry-part.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { cardsAtom } from '../remotes/use-bars.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
-import { secondStepAtom } from '../site/due-steps.ts'
-import { markHydrated } from '../site/event-replay.ts'
-import { modalAtom } from '../site/modals.ts'
+import { markHydrated, replayClicks } from '../site/event-replay.ts'
+import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import { menuCollapsedAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useAfterFirstContent } from '../site/use-after-first-content.ts'
@@ -20,7 +19,7 @@ import { headerRoundAtom } from '../watch/header-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
-import { ModalFailed } from './modal-failed.tsx'
+import { Modals } from './modals.tsx'
 import css from './shell.module.css'
 import { StatusStrips } from './status-strips.tsx'
 import { useBusCommands } from './use-bus-commands.ts'
@@ -47,10 +46,6 @@ const SessionNotices = entryPart(
   async () => (await import(/* webpackChunkName: "later" */ './session-notices.tsx')).SessionNotices,
 )
 const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: DrawerFailed })
-
-const Modals = part(async () => (await import(/* webpackChunkName: "later" */ './modals.tsx')).Modals, {
-  Failed: ModalFailed,
-})
 
 /** Shows a toast when the chunk of the menu fails; the next press of the menu button retries. */
 function DrawerFailed() {
@@ -83,14 +78,14 @@ export function Shell() {
     setDrawer(0)
   }, [pathname])
 
-  const { firstView } = useSite()
+  const { store, firstView } = useSite()
   useEffect(() => {
-    if (firstView) markHydrated(document.getElementById('root'))
-  }, [firstView])
+    if (!firstView) return
+    markHydrated(document.getElementById('root'))
+    // A press waits for those before it, but not for a remote that does not load.
+    return onceTrue(store, firstContentAtom, () => replayClicks(false))
+  }, [store, firstView])
 
-  const isModalOpen = useAtomValue(modalAtom) !== undefined
-  const hasSecondStep = useAtomValue(secondStepAtom) !== undefined
-  const isModalNeeded = useAfterFirstContent() || isModalOpen || hasSecondStep
   const isWide = useIsWide()
   const headerRound = useAtomValue(headerRoundAtom)
   const hasFailed = useAtomValue(cardsAtom) > 0
@@ -121,7 +116,7 @@ export function Shell() {
       </div>
       <BottomBar onMenu={() => startTransition(() => setDrawer((openings) => openings + 1))} />
       {drawer > 0 && <MenuDrawer key={drawer} onClose={() => setDrawer(0)} />}
-      {isModalNeeded && <Modals />}
+      <Modals />
       <ToastRegion />
       <Deferred>
         <LaterParts withMenu={chrome === 'full'} />

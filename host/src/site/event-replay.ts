@@ -5,12 +5,16 @@ declare global {
   }
 }
 
-/** Takes the hydrated controls from the queue; those that wait for hydration stay, and replaced ones are dropped. */
-function takeReady(): HTMLElement[] {
+const isWaiting = (control: HTMLElement) => control.closest('[data-dehydrated]') !== null
+
+/** Takes the hydrated controls from the queue and drops replaced ones; with `inOrder`, only those before the first that waits. */
+function takeReady(inOrder: boolean): HTMLElement[] {
   const queued = window.__queuedClicks?.splice(0).filter(({ isConnected }) => isConnected) ?? []
-  const isWaiting = (control: HTMLElement) => control.closest('[data-dehydrated]') !== null
-  window.__queuedClicks?.push(...queued.filter(isWaiting))
-  return queued.filter((control) => !isWaiting(control))
+  const firstWaiting = queued.findIndex(isWaiting)
+  const isReady = (control: HTMLElement, place: number) =>
+    inOrder ? firstWaiting < 0 || place < firstWaiting : !isWaiting(control)
+  window.__queuedClicks?.push(...queued.filter((control, place) => !isReady(control, place)))
+  return queued.filter(isReady)
 }
 
 let replaying: Promise<void> = Promise.resolve()
@@ -18,9 +22,10 @@ let replaying: Promise<void> = Promise.resolve()
 /**
  * Clicks each queued control of hydrated parts once. Each click runs in a separate task, as real presses do, so that the
  * changes of one click render before the next.
+ * @param inOrder false also clicks controls that were pressed after one that still waits
  */
-function replayClicks(): void {
-  const ready = takeReady()
+export function replayClicks(inOrder: boolean): void {
+  const ready = takeReady(inOrder)
   replaying = replaying.then(async () => {
     for (const control of ready) {
       await new Promise((resolve) => setTimeout(resolve))
@@ -50,5 +55,5 @@ export function markHydrated(part: Element | null): void {
   if (!part) return
   part.removeAttribute('data-dehydrated')
   replayInput(part)
-  replayClicks()
+  replayClicks(true)
 }

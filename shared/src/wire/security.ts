@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { listCall } from './list.ts'
 import { codeChannels } from './payment-password.ts'
 import { dialingCode, verificationCode } from './proofs.ts'
+import { secondStepWays } from './second-step-refusals.ts'
 import { code, credential, instant, name, noFields } from './shapes.ts'
-import { secondStepWays } from './two-step.ts'
 
 const player = { token: 'needed', caller: 'player', module: 'COMM3' } as const
 

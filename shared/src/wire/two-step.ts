@@ -4,14 +4,6 @@ import { verificationCode } from './proofs.ts'
 import { loginResult } from './session.ts'
 import { credential, instant } from './shapes.ts'
 
-/** Methods for the second step of a login. */
-export const secondStepWays = ['passkey', 'totp', 'recovery'] as const
-export type SecondStepWay = (typeof secondStepWays)[number]
-
-/** Detail of the refusal `login.second.step`: the ticket of the pending login, and the member's methods to complete it. */
-export const secondStepDetail = v.object({ ticket: v.string(), ways: v.array(v.picklist(secondStepWays)) })
-export type SecondStepDetail = v.InferOutput<typeof secondStepDetail>
-
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(16_000))
 const ticket = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
@@ -119,9 +111,6 @@ export const passkeyProofOptions = call({
   answer: signOptions,
   refusals: ['in_need_true_account', 'second.step.off'],
 })
-
-/** Detail of the refusal `second.step.needed`: the member's methods; none for a member who has to set one up first. */
-export const secondStepNeeded = v.object({ ways: v.array(v.picklist(secondStepWays)) })
 
 /**
  * Takes the second step in this session, for calls that were refused with `second.step.needed`; they may be sent until
