@@ -74,7 +74,7 @@ const brazilian = [
   ['ecrã', /\btelas?\b/i],
   ['descarregar', /\bbaix(ar|e|ou|ad[oa])\b/i],
   ['the third person', /(?<!\p{L})vocês?(?!\p{L})/iu],
-  ['equipa', /\bequipes?\b|\btimes?\b(?!\})/i],
+  ['equipa', /\bequipes?\b|\btimes?\b(?![},])/i],
   ['gestão', /\bgerenci/i],
   ['partilhar', /\bcompartilh/i],
   ['ficheiro', /\barquivos?\b/i],

@@ -6,6 +6,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shared/src/remote/source.ts': 'makes plain data of an atom, for remotes, and maps it',
   'shared/src/remote/scope.ts': 'disposals of one mount, which are no state',
   'shared/src/kernel/bus.ts': 'events and commands between builds, which are no state',
+  'host/src/watch/running-code.ts': 'the header watch hears when code of another build runs, which is no state',
   'host/src/remotes/remote-log.ts': 'each record is heard once, also several at a time; the last ones are an atom',
   'host/src/site/use-is-online.ts': 'the state is the browser’s',
   'host/src/site/use-is-wide.ts': 'the state is the browser’s',

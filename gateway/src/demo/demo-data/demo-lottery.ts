@@ -40,7 +40,7 @@ function allowedMultiple({ merchant }: Of, game: LotteryGame, play: Play, picks:
   if (!terms) return 0
   const prize = largestNotePrize(play, picks, { price: terms.price, unit, multiple: 1, series: fairSeries })
   const most = Number(terms.limits.win / prize)
-  return most < wanted ? most : wanted
+  return Math.min(most, wanted)
 }
 
 /** Bets a random line on the issue that is on sale at a moment. */
