@@ -9,7 +9,7 @@ import { root } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import { forgetShards, shardState } from './shard-state.mjs'
-import { isGood, keepTemporaryFilesInMemory, runStages, summarize } from './test-runs.mjs'
+import { isGood, isGoodRun, keepTemporaryFilesInMemory, runStages, summarize } from './test-runs.mjs'
 import { shards, sourcesOfShards } from './test-shards.mjs'
 
 const { values } = parseArgs({
@@ -59,4 +59,4 @@ summarize(results)
 if (!firebaseTools()) console.log(withoutFirebaseTools)
 const bad = results.filter((result) => !isGood(result)).map(({ name }) => name)
 if (bad.length > 0) console.log(`again: npm run test:full -- ${bad.map((name) => `--shard ${name}`).join(' ')}`)
-process.exit(bad.length > 0 ? 1 : 0)
+process.exit(isGoodRun(results) ? 0 : 1)

@@ -37,7 +37,15 @@ export function keepTemporaryFilesInMemory() {
 const counted = (result) => ({ ...result, failed: result.failed || (result.code === 0 ? 0 : 1) })
 
 /** Result of a stage without own tests; a bad exit code counts as one failure. */
-export const whole = (code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, slowest: [], flaky: [], code })
+export const whole = (code) => ({
+  passed: 0,
+  failed: code === 0 ? 0 : 1,
+  skipped: 0,
+  slowest: [],
+  flaky: [],
+  broken: [],
+  code,
+})
 
 const without = (code) => ({ ...whole(code || 1), failed: 1 })
 
@@ -51,8 +59,12 @@ const scopeOf = (args) =>
 /** Most failed files that run again; with more files a busy machine is not the cause. */
 const mostRepeated = 4
 
+/** A failed test is flaky if it passes in two of at most three further runs, and broken if it fails in two of them. */
+const decidingRuns = 2
+
 const failedFiles = ({ testResults }) => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
-const failuresOf = ({ numFailedTests, numRuntimeErrorTestSuites }) => numFailedTests + numRuntimeErrorTestSuites
+/** Number of failed tests of a file; a file that fails to load counts as one. */
+const failuresOf = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').length || 1
 
 function runJest(outputFile, workers, args, env) {
   rmSync(outputFile, { force: true })
@@ -64,9 +76,22 @@ function runJest(outputFile, workers, args, env) {
   return { code, report: readReport(outputFile) }
 }
 
+/** Runs failed files again on their own, until each has passed or failed twice. @returns the files that have failed twice */
+function brokenOf(files, runFiles) {
+  const counts = new Map(files.map((file) => [file, { passed: 0, failed: 0 }]))
+  const isOpen = (file) => Object.values(counts.get(file)).every((count) => count < decidingRuns)
+  for (let open = files; open.length > 0; open = files.filter(isOpen)) {
+    const report = runFiles(open)
+    if (!report) return files
+    const failed = failedFiles(report)
+    for (const file of open) counts.get(file)[failed.includes(file) ? 'failed' : 'passed'] += 1
+  }
+  return files.filter((file) => counts.get(file).failed >= decidingRuns)
+}
+
 /**
- * Runs Jest with a report of this name; a file that fails to load counts as one failure. A few failed files run once more
- * on their own: those that pass then are flaky, and the end of the run lists them.
+ * Runs Jest with a report of this name; a file that fails to load counts as one failure. A few failed files run again on
+ * their own, and the end of the run lists those that are flaky.
  */
 export function jest(name, args, env = {}) {
   const reports = join(root, '.cache', 'reports')
@@ -74,21 +99,24 @@ export function jest(name, args, env = {}) {
   const { code, report } = runJest(join(reports, `${name}.json`), 2, args, env)
   if (!report) return without(code)
   const files = failedFiles(report)
-  const isRepeated = files.length > 0 && files.length <= mostRepeated
-  const repeatedArgs = [...scopeOf(args), '--runTestsByPath', ...files]
-  const second = isRepeated ? runJest(join(reports, `${name}-again.json`), 1, repeatedArgs, env) : undefined
-  const stillFailed = second?.report ? failedFiles(second.report) : files
-  const failed = failuresOf(second?.report ?? report)
+  const again = (open) =>
+    runJest(join(reports, `${name}-again.json`), 1, [...scopeOf(args), '--runTestsByPath', ...open], env).report
+  const broken = files.length > mostRepeated ? files : brokenOf(files, again)
+  const flaky = files.filter((file) => !broken.includes(file))
+  const count = (of) =>
+    report.testResults.filter(({ name: file }) => of.includes(file)).reduce((sum, each) => sum + failuresOf(each), 0)
+  const inTree = (file) => relative(root, file)
   return counted({
-    passed: report.numPassedTests + failuresOf(report) - failed,
-    failed,
+    passed: report.numPassedTests + count(flaky),
+    failed: count(broken),
     skipped: report.numPendingTests + report.numTodoTests,
     slowest: report.testResults.map(({ name: file, startTime, endTime }) => ({
-      title: relative(root, file),
+      title: inTree(file),
       seconds: (endTime - startTime) / 1000,
     })),
-    flaky: files.filter((file) => !stillFailed.includes(file)).map((file) => relative(root, file)),
-    code: second?.code ?? code,
+    flaky: flaky.map(inTree),
+    broken: broken.map(inTree),
+    code: files.length > 0 && broken.length === 0 ? 0 : code,
   })
 }
 
@@ -97,7 +125,7 @@ function testsOf({ suites = [], specs = [] }, path = []) {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       title: [`${file} [${projectName}]`, ...path, title].join(' › '),
-      isFlaky: status === 'flaky',
+      status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
@@ -113,10 +141,19 @@ export function playwright(args, env = {}) {
   const code = run(process.execPath, ['scripts/e2e.mjs', ...args], { env })
   const report = readReport(outputFile)
   if (!report?.stats) return without(code)
-  const { expected, unexpected, flaky, skipped } = report.stats
+  const { expected, skipped } = report.stats
   const tests = testsOf(report)
-  const flakyTitles = tests.filter(({ isFlaky }) => isFlaky).map(({ title }) => title)
-  return counted({ passed: expected + flaky, failed: unexpected, skipped, slowest: tests, flaky: flakyTitles, code })
+  const titlesOf = (status) => tests.filter((each) => each.status === status).map(({ title }) => title)
+  const [flaky, broken] = [titlesOf('flaky'), titlesOf('unexpected')]
+  return counted({
+    passed: expected + flaky.length,
+    failed: broken.length,
+    skipped,
+    slowest: tests,
+    flaky,
+    broken,
+    code,
+  })
 }
 
 /** Runs stages one after the other, prints the name of each and measures its duration. */
@@ -131,8 +168,19 @@ export function runStages(stages) {
 
 const shownSlowest = 10
 
-/** Prints the counts of the stages and the slowest tests. */
+/** Most flaky tests of a good run; with more of them nobody can tell a fault from a busy machine. */
+const mostFlaky = 2
+
+/** Prints failed and flaky tests first, then the counts of the stages and the slowest tests. */
 export function summarize(results) {
+  const all = (field) => results.flatMap((result) => result[field])
+  const list = (heading, titles) => {
+    if (titles.length > 0) console.log(`\n${heading}\n${titles.map((title) => `  ${title}`).join('\n')}`)
+  }
+  const stages = results.filter((result) => !isGood(result) && result.broken.length === 0)
+  list('failed', [...all('broken'), ...stages.map(({ name }) => `stage: ${name}`)])
+  const most = all('flaky').length > mostFlaky ? `, more than ${mostFlaky}: the run fails` : ''
+  list(`passed only when run again${most}`, all('flaky'))
   console.log('')
   for (const { name, seconds, passed, failed, skipped } of results) {
     const counts =
@@ -147,14 +195,15 @@ export function summarize(results) {
       .slice(0, shownSlowest))
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
   }
-  const flaky = results.flatMap((result) => result.flaky)
-  if (flaky.length > 0) console.log(`\npassed only when run again\n${flaky.map((title) => `  ${title}`).join('\n')}`)
   const sum = (field) => results.reduce((total, result) => total + result[field], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} min`)
 }
 
 /** Whether a result is good: a skipped test proves nothing, so it counts as not passed. */
 export const isGood = ({ code, skipped }) => code === 0 && skipped === 0
+
+/** Whether a whole run is good: every stage, and few flaky tests. */
+export const isGoodRun = (results) => results.every(isGood) && results.flatMap(({ flaky }) => flaky).length <= mostFlaky
 
 /** Prints the messages on missing programs. @returns the result of the stage that installs the tests' programs */
 export const provisioned = (missing) => {

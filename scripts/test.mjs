@@ -4,7 +4,7 @@
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import {
-  isGood,
+  isGoodRun,
   jest,
   keepTemporaryFilesInMemory,
   node,
@@ -32,4 +32,4 @@ const results = runStages([
 
 summarize(results)
 if (!firebaseTools()) console.log(withoutFirebaseTools)
-process.exit(results.every(isGood) ? 0 : 1)
+process.exit(isGoodRun(results) ? 0 : 1)

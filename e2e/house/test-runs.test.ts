@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { files, read, root } from './sources.ts'
 
 const script = (name: string) => import(join(root, 'scripts', name))
-const { isGood, jest: runJest, onDatabase } = await script('test-runs.mjs')
+const { isGood, isGoodRun, jest: runJest, onDatabase, whole } = await script('test-runs.mjs')
 const { shards, sourcesOfShards } = await script('test-shards.mjs')
 const { shardState } = await script('shard-state.mjs')
 const { quickly, specsFor, walk } = await script('changed-specs.mjs')
@@ -75,39 +75,51 @@ test('the files that start first exist', async () => {
   expect(files(/^gateway\/.*\.test\.ts$/)).toEqual(expect.arrayContaining(slowFiles))
 })
 
-describe('a failed file of Jest runs a second time alone', () => {
+describe('a failed file of Jest runs again alone', () => {
   const config = join(folder, 'jest.config.mjs')
-  const put = (name: string, isFailing: string) =>
+  /** Writes a test that fails in the runs with these numbers. */
+  const put = (name: string, failing: readonly number[]) =>
     writeFileSync(
       join(folder, 'trial', `${name}.test.cjs`),
       `const fs = require('node:fs')
-       const seen = __filename + '.seen'
-       const isSecond = fs.existsSync(seen)
-       fs.writeFileSync(seen, '')
-       test('${name}', () => expect(${isFailing}).toBe(false))`,
+       const counter = __filename + '.runs'
+       const run = 1 + (fs.existsSync(counter) ? Number(fs.readFileSync(counter, 'utf8')) : 0)
+       fs.writeFileSync(counter, String(run))
+       test('${name}', () => expect(${JSON.stringify(failing)}).not.toContain(run))`,
     )
-  const runTrial = () => runJest('house-trial', ['--config', config])
+  const runTrial = (name: string, failing: readonly number[]) => {
+    rmSync(join(folder, 'trial'), { recursive: true, force: true })
+    mkdirSync(join(folder, 'trial'))
+    put('good', [])
+    put(name, failing)
+    return runJest('house-trial', ['--config', config])
+  }
+  const names = (paths: readonly string[]) => paths.map((path) => path.split('/').at(-1))
 
   beforeAll(() => {
-    mkdirSync(join(folder, 'trial'))
     const settings = { rootDir: join(folder, 'trial'), testMatch: ['**/*.test.cjs'], testEnvironment: 'node' }
     writeFileSync(config, `export default ${JSON.stringify(settings)}`)
-    put('good', 'false')
   })
 
-  test('a file that passes then is reported and does not fail the run', () => {
-    put('flaky', '!isSecond')
-    const result = runTrial()
-    expect(result).toMatchObject({ passed: 2, failed: 0, code: 0 })
-    expect(result.flaky.map((path: string) => path.split('/').at(-1))).toEqual(['flaky.test.cjs'])
+  test.each([[[1]], [[1, 2]], [[1, 3]]])('a file that fails in the runs %j passes and is reported', (failing) => {
+    const result = runTrial('flaky', failing)
+    expect(result).toMatchObject({ passed: 2, failed: 0, code: 0, broken: [] })
+    expect(names(result.flaky)).toEqual(['flaky.test.cjs'])
     expect(isGood(result)).toBe(true)
   })
 
-  test('a file that fails again fails the run', () => {
-    put('broken', 'true')
-    const result = runTrial()
-    expect(result).toMatchObject({ passed: 2, failed: 1, flaky: [] })
+  test.each([[[1, 2, 3]], [[1, 2, 4]], [[1, 3, 4]]])('a file that fails in the runs %j fails the run', (failing) => {
+    const result = runTrial('broken', failing)
+    expect(result).toMatchObject({ passed: 1, failed: 1, flaky: [] })
+    expect(names(result.broken)).toEqual(['broken.test.cjs'])
     expect(isGood(result)).toBe(false)
+  })
+
+  test('a run fails with more than two tests that pass only when they run again', () => {
+    const stage = (flaky: readonly string[]) => ({ ...whole(0), flaky })
+    expect(isGoodRun([stage(['one']), stage(['two'])])).toBe(true)
+    expect(isGoodRun([stage(['one']), stage(['two', 'three'])])).toBe(false)
+    expect(isGoodRun([stage([]), whole(1)])).toBe(false)
   })
 })
 
