@@ -10,7 +10,7 @@ import { composeSpecification, readCompose } from '../programs/compose-file.ts'
 import { type Block, type BlockKind, readDocuments } from '../programs/documents.ts'
 import { files, read, root } from './sources.ts'
 
-const paths = files(/^(README|docs\/.*)\.md$/)
+const paths = files(/^(README|CONTRIBUTING|docs\/.*|(?:gateway|host|shared)\/src\/.*\/README)\.md$/)
 const { blocks, unclassed, inline, links } = readDocuments(Object.fromEntries(paths.map((path) => [path, read(path)])))
 const of = (kind: BlockKind, language: string): Block[] =>
   blocks.filter((block) => block.kind === kind && block.language === language)

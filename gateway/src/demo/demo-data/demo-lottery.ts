@@ -43,7 +43,7 @@ function allowedMultiple({ merchant }: Of, game: LotteryGame, play: Play, picks:
   return Math.min(most, wanted)
 }
 
-/** Bets a random line on the issue that is on sale at a moment. */
+/** Bets a random line on the issue that is on sale at a moment; undefined where the limits allow no such line. */
 async function bet(of: Of, game: LotteryGame, wanted: number, at: Instant) {
   const { db, random, merchant, memberId } = of
   const play = playOf(game.group, game.defaultPlayType)
@@ -53,6 +53,7 @@ async function bet(of: Of, game: LotteryGame, wanted: number, at: Instant) {
   const { below } = createSeededRandom(`lottery of ${merchant.code} ${numero}`)
   const picks = quickPick(play, below).map((field) => [...field])
   const multiple = allowedMultiple(of, game, play, picks, wanted)
+  if (multiple < 1) return undefined
   const line = { gameId: game.gameId, numero, prizeMode, playCode: play.code, picks, unit, multiple } as const
   const member = { id: memberId, type: 0 } as const
   const { clock } = callerAt(db, merchant, memberId, at)
@@ -67,7 +68,7 @@ async function betOnIssues(of: Of, game: LotteryGame, from: Instant, until: Inst
     const at = issue.opensAt + betAfter
     await drawPast(of, [game.gameId], at)
     const placed = await bet(of, game, multiple, at)
-    if (isRefused(placed) || placed.refused.length > 0)
+    if (placed && (isRefused(placed) || placed.refused.length > 0))
       throw new Error(`${game.gameId} ${issue.numero} was not bet: ${JSON.stringify(placed)}`)
     await drawPast(of, [game.gameId], issue.drawsAt)
     issue = issueAt(game, issue.opensAt + stepMs)
