@@ -8,7 +8,7 @@ export const withoutFirebaseTools = `Google's Firebase emulator is not installed
   npm install --prefix <folder> firebase-tools@${version}
   FIREBASE_TOOLS=<folder> npm run test:firebase-emulator`
 
-/** Path of the program in `FIREBASE_TOOLS`, else of `firebase` on the PATH; undefined when there is none. */
+/** Path of the program in `FIREBASE_TOOLS`, else of `firebase` on the PATH; undefined if there is none. */
 export function firebaseTools({ FIREBASE_TOOLS, PATH = '' } = process.env) {
   if (!FIREBASE_TOOLS)
     return PATH.split(delimiter)

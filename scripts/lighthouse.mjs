@@ -1,4 +1,4 @@
-// Installs Lighthouse for its bench only: with dependencies it has 170 MB, so it is no dependency of the workspace.
+// Installs Lighthouse for its bench only: with dependencies it has 170 MB, so it is not a dependency of the workspace.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './child.mjs'

@@ -9,7 +9,7 @@ export const gamePages = {
   'hall of slots': { path: '/rng', content: game },
 } as const satisfies Readonly<Record<string, BenchPage>>
 
-/** Pages besides home and halls, each with a selector of its main content. */
+/** Pages in addition to home and halls, each with a selector of its main content. */
 export const otherPages = {
   register: { path: '/register', content: 'main form input' },
   login: { path: '/login', content: 'main form input' },

@@ -59,7 +59,7 @@ const isOfRecord = (kind: FaultKind) => kind === 'digest missing' || kind === 'o
  * - In the page: the page holds a damaged document or none; the document at its address is correct.
  * - At its address: the page holds a document with a wrong signature, so the host requests the address, which has the
  *   fault. Without a document there the shell uses the settings of the page and refuses every area.
- * Faults of the page's own address are left out: the edge and nginx serve the last composed page, and the browser shows
+ * Faults of the page's own address are omitted: the edge and nginx serve the last composed page, and the browser shows
  * the rest. With neither document readable the host cannot render a brand and shows a plain notice (AZ-110).
  */
 export async function stage(source: SiteSource, test: Case): Promise<Staging[]> {

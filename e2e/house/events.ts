@@ -3,7 +3,7 @@ import { walk } from './sources.ts'
 export type ModuleEvents = {
   readonly emits: readonly string[]
   readonly hears: readonly string[]
-  /** Calls whose event is no string literal, so that the event is unknown. */
+  /** Calls whose event is not a string literal, so that the event is unknown. */
   readonly unseen: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { remotes } from './sources.ts'
 
-/** A layer of the source tree, and what its files may import besides their own layer and npm packages. */
+/** A layer of the source tree, and what its files may import in addition to their own layer and npm packages. */
 type Room = {
   readonly name: string
   readonly holds: RegExp

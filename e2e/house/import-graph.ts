@@ -37,7 +37,7 @@ export const importedFiles = (path: string, source: string): string[] => [
   ...new Set(importsOf(path, source).flatMap((from) => fileOf(path, from) ?? [])),
 ]
 
-/** @param sources text of each file, by its path; imports of other files are left out */
+/** @param sources text of each file, by its path; imports of other files are omitted */
 export const importGraph = (sources: ReadonlyMap<string, string>): Map<string, readonly string[]> =>
   new Map([...sources].map(([path, source]) => [path, importedFiles(path, source).filter((file) => sources.has(file))]))
 

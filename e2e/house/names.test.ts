@@ -3,7 +3,7 @@ import { files, read } from './sources.ts'
 
 type Ban = {
   readonly word: RegExp
-  /** Files in which the word is banned; everywhere when left out. */
+  /** Files in which the word is banned; everywhere if omitted. */
   readonly where?: RegExp
   /** Files that may contain the word, for names that host and remotes exchange or that databases store. */
   readonly except?: RegExp

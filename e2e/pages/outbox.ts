@@ -3,7 +3,7 @@ import type { Brand } from './player.ts'
 
 type Message = { readonly recipient: string; readonly body: string }
 
-/** Returns the last text sent to a number (E.164) or an e-mail address; undefined when there is none. */
+/** Returns the last text sent to a number (E.164) or an e-mail address; undefined if there is none. */
 export async function newestTo(recipient: string, brand: Brand = 'azulejo', platform = sharedGateway) {
   const answer = await fetch(`${platform}/dev/outbox?merchant=${brand}`, { headers: { accept: 'application/json' } })
   const { messages } = (await answer.json()) as { messages: readonly Message[] }

@@ -24,7 +24,7 @@ const hints = /^AZ-15[2-8]$/
 
 /**
  * Collects the page's telemetry on its remotes, including refused events.
- * @param isKept whether a remote is an archived build; archived builds are not repaired, so their hints are left out
+ * @param isKept whether a remote is an archived build; archived builds are not repaired, so their hints are omitted
  */
 export function reportedLoads(page: Page, isKept: (remote: string) => boolean): () => Promise<ReportedLoads> {
   const records: v.InferOutput<typeof remoteBeacon.request>['records'] = []

@@ -12,7 +12,7 @@ export type Control = (request: ControlRequest) => Promise<string>
  */
 export declare function listenForAdminCommands(folder: string, control: Control): Promise<() => Promise<void>>
 /**
- * Sends a command to the process that holds the folder; undefined when no process does. Rejects with the process's
+ * Sends a command to the process that holds the folder; undefined if no process does. Rejects with the process's
  * refusal.
  */
 export declare function handOver(folder: string, command: ControlRequest): Promise<string | undefined>

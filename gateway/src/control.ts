@@ -42,7 +42,7 @@ export async function listenForAdminCommands(folder: string, control: Control): 
 }
 
 /**
- * Sends a command to the process that holds the folder; undefined when no process does. Rejects with the process's
+ * Sends a command to the process that holds the folder; undefined if no process does. Rejects with the process's
  * refusal.
  */
 export function handOver(folder: string, command: ControlRequest): Promise<string | undefined> {

@@ -9,7 +9,7 @@ const kind = {
   hint: 'openssl rand -base64 32 makes a key',
 }
 
-/** Reads the keys of documents. @throws when the file is missing, or is no list of keys */
+/** Reads the keys of documents. @throws when the file is missing, or is not a list of keys */
 export const readDocumentKeys = (file: KeyFile): DocumentCipher => readKeyFile(file, kind, createDocumentCipher)
 
 /** Stores that files may be encrypted with the first key. @throws without every key that files may be encrypted with */

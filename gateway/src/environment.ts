@@ -17,18 +17,18 @@ const schema = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   PORT: port(8081),
   VENDOR_PORT: port(8082),
-  /** Origin at which browsers reach the demo vendor; the vendor's port on this machine when left out. */
+  /** Origin at which browsers reach the demo vendor; the vendor's port on this machine if omitted. */
   VENDOR_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
   /** File of the keys that sign messages between the gateways and each game vendor. */
   VENDOR_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** URL at which the gateway reaches the demo vendors that hold wallets; the origin of the demo vendor when left out. */
+  /** URL at which the gateway reaches the demo vendors that hold wallets; the origin of the demo vendor if omitted. */
   VENDOR_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** URL of the demonstration's payment provider for the gateway; the origin of the demo vendor when left out. */
+  /** URL of the demonstration's payment provider for the gateway; the origin of the demo vendor if omitted. */
   PSP_URL: v.optional(v.pipe(v.string(), v.url())),
   /** File of the keys that sign messages between the gateways and each payment provider. */
   PROVIDER_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
   /**
-   * URL of the beacon for draws; when left out, the demonstration's beacon, or none without the demonstration. The
+   * URL of the beacon for draws; if omitted, the demonstration's beacon, or none without the demonstration. The
    * demonstration's program tells its chain itself below `/beacon`; without the demonstration that address is not used.
    */
   BEACON_URL: v.optional(
@@ -46,9 +46,9 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'it is a number of calls in ten seconds'), v.transform(Number)),
     String(usualLimits.vendorCalls.points),
   ),
-  /** Bearer token of the operators' routes, which are closed when it is left out. */
+  /** Bearer token of the operators' routes, which are closed when it is omitted. */
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16), v.regex(/^\S+$/))),
-  /** Secret of the operator whom a command's `--as` names; the command prompts for it when left out. */
+  /** Secret of the operator whom a command's `--as` names; the command prompts for it if omitted. */
   OPERATOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** Addresses and networks of proxies whose headers about visitors are trusted, separated by blanks. */
   TRUSTED_PROXIES: v.optional(
@@ -72,11 +72,11 @@ const schema = v.object({
   DATA_FOLDER: v.optional(v.string(), fileURLToPath(new URL('../../.data/gateway', import.meta.url))),
   /** File of the keys that encrypt files of members; one that the gateway makes itself on a machine of its own. */
   DOCUMENT_KEYS_FILE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Folder of the brands that a first start publishes; that of the repository when left out. */
+  /** Folder of the brands that a first start publishes; that of the repository if omitted. */
   BRANDS_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** `1` publishes changed files of the brands' folder while the gateway runs, for work on one's own machine. */
   BRANDS_WATCH: v.optional(v.picklist(['0', '1']), '0'),
-  /** Folder of the socket for operators' commands; that of the embedded database when left out. */
+  /** Folder of the socket for operators' commands; that of the embedded database if omitted. */
   CONTROL_FOLDER: v.optional(v.string()),
   /** Creates accounts with public passwords; on by default with the embedded database, off with another. */
   DEMO_DATA: v.optional(v.picklist(['on', 'off'])),

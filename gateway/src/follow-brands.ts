@@ -21,7 +21,7 @@ type Following = {
   readonly brandsFolder: string
   /** Milliseconds between two checks of the folder for changed files, which are then published; undefined for none. */
   readonly watchEveryMs: number | undefined
-  /** Modules that write a brand's data to the database; nothing is written when left out. */
+  /** Modules that write a brand's data to the database; nothing is written if omitted. */
   readonly seeded: readonly GatewayModule<Services>[] | undefined
 }
 

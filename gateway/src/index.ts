@@ -48,13 +48,13 @@ export type GatewayOptions = DatabaseOptions & {
   readonly seed?: boolean
   /** Fills the database with the demonstration accounts too; on by default. */
   readonly demo?: boolean
-  /** Folder of the brands; that of the repository when left out. */
+  /** Folder of the brands; that of the repository if omitted. */
   readonly brandsFolder?: string | undefined
   /**
    * Content that another gateway of this process has read; this gateway then does not follow the brands' versions.
    */
   readonly contents?: ContentStore
-  /** Milliseconds between two checks of the folder for changed files, which are then published; no checks when left out. */
+  /** Milliseconds between two checks of the folder for changed files, which are then published; no checks if omitted. */
   readonly watchBrandsMs?: number | undefined
   /** Runs draws and other recurring work in this process; on by default. */
   readonly work?: boolean
@@ -62,17 +62,17 @@ export type GatewayOptions = DatabaseOptions & {
   readonly vendorOrigin?: string
   /** Origins of the brands' sites; links in messages use the origin of their merchant. */
   readonly siteOrigins?: readonly string[]
-  /** Addresses and networks of proxies whose headers about visitors are trusted; none when left out. */
+  /** Addresses and networks of proxies whose headers about visitors are trusted; none if omitted. */
   readonly trustedProxies?: readonly string[]
-  /** Keys of the game vendors; new ones when left out, so set them when a vendor runs in another process. */
+  /** Keys of the game vendors; new ones if omitted, so set them when a vendor runs in another process. */
   readonly vendorKeys?: PartnerKeys | undefined
-  /** Origin of the demo vendors that hold wallets; that of the demo vendor when left out. */
+  /** Origin of the demo vendors that hold wallets; that of the demo vendor if omitted. */
   readonly vendorUrl?: string
   /** Transfer vendors that replace the demo vendors. */
   readonly transferVendors?: TransferVendors
-  /** Origin of the demonstration's payment provider; that of the demo vendor when left out. */
+  /** Origin of the demonstration's payment provider; that of the demo vendor if omitted. */
   readonly pspUrl?: string
-  /** Keys of the payment providers; new ones when left out. */
+  /** Keys of the payment providers; new ones if omitted. */
   readonly providerKeys?: PartnerKeys | undefined
   /** Payment providers that replace the demonstration's provider, which exists only in a demonstration. */
   readonly paymentProviders?: PaymentProviders
@@ -80,9 +80,9 @@ export type GatewayOptions = DatabaseOptions & {
   readonly payoutProviders?: PayoutProviders
   /** Source of public random values for draws; without it draws are "commit-only". */
   readonly beacon?: Beacon
-  /** Encrypts files of members; with a key of its own when left out, so set it when the database is kept. */
+  /** Encrypts files of members; with a key of its own if omitted, so set it when the database is kept. */
   readonly documents?: DocumentCipher
-  /** Token of the operators' routes; the routes are closed when it is left out. */
+  /** Token of the operators' routes; the routes are closed when it is omitted. */
   readonly operatorToken?: string | undefined
   /** Overrides of `usualProofSettings`. */
   readonly proofs?: Partial<ProofSettings>

@@ -10,7 +10,7 @@ export type LocalDemoSettings = {
   /** Texts of the files of keys. */
   readonly vendorKeys: string
   readonly providerKeys: string
-  /** Folder in which the program keeps its own data; in memory when left out. */
+  /** Folder in which the program keeps its own data; in memory if omitted. */
   readonly folder: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { GatewayDeps } from './platform/pipeline/gateway-deps.ts'
 import type { PlayServices } from './play/parts.ts'
 import type { SiteServices } from './site/parts.ts'
 
-/** What the groups need besides the dependencies and the context that platform gives to every group. */
+/** What the groups need in addition to the dependencies and the context that platform gives to every group. */
 export type Services = SiteServices & PlayServices & CashierServices
 
 /** Dependencies of the whole gateway. */

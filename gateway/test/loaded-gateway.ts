@@ -55,7 +55,7 @@ export async function start(databaseUrl: string | undefined, players: number) {
 
 export type Seat = Started['seated'][number]
 
-/** Sends a call. @returns whether it succeeded; undefined when no answer arrived */
+/** Sends a call. @returns whether it succeeded; undefined if no answer arrived */
 async function send(port: number, path: string, headers: Readonly<Record<string, string>>, body: string) {
   const usual = { merchant: 'azulejo', 'content-type': 'application/json' }
   try {

@@ -44,7 +44,7 @@ export async function drawOnly(db: Db, games: readonly string[]): Promise<void> 
 type SiteOptions = Omit<GatewayOptions, 'clock'> & {
   readonly clock?: TestClock
   /**
-   * Lotteries that draw; all when left out. The others are stopped, because they would draw thousands of times between two
+   * Lotteries that draw; all if omitted. The others are stopped, because they would draw thousands of times between two
    * draws of a slow lottery.
    */
   readonly only?: readonly string[]

@@ -20,7 +20,7 @@ export type Move = {
   readonly gain: number
   readonly at: string
   readonly nodeId?: string
-  /** Reference of the movement; its number when left out. */
+  /** Reference of the movement; its number if omitted. */
   readonly ref?: string
 }
 

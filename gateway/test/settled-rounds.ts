@@ -6,7 +6,7 @@ export type PastBet = {
   /** Minor units. */
   readonly bet: bigint
   readonly payout: bigint
-  /** Valid bet; left out, the smaller of the stake and the difference between stake and payout. */
+  /** Valid bet; omitted, the smaller of the stake and the difference between stake and payout. */
   readonly validBet?: bigint
   readonly at: number
 }

@@ -52,8 +52,8 @@ export function softwarePasskey(origin: string) {
     },
     /**
      * Data that the browser sends after signing.
-     * @param count the counter; left out, one more than at the last use
-     * @param site the requesting page's origin; left out, the passkey's site
+     * @param count the counter; omitted, one more than at the last use
+     * @param site the requesting page's origin; omitted, the passkey's site
      */
     sign(challenge: string, count = used + 1, site = origin) {
       used = count

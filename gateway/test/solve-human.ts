@@ -14,7 +14,7 @@ export type RequestOptions = {
   readonly merchant?: string
   readonly language?: string
   readonly key?: string
-  /** Whether the key confirms the repetition of an equal act; true when left out. */
+  /** Whether the key confirms the repetition of an equal act; true if omitted. */
   readonly repeats?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -3,7 +3,7 @@ export type Payload = Readonly<Record<string, unknown>>
 
 /**
  * The payload fields that the specification's table of calls names, by operation, with an example value each. `type` and
- * `launchMode` tell the shapes of one call apart; the test puts its own session into `token`. Calls whose payload the table does not show are left out.
+ * `launchMode` tell the shapes of one call apart; the test puts its own session into `token`. Calls whose payload the table does not show are omitted.
  */
 export const specifiedPayloads: readonly (readonly [operation: string, payload: Payload])[] = [
   ['login', { type: 'username', username: 'alba', password: 'abcd1234', captcha: 'ACDEF' }],

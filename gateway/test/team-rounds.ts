@@ -11,7 +11,7 @@ export type TeamRound = {
   readonly status: 'open' | 'settled' | 'cancelled'
   readonly payout: number
   readonly withheld: number
-  /** ISO time of the end; left out while the round is open. */
+  /** ISO time of the end; omitted while the round is open. */
   readonly settledAt?: string
 }
 
@@ -51,7 +51,7 @@ export async function insertRounds(db: Db, merchant: MerchantCode, rounds: reado
 export const updateRound = (db: Db, id: bigint, round: TeamRound) =>
   db.updateTable('round').set(endOf(round)).where('id', '=', id).execute()
 
-/** A round in one line. @param end what it paid; left out while it is open; `cancelled` when the stake came back */
+/** A round in one line. @param end what it paid; omitted while it is open; `cancelled` when the stake came back */
 export const teamRound = (
   member: string,
   bet: number,

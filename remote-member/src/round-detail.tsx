@@ -12,7 +12,7 @@ export function outcomeOf({ status, winLoss }: BettingRow): readonly [BadgeTone,
   return winLoss.startsWith('-') ? ['neutral', 'status.bet.lost'] : ['ok', 'status.bet.won']
 }
 
-/** Details of an opened bet, besides its columns. Game classes with more details add their fields here. */
+/** Details of an opened bet, in addition to its columns. Game classes with more details add their fields here. */
 export function roundDetail({ t, exactly }: ReportTools<BettingRow>): readonly RowColumn<BettingRow>[] {
   const classOf = (code: string) => {
     const known = gameClasses.find((each) => each === code)

@@ -5,7 +5,7 @@ export const languages = ['pt', 'en', 'es', 'zh']
 export const groups = ['people', 'site', 'money', 'play', 'rewards', 'cashier', 'network', 'community']
 export const usage = `npm run new-page -- <member|agent> <name> --list|--form [--group <${groups.join('|')}>]${languages.map((language) => ` [--${language} <title>]`).join('')}`
 
-/** Parses centre, name, kind, group and titles of a command line; a group may be left out; undefined when the line does not match `usage`. */
+/** Parses centre, name, kind, group and titles of a command line; a group may be left out; undefined if the line does not match `usage`. */
 export function readWords(args) {
   try {
     const { values, positionals } = parseArgs({

@@ -57,7 +57,7 @@ export function placesOf({ centre, name, kind, group }) {
   }
 }
 
-/** Returns why a page cannot have its name; undefined when the name is valid and free. */
+/** Returns why a page cannot have its name; undefined if the name is valid and free. */
 export function nameProblem(page) {
   const { centre, name, group } = page
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name))

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export const languages = ['pt', 'en', 'es', 'zh']
 export const usage = `npm run new-remote -- <name>${languages.map((language) => ` [--${language} <title>]`).join('')}`
 
-/** Parses name and titles of a command line; undefined when the line does not match `usage`. */
+/** Parses name and titles of a command line; undefined if the line does not match `usage`. */
 export function readWords(args) {
   try {
     const { values, positionals } = parseArgs({

@@ -27,7 +27,7 @@ async function claimedParts() {
   return routes.map(({ path }) => path.split('/')[1])
 }
 
-/** Returns why a new remote cannot have a name; undefined when the name is valid and free. */
+/** Returns why a new remote cannot have a name; undefined if the name is valid and free. */
 export async function nameProblem(name) {
   if (name.length > 30 || !/^[a-z]+(-[a-z]+)*$/.test(name)) return `"${name}" is not a name such as gifts or gift-shop`
   if (readdirSync(root).includes(`remote-${name}`)) return `remote-${name} is there already`

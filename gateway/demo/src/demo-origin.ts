@@ -11,9 +11,9 @@ export type DemoSettings = {
   readonly origin: string
   readonly vendorKeys: PartnerKeys
   readonly providerKeys: PartnerKeys
-  /** Sites that may frame the games; names of this machine when left out. */
+  /** Sites that may frame the games; names of this machine if omitted. */
   readonly siteOrigins?: readonly string[] | undefined
-  /** Folder in which games, wallets, charges and payouts survive a restart; they are kept in memory when left out. */
+  /** Folder in which games, wallets, charges and payouts survive a restart; they are kept in memory if omitted. */
   readonly folder?: string | undefined
 }
 

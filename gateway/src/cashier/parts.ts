@@ -33,7 +33,7 @@ export { createPspPayouts, type PayoutProviders } from './withdrawals/index.ts'
 export { payoutStatements } from './withdrawals/payout-statements.ts'
 export { withdrawalsModule } from './withdrawals/withdrawals-module.ts'
 
-/** What the group needs besides the dependencies of every group. */
+/** What the group needs in addition to the dependencies of every group. */
 export type CashierServices = PaymentServices & PayoutServices
 
 export const calls: readonly Answering<CashierServices>[] = [

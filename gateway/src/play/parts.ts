@@ -38,7 +38,7 @@ export { createDemoTransferVendor, type TransferVendors, transfersChannel } from
 export { transferStatements } from './transfers/transfer-statements.ts'
 export { transfersModule } from './transfers/transfers-module.ts'
 
-/** What the group needs besides the dependencies of every group. */
+/** What the group needs in addition to the dependencies of every group. */
 export type PlayServices = TransferServices & DrawServices
 
 export const calls: readonly Answering<PlayServices>[] = [

@@ -9,7 +9,7 @@ export type Measure = {
   readonly connections: number
   /** Upper bound of requests per second; this many requests are signed beforehand. */
   readonly most: number
-  /** Requests sent per second; left out, each connection sends as fast as it gets answers. */
+  /** Requests sent per second; omitted, each connection sends as fast as it gets answers. */
   readonly offered?: number
   /** The figure that is reported for a run. */
   readonly figure: (load: Load) => number

@@ -32,7 +32,7 @@ export type Run = {
 
 /**
  * An action of an actor in a step. All its randomness comes from the argument.
- * @returns a description of what happened; undefined when the action was not possible, and another move is tried
+ * @returns a description of what happened; undefined if the action was not possible, and another move is tried
  */
 export type Move = (random: SeededRandom) => Promise<string | undefined>
 

@@ -15,7 +15,7 @@ export type Letter = {
 export type Reply = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
 
 export type Network = {
-  /** Sends a request. @returns the answer; undefined when request or answer is lost or late, or the gateway was killed */
+  /** Sends a request. @returns the answer; undefined if request or answer is lost or late, or the gateway was killed */
   transmit(random: SeededRandom, letter: Letter): Promise<Reply | undefined>
   /** Sends without loss to any running gateway. */
   deliver(letter: Letter): Promise<Reply | undefined>

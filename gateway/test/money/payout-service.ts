@@ -15,7 +15,7 @@ export type PayoutService = {
   readonly providers: PayoutProviders
   /** Payouts by reference; each is paid at most once. */
   readonly payments: ReadonlyMap<string, Payment>
-  /** Delivers one late request to the service. @returns its reference; undefined when there is none */
+  /** Delivers one late request to the service. @returns its reference; undefined if there is none */
   deliverLate(random: SeededRandom): string | undefined
   /** Whether answers get lost, come late, or are temporarily wrong. */
   isLossy: boolean

@@ -37,11 +37,11 @@ import { createVendorWallets } from './vendor-wallets.ts'
 export type SimulationOptions = {
   readonly seed: number
   readonly steps: number
-  /** Numbers of the steps to run; all when left out. */
+  /** Numbers of the steps to run; all if omitted. */
   readonly only?: ReadonlySet<number>
-  /** Actors that make the steps; all when left out. */
+  /** Actors that make the steps; all if omitted. */
   readonly movers?: readonly Mover[]
-  /** Ids of the agents above the players, in turn; none when left out. */
+  /** Ids of the agents above the players, in turn; none if omitted. */
   readonly uplines?: readonly string[]
   /** Replaces the payment providers by faulty ones, to test that the simulator finds the fault. */
   readonly providers?: (providers: PaymentProviders) => PaymentProviders

@@ -26,10 +26,10 @@ export type VendorWallets = {
   walletOf(vendor: string, player: string): { readonly held: bigint; readonly won: bigint }
   /** The player wins, or loses at most the balance. @returns false when there is no balance or no game */
   play(vendor: string, player: string, gain: bigint): boolean
-  /** A vendor corrects or cancels a round. @returns the round in words; undefined when there is none */
+  /** A vendor corrects or cancels a round. @returns the round in words; undefined if there is none */
   correct(random: SeededRandom): string | undefined
   readonly rounds: VendorRoundBook
-  /** Delivers one late request to its vendor. @returns its reference; undefined when there is none */
+  /** Delivers one late request to its vendor. @returns its reference; undefined if there is none */
   deliverLate(random: SeededRandom): string | undefined
   /** Whether answers get lost, come late, or are temporarily wrong. */
   isLossy: boolean

@@ -50,7 +50,7 @@ export type DrawnView =
 /** Operations that the shell itself calls in a first view. */
 const ownCalls: readonly string[] = [permission, settings, announcements, gameVendors].map(({ operation }) => operation)
 
-/** The shell's own screens with a first view, and the operations each may call besides `ownCalls`. */
+/** The shell's own screens with a first view, and the operations each may call in addition to `ownCalls`. */
 const ownScreens: Readonly<Partial<Record<keyof typeof hostRoutes, readonly string[]>>> = {
   login: [],
   register: [registerSettings.operation],

@@ -17,7 +17,7 @@ export const buildPreviewAtom = atom<BuildPreviewState>({ state: 'none' })
 export type BuildPreviewActions = {
   /** Whether a link requested a preview. */
   readonly isAny: boolean
-  /** The preview to put into brand documents; undefined when none is shown. */
+  /** The preview to put into brand documents; undefined if none is shown. */
   preview(): BuildPreview | undefined
   /** Calls the listener once, when the build preview expires. */
   onExpired(listener: () => void): void

@@ -20,7 +20,7 @@ const refusals: Readonly<Record<PreviewRefusal, BuildPreviewRefusal>> = {
   'other-brand': 'other-brand',
 }
 
-/** Loads the `build.json` of a published build; undefined when it fails to load or does not match the digest. */
+/** Loads the `build.json` of a published build; undefined if it fails to load or does not match the digest. */
 async function recordOf(id: string, digest: string): Promise<RemoteBuild | undefined> {
   try {
     const address = `${folderOfBuild(id)}build.json`

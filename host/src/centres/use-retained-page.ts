@@ -10,7 +10,7 @@ import { useSite } from '../site/site-context.tsx'
  * Keeps the page of a player whose session has expired while the login dialog is open, so that nothing typed in the page
  * is lost.
  * @param isAllowed whether the visitor may be in the centre now
- * @returns id of the player whose page is shown; undefined when no page may be shown
+ * @returns id of the player whose page is shown; undefined if no page may be shown
  */
 export function useRetainedPage(isAllowed: boolean): string | undefined {
   const { modals } = useSite()

@@ -6,7 +6,7 @@ import type { EntryKey } from '../locales/use-entry-lingui.ts'
 /** Characters that may still be typed, as the platform counts them; negative when there are too many. */
 export const charactersLeft = (typed: string): number => feedbackRules.remarks.max - readRemarks(typed).length
 
-/** Error sentence for the remarks; undefined when they are valid. */
+/** Error sentence for the remarks; undefined if they are valid. */
 export function remarksProblem(t: Translate<EntryKey>, typed: string): string | undefined {
   const { length } = readRemarks(typed)
   const { min, max } = feedbackRules.remarks

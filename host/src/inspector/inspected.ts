@@ -2,7 +2,7 @@ import type { RemoteRecord } from '../remotes/remote-log.ts'
 import type { Mount } from '../telemetry/mounts.ts'
 
 export type InspectedMount = Mount & {
-  /** Duration of the remote's load in milliseconds; undefined when another mount's load served it and its record is gone. */
+  /** Duration of the remote's load in milliseconds; undefined if another mount's load served it and its record is gone. */
   readonly loadMs: number | undefined
   /** Milliseconds from the mount's first render until its content rendered. */
   readonly mountMs: number | undefined

@@ -63,7 +63,7 @@ export function CodeForm({ form, way, onCancel, others, sendingText }: CodeProps
 type PasskeyOptions = Parameters<typeof signWithPasskey>[0]
 type SignedPasskey = NonNullable<Awaited<ReturnType<typeof signWithPasskey>>>
 
-/** What came of a call: a value, or the text of its problem, which is left out when the dialog goes on elsewhere. */
+/** What came of a call: a value, or the text of its problem, which is omitted when the dialog goes on elsewhere. */
 export type Told<Value> = { readonly value: Value } | { readonly problem: string | undefined }
 
 type PasskeyProps = StepForm & {

@@ -16,7 +16,7 @@ export type LoginFormProps = {
 
 /**
  * Starts the session after a successful login, and determines whether the typed password is due for a change.
- * @returns why the member could not be loaded; undefined when all went well and `onDone` was called
+ * @returns why the member could not be loaded; undefined if all went well and `onDone` was called
  */
 export function useEnter(
   onDone: (entered: Entered) => void,

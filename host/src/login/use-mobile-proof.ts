@@ -18,9 +18,9 @@ type Form<Name extends string> = Pick<FormFields<Name | MobileName>, 'textOf' | 
 export type MobileProof<Name extends string> = {
   readonly fields: Readonly<Record<MobileName, FieldSpec<Name | MobileName>>>
   readonly proof: PhoneProof
-  /** The typed number; undefined when the number is invalid, and the field then shows the error. */
+  /** The typed number; undefined if the number is invalid, and the field then shows the error. */
   phone(form: Form<Name>): TypedPhone | undefined
-  /** The number with its proof; undefined when a field is wrong, which then shows the error, or when the form has closed. */
+  /** The number with its proof; undefined if a field is wrong, which then shows the error, or when the form has closed. */
   prove(
     form: Form<Name>,
     left: AbortSignal,

@@ -20,7 +20,7 @@ const byCode: Readonly<Partial<Record<string, FormField>>> = {
   'captcha.wrong': 'captcha',
 }
 
-/** The form field that a refusal is about; undefined when the refusal is about none of the fields. */
+/** The form field that a refusal is about; undefined if the refusal is about none of the fields. */
 export function refusedField(problem: Problem, fields: readonly RuledField[]): RuledField | undefined {
   if (problem.kind === 'fault') return undefined
   const wanted = problem.code === 'register.field' ? problem.detail.field : byCode[problem.code]

@@ -14,7 +14,7 @@ export type AssetMirrors = {
   /** First address of a load: the site's own origin until a file of the build has failed there. */
   first(build: RemoteBuild): AssetAddress
   /**
-   * Next address after a failure; undefined when this load has requested every origin.
+   * Next address after a failure; undefined if this load has requested every origin.
    * @param tried number of addresses that this load has requested
    */
   after(build: RemoteBuild, failed: AssetAddress, tried: number): AssetAddress | undefined

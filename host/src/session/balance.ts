@@ -98,7 +98,7 @@ export function createBalanceActions({
     return running
   }
 
-  /** Waits for one change. @returns the pause before the next request; undefined when the request failed */
+  /** Waits for one change. @returns the pause before the next request; undefined if the request failed */
   const takeChange = async (seen: string, signal: AbortSignal): Promise<number | undefined> => {
     const began = performance.now()
     const asked = epoch

@@ -1,7 +1,7 @@
 /** Paths that are files or calls, not pages. */
 const notPages = /^\/(cdn|brands|host|remotes|wps|lgw|lotto|openapi\.json)(\/|$)/
 
-/** The path to which a click on a link navigates inside the site; undefined when the browser should follow the link. */
+/** The path to which a click on a link navigates inside the site; undefined if the browser should follow the link. */
 export function linkTarget(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined

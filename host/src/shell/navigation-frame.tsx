@@ -8,7 +8,7 @@ import { followLinks } from './follow-links.ts'
 import { pageTitle } from './page-title.ts'
 import { createScrollMemory } from './scroll-memory.ts'
 
-/** Effects of every navigation besides the screen: title, description, focus, scroll, and links without reload. */
+/** Effects of every navigation in addition to the screen: title, description, focus, scroll, and links without reload. */
 export function NavigationFrame({ children }: { readonly children: ReactNode }) {
   const { navigation } = useSite()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.ts'
 import { storedServicePath } from '../site/stored-service-path.ts'
 
 /**
- * Customer service for this visitor: VIP from `vipServiceRank`, else live chat; undefined when the brand has none. Without a
+ * Customer service for this visitor: VIP from `vipServiceRank`, else live chat; undefined if the brand has none. Without a
  * permission the stored path of an earlier page is used.
  */
 function serviceOf({ store, local }: Site) {

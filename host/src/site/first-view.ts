@@ -59,7 +59,7 @@ export function openFirstView(view: FirstView, onCall?: (call: FirstCall) => voi
   }
 }
 
-/** Reads the first view of the page; undefined when the page shows none. */
+/** Reads the first view of the page; undefined if the page shows none. */
 export function readFirstView(page: Window): ShownFirstView | undefined {
   const { documentElement } = page.document
   const data = page.document.getElementById('first-view')

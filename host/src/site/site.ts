@@ -41,7 +41,7 @@ type SiteCalls = {
 /** What the page shows. */
 type SitePage = {
   readonly navigation: Navigation
-  /** The pre-rendered view of the page; undefined when the page shows none. */
+  /** The pre-rendered view of the page; undefined if the page shows none. */
   readonly firstView: ShownFirstView | undefined
 }
 

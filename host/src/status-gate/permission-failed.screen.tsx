@@ -24,7 +24,7 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
   const permission = useAtomValue(permissionAtom)
   const problem = permission.state === 'failed' ? permission.problem : undefined
   const isRefused = problem?.kind === 'refusal'
-  // An answer that is no answer of the platform, for example the page of a proxy.
+  // An answer that is not an answer of the platform, for example the page of a proxy.
   const isAnswered = problem?.kind === 'fault' && ['AZ-103', 'AZ-104'].includes(problem.fault.code)
   const isLeftOut = isRefused && problem.code === 'function.not.available'
   const retry = async () => {

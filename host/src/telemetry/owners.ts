@@ -14,7 +14,7 @@ export type Owners = {
   ofAddress(address: string): Owner | undefined
   /**
    * Owner of a stack: the innermost build of a remote, because the shell calls all remotes and they call the shell, else
-   * the shell; undefined when the stack contains no code of the site.
+   * the shell; undefined if the stack contains no code of the site.
    */
   ofStack(stack: string): Owner | undefined
   /** Whether the innermost remote code of a stack is the loader in an entry, which fetches the build's other files. */

@@ -34,7 +34,7 @@ export function nextRow(end: AuditEnd, { why = null, ...fact }: AuditFact): Audi
   return { ...content, hash: hashOf(content) }
 }
 
-/** Parses a text as the row that follows `end`; undefined when the text is invalid or does not follow. */
+/** Parses a text as the row that follows `end`; undefined if the text is invalid or does not follow. */
 export function followingRow(end: AuditEnd, text: string | undefined): AuditRow | undefined {
   try {
     const parsed = v.safeParse(row, JSON.parse(text ?? ''))

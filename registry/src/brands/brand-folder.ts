@@ -8,7 +8,7 @@ export const sharedFolder = '_shared'
 
 const texts = v.record(v.string(), v.unknown())
 
-/** Reads a JSON file of a brand; undefined when the file does not exist. */
+/** Reads a JSON file of a brand; undefined if the file does not exist. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined

@@ -79,7 +79,7 @@ async function reportDiff(platform: Platform, part: string, versions: readonly [
 
 const isVersion = (text: string | undefined): text is string => /^\d{1,15}$/.test(text ?? '')
 
-/** The commands about versions of the brands' files; undefined when the words match none. */
+/** The commands about versions of the brands' files; undefined if the words match none. */
 function runVersions(words: readonly string[], { to, reason }: Options, who: string, platform: Platform) {
   const [verb, first, second, third, ...more] = words
   const by = reason && { publisher: who, reason }

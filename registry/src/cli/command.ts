@@ -33,7 +33,7 @@ export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> 
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined
 }
-/** Dependencies of commands besides the registry: gateway and HTTP client, wait function, progress output, brands folder. */
+/** Dependencies of commands in addition to the registry: gateway and HTTP client, wait function, progress output, brands folder. */
 export type Outside = Pick<Watch, 'gateway' | 'fetch' | 'wait' | 'report'> & { readonly brands: string }
 export type Command = {
   readonly usage: string

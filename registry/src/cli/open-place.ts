@@ -9,7 +9,7 @@ export type Place = {
 
 /**
  * Opens the registry of the given settings. It loads the bucket client only for a bucket.
- * @throws when `store` is no bucket address
+ * @throws when `store` is not a bucket address
  */
 export async function openPlace(places: RegistryPlaces, who: string, { store, endpoint }: Place): Promise<Registry> {
   const now = () => new Date()

@@ -27,7 +27,7 @@ export function foundationOf(
   return { source: digestOf(source), builds: digestOf(found), found }
 }
 
-/** Reads the digests of the last document that a build wrote; undefined when there is no valid file. */
+/** Reads the digests of the last document that a build wrote; undefined if there is no valid file. */
 export async function readFoundation(file: string): Promise<Stamp | undefined> {
   try {
     return v.parse(stamp, JSON.parse(await readFile(file, 'utf8')))

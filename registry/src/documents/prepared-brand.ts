@@ -25,7 +25,7 @@ async function packFiles(folder: string): Promise<void> {
 
 /** Settings that a build adds to those of a brand's folder. */
 export type BuildSettings = {
-  /** Origins that may be framed besides those of the brand's own settings. */
+  /** Origins that may be framed in addition to those of the brand's own settings. */
   readonly frames: readonly string[]
   readonly allowsLocalRemotes?: boolean
 }

@@ -10,7 +10,7 @@ type Builds = Pick<DevelopmentOptions, 'host' | 'remote'>
 export type DevelopmentSiteOptions = Pick<DevelopmentOptions, 'frames' | 'only' | 'developmentScript'> & {
   /** The workspace's root. */
   readonly root: string
-  /** Folder of the built site; `.site` of the workspace when it is left out. */
+  /** Folder of the built site; `.site` of the workspace when it is omitted. */
   readonly folder?: string
   readonly gateway: string
 }

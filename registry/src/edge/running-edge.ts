@@ -41,7 +41,7 @@ export function noteEdge(siteFolder: string, port: number): () => void {
   }
 }
 
-/** Returns the port on which a local edge serves a site; undefined when none is running. */
+/** Returns the port on which a local edge serves a site; undefined if none is running. */
 export function portOfEdge(siteFolder: string): number | undefined {
   const note = noteIn(siteFolder)
   return note && isAlive(note.pid) ? note.port : undefined

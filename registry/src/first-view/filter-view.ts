@@ -46,7 +46,7 @@ function isOwnPath(address: string): boolean {
   return new URL(address, site).origin === site
 }
 
-/** Whether an address is an allowed image. @param origins image origins besides the site, as in the page's policy */
+/** Whether an address is an allowed image. @param origins image origins in addition to the site, as in the page's policy */
 function isPicture(address: string, origins: readonly string[]): boolean {
   if (forbiddenCharacter.test(address)) return false
   if (isOwnPath(address)) return true

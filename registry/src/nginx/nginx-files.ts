@@ -50,7 +50,7 @@ ${indented(Object.entries(missing).map(([name, value]) => `add_header ${name} ${
 }
 `
 
-/** Settings of every brand's server besides those of its page. */
+/** Settings of every brand's server in addition to those of its page. */
 const site = `include builds.conf;
 
 # Calls go by whether they may be sent to a second gateway when the first dies with them.

@@ -33,7 +33,7 @@ const unused = [
   'xr-spatial-tracking',
 ]
 
-/** Converts a source of a content security policy to a quoted origin; empty when the source is no origin. */
+/** Converts a source of a content security policy to a quoted origin; empty when the source is not an origin. */
 function quotedOrigin(source: string): string[] {
   const origin = /^https?:\/\/[\w.*-]+(?::(?:\d+|\*))?(?=\/|$)/.exec(source)?.[0]
   return origin ? [`"${origin}"`] : []

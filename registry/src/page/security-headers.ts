@@ -4,7 +4,7 @@ import { permissionsPolicy } from './permissions-policy.ts'
 /** Header names and values, as they are sent. */
 export type Headers = Readonly<Record<string, string>>
 
-/** What a page's policy depends on besides fixed rules. */
+/** What a page's policy depends on in addition to fixed rules. */
 export type PolicyParts = {
   readonly site: Pick<BrandSite, 'csp' | 'mirrors' | 'allowsLocalRemotes'>
   /** Development only: builds in memory have no digests, and hot updates run text. */

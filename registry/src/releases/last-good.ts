@@ -4,7 +4,7 @@ import { refuseForHost } from './host-needs.ts'
 import type { Area } from './killed-builds.ts'
 import type { Registry } from './registry.ts'
 
-/** Loads and failures of builds in the last week as pages reported them, by build id; undefined when nobody counts. */
+/** Loads and failures of builds in the last week as pages reported them, by build id; undefined if nobody counts. */
 export type Figures = Readonly<Record<string, Counts>> | undefined
 
 /** Largest share of failed loads of a build that counts as working. */

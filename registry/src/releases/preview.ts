@@ -12,7 +12,7 @@ import { type Assignment, buildsFor } from './release.ts'
 
 export type PreviewLink = PreviewClaim & { readonly link: string; readonly expiresAt: string }
 
-/** Parses whole hours from 1 to the longest lifetime of a link, by default 24; undefined when the text is invalid. */
+/** Parses whole hours from 1 to the longest lifetime of a link, by default 24; undefined if the text is invalid. */
 export function parseHours(text = '24'): number | undefined {
   const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0
   return hours >= 1 && hours <= previewHours ? hours : undefined

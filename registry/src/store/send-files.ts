@@ -35,7 +35,7 @@ export type Sending = {
   readonly isImmutable: boolean
   /** File that is sent after all others, so that its presence marks a complete folder. */
   readonly last?: string
-  /** Files and folders right under the path that are left out. */
+  /** Files and folders right under the path that are omitted. */
   readonly without?: readonly string[]
 }
 

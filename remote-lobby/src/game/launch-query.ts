@@ -19,7 +19,7 @@ const target = v.union([lotteryView, game])
 /** A game, or a view of the lottery vendor. */
 export type VisitTarget = v.InferOutput<typeof target>
 
-/** The game or vendor view that an address names; undefined when the query names none. */
+/** The game or vendor view that an address names; undefined if the query names none. */
 export function targetOf(query: URLSearchParams): VisitTarget | undefined {
   const parsed = v.safeParse(target, Object.fromEntries(query))
   return parsed.success ? parsed.output : undefined

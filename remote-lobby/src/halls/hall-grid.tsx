@@ -16,7 +16,7 @@ type HallGridProps = {
   readonly list: HallGames
   /** Shows one page more. */
   readonly onMore: () => void
-  /** Resets the filters of an empty list; undefined when no filter is set. */
+  /** Resets the filters of an empty list; undefined if no filter is set. */
   readonly onClear?: (() => void) | undefined
   /** Texts of an empty list in place of the default ones. */
   readonly empty?: { readonly title: string; readonly line: string } | undefined

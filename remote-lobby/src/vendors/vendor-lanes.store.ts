@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** One entry per brand and language, kept as long as the browser's tab. */
 const keyOf = (merchant: string, language: string) => `azulejo.lobby.lanes.${merchant}.${language}`
 
-/** Reads the lanes from session storage; undefined when missing or of an outdated shape. */
+/** Reads the lanes from session storage; undefined if missing or of an outdated shape. */
 export function keptLanes(merchant: string, language: string): readonly VendorLane[] | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(merchant, language)) ?? 'null')

@@ -1,7 +1,7 @@
 import type { Draw } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 
-/** Shows the beacon that a draw used besides its seed and tickets, and whether the draw was repeated. */
+/** Shows the beacon that a draw used in addition to its seed and tickets, and whether the draw was repeated. */
 export function DrawOrigin({ draw: { beacon, redrawn } }: { readonly draw: Pick<Draw, 'beacon' | 'redrawn'> }) {
   const { _: t } = useLingui()
   return (

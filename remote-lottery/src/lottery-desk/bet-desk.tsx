@@ -25,7 +25,7 @@ type Props = {
   readonly stage: ReactNode
 }
 
-/** Tabs of a desk besides its plays, as values of `view` in the address. */
+/** Tabs of a desk in addition to its plays, as values of `view` in the address. */
 const deskViews = ['lines', 'table', 'prizes', 'draw', 'trends'] as const
 const viewTexts = {
   lines: 'lottery.lines',

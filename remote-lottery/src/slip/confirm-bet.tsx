@@ -136,7 +136,7 @@ export function ConfirmBet({ slip: { entries }, betting }: Props) {
   )
 }
 
-/** An entry with the series that all lines share; undefined when they have none or several. */
+/** An entry with the series that all lines share; undefined if they have none or several. */
 const seriesOf = (entries: readonly SlipEntry[]): SlipEntry | undefined =>
   entries.every((each) => playOfEntry(each).rule === 'series' && each.series === entries[0]?.series)
     ? entries[0]

@@ -110,7 +110,7 @@ export function figuresOf(entry: SlipEntry): EntryFigures {
 export const stakeOf = (entries: readonly SlipEntry[]): bigint =>
   entries.reduce((sum, entry) => sum + figuresOf(entry).stake, 0n)
 
-/** Highest return of the lines, summed over draws, in minor units; undefined when a line may win a share of a pool. */
+/** Highest return of the lines, summed over draws, in minor units; undefined if a line may win a share of a pool. */
 export function mostReturnOf(entries: readonly SlipEntry[]): bigint | undefined {
   const draws = Map.groupBy(entries, ({ gameId, numero }) => `${gameId} ${numero}`)
   return [...draws.values()].reduce<bigint | undefined>((sum, own) => {

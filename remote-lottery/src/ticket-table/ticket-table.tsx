@@ -10,7 +10,7 @@ type Props = {
   readonly url: UrlFilter
   readonly columns: readonly Column<LotteryTicket>[]
   readonly onOpen: (ticketId: string) => void
-  /** Resets all filters except the period; undefined when none is set. */
+  /** Resets all filters except the period; undefined if none is set. */
   readonly onClear: (() => void) | undefined
 }
 

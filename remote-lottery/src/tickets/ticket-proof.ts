@@ -37,7 +37,7 @@ const textOf = (lines: ProvenTicket['lines']): string =>
   )
 
 /**
- * Checks a settled ticket in this browser, without the network; undefined when there is nothing to check yet.
+ * Checks a settled ticket in this browser, without the network; undefined if there is nothing to check yet.
  * @param kept commit of the issue, stored when the ticket was bet; the platform's present commit by default
  */
 export async function proveTicket(

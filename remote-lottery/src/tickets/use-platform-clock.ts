@@ -3,7 +3,7 @@ import { useNearIssue } from '../draws/use-near-issue.ts'
 
 /**
  * Queries the lottery of the ticket that locks first. Returns by how many milliseconds this machine's clock is ahead of
- * the platform's, undefined when unknown; and the lottery's last draw, whose change refetches the tickets.
+ * the platform's, undefined if unknown; and the lottery's last draw, whose change refetches the tickets.
  */
 export function usePlatformClock(tickets: readonly LotteryTicket[]): {
   readonly drawn: string

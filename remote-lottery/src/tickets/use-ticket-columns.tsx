@@ -14,7 +14,7 @@ import css from './tickets-page.module.css'
 type Options = {
   /** Lotteries by group; undefined while they load. */
   readonly games: AnswerOf<typeof lotteryGames> | undefined
-  /** Milliseconds by which this machine's clock is ahead of the platform's; undefined when unknown. */
+  /** Milliseconds by which this machine's clock is ahead of the platform's; undefined if unknown. */
   readonly offset: number | undefined
   readonly onOpen: (ticketId: string) => void
   readonly onChange: () => void

@@ -26,7 +26,7 @@ export type SecurityRow = {
 
 type Props = {
   readonly rows: readonly SecurityRow[]
-  /** Refetches rows that failed to load; undefined when none failed. */
+  /** Refetches rows that failed to load; undefined if none failed. */
   readonly retry: (() => void) | undefined
 }
 

@@ -14,7 +14,7 @@ const identityTones = { none: 'warn', pending: 'info', verified: 'ok', rejected:
 
 type SecurityRows = {
   readonly rows: readonly SecurityRow[]
-  /** Refetches the queries that failed; undefined when none failed. */
+  /** Refetches the queries that failed; undefined if none failed. */
   readonly retry: (() => void) | undefined
 }
 

@@ -52,7 +52,7 @@ export function useChangeProof({ totpSince, recoveryCodes, passkeys }: TwoStepSe
     /** The other available kinds of proof. */
     others: ways.filter((each) => each !== way),
     choose: setChosen,
-    /** Returns the proof for the request; undefined when the passkey step fails, which the form then reports. */
+    /** Returns the proof for the request; undefined if the passkey step fails, which the form then reports. */
     async read(
       textOf: TextOf<ProofName>,
       left: AbortSignal,

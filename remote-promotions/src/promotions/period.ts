@@ -14,7 +14,7 @@ export function periodOf({ startsAt, endsAt }: Promotion, now: number, locale: s
   return { key: endsAt <= now ? 'promotions.ended' : 'promotions.until', values: { day: day(endsAt) } }
 }
 
-/** Days left, rounded up; undefined when the promotion has no end or is over. */
+/** Days left, rounded up; undefined if the promotion has no end or is over. */
 export function daysLeft({ endsAt }: Promotion, now: number): number | undefined {
   return endsAt === undefined || endsAt <= now ? undefined : Math.ceil((endsAt - now) / dayLength)
 }

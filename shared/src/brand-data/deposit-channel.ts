@@ -38,7 +38,7 @@ const usual = {
   payMinutes: whole(4 * 24 * 60),
   /** Minutes in which a payment usually arrives. */
   creditMinutes: whole(4 * 24 * 60),
-  /** Lowest rank that sees the channel; every rank sees the channel when left out. */
+  /** Lowest rank that sees the channel; every rank sees the channel if omitted. */
   rankMin: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 1),
 }
 

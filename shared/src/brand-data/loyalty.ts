@@ -14,7 +14,7 @@ const count = (least: number, most: number) =>
 
 /** Loyalty settings of a brand: the bonus of new members, points for play, and rewards for referrals. */
 export const loyaltyFields = {
-  /** Bonus that a new member gets at registration; none when left out, and where the profile forbids bonuses. */
+  /** Bonus that a new member gets at registration; none if omitted, and where the profile forbids bonuses. */
   welcomeBonus: v.optional(
     v.strictObject({
       amount,
@@ -24,18 +24,18 @@ export const loyaltyFields = {
       days: count(1, 365),
     }),
   ),
-  /** Days after which points expire; points never expire when left out. */
+  /** Days after which points expire; points never expire if omitted. */
   pointDays: v.optional(count(1, 3_650)),
-  /** How play earns points; play earns no points when left out. */
+  /** How play earns points; play earns no points if omitted. */
   pointEarn: v.optional(
     v.strictObject({
       /** Valid bet that earns one point. */
       per: amount,
-      /** Multipliers by game class, at most three decimals; a class that is left out earns no points. */
+      /** Multipliers by game class, at most three decimals; a class that is omitted earns no points. */
       multipliers: v.strictObject(v.entriesFromList(gameClasses, v.optional(multiplier))),
     }),
   ),
-  /** How points are converted into money; points cannot be converted when left out. */
+  /** How points are converted into money; points cannot be converted if omitted. */
   pointConvert: v.optional(
     v.strictObject({
       /** Number of points that convert into `amount`. */
@@ -48,7 +48,7 @@ export const loyaltyFields = {
       monthlyMost: count(1, 1_000_000_000),
     }),
   ),
-  /** Reward of a member for a friend who qualifies; there are no referrals when left out. */
+  /** Reward of a member for a friend who qualifies; there are no referrals if omitted. */
   referral: v.optional(
     v.strictObject({
       reward: amount,
@@ -56,7 +56,7 @@ export const loyaltyFields = {
       deposits: amount,
       validBet: amount,
       days: count(1, 365),
-      /** Most friends that a member is rewarded for; unlimited when left out. */
+      /** Most friends that a member is rewarded for; unlimited if omitted. */
       most: v.optional(count(1, 100_000)),
     }),
   ),

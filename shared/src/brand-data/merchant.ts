@@ -56,7 +56,7 @@ export const fieldRule: v.GenericSchema<unknown, FieldRule> = v.pipe(
 )
 export const fieldRules = v.strictObject(v.entriesFromList(registerFieldNames, v.optional(fieldRule)))
 
-/** The browser's settings of the phone provider, and the URL of its public keys: the provider's own URL when left out. */
+/** The browser's settings of the phone provider, and the URL of its public keys: the provider's own URL if omitted. */
 export const phoneProviderSetting = v.strictObject({
   ...phoneProvider.entries,
   keysUrl: v.optional(v.pipe(v.string(), v.url())),
@@ -92,9 +92,9 @@ const fields = v.strictObject({
   firstCountries: v.array(country),
   flags: v.strictObject(v.entriesFromList(flagNames, v.optional(v.picklist(['0', '1'], 'it is 0 or 1')))),
   ...loyaltyFields,
-  /** Rebate on valid bets; there is no rebate when left out. */
+  /** Rebate on valid bets; there is no rebate if omitted. */
   rebate: v.optional(rebateTerms),
-  /** Transfers to the upline agent; not possible when left out. */
+  /** Transfers to the upline agent; not possible if omitted. */
   upline: v.optional(uplineTerms),
   /** Play money of a trial account. */
   trialCredit: amount,
@@ -117,7 +117,7 @@ const fields = v.strictObject({
   ),
   /**
    * Largest amount that one operator decides alone, by currency (PTS for points). A second operator approves larger amounts,
-   * and every amount of a currency that is left out.
+   * and every amount of a currency that is omitted.
    */
   approvalLimits: v.strictObject(amountOfEach),
   /** Deposit channels, in the order of the page. */
@@ -142,9 +142,9 @@ const fields = v.strictObject({
   feedbackDays: count(1, 3650),
   /** Adapter of the human check; `none` switches the check off. */
   humanCheck: v.picklist(['altcha', 'hosted', 'none']),
-  /** Cost of one solution of the human check; the gateway's `HUMAN_CHECK_COST` when left out. */
+  /** Cost of one solution of the human check; the gateway's `HUMAN_CHECK_COST` if omitted. */
   humanCheckCost: v.optional(v.strictObject({ iterations: count(1, 9_999_999), highestCounter: count(1, 99_999) })),
-  /** Provider that verifies a player's phone; the platform sends its own SMS codes when left out. */
+  /** Provider that verifies a player's phone; the platform sends its own SMS codes if omitted. */
   phoneProvider: v.optional(phoneProviderSetting),
   /** Whether the platform refuses unknown accounts with `account.not.found` instead of hiding which accounts exist. */
   tellsMissingAccounts: v.boolean(),

@@ -47,7 +47,7 @@ function branchOf(alternative: string): Branch | undefined {
   return { ahead, whole }
 }
 
-/** Strips the leading look-aheads, which RE2 lacks, off each alternative; undefined when a look-ahead is never closed. */
+/** Strips the leading look-aheads, which RE2 lacks, off each alternative; undefined if a look-ahead is never closed. */
 export function branchesOf(pattern: string): readonly Branch[] | undefined {
   if (!/\(\?[=!]/.test(pattern)) return [{ ahead: [], whole: pattern }]
   const branches = alternatives(pattern).map(branchOf)

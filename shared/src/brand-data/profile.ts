@@ -68,7 +68,7 @@ export const jurisdictionProfile = v.strictObject({
     /** Hours for which withdrawals are on hold after a login from a new device. */
     newDeviceHours: count(0, 720),
     selfExclusionLeastDays: count(1, 3650),
-    /** Days after which a self-exclusion may be ended early; never when left out. */
+    /** Days after which a self-exclusion may be ended early; never if omitted. */
     selfExclusionEarlyEndDays: v.optional(count(1, 3650)),
   }),
   pace: v.strictObject({

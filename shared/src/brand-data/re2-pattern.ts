@@ -50,7 +50,7 @@ const kept = new Map<string, AcceptedPattern | undefined>()
 /**
  * Compiles an accepted pattern with RE2 for whole-value matching, in time that grows with the value only. Look-aheads are
  * supported at the front of a pattern or of one of its alternatives.
- * @returns undefined when the pattern cannot be evaluated: then only lengths are checked, and the caller reports the pattern
+ * @returns undefined if the pattern cannot be evaluated: then only lengths are checked, and the caller reports the pattern
  */
 export function compileByRe2(acceptedPattern: string): AcceptedPattern | undefined {
   if (acceptedPattern === '*') return anything

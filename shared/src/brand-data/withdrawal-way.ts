@@ -26,7 +26,7 @@ export const withdrawalWay = v.strictObject({
   dailyAmount: amount,
   /** Minutes in which a payment usually arrives. */
   payMinutes: count(4 * 24 * 60),
-  /** Minutes that an approved withdrawal waits for a C2C payer, if the member allows C2C; no C2C when left out. */
+  /** Minutes that an approved withdrawal waits for a C2C payer, if the member allows C2C; no C2C if omitted. */
   c2cMinutes: v.optional(count(7 * 24 * 60)),
   /** Up to this amount, withdrawals of verified members without a case are approved automatically; 0 approves none. */
   approvedUpTo: amount,

@@ -25,7 +25,7 @@ function keysIn(module: Module | undefined): ReadonlyMap<string, readonly string
 
 /**
  * Returns the files that each part needs when it loads: `remote` is the exposed module, screens and slots have their keys,
- * and languages have their codes (the remote's own messages and the shared ones). The entry file itself is left out.
+ * and languages have their codes (the remote's own messages and the shared ones). The entry file itself is omitted.
  */
 export function chunkFiles(compilation: Compilation, entry: string): Record<string, string[]> {
   const found = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { baseOf, isLanguage } from '../kernel/languages.ts'
 
-/** Base catalogue that a regional language's catalogue falls back to; undefined when the language is not regional. */
+/** Base catalogue that a regional language's catalogue falls back to; undefined if the language is not regional. */
 export function baseCatalogue(file: string): { readonly file: string; readonly source: string } | undefined {
   const language = basename(file, '.json')
   if (!isLanguage(language) || baseOf(language) === language) return undefined
@@ -12,7 +12,7 @@ export function baseCatalogue(file: string): { readonly file: string; readonly s
 }
 
 /**
- * Compiles a catalogue of ICU messages, so that the browser needs no message parser. Throws for a message that is no text.
+ * Compiles a catalogue of ICU messages, so that the browser needs no message parser. Throws for a message that is not a text.
  * @param source text of a `locales/<language>.json` file: an object of message by key
  * @param base text of the base catalogue, whose messages apply where `source` has none
  * @returns JSON text of the compiled messages by the same keys

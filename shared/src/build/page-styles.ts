@@ -1,6 +1,6 @@
 type Page = Window & typeof globalThis
 
-/** Attributes that, besides the element name, decide the default sheet's `display`. */
+/** Attributes that, in addition to the element name, decide the default sheet's `display`. */
 const attributes = ['hidden', 'open', 'type'] as const
 
 /** Elements whose `display` depends on their parent. */

@@ -13,7 +13,7 @@ export const containerOf = (name: string, version: string, id: string): string =
   `azulejo_${name.replace('remote-', '')}_${version}_${id}`.replace(/\W/g, '_')
 
 /**
- * A screen loads at most two scripts besides its styles. Browsers open six connections to a server without HTTP/2: if both
+ * A screen loads at most two scripts in addition to its styles. Browsers open six connections to a server without HTTP/2: if both
  * scripts of a screen and their retries hang, two connections are left for the rest of the site.
  */
 const screenChunks = { maxAsyncRequests: 2, enforceSizeThreshold: Number.POSITIVE_INFINITY }

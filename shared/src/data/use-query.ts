@@ -7,7 +7,7 @@ import type { QueryState } from './query-state.ts'
 import { useSame } from './use-same.ts'
 
 export type QueryHookOptions = {
-  /** Debounce in milliseconds before a changed request is sent, for example of a search text; none when left out. */
+  /** Debounce in milliseconds before a changed request is sent, for example of a search text; none if omitted. */
   readonly pauseMs?: number
 }
 

@@ -12,7 +12,7 @@ export type Notation = {
 
 /**
  * `asked`: the text has several meanings, or one that is not the page's notation; the player chooses among `choices`.
- * `decimals`: it has more decimals than the currency. `none`: it is no amount.
+ * `decimals`: it has more decimals than the currency. `none`: it is not an amount.
  */
 export type AmountReading =
   | { readonly kind: 'read'; readonly units: Minor }
@@ -104,7 +104,7 @@ export function writeAmountText(amount: DecimalAmount, currency: Currency, local
   return format.format(amount as `${number}`)
 }
 
-/** Minor units of a field's value; undefined when the value is no decimal amount. */
+/** Minor units of a field's value; undefined if the value is not a decimal amount. */
 export const unitsOf = (text: string, currency: Currency): Minor | undefined => parseAmount(text, currency)
 
 /** Begins the value of a text that is not read. No amount begins with it, so no other rule reads the text again. */

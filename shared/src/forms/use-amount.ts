@@ -22,7 +22,7 @@ export type Amount = AmountLimits & {
   readonly notation: Notation
   /** Formats an amount for display, with a symbol only in the brand's own currency (not in points or other currencies). */
   readonly write: (units: bigint) => string
-  /** Returns the error message for a field value, for the `problem` of the form's field; undefined when valid. */
+  /** Returns the error message for a field value, for the `problem` of the form's field; undefined if valid. */
   readonly problem: (value: string) => string | undefined
 }
 

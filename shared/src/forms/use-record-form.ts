@@ -37,7 +37,7 @@ type Options<R extends CallRecord, Name extends string, Key extends string> = {
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, Key | SharedKey>>
   /** Fields of refusals; other refusals show above the form. */
   readonly refusalFields?: Readonly<Partial<Record<OwnRefusalOf<R>, NoInfer<Name>>>>
-  /** Placeholder values of refusal messages, besides the minutes to wait. */
+  /** Placeholder values of refusal messages, in addition to the minutes to wait. */
   readonly refusalValues?: Readonly<Record<string, unknown>>
   /** Builds the request from the texts. Undefined after a failed proof, whose error this function shows itself. */
   readonly request: (

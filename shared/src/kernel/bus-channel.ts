@@ -2,7 +2,7 @@ import { failure, type Result, success } from './result.ts'
 
 /** An older major of a channel, with pure conversions to and from the next major; a conversion may throw. */
 export type Adapter = {
-  /** Returns the error of a payload of this major; undefined when valid. */
+  /** Returns the error of a payload of this major; undefined if valid. */
   readonly problem: (payload: unknown) => string | undefined
   /** Converts a payload to the next major. */
   readonly up: (payload: never) => unknown
@@ -20,7 +20,7 @@ export type Channel<Payload> = {
   readonly kind: ChannelKind
   /** Newest major version of the payload; the default for participants that declare no major. */
   readonly version: number
-  /** Returns the error of a payload; undefined when valid. */
+  /** Returns the error of a payload; undefined if valid. */
   readonly problem: (payload: unknown) => string | undefined
   /** Older majors that are still supported, by number. */
   readonly adapters?: Readonly<Record<number, Adapter>>
@@ -37,7 +37,7 @@ export function supportedMajors({ version, adapters = {} }: AnyChannel): readonl
   return majors
 }
 
-/** Returns the error of a payload in a major; undefined when valid. */
+/** Returns the error of a payload in a major; undefined if valid. */
 export function problemAt(channel: AnyChannel, major: number, payload: unknown): string | undefined {
   const { problem } = major === channel.version ? channel : (channel.adapters?.[major] ?? {})
   return problem ? problem(payload) : `there is no major ${major}`

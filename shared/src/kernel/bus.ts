@@ -40,7 +40,7 @@ export type BusHub<C extends Channels> = {
 }
 
 type Listener = { readonly owner: string; readonly major: number; readonly listener: (payload: never) => void }
-/** Returns the payload in a major; undefined when it cannot be converted. */
+/** Returns the payload in a major; undefined if it cannot be converted. */
 type PayloadIn = (major: number) => { readonly payload: unknown } | undefined
 
 const recordsKept = 20

@@ -80,7 +80,7 @@ export type WithdrawalFacts = {
   readonly hasPaymentPassword: boolean
   /** End of the withdrawal pause after a login from a new device. */
   readonly deviceUntil?: number | undefined
-  /** The payout account; undefined when the account is not the member's. */
+  /** The payout account; undefined if the account is not the member's. */
   readonly account: { readonly usableAt: number } | undefined
   readonly balance: Minor
   readonly left: Minor
@@ -105,7 +105,7 @@ export function memberProblem(facts: Omit<WithdrawalFacts, 'account'>): Withdraw
 }
 
 /**
- * Returns the first precondition that a withdrawal request does not meet; undefined when all are met. Callers check the
+ * Returns the first precondition that a withdrawal request does not meet; undefined if all are met. Callers check the
  * identity before and the payment password after these preconditions. Source: domain rules, section 2.6.
  */
 export function withdrawalProblem(

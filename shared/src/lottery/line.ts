@@ -30,7 +30,7 @@ export const sortedPicks = ({ fields }: Play, picks: Picks): Picks =>
 
 export const notesOf = (play: Play, picks: Picks): number => play.notes(picks).reduce((sum, notes) => sum + notes, 0)
 
-/** First problem with the picks of a line; undefined when valid. */
+/** First problem with the picks of a line; undefined if valid. */
 export function lineProblem(play: Play, picks: Picks): LineProblem | undefined {
   const { fields, sizes } = play
   if (picks.length !== fields.length) return 'fields'

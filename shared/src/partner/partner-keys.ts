@@ -48,7 +48,7 @@ function readKey(line: string): Key {
   return { partner, id, secret: createSecretKey(bytes) }
 }
 
-/** @throws for a line that is no key, a name that is not `known`, and an id or a key that is there twice */
+/** @throws for a line that is not a key, a name that is not `known`, and an id or a key that is there twice */
 function readKeys(text: string, known: readonly string[]): Key[] {
   const keys: Key[] = []
   for (const [place, line] of text.split('\n').entries()) {

@@ -11,7 +11,7 @@ export type HttpOptions = {
   readonly device: string
   language(): string
   token(): string | undefined
-  /** Whether the member's cached answers may predate the member's own changes; false when left out. */
+  /** Whether the member's cached answers may predate the member's own changes; false if omitted. */
   changedLately?(): boolean
   /** Encrypts a sealed request for its path. */
   readonly seal: Seal
@@ -113,7 +113,7 @@ function withoutKey(problem: SealingKeyError['problem']): Result<Reply, Fault> {
   return success({ status: 400, body: { success: false, errorCode, detail } })
 }
 
-/** The JSON value of a body; undefined when it is not JSON, which no record accepts. */
+/** The JSON value of a body; undefined if it is not JSON, which no record accepts. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

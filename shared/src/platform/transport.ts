@@ -8,16 +8,16 @@ export type Message = {
   readonly path: string
   readonly token: 'none' | 'needed'
   readonly sealed: boolean
-  /** Whether the host adds the token to the request body; false when left out. */
+  /** Whether the host adds the token to the request body; false if omitted. */
   readonly tokenInBody?: boolean
-  /** Whether an equal call may not share the answer; false when left out. */
+  /** Whether an equal call may not share the answer; false if omitted. */
   readonly singleUse?: boolean
-  /** Milliseconds for which the reply also answers equal calls; none when left out. */
+  /** How long, in milliseconds, the reply also answers equal calls; none if omitted. */
   readonly freshMs?: number
   readonly module: string
   /** Who shares the answer, when browsers may cache it. `public` is sent without a token. */
   readonly cache?: 'public' | 'member'
-  /** Encoding of the body; JSON when left out. */
+  /** Encoding of the body; JSON if omitted. */
   readonly encoding?: 'json' | 'form' | 'multipart'
   /** Requests a file instead of JSON: the body of a file reply is a Blob. An older host without file support sends JSON. */
   readonly accept?: 'text/csv'

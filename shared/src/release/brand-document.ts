@@ -40,10 +40,10 @@ const area = v.object({
   killed: v.optional(v.boolean(), false),
   /**
    * Builds that may never run in the area again, neither as stable, canary nor last good build; a running one is removed at
-   * once. The registry points the area to none of these builds unless the whole area is killed. None when left out.
+   * once. The registry points the area to none of these builds unless the whole area is killed. None if omitted.
    */
   killedBuilds: v.optional(v.array(buildId)),
-  /** Routes that exist only in builds rolled back since the last release to the area. None when left out. */
+  /** Routes that exist only in builds rolled back since the last release to the area. None if omitted. */
   formerRoutes: v.optional(v.array(routePath)),
   config: v.optional(v.record(v.string(), v.unknown()), {}),
 })
@@ -56,22 +56,22 @@ const site = v.object({
   theme: v.picklist(['dark', 'light']),
   currencySymbol: v.optional(v.string(), '$'),
   currency: v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY']),
-  /** IANA time zone of the days in reports, for example `America/Sao_Paulo`; the visitor's own when left out. */
+  /** IANA time zone of the days in reports, for example `America/Sao_Paulo`; the visitor's own if omitted. */
   timeZone: v.optional(v.string()),
   merchant: v.string(),
   platform: v.literal('web'),
   device: v.literal('WEB'),
   lotteryType: v.literal('Lott'),
   flags: v.record(v.picklist(flagNames), v.string()),
-  /** Sections of the home page in order; a section without a fill or without data is left out. */
+  /** Sections of the home page in order; a section without a fill or without data is omitted. */
   home: v.array(v.string()),
   /** Order of the categories on the home mosaic and in the side menu. */
   categories: v.array(v.string()),
-  /** Whether developers may mount a remote from their own machine in this brand's shell, for one tab; false when left out. */
+  /** Whether developers may mount a remote from their own machine in this brand's shell, for one tab; false if omitted. */
   allowsLocalRemotes: v.optional(v.boolean()),
   /** Other origins that serve the same `/remotes/` files, tried in this order when the site's own origin fails. */
   mirrors: v.optional(v.array(origin), []),
-  /** Origins besides the site's own that parts of the page may come from. */
+  /** Origins in addition to the site's own that parts of the page may come from. */
   csp: v.object({
     frames: v.array(v.string()),
     images: v.array(v.string()),

@@ -13,7 +13,7 @@ export const buildContents = v.object({
   classPrefix: v.string(),
   /** Bundled sources that belong neither to the remote, nor to `shared`, nor to a package. */
   foreign: v.array(v.string()),
-  /** Gaps of the build's catalogues by language; a language without a catalogue is left out. */
+  /** Gaps of the build's catalogues by language; a language without a catalogue is omitted. */
   words: v.record(v.string(), catalogueGaps),
 })
 export type BuildContents = v.InferOutput<typeof buildContents>

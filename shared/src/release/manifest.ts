@@ -48,7 +48,7 @@ const centrePage = v.object({
   isDefault: v.optional(v.boolean(), false),
   /** Feature that a site needs to show the page; older hosts always show the page. */
   needs: v.optional(v.picklist(['merchant-wallet', 'referral', 'missions'])),
-  /** Who sees the page in the menu: `to-upline` for members who may send money to the upline agent; everybody when left out. */
+  /** Who sees the page in the menu: `to-upline` for members who may send money to the upline agent; everybody if omitted. */
   audience: v.optional(v.string()),
   /** Name of the count beside the menu entry: one of the counts that `centreCounts` returns. */
   badge: v.optional(v.string()),
@@ -59,7 +59,7 @@ export const remoteManifest = v.object({
   name: v.pipe(v.string(), v.regex(/^remote-[a-z0-9-]+$/)),
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/)),
   contract: v.number(),
-  /** Contract and lowest minor number that the remote requires, for example `1.2`; any minor when left out. */
+  /** Contract and lowest minor number that the remote requires, for example `1.2`; any minor if omitted. */
   hostApi: v.optional(v.pipe(v.string(), v.regex(/^\d+\.\d+$/))),
   routes: v.array(route),
   slots: v.array(slot),

@@ -8,7 +8,7 @@ const kept = v.object({
   key: v.string(),
   member: v.string(),
   operation: v.string(),
-  /** Decimal amount; left out for acts without one. */
+  /** Decimal amount; omitted for acts without one. */
   amount: v.optional(v.string()),
   currency: v.optional(currency),
   /** When the act was sent. */

@@ -18,7 +18,7 @@ export type PartOptions = {
   readonly waiting?: ReactNode
   /** Rendered when the chunk failed to load; `resetErrorBoundary` retries. By default nothing. */
   readonly Failed?: ComponentType<FallbackProps>
-  /** Messages that the part needs besides the first ones. */
+  /** Messages that the part needs in addition to the first ones. */
   readonly catalogue?: LazyCatalogue
   /** Leaves the part out of pre-rendered views: it loads after the page is hydrated. */
   readonly isLate?: boolean
@@ -64,7 +64,7 @@ export function part<Props extends object>(load: Loader<Props>, options: PartOpt
     const [round, setRound] = useState(0)
     const isHydrated = useIsHydrated()
     const isLeftOut = isLate && !isHydrated
-    // Each round is another attempt. `i18n` is no dependency: a language switch first loads the catalogues of open parts.
+    // Each round is another attempt. `i18n` is not a dependency: a language switch first loads the catalogues of open parts.
     const Content = useMemo(
       () => (isLeftOut ? undefined : (ready(i18n) ?? lazy(() => loader(i18n)))),
       [round, isLeftOut],

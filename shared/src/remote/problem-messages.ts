@@ -44,7 +44,7 @@ const ways: Readonly<Record<string, string | undefined>> = {
   'second.step.needed': '/member/securityCenter',
 }
 
-/** Returns the page on which the member can resolve a refusal; undefined when there is none. */
+/** Returns the page on which the member can resolve a refusal; undefined if there is none. */
 export const problemWay = (problem: RequestProblem<CallRecord>): string | undefined =>
   problem.kind === 'refusal' ? ways[problem.code] : undefined
 

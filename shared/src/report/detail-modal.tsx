@@ -6,7 +6,7 @@ import css from './report.module.css'
 type Props<Row> = {
   readonly title: string
   readonly fields: readonly Column<Row>[]
-  /** The row in the URL; undefined when this page of the report has no such row. */
+  /** The row in the URL; undefined if this page of the report has no such row. */
   readonly row: Row | undefined
   onClose(): void
 }

@@ -30,7 +30,7 @@ export type EmptyTexts = {
   readonly line?: MessageId
   /** Rendered below the text, for example a link to games. */
   readonly action?: ComponentType
-  /** Shown while a filter besides the period is set; `clear` labels the button that clears these filters. */
+  /** Shown while a filter in addition to the period is set; `clear` labels the button that clears these filters. */
   readonly filtered?: { readonly title: MessageId; readonly clear: MessageId }
 }
 
@@ -69,7 +69,7 @@ type ListDefinition<R> = {
   readonly print?: boolean
 }
 
-/** A report whose answer is no list of rows. */
+/** A report whose answer is not a list of rows. */
 type FiguresDefinition<R> = {
   readonly figures: ComponentType<{ readonly answer: AnswerOf<R> }>
   /** Heights of the placeholders while it loads, in px, all different. */
@@ -78,7 +78,7 @@ type FiguresDefinition<R> = {
 
 export type ReportDefinition<R extends PlainRecord, Fields extends AnyFields> = CommonDefinition<R> & {
   readonly record: PeriodRecord<R>
-  /** Filters besides the period, by their names in the request and in the order of their controls. */
+  /** Filters in addition to the period, by their names in the request and in the order of their controls. */
   readonly fields?: Fields & FieldsOf<R, Fields>
 } & (R extends ListRecord<R> ? ListDefinition<R> : FiguresDefinition<R>)
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** URL fields of every report besides its filter: page, bound of the numbered pages, and key of the open row. */
+/** URL fields of every report in addition to its filter: page, bound of the numbered pages, and key of the open row. */
 const pageEntries = {
   page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.safeInteger(), v.minValue(1)), 1),
   bound: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), undefined),
@@ -13,7 +13,7 @@ type Field = v.GenericSchema<string | undefined, string | number | undefined>
 export type FilterSchema = v.ObjectSchema<Readonly<Record<string, Field>>, undefined>
 export type FilterOf<S extends FilterSchema> = v.InferOutput<S> & ReportPlace
 
-/** Field with one of some values; undefined when the URL has no or another value. */
+/** Field with one of some values; undefined if the URL has no or another value. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   v.fallback(v.optional(v.picklist(values)), undefined)
 

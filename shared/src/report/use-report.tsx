@@ -43,7 +43,7 @@ export type ShownReport<R extends PlainRecord> = {
   readonly filters: ReactNode
   /** The chosen filters in words. */
   readonly chosen: readonly string[]
-  /** Clears all filters besides the period; undefined when none is set. */
+  /** Clears all filters in addition to the period; undefined if none is set. */
   readonly onClear: (() => void) | undefined
   readonly sort: Sort | undefined
   readonly onSort: (sort: Sort) => void

@@ -15,7 +15,7 @@ type Options = {
   readonly brand?: Partial<typeof testBrand>
   /** Transport for the calls of the form; defaults to the gateway. */
   readonly send?: Transport
-  /** Visitor of the form; a guest when left out. */
+  /** Visitor of the form; a guest if omitted. */
   readonly visitor?: Visitor
 }
 

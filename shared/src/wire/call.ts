@@ -75,7 +75,7 @@ export type CallRecord<
   readonly sealed: boolean
   /** Whether equal calls may not share one answer: each call is sent separately. */
   readonly singleUse: boolean
-  /** Milliseconds for which a page answers equal calls with one reply, unless it has sent a change since; 0 for none. */
+  /** How long, in milliseconds, a page answers equal calls with one reply, unless it has sent a change since; 0 for none. */
   readonly freshMs: number
   /** Signed calls come from a game vendor's server, which has its own rate limit instead of one by address. */
   readonly signed: boolean
@@ -85,7 +85,7 @@ export type CallRecord<
   readonly largestBody: number
   /** Calls that move money or points need an `Idempotency-Key`. */
   readonly money: Money
-  /** Left out for money calls that may be repeated at once, or whose target can be used only once. */
+  /** Omitted for money calls that may be repeated at once, or whose target can be used only once. */
   readonly act?: MoneyAct
   /** Calls that need the payment password to be verified in this session within the last five minutes. */
   readonly passwordCheck: boolean
@@ -94,7 +94,7 @@ export type CallRecord<
    * the five minutes before, and every member where the brand asks for it.
    */
   readonly secondStep: boolean
-  /** Left out for answers that are never cached: money, sessions, proofs and countdowns. */
+  /** Omitted for answers that are never cached: money, sessions, proofs and countdowns. */
   readonly cache?: CacheUse
   /** The white-label module the call belongs to, sent as `ModuleId`. */
   readonly module: string

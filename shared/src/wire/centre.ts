@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { noFields, noList } from './shapes.ts'
 
-/** The counts that the member centre shows beside its pages; a count of zero is left out. */
+/** The counts that the member centre shows beside its pages; a count of zero is omitted. */
 export const centreCounts = call({
   operation: 'centreCounts',
   method: 'GET',

@@ -176,7 +176,7 @@ export const createDeposit = call({
     bankType: depositType,
     vendorId: code,
     mcsBankCode: code,
-    /** A promotion of `depositSettings` that the member has chosen; none when left out. */
+    /** A promotion of `depositSettings` that the member has chosen; none if omitted. */
     promotionId: v.optional(code),
     /** MBWAY: the phone for the payment request, with its dialling code: `+351912345678`. */
     phone: v.optional(v.pipe(v.string(), v.regex(/^\+\d{6,15}$/))),

@@ -31,7 +31,7 @@ const identityAnswer = v.object({
   today: day,
   /** The name that was given at registration. */
   registeredName: v.optional(v.string()),
-  /** Last submission; left out when an operator decided without one. */
+  /** Last submission; omitted when an operator decided without one. */
   sent: v.optional(sent),
 })
 export type IdentityCheck = v.InferOutput<typeof identityAnswer>

@@ -208,7 +208,7 @@ const slipLine = v.strictObject({
   picks: linePicks,
   unit: v.picklist(betUnits),
   multiple: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
-  /** LOTT only: the series that sets the line's payout; the member's highest series when left out. */
+  /** LOTT only: the series that sets the line's payout; the member's highest series if omitted. */
   series: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(2000))),
 })
 export type SlipLine = v.InferOutput<typeof slipLine>

@@ -149,7 +149,7 @@ export const lotteryTicket = call({
   request: v.strictObject({ ticketId: code }),
   answer: v.object({
     ...ticket.entries,
-    /** Highest payout of the ticket's lines; left out when a line may win a share of a pool. */
+    /** Highest payout of the ticket's lines; omitted when a line may win a share of a pool. */
     mostReturn: v.optional(amount),
     /** SHA-256 of the seed of the issue. */
     commit: v.optional(v.string()),

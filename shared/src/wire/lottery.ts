@@ -79,7 +79,7 @@ export const redrawn = v.object({
   at: instant,
   /** Result of the first draw. */
   firstWinNo: v.string(),
-  /** The value that was mixed in; left out for repetitions by earlier versions. */
+  /** The value that was mixed in; omitted for repetitions by earlier versions. */
   beacon: v.optional(drawBeacon),
 })
 

@@ -59,7 +59,7 @@ export const setPasswordByPhone = call({
   module: 'COMM3',
   request: v.strictObject({
     mobileNum: name,
-    /** The brand's own dialling code when left out. */
+    /** The brand's own dialling code if omitted. */
     countryDialingCode: v.optional(dialingCode),
     newPassword: credential,
     ...phoneProof,

@@ -33,7 +33,7 @@ export const pointRewards = call({
         points: v.number(),
         stock: v.number(),
         rankMin: v.number(),
-        /** Most redemptions of one member; unlimited when left out. */
+        /** Most redemptions of one member; unlimited if omitted. */
         memberLimit: v.optional(v.number()),
         /** End of the offer. */
         endsAt: v.optional(instant),
@@ -66,7 +66,7 @@ export const pointConfig = call({
     step: v.number(),
     /** Points that may still be converted this month of the brand's time zone. */
     monthlyLeft: v.number(),
-    /** Left out when play earns no points. */
+    /** Omitted when play earns no points. */
     earn: v.optional(
       v.object({
         /** Valid bet that earns one point, times the multiplier of the game class. */
@@ -74,7 +74,7 @@ export const pointConfig = call({
         multipliers: v.array(v.object({ gameClassify, multiplier: v.string() })),
       }),
     ),
-    /** Days after which points expire; left out when points never expire. */
+    /** Days after which points expire; omitted when points never expire. */
     days: v.optional(v.number()),
   }),
   refusals: ['in_need_true_account'],

@@ -42,7 +42,7 @@ const promotionTerms = v.object({
   /** Largest reward, if known in advance. */
   amount: v.optional(amount),
   points: v.optional(v.number()),
-  /** Rollover before the reward may be withdrawn; left out for cash. */
+  /** Rollover before the reward may be withdrawn; omitted for cash. */
   turnover: v.optional(
     v.object({
       multiplier: v.number(),

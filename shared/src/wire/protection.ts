@@ -9,11 +9,11 @@ const period = v.picklist(limitPeriods)
 
 const limit = v.object({
   period,
-  /** The limit; left out when there is none. */
+  /** The limit; omitted when there is none. */
   amount: v.optional(amount),
   /** Deposits credited in the window and pending deposits; fees included. */
   used: amount,
-  /** Amount that may still be deposited; left out without a limit. */
+  /** Amount that may still be deposited; omitted without a limit. */
   left: v.optional(amount),
   /** When the oldest deposit in `used` leaves the window. */
   freesAt: v.optional(instant),

@@ -18,7 +18,7 @@ const raffle = v.object({
   prizes: v.array(v.object({ prize: v.number(), winners: v.number(), gain })),
   /** Number of tickets that all members have claimed so far. */
   ticketCount: v.number(),
-  /** The caller's own tickets and prizes; left out for guests. */
+  /** The caller's own tickets and prizes; omitted for guests. */
   own: v.optional(
     v.object({
       reached: amount,

@@ -25,7 +25,7 @@ export const referralDetails = call({
       deposits: amount,
       validBet: amount,
       days: v.number(),
-      /** Most friends that are rewarded; unlimited when left out. */
+      /** Most friends that are rewarded; unlimited if omitted. */
       most: v.optional(v.number()),
     }),
     /** Numbers of people who opened the invitation, registered, qualified (including rewarded), and were rewarded. */

@@ -12,7 +12,7 @@ const intent = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)))
 
 const optionalField = v.optional(v.pipe(v.string(), v.maxLength(255)))
 
-/** Fields of both kinds of registration, besides the user name or the mobile number. */
+/** Fields of both kinds of registration, in addition to the user name or the mobile number. */
 const shared = {
   payeeName: optionalField,
   email: optionalField,

@@ -32,7 +32,7 @@ export const memberSessions = call({
   refusals: ['in_need_true_account'],
 })
 
-/** Ends one session of the member, or all except the caller's session when `sessionId` is left out. */
+/** Ends one session of the member, or all except the caller's session when `sessionId` is omitted. */
 export const endMemberSessions = call({
   operation: 'endMemberSessions',
   method: 'POST',
@@ -66,7 +66,7 @@ const loginRow = v.object({
   loginId: v.string(),
   at: instant,
   ...origin,
-  /** First step of the login; left out if it was not recorded. */
+  /** First step of the login; omitted if it was not recorded. */
   way: v.optional(v.picklist(loginWays)),
   /** Second step of the login, if there was one. */
   second: v.optional(v.picklist(secondStepWays)),

@@ -20,7 +20,7 @@ export const loginResult = v.object({
   id: v.string(),
   userName: v.string(),
   token: v.string(),
-  /** Mobile number, masked as in `memberInfo`; left out when the account has none. */
+  /** Mobile number, masked as in `memberInfo`; omitted when the account has none. */
   mobileNum: v.optional(v.string()),
   firstTimeLogin: v.boolean(),
   /** Always false where the brand has no password policy. */

@@ -59,13 +59,13 @@ export const permission = call({
   answer: v.object({
     ...statusInfo.entries,
     location,
-    /** Modules the host does not know are left out. */
+    /** Modules the host does not know are omitted. */
     whitelabel,
     register: v.object({
       username: v.boolean(),
       mobile: v.boolean(),
       signUpAmount: v.optional(v.string()),
-      /** Provider that verifies a player's phone; the platform sends its own SMS codes when left out. */
+      /** Provider that verifies a player's phone; the platform sends its own SMS codes if omitted. */
       phoneProvider: v.optional(phoneProvider),
     }),
     resources: v.array(resource),

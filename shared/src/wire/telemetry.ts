@@ -15,7 +15,7 @@ export const beaconEventsMost = 20
 const beaconRecord = v.strictObject({
   /** The area, or `host` for the shell itself. */
   remote: code,
-  /** For example `remote-lobby@1.2.0-0123456789ab`; left out where no build fills the area. */
+  /** For example `remote-lobby@1.2.0-0123456789ab`; omitted where no build fills the area. */
   build: v.optional(v.pipe(short(120), v.regex(/^[a-z0-9-]+@[A-Za-z0-9.+-]+$/))),
   /** What happened: `mounted` is a successful load; `load`, `shape`, `render`, `slow` and `page` with a code are failures. */
   step: v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/)),

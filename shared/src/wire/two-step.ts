@@ -71,7 +71,7 @@ const passkey = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: instant,
-  /** Last use; left out for a passkey that was never used. */
+  /** Last use; omitted for a passkey that was never used. */
   usedAt: v.optional(instant),
 })
 

@@ -168,7 +168,7 @@ const withdrawalWay = v.object({
   dailyAmount: amount,
   /** Minutes in which a payment usually arrives. */
   payMinutes: v.number(),
-  /** Minutes that a withdrawal waits for a C2C payer, if the member chooses C2C; left out without C2C. */
+  /** Minutes that a withdrawal waits for a C2C payer, if the member chooses C2C; omitted without C2C. */
   c2cMinutes: v.optional(v.number()),
 })
 export type WithdrawalWay = v.InferOutput<typeof withdrawalWay>
@@ -203,7 +203,7 @@ export const withdrawSettings = call({
     }),
     /** Attempts left for the payment password. */
     passwordTries: v.optional(v.number()),
-    /** Whether a code of the authenticator app is required besides the payment password. */
+    /** Whether a code of the authenticator app is required in addition to the payment password. */
     needsAppCode: v.boolean(),
     /** The first unmet precondition, which prevents every withdrawal. */
     stop: v.optional(

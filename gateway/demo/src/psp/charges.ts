@@ -87,7 +87,7 @@ function read(file: string): DemoCharge[] {
   return parsed.success ? parsed.output : []
 }
 
-/** @param file where charges survive the end of the process; left out, charges are kept in memory only */
+/** @param file where charges survive the end of the process; omitted, charges are kept in memory only */
 export function createCharges(file?: string): Charges {
   const known = new Map((file && existsSync(file) ? read(file) : []).map((each) => [keyOf(each), each]))
   const write = () => {

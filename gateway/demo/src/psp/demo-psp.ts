@@ -17,9 +17,9 @@ export type DemoPspOptions = {
   readonly keys: PartnerKeys
   /** Origin where browsers reach the page, for example `http://localhost:8082`. */
   readonly origin: string
-  /** File in which charges survive a restart; left out, they are kept in memory only. */
+  /** File in which charges survive a restart; omitted, they are kept in memory only. */
   readonly chargesFile?: string | undefined
-  /** File in which payouts survive a restart; left out, they are kept in memory only. */
+  /** File in which payouts survive a restart; omitted, they are kept in memory only. */
   readonly payoutsFile?: string | undefined
   readonly clock?: Clock
   readonly random?: Random

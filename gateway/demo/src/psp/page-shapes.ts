@@ -1,7 +1,7 @@
 /** The choice made on the page of a charge. */
 export type ActRequest = {
   readonly action: 'pay' | 'decline' | 'delay' | 'duplicate'
-  /** Why the charge is declined; left out for no reason. */
+  /** Why the charge is declined; omitted for no reason. */
   readonly reason?: 'funds' | 'limit' | 'payer' | undefined
   /** Seconds until the notice, or `late`: after the charge has expired. */
   readonly delay: 0 | 10 | 60 | 'late'

@@ -43,7 +43,7 @@ type PaidLine = Pick<DemoPayout, 'reference' | 'amount' | 'currency' | 'at'>
 /**
  * Payouts of the demonstration's provider; no money moves. A silent payout is made although its order gets an
  * empty answer with status 504; status queries return it.
- * @param file where payouts survive the end of the process; left out, payouts are kept in memory only
+ * @param file where payouts survive the end of the process; omitted, payouts are kept in memory only
  */
 export function createPayouts({ clock, file }: { readonly clock: Clock; readonly file?: string | undefined }) {
   const read = v.safeParse(

@@ -12,7 +12,7 @@ const transfer = v.object({
   vendor: v.string(),
   reference: v.string(),
   player: v.string(),
-  /** The transferred amount; left out when nothing moved. */
+  /** The transferred amount; omitted when nothing moved. */
   moved: v.optional(units),
   reason: v.optional(v.picklist(['balance', 'refused'])),
   currency: v.string(),
@@ -93,7 +93,7 @@ function read(file: string | undefined): v.InferOutput<typeof kept> {
   return parsed.success ? parsed.output : { buckets: [], transfers: [], seats: [], rounds: [] }
 }
 
-/** @param file where wallets survive the end of the process; left out, wallets are kept in memory only */
+/** @param file where wallets survive the end of the process; omitted, wallets are kept in memory only */
 export function createBuckets(file?: string): Buckets {
   const start = read(file)
   const buckets = new Map(start.buckets.map((each) => [keys.buckets(each), each]))

@@ -22,11 +22,11 @@ export type DemoVendorOptions = {
   readonly gatewayUrl: string
   /** Keys of the vendors whose games this program serves; those of a vendor without one cannot be played. */
   readonly keys: PartnerKeys
-  /** Sites that may frame the games, as sources of `frame-ancestors`; local sites when left out. */
+  /** Sites that may frame the games, as sources of `frame-ancestors`; local sites if omitted. */
   readonly siteOrigins?: readonly string[] | undefined
-  /** File in which open rounds survive a crash; left out, they are kept in memory only. */
+  /** File in which open rounds survive a crash; omitted, they are kept in memory only. */
   readonly openRoundsFile?: string | undefined
-  /** File in which wallets of players at vendors survive a restart; left out, they are kept in memory only. */
+  /** File in which wallets of players at vendors survive a restart; omitted, they are kept in memory only. */
   readonly bucketsFile?: string | undefined
   readonly clock?: Clock
   readonly random?: Random

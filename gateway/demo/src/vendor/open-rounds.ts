@@ -47,7 +47,7 @@ function startFile(file: string, left: readonly OpenRound[]): void {
   writeFileSync(file, left.map((round) => `${JSON.stringify(round)}\n`).join(''), { mode: 0o600 })
 }
 
-/** @param file where the rounds are kept; left out, rounds are kept in memory only */
+/** @param file where the rounds are kept; omitted, rounds are kept in memory only */
 export function createOpenRounds(file?: string): OpenRounds {
   const open = file === undefined ? new Map<string, OpenRound>() : readLines(file)
   const left = [...open.values()]

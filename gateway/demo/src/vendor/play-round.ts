@@ -86,7 +86,7 @@ async function takeStake(table: Table, open: OpenRound) {
 
 type Prize = OpenRound & { readonly payout: string }
 
-/** Pays the prize; undefined when the wallet did not confirm the payment. */
+/** Pays the prize; undefined if the wallet did not confirm the payment. */
 async function payOut(table: Table, prize: Prize): Promise<string | undefined> {
   const { ticket, roundId, payout } = prize
   table.rounds.remember(prize)

@@ -44,7 +44,7 @@ type New = Wanted & {
   readonly needsSlip: boolean
 }
 
-/** Matches a new deposit with a waiting withdrawal and reserves the withdrawal. @returns undefined when none waits */
+/** Matches a new deposit with a waiting withdrawal and reserves the withdrawal. @returns undefined if none waits */
 export async function matchDeposit(db: Db, wanted: New): Promise<Payee | undefined> {
   const { merchant, memberId, depositId, payMinutes, receiveMinutes, needsSlip, at } = wanted
   const found = await findWithdrawal(db, wanted)

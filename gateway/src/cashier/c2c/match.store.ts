@@ -113,7 +113,7 @@ type Lapses = { readonly most: number; readonly withinHours: number; readonly pa
 
 const hourMs = 3_600_000
 
-/** Returns when the pause of a payer with too many unpaid matches ends; undefined when the payer may be matched. */
+/** Returns when the pause of a payer with too many unpaid matches ends; undefined if the payer may be matched. */
 export async function pausedUntil(
   db: Db,
   { memberId, lapses, at }: { readonly memberId: string; readonly lapses: Lapses; readonly at: Instant },

@@ -108,7 +108,7 @@ async function keepPayment(context: Context, { orderId, channel, amount, phone, 
     })
 }
 
-/** Matches a C2C order with another member's withdrawal of the same amount; undefined when none waits. */
+/** Matches a C2C order with another member's withdrawal of the same amount; undefined if none waits. */
 async function matchOf(context: Context<'needed'>, { orderId: depositId, channel, amount }: New) {
   const { db, clock, merchant, member } = context
   if (channel.type !== 'C2C') return undefined

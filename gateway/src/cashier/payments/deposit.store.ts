@@ -73,7 +73,7 @@ const isReason = (text: string | null): text is (typeof depositReasons)[number] 
 const resendWaitMs = 60_000
 const mostResends = 3
 
-/** Returns when and how often the payment request may be repeated; undefined when it cannot be repeated. */
+/** Returns when and how often the payment request may be repeated; undefined if it cannot be repeated. */
 export function resendOf(row: DepositRow, providers: PaymentProviders): NonNullable<Deposit['resend']> | undefined {
   const isRequested = row.type === 'MBWAY' && row.state === 'awaiting_payment' && row.asked_at !== null
   if (!isRequested || !providers.get(row.provider)?.resend) return undefined

@@ -29,7 +29,7 @@ export const maskedPhone = (phone: string) => `${phone.slice(0, -9)} *** *** ${p
 /**
  * Builds the payment instructions for the payer of an order.
  * @param created the provider's answer for the charge; undefined for channels without a provider
- * @returns undefined when a value that the channel type requires is missing
+ * @returns undefined if a value that the channel type requires is missing
  */
 export function instructionsOf(channel: Channel, payable: Payable, created?: Created): Instructions | undefined {
   const own = ownInstructions(channel, payable, created)

@@ -13,7 +13,7 @@ type SequenceRequest = {
 /**
  * Reserves a sequence of the sub-entity that no other order holds: the first free one from the order id modulo 10,000 on,
  * so that a sequence that was just released is reused last.
- * @returns undefined when all 10,000 are held
+ * @returns undefined if all 10,000 are held
  */
 export async function holdSequence(
   db: Db,

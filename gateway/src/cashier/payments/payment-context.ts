@@ -4,7 +4,7 @@ import type { Context } from '../../platform/pipeline/context.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import type { PaymentProviders } from './payment-provider.ts'
 
-/** What payments need besides the context of every call. */
+/** What payments need in addition to the context of every call. */
 export type PaymentServices = { readonly paymentProviders: PaymentProviders }
 
 export type PaymentContext<Token extends TokenNeed = TokenNeed> = Context<Token> & PaymentServices

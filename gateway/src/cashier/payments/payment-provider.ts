@@ -52,7 +52,7 @@ export type PaymentOutcome =
       /** The provider's id of the payment: another id is another payment of the charge. */
       readonly payment?: string | undefined
     }
-  /** The reason is left out when the provider gives none, or one that is not listed. */
+  /** The reason is omitted when the provider gives none, or one that is not listed. */
   | { readonly status: 'declined'; readonly reason?: DeclineReason | undefined }
   | { readonly status: 'expired' }
 
@@ -76,12 +76,12 @@ export type PaymentProvider = {
   create(charge: Charge): Promise<ChargeAnswer>
   status(reference: string): Promise<ChargeStatus>
   /**
-   * uncertain: the payer may have received the request or not. Left out for providers that request a payment only once.
+   * uncertain: the payer may have received the request or not. Omitted for providers that request a payment only once.
    */
   resend?(resend: Resend): Promise<'sent' | 'refused' | 'uncertain'>
-  /** Payments of one merchant's charges in a time span; undefined when there is no valid answer. */
+  /** Payments of one merchant's charges in a time span; undefined if there is no valid answer. */
   statement(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
-  /** Reads a notice; `forged` when its signature is wrong. Left out for providers that only answer queries. */
+  /** Reads a notice; `forged` when its signature is wrong. Omitted for providers that only answer queries. */
   readNotice?(request: SignedNotice, now: Instant): PaymentNotice | 'forged' | 'malformed'
   /** Milliseconds between two status queries while a payment is awaited. */
   readonly queryEveryMs: number

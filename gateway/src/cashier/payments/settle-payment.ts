@@ -15,7 +15,7 @@ type Reason = (typeof depositReasons)[number]
 /** Who reports the outcome of a payment; `key` is the idempotency key of the report. */
 type Source = { readonly key: string; readonly actor: string; readonly at: Instant }
 
-/** Returns why a paid order needs a review: wrong currency or amount; undefined when both are right. */
+/** Returns why a paid order needs a review: wrong currency or amount; undefined if both are right. */
 function reviewReason({ amount, currency }: Order, paid: Paid): Reason | undefined {
   if (paid.currency !== currency) return 'currency'
   return parseAmount(paid.amount, currency as Currency) === amount ? undefined : 'amount'
@@ -35,7 +35,7 @@ async function stateReason(db: Db, { member_id: memberId }: Order, at: Instant):
   return timeOutUntil > at ? 'time_out' : undefined
 }
 
-/** Stores what was paid: in minor units, or as reported where it is no amount of a currency of the platform. */
+/** Stores what was paid: in minor units, or as reported where it is not an amount of a currency of the platform. */
 async function keepPaid(db: Db, orderId: bigint, { amount, currency, payment }: Paid) {
   const units = unitsOf({ amount, currency })
   await db

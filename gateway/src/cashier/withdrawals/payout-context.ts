@@ -4,7 +4,7 @@ import type { Context } from '../../platform/pipeline/context.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import type { PayoutProviders } from './payout-provider.ts'
 
-/** What withdrawals need besides the context of every call. */
+/** What withdrawals need in addition to the context of every call. */
 export type PayoutServices = { readonly payoutProviders: PayoutProviders }
 
 export type PayoutContext<Token extends TokenNeed = TokenNeed> = Context<Token> & PayoutServices

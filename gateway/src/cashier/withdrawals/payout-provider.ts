@@ -28,7 +28,7 @@ export type PayoutProvider = {
   send(payout: Payout): Promise<PayoutAnswer>
   status(reference: string): Promise<PayoutStatus>
   /**
-   * Payments for one merchant in a time span; undefined when there is no valid answer. Left out for providers without
+   * Payments for one merchant in a time span; undefined if there is no valid answer. Omitted for providers without
    * statements.
    */
   statement?(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>

@@ -78,7 +78,7 @@ test('[MB-05] compares a day with the statement of the payouts; a difference is 
   expect((await differences()).sort()).toEqual(expected)
   expect([good.state, declined.state]).toEqual(['approved', 'approved'])
 
-  // The gateway queries the status after all: a posting one day after the payment is no difference.
+  // The gateway queries the status after all: a posting one day after the payment is not a difference.
   await site.gateway.deps.db
     .updateTable('payout')
     .set({ next_query_at: new Date(site.gateway.clock.now()) })

@@ -16,7 +16,7 @@ import { describeWithdrawal, describeWithSteps, openWithdrawalsOf, withdrawalOf 
 /** The longest time that a request waits for a change of an order. */
 const longestWaitMs = 10_000
 
-/** Returns the first reason that blocks every withdrawal of the member; undefined when there is none. */
+/** Returns the first reason that blocks every withdrawal of the member; undefined if there is none. */
 async function stopOf(context: Context<'needed'>, facts: MemberFacts) {
   const permission = await mayPlay(context, context.member, 'withdrawal')
   if (isRefused(permission)) {

@@ -12,7 +12,7 @@ const mostSeats = 8
 
 export type LiveRooms = {
   /**
-   * Adds a page to its room and sends the room's content; undefined when the member has too many connections.
+   * Adds a page to its room and sends the room's content; undefined if the member has too many connections.
    * @param after newest change the page knows
    */
   join(

@@ -22,7 +22,7 @@ const frame: v.GenericSchema<unknown, PageFrame> = v.variant('type', [
   v.object({ type: v.literal('older'), before: number }),
 ])
 
-/** Parses a frame of a page; undefined when it is invalid. */
+/** Parses a frame of a page; undefined if it is invalid. */
 export function readFrame(data: string): PageFrame | undefined {
   try {
     const read = v.safeParse(frame, JSON.parse(data))

@@ -91,7 +91,7 @@ async function keep(context: Context, submission: Submission, { remarks, phone, 
   return { number: numberOf(added.id) }
 }
 
-/** Redraws and stores the pictures; undefined when another request has stored the same intent. */
+/** Redraws and stores the pictures; undefined if another request has stored the same intent. */
 async function drawAndKeep(context: Context, submission: Submission, content: Content) {
   const images = await redrawImages(content.images)
   if (isRefused(images)) return images

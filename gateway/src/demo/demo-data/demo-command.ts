@@ -18,7 +18,7 @@ async function tablesOfMembers(db: Db): Promise<{ table_name: string; is_nullabl
 /**
  * Removes the members of the demonstration with all their rows. Their ledger entries stay without an owner, because the
  * ledger is append-only and has to balance. Members whom one of them invited lose their upline.
- * @returns the number of removed members; undefined when there is no demonstration
+ * @returns the number of removed members; undefined if there is no demonstration
  */
 async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
   return await db.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { gamesPlayed } from './games-played.ts'
 const person = v.strictObject({ account: id, nickname: line })
 const visitor = v.strictObject({
   ...person.entries,
-  /** Lower case; generated when left out. */
+  /** Lower case; generated if omitted. */
   inviteCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9]{4,20}$/))),
 })
 /** A visitor with a verified mobile number, which is given without the dialling code of the brand's country. */

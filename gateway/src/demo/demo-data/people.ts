@@ -30,7 +30,7 @@ const smallTeam: TeamPlan = [
   [2, 4],
   [0, 6],
 ]
-/** Players without an upline, besides the accounts for visitors. */
+/** Players without an upline, in addition to the accounts for visitors. */
 const independents = 24
 
 const paces = ['rare', 'rare', 'rare', 'regular', 'regular', 'heavy'] as const

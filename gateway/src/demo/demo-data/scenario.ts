@@ -34,7 +34,7 @@ export type Setting = {
   readonly midnights: readonly Instant[]
   readonly choose: Choose
   readonly byNode: ReadonlyMap<string, PlayedGame>
-  /** The deposit with which the player of the demonstration chose a bonus; left out where none is offered. */
+  /** The deposit with which the player of the demonstration chose a bonus; omitted where none is offered. */
   readonly reload?: Reload | undefined
 }
 

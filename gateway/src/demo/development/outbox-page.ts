@@ -5,7 +5,7 @@ import { developmentRoute } from './development-route.ts'
 
 const most = 100
 
-/** Returns the newest messages, newest first. @param merchant all merchants when left out */
+/** Returns the newest messages, newest first. @param merchant all merchants if omitted */
 export async function readOutbox(db: Db, merchant: string | undefined) {
   const rows = await db
     .selectFrom('outbox')

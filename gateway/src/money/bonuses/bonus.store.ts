@@ -73,7 +73,7 @@ export const bonusOfReward = (db: Db, rewardId: bigint): Promise<Bonus | undefin
 export const activeBonusOf = (db: Db, memberId: string): Promise<Bonus | undefined> =>
   db.selectFrom('bonus').selectAll().where('member_id', '=', memberId).where('state', '=', 'active').executeTakeFirst()
 
-/** Name by language of the member's active bonus; undefined when none is active. */
+/** Name by language of the member's active bonus; undefined if none is active. */
 export const activeBonusNamed = (db: Db, memberId: string) =>
   db
     .selectFrom('bonus')
@@ -113,7 +113,7 @@ type Ending = 'forfeited' | 'expired' | 'cancelled'
 /**
  * Ends the member's active bonus before its conditions are met and posts its own part of the bonus wallet back to the house.
  * @param by the withdrawal that forfeits the bonus
- * @returns the amount lost; undefined when there was no active bonus
+ * @returns the amount lost; undefined if there was no active bonus
  */
 export async function loseBonus(
   db: Db,

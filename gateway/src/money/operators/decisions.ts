@@ -40,7 +40,7 @@ export type DecisionKind<Payload extends DecisionPayload = DecisionPayload> = {
   readonly alwaysSecond?: boolean
   /**
    * The ledger lines that the decision books or, for a payout, releases, from the present state; a second operator sees
-   * their wallets. Left out when a decision moves money of many members.
+   * their wallets. Omitted when a decision moves money of many members.
    */
   lines?(db: Db, asked: Asked<Payload>): Promise<readonly Line[]>
   /**
@@ -165,7 +165,7 @@ const contentOf = (kind: DecisionKind, { merchant, subject, amount, currency, pa
   payload: v.parse(kind.payload, payload),
 })
 
-/** The lines of a pending approval on wallets of members; undefined when it moves money of many. */
+/** The lines of a pending approval on wallets of members; undefined if it moves money of many. */
 export async function walletLines(
   db: Db,
   kind: DecisionKind,

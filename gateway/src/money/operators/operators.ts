@@ -60,7 +60,7 @@ export const changeOperators = <Value>(db: Db, work: (transaction: Db) => Promis
     return work(transaction)
   })
 
-/** Adds the first admin. @returns the admin's secret @throws when an operator exists that is no demo operator */
+/** Adds the first admin. @returns the admin's secret @throws when an operator exists that is not a demo operator */
 export async function addFirstOperator(db: Db, name: string, random: Random, { now }: Clock): Promise<string> {
   const { secret, hash } = await makeSecret(random)
   return changeOperators(db, async (transaction) => {

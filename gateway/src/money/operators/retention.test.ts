@@ -53,7 +53,7 @@ async function recordsOf({ id, merchant }: Player, ago: number) {
 /** Ages in ms of the member's remaining records, by kind. */
 async function left({ id }: Player): Promise<Record<string, number[]>> {
   const { db, clock } = gateway.deps
-  // The member's own session adds a login with age 0, which is left out.
+  // The member's own session adds a login with age 0, which is omitted.
   const ages = (rows: readonly { readonly at: Date }[]) =>
     rows.map(({ at }) => clock.now() - at.getTime()).filter((age) => age > 0)
   const of = (table: 'login_event' | 'security_event' | 'referral_visit') =>

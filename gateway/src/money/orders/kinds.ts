@@ -28,11 +28,11 @@ export type OrderKind = {
   /** The first state, and the movement at the opening. */
   readonly opening: { readonly state: string; readonly movement?: Movement }
   readonly from: Place
-  /** The account of the held amount; left out for kinds that hold nothing. */
+  /** The account of the held amount; omitted for kinds that hold nothing. */
   readonly held?: Place
   /** Receives the amount less the fee, or the gain when the kind has an exchange. */
   readonly to: Place
-  /** The house account that receives the amount and pays the gain; left out without an exchange. */
+  /** The house account that receives the amount and pays the gain; omitted without an exchange. */
   readonly exchange?: HouseAccountKind
   readonly entries: Readonly<Partial<Record<Movement, EntryKind>>>
   readonly steps: Readonly<Record<string, Step>>

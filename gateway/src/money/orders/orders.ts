@@ -35,7 +35,7 @@ export type OrderStep<Kind extends OrderKindName = OrderKindName> = {
   readonly step: StepName<Kind>
   /** Idempotency key within the order, for example of a vendor's callback: the same key is one step. */
   readonly key: string
-  /** Part of the held amount to move, for steps with `inParts`; the whole held amount when left out. */
+  /** Part of the held amount to move, for steps with `inParts`; the whole held amount if omitted. */
   readonly part?: Minor
   /** `member:<id>`, `operator`, `vendor:<code>` or `job:<kind>`. */
   readonly actor: string

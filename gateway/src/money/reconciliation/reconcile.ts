@@ -20,7 +20,7 @@ function isSameAmount(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-/** Returns how ledger and statement differ for a reference; undefined when they agree. */
+/** Returns how ledger and statement differ for a reference; undefined if they agree. */
 function differenceOf(
   reference: string,
   ours: BookedLine | undefined,

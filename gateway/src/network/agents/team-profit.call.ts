@@ -24,7 +24,7 @@ const membersOf = (agentId: string, scope: ParsedRequestOf<typeof downlineProfit
     : sql`select l.descendant as row_id, l.descendant as member_id
             from agent_link l where ${isInScope(agentId, scope)}`
 
-/** Queries the rows by the wanted column; bets and entries after the bound, a time in ms, are left out. */
+/** Queries the rows by the wanted column; bets and entries after the bound, a time in ms, are omitted. */
 function profitOf(
   { from, to, gameClassify, scope, search, sort, direction }: ParsedRequestOf<typeof downlineProfit>,
   { merchant, member, clock }: Context<'needed'>,

@@ -144,7 +144,7 @@ const sets: Readonly<Record<string, Attacks>> = {
         const one = await member()
         return through(attacked.enter(one, { way: 'passkey', signed: one.passkey.sign('AAAA') }))
       },
-      // The client data of a passkey's registration is no signature of a login.
+      // The client data of a passkey's registration is not a signature of a login.
       async () => {
         const one = await member()
         const ticket = await attacked.begun(one)

@@ -37,7 +37,7 @@ async function sendSealed({ path, method }: { path: string; method: string }, bo
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers, body }))
   return (await answer.json()) as { success: boolean; errorCode?: string; detail?: { seal?: string } }
 }
-/** The answer when the platform opened the message, a successful attack; undefined when it refused the seal. */
+/** The answer when the platform opened the message, a successful attack; undefined if it refused the seal. */
 const opened = async (sent: ReturnType<typeof sendSealed>) => {
   const answer = await sent
   return answer.detail?.seal === undefined ? answer : undefined

@@ -24,7 +24,7 @@ export type NewMember = {
   readonly fields?: Readonly<Record<string, string>>
   readonly paymentPasswordHash?: string
   readonly uplineId?: string
-  /** In lower case; generated when it is left out. */
+  /** In lower case; generated when it is omitted. */
   readonly inviteCode?: string
   readonly toUpline?: boolean
   readonly rankLevel?: number

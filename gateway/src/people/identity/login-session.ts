@@ -47,7 +47,7 @@ export function loginDenial(member: LoginCandidate, now: number): Refused<'membe
   return member.closed_at || member.is_house || isExpired ? refuse('member_no_enter') : undefined
 }
 
-/** Refuses a login to the agent centre when the account is no agent. */
+/** Refuses a login to the agent centre when the account is not an agent. */
 export const agentLoginDenial = (
   member: LoginCandidate,
   loginAs: 'member' | 'agent',
@@ -62,12 +62,12 @@ export function isPasswordExpired(
   return passwordPolicy && now - password_changed_at.getTime() > passwordDays * dayMs
 }
 
-/** Whether the browser should remember the login; left out for ways of login without that choice. */
+/** Whether the browser should remember the login; omitted for ways of login without that choice. */
 type Remembering = { readonly kind: RememberedLoginTable['kind']; readonly isRequested: boolean }
 
 /** The first step that a member has passed. */
 export type FirstStep = LoginSteps & {
-  /** Whether the typed password must be changed; left out when no password was typed. */
+  /** Whether the typed password must be changed; omitted when no password was typed. */
   readonly isPasswordBlocked?: boolean
   readonly remembering?: Remembering
 }

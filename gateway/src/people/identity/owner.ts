@@ -6,7 +6,7 @@ export type Owner = {
   readonly account: string
   /** The verified name; otherwise the name given at the registration or with the first bank account. */
   readonly holder: string | undefined
-  /** Digits of the CPF; undefined when unknown. */
+  /** Digits of the CPF; undefined if unknown. */
   readonly cpf: string | undefined
 }
 

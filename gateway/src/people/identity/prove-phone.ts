@@ -12,7 +12,7 @@ type Proof = {
 }
 type Refusal = 'code.wrong' | 'code.expired' | 'phone.token.wrong'
 
-/** Milliseconds for which a used token is remembered, longer than any accepted token is valid. */
+/** How long, in milliseconds, a used token is remembered, longer than any accepted token is valid. */
 const rememberedMs = 20 * 60_000
 
 /** Records the use of a token; false when the token was used before, for whatever purpose. */
@@ -30,7 +30,7 @@ async function isFirstUse({ db, clock }: Context, token: string): Promise<boolea
  * proof up, so call it after every check that needs no proof, and outside a transaction.
  * @param e164 the number that the request names
  * @param accept further checks whose refusals only the phone's owner may see; a refusal leaves the proof unused
- * @returns the refusal; undefined when the phone is the caller's
+ * @returns the refusal; undefined if the phone is the caller's
  */
 export async function provePhone<Other extends string = never>(
   context: Context,

@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/pipeline/sessions.ts'
 import { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
 import type { Registration } from './register-fields.ts'
 
-/** Milliseconds for which a registration may be sent again. */
+/** How long, in milliseconds, a registration may be sent again. */
 const repeatMs = 60 * 60_000
 
 /** Fields that a repeated registration may bring with other values: its key, proofs that work once, and the page it is sent from. */

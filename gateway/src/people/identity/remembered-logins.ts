@@ -122,7 +122,7 @@ export type Resumable = {
 /**
  * Replaces the browser's token with the next one. A token that was used before is a copy: it ends the login with every
  * session it opened, so the caller's transaction must always commit.
- * @returns undefined when there is nothing to resume
+ * @returns undefined if there is nothing to resume
  */
 export async function rotateRememberedLogin(
   db: Db,

@@ -6,16 +6,16 @@ import type { Context } from '../../platform/pipeline/context.ts'
 import { notifyMember, sendSecurityNotice } from '../messages/index.ts'
 
 type NoticeContext = Pick<Context, 'merchant' | 'clock' | 'proofs'> & {
-  /** Language of the notice; left out for a change by an operator, when the member's own language is used. */
+  /** Language of the notice; omitted for a change by an operator, when the member's own language is used. */
   readonly language?: Language
-  /** The visitor who made the change; left out for operators. */
+  /** The visitor who made the change; omitted for operators. */
   readonly visitor?: Context['visitor']
 }
 
 type SecurityEvent = {
   readonly memberId: string
   readonly kind: SecurityEventTable['kind']
-  /** The replaced email address, which gets the notice besides the present one. */
+  /** The replaced email address, which gets the notice in addition to the present one. */
   readonly formerEmail?: string | null
 }
 

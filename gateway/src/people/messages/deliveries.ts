@@ -4,7 +4,7 @@ import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 
 /** Milliseconds after which a message written by another process is noticed at the latest. */
 const lookEvery = 1_000
-/** Milliseconds for which a process reserves the message it sends; longer than the timeout of any carrier. */
+/** How long, in milliseconds, a process reserves the message it sends; longer than the timeout of any carrier. */
 const holdMs = 60_000
 const atOnce = 4
 

@@ -32,7 +32,7 @@ async function keysOf(db: Db, { isLocal, keysUrl }: PhoneProviderSetting): Promi
   return known
 }
 
-/** Whether the key set could not be loaded, which is no fault of the token. */
+/** Whether the key set could not be loaded, which is not a fault of the token. */
 const isKeyTrouble = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
 
@@ -40,7 +40,7 @@ const isKeyTrouble = (error: unknown): boolean =>
  * Checks an id token of the merchant's phone provider: signed by its keys with RS256, for this project, not expired, and
  * from a sign-in by phone with this number within the last ten minutes. Tokens of the local provider are checked alike.
  * @param e164 the number that the request names
- * @returns the refusal; undefined when the token proves the number
+ * @returns the refusal; undefined if the token proves the number
  */
 export async function verifyPhoneToken(
   context: Pick<Context, 'db' | 'clock' | 'merchant' | 'proofs'>,

@@ -27,7 +27,7 @@ async function drawCaptcha(text: string): Promise<string> {
 
 const minute = 60_000
 const lifeMs = 2 * minute
-/** Milliseconds for which an image cannot be replaced by a new one. */
+/** How long, in milliseconds, an image cannot be replaced by a new one. */
 const restMs = 1000
 /** Maximum number of images for one address in a minute; drawing one takes about 10 ms. */
 const most = 120
@@ -73,7 +73,7 @@ export async function makeCaptcha(context: CallerContext, key: string): Promise<
 
 /**
  * Uses up the image of a key, whatever answer was typed. Call this function outside of a transaction.
- * @returns the refusal; undefined when the answer matches the image
+ * @returns the refusal; undefined if the answer matches the image
  */
 export async function checkCaptcha(
   context: CallerContext,

@@ -104,7 +104,7 @@ type MailOwner = {
   readonly id: string
   readonly account: string
   readonly email: string
-  /** Owner under whom the code is stored; left out, the member's id. */
+  /** Owner under whom the code is stored; omitted, the member's id. */
   readonly owner?: string
 }
 
@@ -153,7 +153,7 @@ export type Accept<Other extends string> = () => Promise<Refused<Other> | undefi
  * every check that does not need the code, because a right code cannot be used again.
  * @param number E.164; for the purpose `money` the id of the member
  * @param accept refuses the call after a right code; the code's remaining tries stay valid
- * @returns the refusal; undefined when the code was right
+ * @returns the refusal; undefined if the code was right
  */
 export async function useCode<Other extends string = never>(
   context: Pick<CallerContext, 'db' | 'clock' | 'random' | 'merchant' | 'cookies'>,

@@ -31,7 +31,7 @@ const settingsOf = ({ hostedCheck }: { readonly hostedCheck?: HostedCheck | unde
 
 /**
  * A check by an external service: its script makes the solution, one request verifies it. The service has to return the
- * action, as Turnstile and reCAPTCHA v3 do. Throws when the service does not answer, which is no fault of the caller.
+ * action, as Turnstile and reCAPTCHA v3 do. Throws when the service does not answer, which is not a fault of the caller.
  */
 export const hostedCheck: HumanAdapter = {
   name: 'hosted',

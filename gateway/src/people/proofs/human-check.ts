@@ -29,7 +29,7 @@ async function isFirstUse({ db, clock }: HumanCheckContext, once: string, until:
 
 /**
  * Uses up a proof of being human. Call it outside of a transaction: a proof stays used when the call is refused.
- * @returns the refusal; undefined when the proof is valid or the merchant requires none
+ * @returns the refusal; undefined if the proof is valid or the merchant requires none
  */
 export async function requireHuman(
   context: HumanCheckContext,
@@ -44,7 +44,7 @@ export async function requireHuman(
   return undefined
 }
 
-/** Parses a proof sent as JSON in a form; undefined when it is invalid. */
+/** Parses a proof sent as JSON in a form; undefined if it is invalid. */
 export function readHumanProof(text: string | undefined): HumanProof | undefined {
   try {
     const read = v.safeParse(humanProof, JSON.parse(text ?? ''))

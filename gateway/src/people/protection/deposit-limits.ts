@@ -12,7 +12,7 @@ const windowMs: Readonly<Record<LimitPeriod, number>> = { day, week: 7 * day, mo
 const confirmMs = 7 * day
 
 export type Raise = {
-  /** Left out when the raise removes the limit. */
+  /** Omitted when the raise removes the limit. */
   readonly amount?: bigint
   readonly askedAt: Instant
   readonly from: Instant
@@ -21,7 +21,7 @@ export type Raise = {
 
 export type DepositLimit = {
   readonly period: LimitPeriod
-  /** Left out when there is no limit. */
+  /** Omitted when there is no limit. */
   readonly amount?: bigint
   readonly used: bigint
   readonly freesAt?: Instant

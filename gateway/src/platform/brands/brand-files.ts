@@ -94,7 +94,7 @@ function parse(text: string, file: string): unknown {
 
 /**
  * Reads and checks a JSON file of a brand. @param file path in the folder of the brands
- * @returns undefined when there is no such file
+ * @returns undefined if there is no such file
  */
 export function readBrandFile<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -125,7 +125,7 @@ export async function readVersions(db: Db, part?: string): Promise<VersionRow[]>
   }))
 }
 
-/** Files of one version; undefined when the part has no such version. */
+/** Files of one version; undefined if the part has no such version. */
 export async function readVersion(
   db: Db,
   part: string,

@@ -33,7 +33,7 @@ function lockFolder(folder: string): () => void {
 export type DatabaseOptions = {
   /** A PostgreSQL of version 15 or newer. */
   readonly databaseUrl?: string | undefined
-  /** Folder of the embedded database; in memory when left out. */
+  /** Folder of the embedded database; in memory if omitted. */
   readonly folder?: string | undefined
   /** Runs the embedded database in this thread, for programs that serve no requests meanwhile. */
   readonly isHere?: boolean | undefined

@@ -2,7 +2,7 @@ import type { Statement } from './prepared-statements.ts'
 
 /** Start options of the embedded database. */
 export type WorkerStart = {
-  /** Folder of the database; in memory when left out. */
+  /** Folder of the database; in memory if omitted. */
   readonly folder: string | undefined
   /** File of a template database that is copied instead of creating a new one. */
   readonly template: string | undefined

@@ -1,5 +1,5 @@
 type Claims<Row> = {
-  /** Claims the due row that has waited longest, so that no one else takes it; undefined when none is due. */
+  /** Claims the due row that has waited longest, so that no one else takes it; undefined if none is due. */
   readonly claim: () => Promise<Row | undefined>
   readonly handle: (row: Row) => Promise<void>
   /** Number of rows handled at the same time, so that a slow row does not hold the rest up. */

@@ -6,7 +6,7 @@ export type Payload = Readonly<Record<string, unknown>>
 
 export type JobKind = {
   readonly kind: string
-  /** Milliseconds between two runs of a recurring job; left out for jobs that are only added on demand. */
+  /** Milliseconds between two runs of a recurring job; omitted for jobs that are only added on demand. */
   readonly every?: number
   /**
    * Runs in the transaction that marks the job done. Long work returns the payload of the rest, which runs in a later

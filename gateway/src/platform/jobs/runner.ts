@@ -3,7 +3,7 @@ import type { Clock, Instant } from '@azulejo/shared/kernel'
 /** Work that falls due by itself. Running it when nothing is due does nothing. */
 export type DueWork = {
   readonly name: string
-  /** When something is due next; undefined when nothing is planned. */
+  /** When something is due next; undefined if nothing is planned. */
   nextAt(): Promise<Instant | undefined>
   run(): Promise<void>
 }

@@ -9,7 +9,7 @@ import type { EntryKind } from './accounts.ts'
  * - `settled` bets, `prizes` and every result: settled rounds only, by the time of the settlement. The result of the house
  *   is `settled` less `prizes`, the result of the users its negative.
  * - Deposits, withdrawals, rebates and promotions: entries of the wallets below, by the time of the entry. A withdrawal that
- *   comes back lowers the withdrawals; it is no income.
+ *   comes back lowers the withdrawals; it is not an income.
  * Bets and results come from rounds, not from entries: a lost round moves no money, and a transfer vendor's rounds move it
  * in wallets at the vendor. The database has the same meanings in `figures_between` and in the view `settled_bet`.
  */

@@ -93,7 +93,7 @@ export async function post(db: Db, posting: Posting): Promise<Posted> {
 
 /**
  * Books many movements in their order with one statement, all or none: throws when an account would fall below its
- * floor or a key belongs to another intent. Movements that were booked before are left out.
+ * floor or a key belongs to another intent. Movements that were booked before are omitted.
  * @returns how many were booked now
  */
 export async function postMany(db: Db, postings: readonly Posting[]): Promise<number> {

@@ -10,16 +10,16 @@ import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTota
 type Definition<R extends CallRecord, Row, Sums, Services> = {
   /** A marker of the list's current state, which requests for further pages send back. */
   bound(context: Context<'needed'> & Services): Promise<string>
-  /** @param bound rows that were added after this state are left out */
+  /** @param bound rows that were added after this state are omitted */
   query(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services, bound: string): ListQuery
-  /** Further aggregate columns besides the count of all rows. */
+  /** Further aggregate columns in addition to the count of all rows. */
   readonly sums?: RawBuilder<unknown>
   totals(sums: Sums & { readonly rows: number }, context: Context<'needed'> & Services): TotalsOf<R>
   row(row: Row, context: Context<'needed'> & Services): RowOf<R>
   csv(context: Context<'needed'> & Services): readonly CsvColumn<RowOf<R>>[]
   /** Most days between the first and the last requested day. */
   readonly longestRange?: number
-  /** The requested days; `from` and `to` of the request when left out. */
+  /** The requested days; `from` and `to` of the request if omitted. */
   range?(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services): DayRange
 }
 

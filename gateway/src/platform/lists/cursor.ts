@@ -18,7 +18,7 @@ function partsIn(cursor: string): unknown {
   }
 }
 
-/** Decodes a cursor; undefined when it does not fit the order of the list. */
+/** Decodes a cursor; undefined if it does not fit the order of the list. */
 export function placeAt(cursor: string, { key }: ListOrder): Place | undefined {
   const parts = partsIn(cursor)
   if (!Array.isArray(parts) || parts.length !== key.length) return undefined

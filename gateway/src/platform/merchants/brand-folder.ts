@@ -7,7 +7,7 @@ import { profileIn, underProfile, useProfiles } from './profiles.ts'
 
 /** A brand that was read, or the reason why it could not be read. */
 type Brand = {
-  /** State of the brand's files when they were read; undefined when they cannot be read. */
+  /** State of the brand's files when they were read; undefined if they cannot be read. */
   readonly state: string | undefined
   readonly merchant: Merchant | undefined
   readonly problem: string | undefined
@@ -36,7 +36,7 @@ function textOf(files: BrandFiles, code: string): string | undefined {
   }
 }
 
-/** Text that changes with the brand's file and with its profile; undefined when the file cannot be read. */
+/** Text that changes with the brand's file and with its profile; undefined if the file cannot be read. */
 function stateOf(files: BrandFiles, code: string): string | undefined {
   const text = textOf(files, code)
   const profile = text === undefined ? undefined : /"profile": *"([a-z]+)"/.exec(text)?.[1]
@@ -65,7 +65,7 @@ class Brands {
     return { state, merchant: before?.merchant, problem: read.error }
   }
 
-  /** Codes of the brands; undefined when they cannot be read, and then the brands stay as they are. */
+  /** Codes of the brands; undefined if they cannot be read, and then the brands stay as they are. */
   #codes(): string[] | undefined {
     try {
       return brandParts(this.files).sort()
@@ -102,7 +102,7 @@ const brands = (): Brands => {
 }
 
 /**
- * Chooses the files of the brands of this process, those of the repository when they are left out. One process serves
+ * Chooses the files of the brands of this process, those of the repository when they are omitted. One process serves
  * one set of files.
  * @param onProblem receives the problem of every invalid brand file, now and at each later read
  * @returns a function that stops these reports
@@ -142,7 +142,7 @@ export function merchantNamed(code: string): Merchant {
   return merchant
 }
 
-/** The CSS tokens of a brand's site; undefined when there is no such brand or no valid file of tokens. */
+/** The CSS tokens of a brand's site; undefined if there is no such brand or no valid file of tokens. */
 export const brandStyles = (code: string): Promise<string | undefined> =>
   merchantOf(code)
     ? brandTokens(code, async (brand) => {

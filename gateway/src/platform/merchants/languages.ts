@@ -14,7 +14,7 @@ export const formatOf: Readonly<Record<Language, string>> = {
 const otherNames: Readonly<Record<string, BaseLanguage>> = { cn: 'zh' }
 
 /**
- * The merchant's language for a name of any case or region, for example `zh-CN`; undefined when the merchant has none.
+ * The merchant's language for a name of any case or region, for example `zh-CN`; undefined if the merchant has none.
  * The region in the name comes first, then the language itself, then another region.
  */
 export function languageNamed(name: string, { languages }: Merchant): Language | undefined {
@@ -28,7 +28,7 @@ export function languageNamed(name: string, { languages }: Merchant): Language |
   )
 }
 
-/** The words in the language of the call, otherwise in the merchant's default; undefined when both are missing. */
+/** The words in the language of the call, otherwise in the merchant's default; undefined if both are missing. */
 export const textIn = <Words>(
   words: Readonly<Partial<Record<string, Words>>>,
   { language, merchant }: { readonly language: Language; readonly merchant: Merchant },

@@ -20,6 +20,6 @@ export type HumanCheckProvider = Merchant['humanCheck']
 export type HumanCheckCost = NonNullable<Merchant['humanCheckCost']>
 /** The phone provider's settings for the browser, and the URL of its public keys. */
 export type PhoneProviderSetting = PhoneProvider & {
-  /** JWKS URL; when left out, the keys are the provider's own, or the gateway's for the local provider. */
+  /** JWKS URL; if omitted, the keys are the provider's own, or the gateway's for the local provider. */
   readonly keysUrl?: string | undefined
 }

@@ -52,7 +52,7 @@ function demanded(fields: Merchant['registerFields'], names: readonly RegisterFi
 
 /**
  * Limits a merchant to what its jurisdiction allows, whatever its file and its operators set.
- * @param profile that of the merchant; read by its name when left out
+ * @param profile that of the merchant; read by its name if omitted
  */
 export function underProfile(merchant: Merchant, profile = profileOf(merchant)): Merchant {
   const { modules, requiredFields, channels } = profile

@@ -44,7 +44,7 @@ async function draw({ type, bytes }: Image): Promise<Image | 'broken' | 'pixels'
  */
 export const redraw = (image: Image): Promise<Image | 'broken' | 'pixels'> => semaphore(() => draw(image))
 
-/** Problem of the first file that is no picture; `place` counts from 0. */
+/** Problem of the first file that is not a picture; `place` counts from 0. */
 type PictureProblem = { readonly place: number; readonly problem: 'type' | 'size' | 'broken' | 'pixels' }
 
 /** Redraws the files of a form as pictures, so that no other data of the files remains. At least one file is required. */

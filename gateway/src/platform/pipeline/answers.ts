@@ -16,7 +16,7 @@ export type Handler<R extends CallRecord, Services = unknown> = (
 export type TransactionUse = 'call' | 'none' | 'own'
 
 /**
- * A record with its handler, in the form that the pipeline runs. `Services` are what the call's group needs besides the
+ * A record with its handler, in the form that the pipeline runs. `Services` are what the call's group needs in addition to the
  * context of every call; the gateway brings them when it is composed.
  */
 export type Answering<Services = unknown> = {
@@ -26,7 +26,7 @@ export type Answering<Services = unknown> = {
   /** Answers a list as text/csv, for callers whose `Accept` header requests it. */
   readonly csv?: (request: unknown, context: Context & Services) => Promise<ReadableStream<Uint8Array> | Refused>
   /**
-   * Whether the account that the call concerns has logged in from this browser; left out for calls without an account.
+   * Whether the account that the call concerns has logged in from this browser; omitted for calls without an account.
    */
   readonly isOwnDevice?: (request: unknown, context: Context & Services) => Promise<boolean>
 }
@@ -68,7 +68,7 @@ export type Answers<Services> = <R extends CallRecord>(
 
 export const answersWith = <Services>(): Answers<Services> => bind
 
-/** Binds handlers that need nothing besides the context of every call. */
+/** Binds handlers that need nothing in addition to the context of every call. */
 export const answers = answersWith<unknown>()
 
 export { refuse } from './refused.ts'

@@ -16,7 +16,7 @@ type Parts<Services> = {
   readonly routes: readonly Route<Services>[]
   readonly pipeline: Pipeline<Services>
   readonly liveMerchant: LiveMerchant
-  /** Further fields of `/healthz` besides `ready`. */
+  /** Further fields of `/healthz` in addition to `ready`. */
   readonly health: () => Promise<Readonly<Record<string, string>>>
 }
 

@@ -29,7 +29,7 @@ export type ChangesOptions<Key> = {
   readonly channels: readonly string[]
   /** The newest number of each key that has one, read with one statement however many calls wait. */
   readonly newestOf: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, bigint>>
-  /** Milliseconds between looks while calls wait, for changes that notify nobody; none when left out. */
+  /** Milliseconds between looks while calls wait, for changes that notify nobody; none if omitted. */
   readonly lookEveryMs?: number
 }
 

@@ -12,7 +12,7 @@ import { secondStepWays } from './second-step-ways.ts'
  * password, take the second step. A member whose role may not use a call is refused before all of them.
  */
 
-/** Calls that a session with a due password may send, besides those that only read. */
+/** Calls that a session with a due password may send, in addition to those that only read. */
 const changesPassword: readonly string[] = ['changePassword', 'passkeyProofOptions', 'proveSecondStep', 'logout']
 
 /** Refuses a call while the password of its session is due for a change. GET calls only read. */
@@ -97,7 +97,7 @@ export async function secondStepDue(context: Context<'needed'>): Promise<Refused
   return lacksSecondStep ? secondStepRefusal(ways) : undefined
 }
 
-/** Whether a code of the authenticator app is due besides the payment password. */
+/** Whether a code of the authenticator app is due in addition to the payment password. */
 export async function isAppCodeDue(context: Context<'needed'>): Promise<boolean> {
   const { lacksSecondStep, ways } = await missingProofs(context, secondStepOnly)
   return lacksSecondStep && ways.includes('totp')

@@ -30,7 +30,7 @@ export type GatewayDeps = {
   readonly vendorKeys: PartnerKeys
   /** Keys that sign messages between payment providers and the gateway. */
   readonly providerKeys: PartnerKeys
-  /** Token of the operators' routes; the routes are closed when it is left out. */
+  /** Token of the operators' routes; the routes are closed when it is omitted. */
   readonly operatorToken?: string | undefined
   readonly proofs: ProofSettings
   readonly documents: DocumentCipher

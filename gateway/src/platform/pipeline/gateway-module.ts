@@ -14,7 +14,7 @@ export type DemoAccount = {
  * A module of the gateway: `seed` fills an empty database once, and `seedMerchant` once for every merchant, each in one
  * transaction given as `deps.db`; `update` brings rows up to date at every start and when a brand's files change;
  * `start` begins recurring work when the gateway starts and returns a function that stops it. `Services` are what its
- * group needs besides the dependencies of every group.
+ * group needs in addition to the dependencies of every group.
  */
 export type GatewayModule<Services = unknown> = {
   readonly name: string

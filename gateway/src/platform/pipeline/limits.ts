@@ -26,7 +26,7 @@ export type Limits = {
   readonly deviceSealed: Limit
 }
 
-/** A limit that a call counts against besides `calls`. */
+/** A limit that a call counts against in addition to `calls`. */
 export type LimitKind = 'sealed' | 'beacons' | 'uploads'
 
 export const usualLimits: Limits = {
@@ -103,7 +103,7 @@ export function createLimiter(limits: Limits, processes = alone): Limiter {
   const deviceCalls = bucketOf(limits.deviceCalls, processes)
   const deviceSealed = bucketOf(limits.deviceSealed, processes)
 
-  /** Milliseconds to wait; undefined when one of the members has calls left. */
+  /** Milliseconds to wait; undefined if one of the members has calls left. */
   const restOfMembers = async (members: readonly string[], isSealed: boolean, restOfAddress: number) => {
     let shortest = Number.POSITIVE_INFINITY
     for (const member of members) {

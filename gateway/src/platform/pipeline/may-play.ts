@@ -9,7 +9,7 @@ import type { Player } from './player.ts'
 import { type Refused, refuse } from './refused.ts'
 
 type ActionRule = {
-  /** Left out for actions that never need a checked identity. */
+  /** Omitted for actions that never need a checked identity. */
   readonly stage?: IdentityStage
   /**
    * Whether a time-out or a self-exclusion forbids the action. Actions that return a member's own money or points stay

@@ -3,7 +3,7 @@ import { isIP, SocketAddress } from 'node:net'
 /**
  * The canonical text of an address: lower case, without leading zeros, port, brackets or zone; an IPv4 address that IPv6
  * carries as IPv4.
- * @returns undefined for a text that is no address
+ * @returns undefined for a text that is not an address
  */
 export function canonicalAddress(text: string): string | undefined {
   const [, bracketed, ofFour] = /^\[([^\]]+)\](?::\d{1,5})?$|^(\d+(?:\.\d+){3}):\d{1,5}$/.exec(text) ?? []

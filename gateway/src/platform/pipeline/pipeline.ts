@@ -46,7 +46,7 @@ export type SiteGate = (
 
 type Parts<Services> = {
   readonly deps: GatewayDeps
-  /** What the groups need besides the context of every call. */
+  /** What the groups need in addition to the context of every call. */
   readonly services: Services
   /** Returns the keys of the members who have logged in from a browser. */
   readonly membersIn: (merchant: string, cookies: Cookies) => Promise<readonly string[]>
@@ -110,7 +110,7 @@ async function authenticate(deps: GatewayDeps, record: CallRecord, merchant: Mer
   const bar = member && accessDenial(record, member)
   if (bar) return failure(bar)
   const due = member && passwordChangeDue(record, member)
-  // Such a session is no member for a call that needs none, for example another login.
+  // Such a session is not a member for a call that needs none, for example another login.
   if (due) return record.token === 'needed' ? failure(due) : success({ member: undefined, tokenHash })
   if (member) return success({ member, tokenHash })
   if (record.token === 'needed') return failure(refuse('login.not.session'))

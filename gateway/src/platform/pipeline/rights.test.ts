@@ -158,7 +158,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** Returns the refusal of a caller before the request is parsed; undefined when the request is parsed. */
+/** Returns the refusal of a caller before the request is parsed; undefined if the request is parsed. */
 async function accessDenial({ path, method }: CallRecord, token: string | undefined): Promise<string | undefined> {
   const headers = { merchant: 'azulejo', 'content-type': 'text/plain', ...(token ? { authorization: token } : {}) }
   const answer = await gateway.fetch(new Request(`${address}${path}`, { method, headers }))

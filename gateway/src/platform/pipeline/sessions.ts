@@ -174,7 +174,7 @@ const members = gathered<SessionQuery, Member | undefined>({
 })
 
 /**
- * The member of a session token; undefined when the session is unknown, ended or another merchant's. One query serves
+ * The member of a session token; undefined if the session is unknown, ended or another merchant's. One query serves
  * several calls and starts after all of them were made, so that an ended session never counts as open.
  */
 export const memberOfToken = (

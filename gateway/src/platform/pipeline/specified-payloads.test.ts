@@ -14,7 +14,7 @@ const free = { enabled: true, required: false, minLength: 0, maxLength: 200, acc
 beforeAll(async () => {
   gateway = await testGateway()
   const set = async (name: string, value: string) => executeAsAdmin(gateway.deps, ['setting', 'azulejo', name, value])
-  // A field that the brand has switched off is no field of its form.
+  // A field that the brand has switched off is not a field of its form.
   await set('signUpRules', JSON.stringify(Object.fromEntries(registerFieldNames.map((name) => [name, free]))))
   await set('REGSMSVERIF', '1')
 })

@@ -8,7 +8,7 @@ import type { IsTrustedProxy } from './trusted-proxies.ts'
 /** Reads a merchant with the settings that operators have changed. */
 export type LiveMerchant = (code: MerchantCode) => Promise<Merchant>
 
-/** The nearest address that is no trusted proxy; each proxy appends the address of its own client. */
+/** The nearest address that is not a trusted proxy; each proxy appends the address of its own client. */
 function addressOf(forwarded: string, peer: string, isTrusted: IsTrustedProxy): string {
   const addresses = forwarded.split(',').map((part) => canonicalAddress(part.trim()))
   let address = peer
@@ -32,7 +32,7 @@ function browserOf(agent: string): string | undefined {
 
 /**
  * The visitor of a call. Address and country come from headers of a trusted proxy; headers of others are not trusted.
- * @param peer the address at the other end of the connection; undefined when the call came without one
+ * @param peer the address at the other end of the connection; undefined if the call came without one
  */
 export function visitorOf(
   headers: Headers,

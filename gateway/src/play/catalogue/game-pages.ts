@@ -36,7 +36,7 @@ export const gameOrder = (...numbers: readonly RawBuilder<unknown>[]): ListOrder
   direction: 'asc',
 })
 
-/** The number of all cards, and of the games among them; a vendor's lobby card is no game. */
+/** The number of all cards, and of the games among them; a vendor's lobby card is not a game. */
 const totalsOf = (games: Games) =>
   games
     .clearSelect()

@@ -71,7 +71,7 @@ export type LaunchableGame = {
   readonly inMaintenance: boolean
 }
 
-/** The data of a game for a launch and the vendor's wallet; undefined when the game is not on offer. */
+/** The data of a game for a launch and the vendor's wallet; undefined if the game is not on offer. */
 export async function findGame(
   db: Db,
   nodeId: string,

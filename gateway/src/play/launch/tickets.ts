@@ -9,7 +9,7 @@ import { gathered } from '../../platform/pipeline/gathered.ts'
 import type { PlayedGame } from '../../platform/pipeline/may-play.ts'
 import { type Player, type PlayerRow, playerOf } from '../../platform/pipeline/player.ts'
 
-/** Milliseconds for which a launched game accepts stakes. */
+/** How long, in milliseconds, a launched game accepts stakes. */
 const ticketLife = 12 * 3_600_000
 
 /** Hash under which a ticket is stored, sha256 in hex. */
@@ -36,7 +36,7 @@ export type TicketHolder = Omit<LaunchTicketTable, 'merchant'> & {
   readonly live: boolean
 }
 
-/** The holder of a ticket; undefined when the merchant never issued it. */
+/** The holder of a ticket; undefined if the merchant never issued it. */
 export async function ticketHolder(
   db: Db,
   ticket: string,
@@ -101,7 +101,7 @@ const knownFacts = new Map<string, TicketFacts>()
 const mostKnown = 50_000
 
 /**
- * The player and the game of a ticket; undefined when the merchant never issued it. The process caches them: vendor and
+ * The player and the game of a ticket; undefined if the merchant never issued it. The process caches them: vendor and
  * member of a ticket never change, and callers compare `version` where a change matters.
  * @param old outdated facts, which are read again
  */
@@ -124,7 +124,7 @@ export async function factsOfTicket(
 }
 
 const hour = 3_600_000
-/** Milliseconds for which a round may still be settled or cancelled through an expired ticket. */
+/** How long, in milliseconds, a round may still be settled or cancelled through an expired ticket. */
 const keptAfterExpiry = 7 * 24 * hour
 
 /** Deletes tickets that no vendor can use any more. */

@@ -16,7 +16,7 @@ export const isAutomatic = async (db: Db, memberId: string): Promise<boolean> =>
 export type AutomaticLaunch = {
   /** The visit id with which the game page reports that the game was left. */
   readonly visit: string
-  /** The reference of the opened transfer; undefined when it was refused. */
+  /** The reference of the opened transfer; undefined if it was refused. */
   readonly transfer: string | undefined
 }
 

@@ -18,7 +18,7 @@ const failedMs = 60_000
 
 /**
  * Opens the transfer that fetches the whole balance from the vendor of a left game, in the caller's transaction.
- * @returns the transfer's reference; undefined when there is nothing to fetch, or the visit is retried later
+ * @returns the transfer's reference; undefined if there is nothing to fetch, or the visit is retried later
  */
 async function fetchBalance(deps: Deps, visit: Visit): Promise<string | undefined> {
   const { db, clock } = deps

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/pipeline/context.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import type { TransferVendors } from './transfer-vendor.ts'
 
-/** What transfers need besides the context of every call. */
+/** What transfers need in addition to the context of every call. */
 export type TransferServices = { readonly transferVendors: TransferVendors }
 
 export type TransferContext<Token extends TokenNeed = TokenNeed> = Context<Token> & TransferServices

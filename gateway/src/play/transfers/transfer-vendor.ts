@@ -45,7 +45,7 @@ export type VendorRounds = { readonly rounds: readonly VendorRound[]; readonly c
 export type TransferVendor = {
   /** Opens the player's wallet, and leaves an existing one as it is. @returns whether the wallet certainly exists */
   createPlayer(player: VendorPlayer): Promise<boolean>
-  /** The player's balance at the vendor; undefined when the vendor does not answer. */
+  /** The player's balance at the vendor; undefined if the vendor does not answer. */
   balance(player: VendorPlayer): Promise<Minor | undefined>
   transferIn(transfer: ReferencedPlayer & { readonly amount: Minor }): Promise<TransferResult>
   transferOut(transfer: ReferencedPlayer & { readonly amount: Minor }): Promise<TransferResult>
@@ -54,12 +54,12 @@ export type TransferVendor = {
   status(transfer: ReferencedPlayer): Promise<TransferStatus>
   /**
    * Transfers of one merchant's players in a time span: amounts in are above zero, amounts out below. Undefined when
-   * there is no valid answer. Left out for vendors without statements.
+   * there is no valid answer. Omitted for vendors without statements.
    */
   statement?(merchant: string, span: Span): Promise<readonly StatementLine[] | undefined>
   /**
    * A page of the rounds of one merchant's players that have ended since a cursor; an empty cursor starts at the
-   * beginning. The same cursor may be queried again. Undefined when there is no valid answer. Left out for vendors that
+   * beginning. The same cursor may be queried again. Undefined when there is no valid answer. Omitted for vendors that
    * report no rounds.
    */
   rounds?(merchant: string, cursor: string): Promise<VendorRounds | undefined>

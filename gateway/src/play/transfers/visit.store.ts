@@ -87,7 +87,7 @@ export async function dueVisits(db: Db, now: Instant): Promise<readonly Pick<Vis
     .execute()
 }
 
-/** Locks a visit that is still due; undefined when another worker has locked it. The caller must have locked the member. */
+/** Locks a visit that is still due; undefined if another worker has locked it. The caller must have locked the member. */
 export async function holdVisit(db: Db, id: string, now: Instant): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
     select ${columns} from vendor_visit v join member m on m.id = v.member_id

@@ -17,7 +17,7 @@ const board = v.strictObject({
   metric: v.picklist(boardMetrics),
   /** Counting restarts with each period of the brand's calendar. */
   period: v.picklist(['day', 'week', 'month']),
-  /** Game classes that count; all when left out. */
+  /** Game classes that count; all if omitted. */
   classes: v.optional(gameClasses),
   /** Ranges of places without gaps, and their gains. */
   prizes: v.array(v.strictObject({ from: place, to: place, gain: gainContent })),

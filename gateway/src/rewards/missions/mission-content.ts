@@ -30,15 +30,15 @@ const mission = v.strictObject({
   /** Counting restarts with each period; `once` counts from the start to the end. */
   period: v.picklist(missionPeriods),
   starts: date,
-  /** Left out for a mission without an end. */
+  /** Omitted for a mission without an end. */
   ends: v.optional(date),
-  /** Game classes that count; all when left out. */
+  /** Game classes that count; all if omitted. */
   classes: v.optional(gameClasses),
   /** Whether an operator reviews a reward before it is issued. */
   isReviewed: v.optional(v.boolean(), false),
   /** Minimum VIP level. */
   rankMin: v.optional(count, 0),
-  /** ISO 3166 codes of the countries that may join; all when left out. */
+  /** ISO 3166 codes of the countries that may join; all if omitted. */
   countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)))),
   /** Targets increase; an amount for money, otherwise a whole number. */
   milestones: v.pipe(

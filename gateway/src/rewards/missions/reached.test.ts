@@ -108,7 +108,7 @@ test('[PM-02] progress equals a recount of all events, however often it is compu
       }, 0)
     if (type === 'win_multiple')
       return played.reduce((most, { bet, payout }) => {
-        // A returned stake is no win.
+        // A returned stake is not a win.
         return payout === bet ? most : Math.max(most, Math.round(((payout as number) * 100) / (bet as number)))
       }, 0)
     let [run, best, last] = [0, 0, -9]

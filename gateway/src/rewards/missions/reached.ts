@@ -54,7 +54,7 @@ const statements: Readonly<Record<Mission['type'], (counted: Counted, to: Instan
 
 /**
  * Returns what members have reached, computed only from the ledger, settled rounds, sign-ins and referrals. The result does
- * not depend on when and how often it is computed. Members who have reached nothing are left out.
+ * not depend on when and how often it is computed. Members who have reached nothing are omitted.
  * @param to end of the counted time, exclusive
  */
 export async function reachedOf(

@@ -39,7 +39,7 @@ async function giveSpins({ db, merchant, member, clock }: Caller, reward: Reward
  * Prepares the delivery of a reward. Locks the raffle or the wallets before the points are held, in the same order as a
  * claim
  * of the raffle's prizes.
- * @returns undefined when the reward cannot be delivered now
+ * @returns undefined if the reward cannot be delivered now
  */
 export async function prepareDelivery(caller: Caller, reward: Reward): Promise<Delivery | undefined> {
   const { db, merchant, member, clock } = caller

@@ -48,7 +48,7 @@ const reward = v.strictObject({
   rankMin: count,
   /** Amount that a CASH reward pays into the bonus wallet, as decimal text. */
   cash: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))),
-  /** What the platform itself delivers for a TICKET or a FREE_SPIN; left out, an operator delivers the reward. */
+  /** What the platform itself delivers for a TICKET or a FREE_SPIN; omitted, an operator delivers the reward. */
   delivers: v.optional(v.union([tickets, lottery, spins])),
   /** Maximum number of redemptions per member. */
   memberLimit: v.optional(v.pipe(count, v.minValue(1))),

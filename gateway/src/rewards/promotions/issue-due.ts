@@ -39,7 +39,7 @@ async function takePeriod({ db, merchant, promotion, at }: Due, period: string):
   return taken !== undefined
 }
 
-/** Net losses of members in a time span: stakes less prizes of settled rounds. Members without a loss are left out. */
+/** Net losses of members in a time span: stakes less prizes of settled rounds. Members without a loss are omitted. */
 async function netLosses({ db, merchant }: Due, { from, to, members }: Losses, classes: readonly string[] | undefined) {
   const { rows } = await sql<{ member: string; loss: bigint }>`
     select member_id as member, sum(bet - payout)::int8 as loss from settled_bet

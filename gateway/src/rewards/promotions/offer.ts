@@ -22,7 +22,7 @@ const trigger = v.variant('kind', [
     least: offerAmount,
     percent,
     most: offerAmount,
-    /** Ordinal of the member's deposit that qualifies; any deposit when left out. */
+    /** Ordinal of the member's deposit that qualifies; any deposit if omitted. */
     nth: v.optional(positive),
     /** Day of the week in the brand's time zone, 0 is Sunday. */
     weekday: v.optional(v.pipe(count, v.maxValue(6))),

@@ -18,12 +18,12 @@ const promotion = v.strictObject({
   featured: v.optional(v.boolean(), false),
   /** A moment, or days from the brand's start; negative days lie before it. */
   starts: date,
-  /** Left out for a promotion without an end. */
+  /** Omitted for a promotion without an end. */
   ends: v.optional(date),
   art,
   /** Amounts of the merchant's money that no rule of the platform has, by their names in the texts. */
   amounts: v.optional(v.record(id, offerAmount), {}),
-  /** Left out for a promotion that operators issue by hand. */
+  /** Omitted for a promotion that operators issue by hand. */
   offer: v.optional(offer),
 })
 const text = v.strictObject({

@@ -50,7 +50,7 @@ export const promotionRows = (db: Db, { merchant, member, clock }: Pick<Context,
 const recurs = ({ trigger, perMember }: Offer): boolean =>
   perMember === undefined || perMember > 1 ? trigger.kind !== 'signup' : false
 
-/** The status that follows from the member's newest reward; undefined when the reward does not determine it. */
+/** The status that follows from the member's newest reward; undefined if the reward does not determine it. */
 function statusOfReward({ reward, offer }: PromotionRow, isOpen: boolean): Promotion['status'] | undefined {
   if (reward === null || reward === 'issued') return reward ?? undefined
   const isRepeatable = isOpen && recurs(offer ?? handMade)

@@ -18,7 +18,7 @@ const raffle = v.strictObject({
   per: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
   /** Maximum number of tickets per member. */
   most: v.pipe(count, v.minValue(1), v.maxValue(10_000)),
-  /** Game classes whose turnover counts; all when left out. */
+  /** Game classes whose turnover counts; all if omitted. */
   classes: v.optional(gameClasses),
   /** Best prize first. */
   prizes: v.pipe(

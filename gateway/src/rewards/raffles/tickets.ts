@@ -61,7 +61,7 @@ const countTickets = (db: Db, { merchant, raffle_id }: RaffleRow, given: number)
 const isOpen = ({ state, commit, starts_at, ends_at }: RaffleRow, now: Instant): boolean =>
   state === 'open' && commit !== null && starts_at.getTime() <= now && now < ends_at.getTime()
 
-/** Locks a raffle until the transaction ends; undefined when the raffle accepts no tickets now. */
+/** Locks a raffle until the transaction ends; undefined if the raffle accepts no tickets now. */
 export async function holdOpenRaffle(
   db: Db,
   merchant: string,
@@ -72,7 +72,7 @@ export async function holdOpenRaffle(
   return raffle && isOpen(raffle, now) ? raffle : undefined
 }
 
-/** Time until which a raffle accepts tickets; undefined when it accepts none now. */
+/** Time until which a raffle accepts tickets; undefined if it accepts none now. */
 export async function raffleEnds(
   db: Db,
   merchant: string,

@@ -31,7 +31,7 @@ type ClaimRefusal =
 /**
  * Pays an issued reward: money with turnover conditions into the bonus wallet, other money and points into their wallets.
  * The caller has checked that the member may claim.
- * @param type refuses a reward of another type; left out by a domain that knows its reward
+ * @param type refuses a reward of another type; omitted by a domain that knows its reward
  */
 export async function claimReward(
   context: Claimant,

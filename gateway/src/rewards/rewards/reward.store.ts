@@ -17,7 +17,7 @@ export type NewReward = {
   readonly type: RewardType
   /** Reason of the reward, for example `{ kind: 'mission', id: '<mission>:<period>' }`; one reward per member and source. */
   readonly source: { readonly kind: string; readonly id: string }
-  /** Kind of the ledger entry; left out, `promotion`. */
+  /** Kind of the ledger entry; omitted, `promotion`. */
   readonly entry?: Reward['entry_kind']
   /** Name of the reward by language. */
   readonly words: Readonly<Record<string, string>>

@@ -129,7 +129,7 @@ export const settingNames: readonly string[] = Object.keys(settings)
 export const readSetting: (name: string, text: string) => Result<Change, string> = (name, text) =>
   Object.hasOwn(settings, name) ? (settings[name] as Setting)(text) : failure(`there is no setting ${name}`)
 
-/** Why a brand cannot have a setting by its own data; undefined when it can. */
+/** Why a brand cannot have a setting by its own data; undefined if it can. */
 export const missingFor = (written: Merchant, name: string): string | undefined =>
   name === 'signUpAmount' && !written.welcomeBonus
     ? 'the brand has no welcomeBonus, whose multiplier and days are the terms'

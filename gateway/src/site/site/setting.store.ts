@@ -39,7 +39,7 @@ function changedMerchant(written: Merchant, rows: readonly SettingRow[], logger:
   return underProfile(merchant)
 }
 
-/** The merchant with the settings that operators have changed; a setting that this build cannot read is left out. */
+/** The merchant with the settings that operators have changed; a setting that this build cannot read is omitted. */
 export const readMerchant = async (db: Db, code: MerchantCode, logger: Logger): Promise<Merchant> =>
   changedMerchant(merchantNamed(code), await settingRows(db, code), logger)
 

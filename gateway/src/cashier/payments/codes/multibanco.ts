@@ -1,4 +1,4 @@
-/** The numbers that a payer types at a Portuguese cash machine, besides the amount. */
+/** The numbers that a payer types at a Portuguese cash machine, in addition to the amount. */
 export type MultibancoReference = {
   /** Five-digit number of the collecting company. */
   readonly entity: string

@@ -31,7 +31,7 @@ export async function startVerification(
   return { session, code: await codeOf(deps, session) }
 }
 
-/** Reads the session that the library sent; undefined when its signature is invalid or its project is another one. */
+/** Reads the session that the library sent; undefined if its signature is invalid or its project is another one. */
 export async function readVerification(deps: Keeper, session: string, project: string) {
   try {
     // The expiry is checked separately, because the library has its own error code for it.

@@ -9,7 +9,7 @@ export type BeaconValue = BeaconRound & {
   readonly chain: BeaconChain
 }
 
-/** What draws need besides the dependencies of every group. */
+/** What draws need in addition to the dependencies of every group. */
 export type DrawServices = {
   /** Without a beacon draws use only the committed seed and the tickets. */
   readonly beacon: Beacon | undefined
@@ -19,7 +19,7 @@ export type DrawServices = {
 export type Beacon = {
   readonly name: string
   /**
-   * The first value that was published after a moment; undefined when it is not published yet, the beacon does not
+   * The first value that was published after a moment; undefined if it is not published yet, the beacon does not
    * answer in time, or the answer is invalid. It never throws.
    */
   firstAfter(at: Instant): Promise<BeaconValue | undefined>

@@ -72,7 +72,7 @@ export const issueAt = (game: LotteryGame, at: Instant): Issue =>
     ? periodicIssue(game, game.calendar.seconds, at)
     : weeklyIssue(game, game.calendar, at)
 
-/** The issue with the number `numero`; undefined when the game has no such issue. */
+/** The issue with the number `numero`; undefined if the game has no such issue. */
 export function issueNamed(game: LotteryGame, numero: string): Issue | undefined {
   const [, year, month, date, index] = /^(\d{4})(\d{2})(\d{2})(?:-(\d{4}))?$/.exec(numero) ?? []
   const day = Date.UTC(Number(year), Number(month) - 1, Number(date)) / dayLength

@@ -10,7 +10,7 @@ const kept = new Map<string, readonly Drawn[]>()
 
 /**
  * Draws by which the valid bets of an issue are counted where all draws are too many. They follow from game and issue
- * alone, so that every gateway counts the same, and are not the draw of the issue: their seed is no secret.
+ * alone, so that every gateway counts the same, and are not the draw of the issue: their seed is not a secret.
  */
 export function fixedDraws({ gameId, shape }: Pick<LotteryGame, 'gameId' | 'shape'>, numero: string): readonly Drawn[] {
   const key = `${gameId}|${numero}`

@@ -8,7 +8,7 @@ import { commitOf } from './draw-stream.ts'
 import { entropyOf, merkleRoot } from './merkle.ts'
 import type { DaySeeds } from './seeds.ts'
 
-/** Inputs of an issue's draw besides its seed. */
+/** Inputs of an issue's draw in addition to its seed. */
 export type Locked = {
   /** Merkle root in hex over the tickets at the moment betting locked. */
   readonly root: string

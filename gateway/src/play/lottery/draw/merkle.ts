@@ -31,7 +31,7 @@ export function merkleRoot(tickets: readonly TicketHash[]): Buffer {
   return nodes[0] as Buffer
 }
 
-/** The Merkle proof of a ticket: sibling nodes from the leaf up; undefined when `tickets` does not contain the id. */
+/** The Merkle proof of a ticket: sibling nodes from the leaf up; undefined if `tickets` does not contain the id. */
 export function merklePath(tickets: readonly TicketHash[], id: bigint): Sibling[] | undefined {
   const ordered = inOrder(tickets)
   let at = ordered.findIndex((ticket) => ticket.id === id)

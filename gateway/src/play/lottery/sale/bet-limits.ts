@@ -127,7 +127,7 @@ async function addHolds(db: Db, holds: readonly Hold[], sign: 1 | -1): Promise<v
 
 type Decision = { readonly taken: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
 
-/** Reason why a line does not fit the limits; undefined when it does. `held` and `book` are without the line. */
+/** Reason why a line does not fit the limits; undefined if it does. `held` and `book` are without the line. */
 function refusalOf(
   { line, own, exposures }: LineHolds,
   { limits }: BetTerms,

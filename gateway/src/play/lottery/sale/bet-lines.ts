@@ -43,7 +43,7 @@ export type LineRules = {
   /** The highest series of the member. */
   readonly mostSeries: number
   readonly floor: ReturnFloor
-  /** Terms on which the site sells a game; undefined when the game is not sold. */
+  /** Terms on which the site sells a game; undefined if the game is not sold. */
   readonly termsOf: (game: LotteryGame) => BetTerms | undefined
 }
 

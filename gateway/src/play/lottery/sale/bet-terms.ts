@@ -63,7 +63,7 @@ function termsAt(price: bigint, kind: keyof typeof prices): BetTerms {
 
 const knownTerms = new Map<string, BetTerms>()
 
-/** Price, units and limits of a game, cached per kind and currency; undefined when not sold in the currency. */
+/** Price, units and limits of a game, cached per kind and currency; undefined if not sold in the currency. */
 export function betTerms({ group }: LotteryGame, currency: Currency): BetTerms | undefined {
   const kind = priceKind(group)
   const price = prices[kind][currency]

@@ -42,7 +42,7 @@ type Order = Omit<NewTickets, 'tickets' | 'at'>
 type Taken = { readonly taken: readonly GoodLine[]; readonly refused: readonly RefusedLine[] }
 
 /**
- * Bets the lines that fit the limits; returns undefined when the wallet cannot pay for them. Orders of one issue contend
+ * Bets the lines that fit the limits; returns undefined if the wallet cannot pay for them. Orders of one issue contend
  * for its limit rows, so the tickets are written first and the limits are taken last, right before the transaction ends.
  * When a limit refuses a line, the writes are rolled back and the limits are taken first. The wallet is always locked before
  * the limits, so another order of the member never waits for the wallet while it holds limit rows.
@@ -65,7 +65,7 @@ async function betWithinLimits(context: Bettor, order: Order, lines: readonly Go
 }
 
 /**
- * Bets the valid lines of a slip; returns undefined when the wallet cannot pay for them.
+ * Bets the valid lines of a slip; returns undefined if the wallet cannot pay for them.
  * @param holders the member and its uplines, with their highest series
  * @param chased lines of later issues: none of them may be refused
  */

@@ -71,7 +71,7 @@ async function freeLine(caller: Caller, game: LotteryGame, free: FreeTicket, mos
 /**
  * Bets a random note for a member. The house credits the stake to the wallet and the bet debits it, so that record, draw
  * and prize are the same as for a paid ticket.
- * @returns undefined when the ticket cannot be bet now; nothing is written then
+ * @returns undefined if the ticket cannot be bet now; nothing is written then
  */
 export async function giveFreeTicket(caller: Caller, free: FreeTicket): Promise<NewTicket | undefined> {
   const { db, clock, merchant, member } = caller

@@ -109,7 +109,7 @@ function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
   ])
 }
 
-/** Inserts tickets, debits their stakes and opens their rounds; undefined when the wallet cannot pay for all tickets. */
+/** Inserts tickets, debits their stakes and opens their rounds; undefined if the wallet cannot pay for all tickets. */
 export async function keepTickets(db: Db, order: NewTickets): Promise<NewTicket[] | undefined> {
   if (order.tickets.length === 0) return []
   const { merchant, memberId, currency, at } = order

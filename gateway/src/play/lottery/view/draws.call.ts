@@ -30,7 +30,7 @@ export const nearIssueCall = answers(nearIssue, async ({ gameId }, { db, clock }
   }
 })
 
-/** Returns the issues after the current one, which a chase may name; voided issues are left out. */
+/** Returns the issues after the current one, which a chase may name; voided issues are omitted. */
 export const followingNumerosCall = answers(followingNumeros, async ({ gameId, count }, { db, clock }) => {
   const game = lotteryGame(gameId)
   if (!game) return refuse('lottery.game.unknown')

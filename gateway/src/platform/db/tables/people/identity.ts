@@ -51,7 +51,7 @@ export type MemberTable = {
   excluded_until: Generated<Date | null>
   /** First login from a browser; kept when browsers are forgotten. */
   first_device_at: Generated<Date | null>
-  /** When the newest browser besides the first one came, or a login was reported as foreign. */
+  /** When the newest browser other than the first one came, or a login was reported as foreign. */
   new_device_at: Generated<Date | null>
 }
 
