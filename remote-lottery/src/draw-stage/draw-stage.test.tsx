@@ -48,6 +48,7 @@ function ticketOf(numero: string, winNo: string): LotteryTicket {
  */
 function newDraw(hasTicket: boolean) {
   const drawn: NonNullable<NearIssue['previousNumero']>[] = []
+  let open: NearIssue['currentNumero'] | undefined
   const between =
     (send: Transport): Transport =>
     async (message) => {
@@ -58,8 +59,11 @@ function newDraw(hasTicket: boolean) {
         return { ...reply, value: { ...reply.value, body: known ? [ticketOf(known.numero, known.winNo)] : [] } }
       if (message.operation !== nearIssue.operation) return reply
       const near = reply.value.body as NearIssue
-      // Another draw may complete while the test runs.
-      if (known) return { ...reply, value: { ...reply.value, body: { ...near, previousNumero: known } } }
+      if (known) {
+        // The platform's issue may close or be drawn while the test runs.
+        open ??= { ...near.currentNumero, remainTime: 200_000, isSale: true }
+        return { ...reply, value: { ...reply.value, body: { ...near, previousNumero: known, currentNumero: open } } }
+      }
       const { previousNumero } = near
       if (!previousNumero) return reply
       drawn.push(previousNumero)
