@@ -32,15 +32,15 @@ function SectionSkeleton({ rows }: { readonly rows: string }) {
 /** Sections that show the error card of a failed remote; the remote's other sections then render nothing. */
 const leadingSections: readonly string[] = ['hot', 'draws', 'promotions']
 
-/** A section that remotes fill. The first section loads at once, each other section waits for its turn. */
+/** A section that remotes fill. The first section loads at once, the others after the first content. */
 function HomeSlot({ section, isFirst }: { readonly section: string; readonly isFirst: boolean }) {
-  const isItsTurn = useAfterFirstContent()
+  const isAfterFirstContent = useAfterFirstContent()
   return (
     <Slot
       name={`home.${section}@1`}
       optional={!leadingSections.includes(section)}
       pending={<SectionSkeleton rows={section} />}
-      held={!isFirst && !isItsTurn}
+      held={!isFirst && !isAfterFirstContent}
     />
   )
 }
