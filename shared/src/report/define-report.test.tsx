@@ -269,3 +269,22 @@ test('[MB-10] a record that is no list is shown by the component of its figures,
   await userEvent.click(screen.getByRole('radio', { name: '7 dias' }))
   await waitFor(() => expect(sent('personalProfit')).toEqual({ ...last(7), gameClassify: 'RNG' }))
 })
+
+test.each([
+  ['another field', { search: search({ address: 'category', label: 'report.to' }) }],
+  ['the period', { search: search({ address: 'from', label: 'report.to' }) }],
+  ['the order', { search: search({ address: 'direction', label: 'report.to' }) }],
+  ['the page', { search: search({ address: 'page', label: 'report.to' }) }],
+])('a field cannot have the URL parameter of %s', (_of, fields) => {
+  const parts = {
+    record: downlineProfit,
+    title: 'in_betting_record',
+    period: { usual: '7d', offered: ['7d'] },
+    refusals: { 'record.range.wrong': 'error.unknown', error_not_agent: 'error_not_agent' },
+    sort: { by: ['bets'], usual: 'bets' },
+    rowKey: ({ account }: { readonly account: string }) => account,
+    columns: () => [],
+    empty: { title: 'error.unknown' },
+  } as const
+  expect(() => defineReport({ ...parts, fields: { gameClassify: category, ...fields } })).toThrow('which is taken')
+})

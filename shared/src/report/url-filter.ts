@@ -6,6 +6,7 @@ const pageEntries = {
   bound: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), undefined),
   row: v.optional(v.string()),
 }
+export const placeParameters = Object.keys(pageEntries)
 export type ReportPlace = v.InferOutput<v.ObjectSchema<typeof pageEntries, undefined>>
 
 /** Schema of a filter field: parses a URL parameter; an invalid parameter yields the default value. */

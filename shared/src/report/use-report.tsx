@@ -6,7 +6,7 @@ import type { PlainRecord, RequestOf } from '../wire/call.ts'
 import { type PeriodFields, periodFields, type ShownPeriod, usePeriod } from './period.ts'
 import { PeriodFilter } from './period-filter.tsx'
 import type { AnyFields, CheckedDefinition } from './report-definition.ts'
-import { type FilterSchema, oneOfOr, type ReportPlace, readFilter } from './url-filter.ts'
+import { type FilterSchema, oneOfOr, placeParameters, type ReportPlace, readFilter } from './url-filter.ts'
 import { type UrlFilter, useUrlFilter } from './use-url-filter.ts'
 
 type SortFields = { readonly sort: string; readonly direction: Sort['direction'] }
@@ -19,18 +19,23 @@ export type ReadReport<R extends PlainRecord> = CheckedDefinition<R> & {
   readonly named: readonly { readonly name: string; readonly at: string; readonly field: AnyFields[string] }[]
 }
 
-/** Returns a definition with the schema of its URL parameters. */
+/** Returns a definition with the schema of its URL parameters. Throws when two fields, or a field and the report, have one parameter. */
 export function readReport<R extends PlainRecord>(definition: CheckedDefinition<R>): ReadReport<R> {
   const { period, fields = {}, sort } = definition
   const named = Object.entries(fields).map(([name, field]) => ({ name, at: field.address ?? name, field }))
-  const entries: FilterSchema['entries'] = {
+  const own: FilterSchema['entries'] = {
     ...periodFields(period.usual),
-    ...Object.fromEntries(named.map(({ at, field }) => [at, field.schema])),
     ...(sort && {
       sort: oneOfOr(sort.by, sort.usual),
       direction: oneOfOr(['ascending', 'descending'], 'descending'),
     }),
   }
+  const taken = [...Object.keys(own), ...placeParameters]
+  for (const { name, at } of named) {
+    if (taken.includes(at)) throw new Error(`The field ${name} of a report has the URL parameter ${at}, which is taken`)
+    taken.push(at)
+  }
+  const entries = { ...own, ...Object.fromEntries(named.map(({ at, field }) => [at, field.schema])) }
   return { ...definition, schema: v.object(entries), named }
 }
 
