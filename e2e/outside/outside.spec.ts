@@ -42,12 +42,19 @@ for (const bundler of ['rspack', 'webpack'] as const)
     })
     await test.step('a form action that calls the gateway', async () => {
       await main.getByRole('button', { name: 'Ask' }).click()
-      await expect(main.getByRole('status')).toHaveText('answered')
+      await expect(main.getByText('answered')).toBeVisible()
     })
     await test.step('an infinite query whose rows are translated with elements', async () => {
       await main.getByRole('button', { name: 'More' }).click()
       await expect(main.getByRole('region', { name: 'Pages' }).getByRole('listitem')).toHaveText(['Page 1', 'Page 2'])
       await expect(main.getByRole('region', { name: 'Pages' }).locator('strong')).toHaveText(['1', '2'])
+    })
+    await test.step('a hook of a part of a package that finds the store of the remote', async () => {
+      const counter = main.getByRole('group', { name: 'Counter' })
+      await counter.getByRole('button', { name: 'Add' }).click()
+      await expect(counter.getByRole('status', { name: 'Count' })).toHaveText('1')
+      await counter.getByRole('button', { name: 'Reset' }).click()
+      await expect(counter.getByRole('status', { name: 'Count' })).toHaveText('0')
     })
     await test.step('an activity that keeps its field while it is hidden', async () => {
       const note = main.getByRole('textbox', { name: 'Note' })

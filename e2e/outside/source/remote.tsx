@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider, Trans } from '@lingui/react'
 import { QueryClient } from '@tanstack/query-core'
-import { createStore, Provider, useAtomValue } from 'jotai'
+import { createStore, Provider, useAtom, useAtomValue } from 'jotai'
+import { atomWithReset, useResetAtom } from 'jotai/utils'
 import { atomWithInfiniteQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { Activity, lazy, Suspense, useActionState, useState, useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
@@ -49,6 +50,26 @@ function Pages() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const countAtom = atomWithReset(0)
+
+/** Counts in the store of the nearest `Provider`, which `jotai` and `jotai/utils` must both find. */
+function Counter() {
+  const [count, setCount] = useAtom(countAtom)
+  const reset = useResetAtom(countAtom)
+  return (
+    <fieldset>
+      <legend>Counter</legend>
+      <output aria-label="Count">{count}</output>
+      <button type="button" onClick={() => setCount((before) => before + 1)}>
+        Add
+      </button>
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </fieldset>
   )
 }
 
@@ -100,6 +121,7 @@ function Mount({ api }: { readonly api: Host }) {
         </Activity>
         <StatusForm host={api} />
         <Pages />
+        <Counter />
         {parameters.get('part') === 'late' && (
           <Suspense fallback={<p>Loading</p>}>
             <LatePart />

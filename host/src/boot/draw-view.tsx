@@ -11,11 +11,12 @@ import {
 } from '@azulejo/shared/release'
 import type { RemoteFirstView } from '@azulejo/shared/remote'
 import { announcements, gameVendors, permission, registerSettings, settings } from '@azulejo/shared/wire'
+import * as jotaiUtils from 'jotai/utils'
 import { prerender } from 'react-dom/static.edge'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
-import { sharedPackages } from '../remotes/shared-packages.ts'
+import { type latePackages, loadedPackages } from '../remotes/shared-packages.ts'
 import { SideMenu, screenAt, screens } from '../shell/first-parts.tsx'
 import { openFirstView } from '../site/first-view.ts'
 import { homePaths } from '../site/home-paths.ts'
@@ -26,8 +27,13 @@ import { statusAtom } from '../site/status.ts'
 import { App } from './app.tsx'
 import { serverPage } from './server-page.ts'
 
+const lateModules = { 'jotai/utils': jotaiUtils } satisfies Record<keyof typeof latePackages, object>
+
 /** The modules of shared packages for server builds of remotes, by package name. */
-export const shared = Object.fromEntries(Object.entries(sharedPackages).map(([name, { module }]) => [name, module]))
+export const shared: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(Object.entries(loadedPackages).map(([name, { module }]) => [name, module])),
+  ...lateModules,
+}
 
 /** Server builds of remotes by build id. */
 type Remotes = Readonly<Record<string, RemoteFirstView | undefined>>

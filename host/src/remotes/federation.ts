@@ -33,12 +33,14 @@ const federation = createInstance({
   shareStrategy: 'loaded-first',
   remotes: [],
   shared: Object.fromEntries(
-    Object.entries(sharedPackages).map(([name, { version, module }]) => [
+    Object.entries(sharedPackages).map(([name, given]) => [
       name,
       {
-        version,
-        lib: () => module,
-        shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+        version: given.version,
+        ...('module' in given
+          ? { lib: () => given.module }
+          : { get: () => given.load().then((loaded) => () => loaded) }),
+        shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${given.version}` },
       },
     ]),
   ),

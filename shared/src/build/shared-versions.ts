@@ -8,6 +8,9 @@ const packageOf: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react',
   'react-dom/client': 'react-dom',
   'react-router-dom': 'react-router',
+  'jotai/react': 'jotai',
+  'jotai/utils': 'jotai',
+  'jotai/vanilla': 'jotai',
 }
 
 /** Exact versions of the packages that a page shares with remotes. @param folder package of the page that installs them */
