@@ -27,9 +27,15 @@ function placeholders(message: string): string[] {
 
 /** Folders of catalogues that load with the parts that use them; they may hold bare keys of the specification. */
 const later = ['host/src/locales/entry', 'host/src/locales/tools', 'shared/src/locales/forms']
-const folderOf = (owner: string) => (later.includes(owner) ? owner : `${owner}/src/locales`)
+/** Groups of the gateway with texts; a key begins with the group's name. */
+const groups = files(/^gateway\/src\/[\w-]+\/locales\/en\.json$/).map((path) => path.replace('/locales/en.json', ''))
+function folderOf(owner: string): string {
+  if (later.includes(owner)) return owner
+  return `${owner}/${groups.includes(owner) ? '' : 'src/'}locales`
+}
 /** Whether a key has the package's prefix, or is a bare key of the specification without any package's prefix. */
 const isOwnKey = (owner: string, key: string) => {
+  if (groups.includes(owner)) return key.startsWith(`${owner.replace('gateway/src/', '')}.`)
   const own = later.includes(owner) ? 'host.' : prefixOf(owner)
   return key.startsWith(own) || !owners.some((other) => key.startsWith(prefixOf(other)))
 }
@@ -41,7 +47,13 @@ test('the shell, every remote and shared have a catalogue', () => {
   expect(owners).toEqual(['shared', 'host', ...remotes])
 })
 
-describe.each([...owners, ...later])('%s', (owner) => {
+test('groups of the gateway have catalogues', () => {
+  expect(groups.length).toBeGreaterThan(7)
+})
+
+const all = [...owners, ...later, ...groups]
+
+describe.each(all)('%s', (owner) => {
   const english = load(`${folderOf(owner)}/en.json`)
   const others = files(new RegExp(`^${folderOf(owner)}/\\w+\\.json$`))
 
@@ -83,7 +95,7 @@ const brazilian = [
 ] as const
 
 describe('European Portuguese', () => {
-  test.each([...owners, ...later])('of %s contains only texts that differ from the Brazilian ones', (owner) => {
+  test.each(all)('of %s contains only texts that differ from the Brazilian ones', (owner) => {
     const base = load(`${folderOf(owner)}/pt.json`)
     const own = load(`${folderOf(owner)}/pt-PT.json`)
     for (const [key, message] of Object.entries(own)) {
@@ -93,13 +105,13 @@ describe('European Portuguese', () => {
   })
 
   test.each(brazilian)('uses %s', (wanted, word) => {
-    const matches = [...owners, ...later].flatMap((owner) => {
+    const matches = all.flatMap((owner) => {
       const texts = { ...load(`${folderOf(owner)}/pt.json`), ...load(`${folderOf(owner)}/pt-PT.json`) }
       // Arguments such as `{until, time}` are no words.
       return Object.entries(texts).filter(([, message]) => word.test(message.replaceAll(/\{[^{}]*\}/g, '')))
     })
     expect(matches).toEqual([])
-    const brazil = [...owners, ...later].flatMap((owner) => Object.values(load(`${folderOf(owner)}/pt.json`)))
+    const brazil = all.flatMap((owner) => Object.values(load(`${folderOf(owner)}/pt.json`)))
     const isCommon = !['gestão', 'partilhar', 'NIF'].includes(wanted)
     if (isCommon) expect(brazil.some((message) => word.test(message))).toBe(true)
   })
@@ -108,7 +120,7 @@ describe('European Portuguese', () => {
 const currency = /R\$|[€₫]|(?<!\p{L})(BRL|EUR|VND|USD)(?!\p{L})/u
 
 test('[IN-02] texts for all brands name no currency; the brand provides it for amounts and column heads', () => {
-  const shared = files(/\/src\/locales\/.*\.json$|^brands\/_shared\/content\/.*\.json$/)
+  const shared = files(/\/src\/([\w-]+\/)?locales\/.*\.json$|^brands\/_shared\/content\/.*\.json$/)
   expect(shared.length).toBeGreaterThan(40)
   expect(shared.filter((path) => currency.test(read(path)))).toEqual([])
   for (const head of ['Valor (R$)', '金额（€）', 'Amount, VND']) expect(currency.test(head)).toBe(true)

@@ -67,6 +67,7 @@ export const rooms: readonly Room[] = [
   { name: 'router', holds: /^shared\/src\/router\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'release'], never: [] },
   { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: viewPackages },
+  { name: 'texts', holds: /^shared\/src\/texts\//, mayImport: ['kernel'], never: viewPackages },
   { name: 'partner', holds: /^shared\/src\/partner\//, mayImport: ['kernel'], never: viewPackages },
   {
     name: 'demo',
@@ -77,7 +78,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'gateway',
     holds: /^gateway\//,
-    mayImport: ['kernel', 'phone', 'lottery', 'wire', 'brand-data', 'partner'],
+    mayImport: ['kernel', 'phone', 'lottery', 'wire', 'brand-data', 'partner', 'texts'],
     never: [view],
   },
   { name: 'registry', holds: /^registry\//, mayImport: ['kernel', 'release', 'build', 'brand-data'], never: [view] },

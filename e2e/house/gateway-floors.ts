@@ -31,10 +31,11 @@ export function placeOf(path: string): Place | undefined {
   return isGroup(group) ? { group, domain: rest.length > 1 ? rest[0] : undefined } : undefined
 }
 
-const data = ['merchants']
+const data = ['merchants', 'locales']
 const ground = [...data, 'db']
 /** Folders of `platform` that may import only some of the others. */
 const platform: Readonly<Record<string, readonly string[]>> = {
+  locales: [],
   merchants: [],
   db: data,
   ledger: ground,

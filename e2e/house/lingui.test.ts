@@ -54,8 +54,8 @@ function check(folder: string, ...args: readonly string[]) {
 const inSync = ['sync', '--clean'] as const
 const complete = ['missing', '--mode', 'catalog'] as const
 
-test('every catalogue has a Lingui configuration', () => {
-  const configs = files(/\/lingui(-\w+)?\.config\.mjs$/)
+test('every catalogue of a page has a Lingui configuration', () => {
+  const configs = files(/(?<!^gateway)\/lingui(-\w+)?\.config\.mjs$/)
   const ofCatalogue = (path: string) => {
     const [, folder = '', part] = /^(.*)\/src\/locales\/(?:(\w+)\/)?en\.json$/.exec(path) ?? []
     return `${folder}/lingui${part ? `-${part}` : ''}.config.mjs`
@@ -99,5 +99,51 @@ describe('the command line of Lingui', () => {
   test('detects a message without a text', () => {
     const folder = trialPackage({ 'src/locales/zh.json': catalogue({ ...messages, 'trial.gone': '' }) })
     expect(check(folder, ...complete)).toMatchObject({ status: 1, output: expect.stringContaining('trial.gone') })
+  })
+})
+
+/** A package with two groups, which use each of their messages. */
+function trialGroups(changed: Readonly<Record<string, string>> = {}): string {
+  const messages = { one: { 'one.refused.gone': 'Gone', 'one.title': 'Page {n}' }, two: { 'two.title': 'Two' } }
+  return trialPackage({
+    'lingui.config.mjs': `import { groupsLinguiConfig } from '${config}'\nexport default groupsLinguiConfig(import.meta.dirname)\n`,
+    'src/one/parts.ts': "export const one = [below('one.refused.'), t('one.title', 'en', { n: 1 })]\n",
+    'src/two/parts.ts': "export const two = t('two.title', 'en')\n",
+    ...Object.fromEntries(
+      Object.entries(messages).flatMap(([group, texts]) =>
+        languages.map((language) => [`src/${group}/locales/${language}.json`, catalogue(texts)]),
+      ),
+    ),
+    ...changed,
+  })
+}
+
+describe('the command line of Lingui in a package of groups', () => {
+  test('accepts groups whose messages are all used and translated', () => {
+    const folder = trialGroups()
+    expect(check(folder, ...inSync)).toMatchObject({ status: 0 })
+    expect(check(folder, ...complete)).toMatchObject({ status: 0 })
+  })
+
+  test.each([
+    [
+      'a message that only another group uses',
+      { 'src/one/parts.ts': "below('one.refused.')\n", 'src/two/parts.ts': "t('two.title', t('one.title'))\n" },
+    ],
+    ['a message that no catalogue has', { 'src/two/parts.ts': "t('two.title', t('two.wrong'))\n" }],
+    ['a message that one language lacks', { 'src/one/locales/zh.json': catalogue({ 'one.title': 'Page {n}' }) }],
+  ])('detects %s', (_, changed) => {
+    expect(check(trialGroups(changed), ...inSync)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('Catalog is out of sync'),
+    })
+  })
+
+  test('the groups of the gateway are those with catalogues', async () => {
+    const { groupsLinguiConfig } = await import('@azulejo/shared/build/lingui-config.ts')
+    const paths = groupsLinguiConfig(join(root, 'gateway')).catalogs?.map(({ path }) =>
+      path.replace('{locale}', 'en.json'),
+    )
+    expect(paths?.sort()).toEqual(files(/^gateway\/src\/[\w-]+\/locales\/en\.json$/).map((path) => join(root, path)))
   })
 })

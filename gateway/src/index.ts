@@ -2,7 +2,7 @@ import { demoPaymentProviders, vendors } from '@azulejo/shared/brand-data'
 import { type Clock, systemClock } from '@azulejo/shared/kernel'
 import { freshPartnerKeys, type PartnerKeys } from '@azulejo/shared/partner'
 import { type Logger, pino } from 'pino'
-import { calls } from './calls.ts'
+import { calls, refusals } from './calls.ts'
 import type { PaymentProviders, PayoutProviders } from './cashier/parts.ts'
 import { contentKinds } from './content-kinds.ts'
 import { demoOperators } from './demo/parts.ts'
@@ -158,6 +158,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     random,
     logger,
     contents,
+    refusals,
     brandUpdates: { read: async () => {} },
     vendorOrigin,
     siteOrigins,

@@ -4,6 +4,7 @@ import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
 import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './c2c/c2c-command.ts'
 import { paymentConfirmationListCall } from './c2c/confirmation-list.call.ts'
 import { processC2CTransactionCall } from './c2c/process-c2c.call.ts'
+import { below } from './locales/index.ts'
 import { createDepositCall } from './payments/create-deposit.call.ts'
 import { depositCommand } from './payments/deposit-command.ts'
 import { creditDeposit, payDeposit } from './payments/deposit-decisions.ts'
@@ -67,3 +68,5 @@ export const decisions: readonly DecisionKind[] = [
   releaseC2c,
   receiveLateC2c,
 ]
+
+export const refusals = below('cashier.refused.')

@@ -10,6 +10,7 @@ import { sweepChat } from './chat/sweep-chat.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
+import { below } from './locales/index.ts'
 
 export { chatModule } from './chat/chat-module.ts'
 
@@ -24,3 +25,5 @@ export const commands: AdminCommands = {
 
 /** Kinds of content in the files of the brands. */
 export const contents: readonly ContentKind[] = [chatContent]
+
+export const refusals = below('community.refused.')

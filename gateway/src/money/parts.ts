@@ -4,6 +4,7 @@ import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-de
 import { bonusDetailsCall, cancelBonusCall } from './bonuses/bonus-details.call.ts'
 import { bonusHistoryCall } from './bonuses/bonus-history.call.ts'
 import { expireBonuses } from './bonuses/expire-bonuses.ts'
+import { below } from './locales/index.ts'
 import { adjustCommand, pointsCommand } from './operators/adjust-command.ts'
 import { adjustWallet, type DecisionKind } from './operators/index.ts'
 import { operatorsCommand } from './operators/operators-command.ts'
@@ -53,3 +54,5 @@ export const commands: AdminCommands = {
 
 /** Decisions about money that may need a second operator. */
 export const decisions: readonly DecisionKind[] = [adjustWallet]
+
+export const refusals = below('money.refused.')

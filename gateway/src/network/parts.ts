@@ -6,6 +6,7 @@ import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import { below } from './locales/index.ts'
 import { decideReferrals } from './referrals/decide-referrals.ts'
 import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
 import { referralFriendsCall } from './referrals/referral-friends.call.ts'
@@ -36,3 +37,5 @@ export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] =>
   decideReferrals,
   sumDays(summedAtOnce[database]),
 ]
+
+export const refusals = below('network.refused.')

@@ -21,6 +21,7 @@ import {
 import { setPasswordByPhoneCall } from './identity/set-password-by-phone.call.ts'
 import type { Welcome } from './identity/sign-up.ts'
 import { sweepLogins } from './identity/sweep-logins.ts'
+import { below } from './locales/index.ts'
 import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall } from './messages/inbox.call.ts'
 import { sweepInbox } from './messages/inbox.store.ts'
 import { messageCommand } from './messages/message-command.ts'
@@ -134,3 +135,5 @@ export const commands: AdminCommands = {
   identity: identityCommand,
   'login-code': loginCodeCommand,
 }
+
+export const refusals = below('people.refused.')

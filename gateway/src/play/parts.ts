@@ -15,6 +15,7 @@ import { recentGamesCall } from './catalogue/recent-games.call.ts'
 import { winnerBoardCall } from './catalogue/winner-board.call.ts'
 import { launchGameCall } from './launch/launch-game.call.ts'
 import { sweepTickets } from './launch/tickets.ts'
+import { below } from './locales/index.ts'
 import { redrawIssue } from './lottery/draw/redraw.ts'
 import type { DrawServices } from './lottery/index.ts'
 import { lotteryCalls } from './lottery/lottery-calls.ts'
@@ -74,3 +75,5 @@ export const commands: AdminCommands<TransferServices> = {
 
 /** Decisions about money that may need a second operator. */
 export const decisions: readonly DecisionKind[] = [completeTransfer, returnTransfer, redrawIssue, payUnpaid]
+
+export const refusals = below('play.refused.')

@@ -3,6 +3,7 @@ import type { ContentKind } from '../platform/brands/content-store.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
 import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-deps.ts'
+import { below } from './locales/index.ts'
 import { missionCalls } from './missions/index.ts'
 import { leaderboardContent } from './missions/leaderboard-content.ts'
 import { missionCommand } from './missions/mission-command.ts'
@@ -92,3 +93,5 @@ export const contents: readonly ContentKind[] = [
   signInContent,
   raffleContent,
 ]
+
+export const refusals = below('rewards.refused.')

@@ -7,6 +7,7 @@ import { announcementsCall } from './editorial/announcements.call.ts'
 import { bannerContent } from './editorial/banner-content.ts'
 import { helpCenterCall } from './help/help-center.call.ts'
 import { helpContent } from './help/help-content.ts'
+import { below } from './locales/index.ts'
 import { permissionCall } from './site/permission.call.ts'
 import { settingCommand } from './site/setting-command.ts'
 import {
@@ -51,3 +52,5 @@ export const commands: AdminCommands = {
 
 /** Kinds of content in the files of the brands. */
 export const contents: readonly ContentKind[] = [bannerContent, announcementContent, helpContent]
+
+export const refusals = below('site.refused.')

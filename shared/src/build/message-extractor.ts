@@ -19,10 +19,12 @@ function literals(argument: unknown): string[] {
   return argument.type === 'StringLiteral' ? [String(argument.value)] : []
 }
 
+const templateOf = (parts: readonly string[]) => new RegExp(`^${parts.map(escapeRegExp).join('.+')}$`)
+
 /** Adds a template that may build ids. Skips a template that does not begin like an id, because it could match any text. */
 function addTemplate({ quasis }: Node, templates: RegExp[]): void {
   const parts = (quasis as readonly { readonly cooked: string }[]).map(({ cooked }) => cooked)
-  if (/^\w+\.[\w.]*$/.test(parts[0] ?? '')) templates.push(new RegExp(`^${parts.map(escapeRegExp).join('.+')}$`))
+  if (/^\w+\.[\w.]*$/.test(parts[0] ?? '')) templates.push(templateOf(parts))
 }
 
 /** Collects the possible ids of a module. Ignores literals in types. */
@@ -39,6 +41,10 @@ function mentionsOf(filename: string, code: string): Mentions {
         const [id] = value.arguments as readonly { readonly expression: unknown }[]
         for (const text of literals(id?.expression)) mentions.called.add(text)
       }
+      if (value.type === 'CallExpression' && isNode(value.callee) && nameOf(value.callee) === 'below') {
+        const [prefix] = value.arguments as readonly { readonly expression: unknown }[]
+        for (const text of literals(prefix?.expression)) mentions.templates.push(templateOf([text, '']))
+      }
     }
     for (const child of Object.values(value as object))
       if (typeof child === 'object' && child !== null) pending.push(child)
@@ -47,24 +53,26 @@ function mentionsOf(filename: string, code: string): Mentions {
 }
 
 export type Extraction = {
-  /** Ids in the catalogue. */
-  readonly own: readonly string[]
+  /** Ids in the catalogue that this file may use. */
+  own(filename: string): readonly string[]
   /** Whether the catalogue must add an unknown id that this file passes to the translation function. */
   misses(filename: string, id: string): boolean
 }
 
 /**
  * Extractor of Lingui's command line for messages with explicit ids. It reads calls of the translation function and, unlike
- * Lingui's own extractor, finds the catalogue's ids in tables (`{ failed: 'lobby.failed' }`) and templates.
+ * Lingui's own extractor, finds the catalogue's ids in tables (`{ failed: 'lobby.failed' }`), in templates, and by their
+ * prefix (`below('people.refused.')`).
  */
 export function messageExtractor({ own, misses }: Extraction) {
   return {
     match: (filename: string) => /\.tsx?$/.test(filename),
     extract(filename: string, code: string, onMessageExtracted: (message: { id: string }) => void) {
       const { called, texts, templates } = mentionsOf(filename, code)
-      for (const id of own)
+      const ids = own(filename)
+      for (const id of ids)
         if (texts.has(id) || templates.some((template) => template.test(id))) onMessageExtracted({ id })
-      const known = new Set(own)
+      const known = new Set(ids)
       for (const id of called) if (!known.has(id) && misses(filename, id)) onMessageExtracted({ id })
     },
   }

@@ -12,5 +12,7 @@ export const developmentRoute = (
   method,
   path,
   answer: (request, deps) =>
-    deps.proofs.hasDevelopmentPages ? answer(request, deps) : replyRefused(refuse('path.unknown'), 'en', 'development'),
+    deps.proofs.hasDevelopmentPages
+      ? answer(request, deps)
+      : replyRefused(refuse('path.unknown'), { messages: deps.refusals, language: 'en', requestId: 'development' }),
 })

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
 import { merchants } from '../../../test/merchants.ts'
-import { sentenceOf } from '../pipeline/sentences.ts'
 import { languageNamed, textIn } from './languages.ts'
 
 const brand = (languages: readonly string[]) => ({ ...merchants.azulejo, languages }) as typeof merchants.azulejo
@@ -24,9 +23,4 @@ test('[IN-01] a region without its own text uses that of its base language', () 
   expect(textOf({ en: 'Hall', pt: 'Salão', 'pt-PT': 'Sala' })).toBe('Sala')
   expect(textOf({ en: 'Hall', pt: 'Salão' })).toBe('Salão')
   expect(textOf({ en: 'Hall' })).toBe('Hall')
-})
-
-test('[ER-01] refusals for Portugal have their own wording, and that of Brazil where both agree', () => {
-  expect(sentenceOf('login.incorrect', 'pt-PT')).toBe('Nome de utilizador ou palavra-passe incorretos.')
-  expect(sentenceOf('wallet.insufficient', 'pt-PT')).toBe(sentenceOf('wallet.insufficient', 'pt'))
 })

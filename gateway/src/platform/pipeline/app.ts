@@ -38,13 +38,17 @@ export function createApp<Services>(parts: Parts<Services>): Hono<Peer> {
     return context.body(description, 200, { 'content-type': 'application/json; charset=utf-8' })
   })
   app.notFound(async ({ req }) =>
-    replyRefused(refuse('path.unknown'), await languageOfStranger(req.raw, liveMerchant), requestIdOf(deps)),
+    replyRefused(refuse('path.unknown'), {
+      messages: deps.refusals,
+      language: await languageOfStranger(req.raw, liveMerchant),
+      requestId: requestIdOf(deps),
+    }),
   )
   app.onError(async (error: Error, context: HonoContext<Peer>) => {
     const requestId = requestIdOf(deps)
     deps.logger.error({ requestId, path: context.req.path, err: error }, 'request failed')
     const language = await languageOfStranger(context.req.raw, liveMerchant)
-    return replyRefused(refuse('system.error', { requestId }), language, requestId)
+    return replyRefused(refuse('system.error', { requestId }), { messages: deps.refusals, language, requestId })
   })
   return app
 }

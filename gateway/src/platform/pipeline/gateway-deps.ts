@@ -9,6 +9,7 @@ import type { DocumentCipher } from './document-cipher.ts'
 import type { Authorize } from './operator.ts'
 import type { ProofSettings } from './proof-settings.ts'
 import type { Random } from './random.ts'
+import type { RefusalMessages } from './refused.ts'
 
 /** Dependencies of the modules, commands and routes of every group; a group adds services of its own. */
 export type GatewayDeps = {
@@ -18,6 +19,7 @@ export type GatewayDeps = {
   readonly clock: Clock
   readonly random: Random
   readonly logger: Logger
+  readonly refusals: RefusalMessages
   /** Content of the brands' files. */
   readonly contents: ContentStore
   /** Reads the newest versions of the brands at once, without a notification; set when the gateway begins to follow them. */

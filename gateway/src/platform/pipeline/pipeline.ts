@@ -218,20 +218,20 @@ async function handle<Services>(
   request: Request,
   from: { readonly peer: string | undefined; readonly requestId: string },
 ): Promise<Handled> {
-  const { logger } = parts.deps
+  const { logger, refusals: messages } = parts.deps
   const { operation, cache } = answering.record
   const { peer, requestId } = from
   const written = merchantOf(request.headers.get('merchant') ?? '')
   if (!written) {
     const language = await languageOfStranger(request, parts.liveMerchant)
     const refused = refuse('function.not.available', { header: 'Merchant' })
-    return { response: replyRefused(refused, language, requestId, 400), refused: refused.refused }
+    return { response: replyRefused(refused, { messages, language, requestId, status: 400 }), refused: refused.refused }
   }
   const { code } = written
   const language = languageOf(request, written)
   const visitor = visitorOf(request.headers, written, peer, parts.isTrustedProxy)
   const refusing = (refused: Refused): Handled => ({
-    response: replyRefused(refused, language, requestId),
+    response: replyRefused(refused, { messages, language, requestId }),
     refused: refused.refused,
     merchant: code,
   })

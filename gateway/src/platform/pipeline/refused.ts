@@ -1,6 +1,7 @@
 import type { ByLanguage } from '@azulejo/shared/kernel'
 import type * as wire from '@azulejo/shared/wire'
 import type { CallRecord, OwnRefusalOf, RefusalDetail, RefusalOf } from '@azulejo/shared/wire'
+import { below } from '../locales/index.ts'
 
 type Wire = typeof wire
 /** Every refusal code of any record, and the codes that only the pipeline uses. */
@@ -9,8 +10,11 @@ export type RefusalCode =
   | 'path.unknown'
   | 'system.error'
 
-/** Messages of some refusals, by code and language. */
-export type Sentences = Readonly<Partial<Record<RefusalCode, ByLanguage<string>>>>
+/** The message of each refusal by language. Every group brings those of its own refusals. */
+export type RefusalMessages = Readonly<Record<RefusalCode, ByLanguage<string>>>
+
+/** Messages of the refusals of the pipeline itself, and of those that several groups give. */
+export const refusals = below('platform.refused.')
 
 /** The refusal of a call by a rule. The pipeline looks up the message of the code. */
 export type Refused<Code extends string = string> = {

@@ -1,8 +1,8 @@
+import { inLanguage } from '@azulejo/shared/kernel'
 import type { CacheUse, CallRecord, CommonRefusal, Envelope } from '@azulejo/shared/wire'
 import type { Language } from '../merchants/merchants.ts'
 import { type AnswerText, answerText, cacheHeaders, isKnown } from './cache-headers.ts'
-import type { RefusalCode, Refused } from './refused.ts'
-import { sentenceOf } from './sentences.ts'
+import type { RefusalCode, RefusalMessages, Refused } from './refused.ts'
 
 const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'login.not.session': 401,
@@ -66,19 +66,28 @@ export function replyWith(body: AnswerBody, { cache, ifNoneMatch, requestId, coo
   return isKnown(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })
 }
 
-/** @param status overrides the status of the code */
-export function replyRefused(refused: Refused, language: Language, requestId: string, status?: number): Response {
-  const { refused: errorCode, detail } = refused
+type RefusalReply = {
+  readonly messages: RefusalMessages
+  readonly language: Language
+  readonly requestId: string
+  /** Overrides the status of the code. */
+  readonly status?: number
+}
+
+const messageOf = (code: string, { messages, language }: RefusalReply): string =>
+  inLanguage(messages[Object.hasOwn(messages, code) ? (code as RefusalCode) : 'system.error'], language)
+
+export function replyRefused({ refused: errorCode, detail }: Refused, reply: RefusalReply): Response {
   const body: Envelope = {
     success: false,
     errorCode,
-    message: sentenceOf(errorCode, language),
+    message: messageOf(errorCode, reply),
     ...(detail ? { detail } : {}),
   }
   const seconds = errorCode === 'system.busy' ? detail?.seconds : undefined
   const caching = seconds === undefined ? noStore : { ...noStore, 'retry-after': String(seconds) }
   return new Response(JSON.stringify(body), {
-    status: status ?? statuses[errorCode as RefusalCode] ?? 400,
-    headers: headersOf(jsonType, requestId, caching),
+    status: reply.status ?? statuses[errorCode as RefusalCode] ?? 400,
+    headers: headersOf(jsonType, reply.requestId, caching),
   })
 }
