@@ -1,7 +1,7 @@
 import * as wire from '@azulejo/shared/wire'
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { files, isTest, read } from './sources.ts'
+import { files, isTest, read, walk } from './sources.ts'
 
 const isRecord = (
   value: unknown,
@@ -138,4 +138,32 @@ test('[RO-01] every handler that opens play or moves money checks whether the me
   expect(
     checksMayPlay("import { mayPlay } from '../pipeline/may-play.ts'\nanswers(convertPoint, async () => refuse('x'))"),
   ).toBe(false)
+})
+
+/** Texts of a module that begin the address of a call. */
+function addressesIn({ path, text }: Source): string[] {
+  const found: string[] = []
+  walk(path, text, ({ type, value, cooked }) => {
+    const written = type === 'StringLiteral' ? value : type === 'TemplateElement' ? cooked : undefined
+    if (
+      typeof written === 'string' &&
+      records.some(({ record }) => /^\/.+/.test(written) && record.path.startsWith(written))
+    )
+      found.push(written)
+  })
+  return found
+}
+
+test('[CA-01] the pipeline decides about a call by what the call declares, not by its address', () => {
+  const planted =
+    "const isOpen = (path: string) => ['/wps/system/', `/vendor/`].some((start) => path.startsWith(start))"
+  expect(addressesIn({ path: 'gateway/src/platform/pipeline/pipeline.ts', text: planted })).toEqual([
+    '/wps/system/',
+    '/vendor/',
+  ])
+  const pipeline = sources.filter(({ path }) => path.startsWith('gateway/src/platform/pipeline/') && !isTest(path))
+  expect(pipeline.length).toBeGreaterThan(40)
+  // Browsers send the gateway's cookies to the addresses below this one.
+  const cookies = ['gateway/src/platform/pipeline/cookies.ts /wps']
+  expect(pipeline.flatMap((source) => addressesIn(source).map((found) => `${source.path} ${found}`))).toEqual(cookies)
 })

@@ -132,11 +132,9 @@ type Definition<
       | 'tokenInBody'
       | 'caller'
       | 'envelope'
-      | 'sealed'
       | 'singleUse'
       | 'freshMs'
       | 'signed'
-      | 'encoding'
       | 'largestBody'
       | 'money'
       | 'act'
@@ -150,6 +148,12 @@ type Definition<
 /** Largest body without files, in bytes. */
 export const usualBody = 256 * 1024
 
+/** How the body of a call is sent, by which the gateway knows the limit that the call must count against. */
+type Body<Sealed extends boolean, Encoding extends CallRecord['encoding']> = {
+  readonly sealed: Sealed
+  readonly encoding: Encoding
+}
+
 /** Declares a call. By default a call needs no token and no account type, uses the envelope, is unsealed and moves no money. */
 export function call<
   Request extends GenericSchema,
@@ -157,22 +161,25 @@ export function call<
   const Refusal extends string = never,
   Token extends TokenNeed = 'none',
   Money extends boolean = false,
->(definition: Definition<Request, Answer, Refusal, Token, Money>): CallRecord<Request, Answer, Refusal, Token, Money> {
+  Sealed extends boolean = false,
+  Encoding extends CallRecord['encoding'] = 'json',
+>(
+  definition: Definition<Request, Answer, Refusal, Token, Money> & Partial<Body<Sealed, Encoding>>,
+): CallRecord<Request, Answer, Refusal, Token, Money> & Body<Sealed, Encoding> {
   const usual = {
     tokenInBody: false,
     caller: 'trial',
     envelope: 'wps',
-    sealed: false,
     singleUse: false,
     freshMs: 0,
     signed: false,
-    encoding: 'json',
     largestBody: usualBody,
     passwordCheck: false,
     secondStep: false,
     refusals: [],
   } as const
-  return { token: 'none' as Token, money: false as Money, ...usual, ...definition }
+  const body = { sealed: false as Sealed, encoding: 'json' as Encoding }
+  return { token: 'none' as Token, money: false as Money, ...body, ...usual, ...definition }
 }
 
 const pathField = /:([A-Za-z]+)/g

@@ -61,5 +61,5 @@ export const sendDepositSlipCall = answers(
       return describeDeposit(now ?? row, context)
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'uploads' },
 )

@@ -79,57 +79,61 @@ async function bonusProblem({ db, merchant: { currency }, member }: Context<'nee
   return refuse('withdraw.bonus', { amount: toDecimal(amount, currency), currency })
 }
 
-export const createWithdrawalCall = answers(createWithdrawal, async (request, context) => {
-  const { db, merchant, member, clock, idempotencyKey } = context
-  const permission = await mayPlay(context, member, 'withdrawal')
-  if (isRefused(permission)) return permission
-  const { currency } = merchant
-  const amount = parseAmount(request.amount, currency)
-  if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
-  // Locks the wallet: requests of a member run one after the other, and no deposit or bet changes the wallet meanwhile.
-  await lockWallets(db, [member.id])
-  const account = await accountOf(db, member.id, request.accountId)
-  const ways = offeredWays(context)
-  const way = ways.find(({ type }) => type === account?.type) ?? ways[0]
-  if (!way) return refuse('function.not.available')
-  const usable = account?.type === way.type ? { usableAt: account.usable_at.getTime() } : undefined
-  const problem = withdrawalProblem(amount, way.terms, { ...(await memberFacts(context)), account: usable })
-  if (problem) return refusalOf(problem, way, merchant)
-  const kept = await bonusProblem(context, request.forfeits)
-  if (kept) return kept
-  const unproven = await proofDue(context, { passwordCheck: true, secondStep: true })
-  if (unproven) return unproven
-  if (!account) return refuse('withdraw.account')
-  const opened = await openOrder(db, {
-    kind: 'withdrawal',
-    key: idempotencyKey,
-    merchant: merchant.code,
-    memberId: member.id,
-    currency,
-    amount,
-    fee: depositFee(amount, way.terms),
-    subject: account.type,
-    actor: `member:${member.id}`,
-    at: clock.now(),
-  })
-  if (!('order' in opened)) return refuse('withdraw.balance')
-  const orderId = opened.order.id
-  await loseBonus(db, member.id, 'forfeited', clock.now(), orderId)
-  await db
-    .insertInto('payout')
-    .values({
-      order_id: orderId,
-      account_id: account.id,
-      provider: way.provider,
-      reference: newReference(context),
-      due_at: new Date(clock.now() + profileOf(merchant).sla.payoutMinutes * minute),
-      next_query_at: null,
-      c2c_minutes: (request.c2c && way.c2cMinutes) || null,
+export const createWithdrawalCall = answers(
+  createWithdrawal,
+  async (request, context) => {
+    const { db, merchant, member, clock, idempotencyKey } = context
+    const permission = await mayPlay(context, member, 'withdrawal')
+    if (isRefused(permission)) return permission
+    const { currency } = merchant
+    const amount = parseAmount(request.amount, currency)
+    if (amount === undefined || amount <= 0n) return refuse('request.invalid', { path: 'amount' })
+    // Locks the wallet: requests of a member run one after the other, and no deposit or bet changes the wallet meanwhile.
+    await lockWallets(db, [member.id])
+    const account = await accountOf(db, member.id, request.accountId)
+    const ways = offeredWays(context)
+    const way = ways.find(({ type }) => type === account?.type) ?? ways[0]
+    if (!way) return refuse('function.not.available')
+    const usable = account?.type === way.type ? { usableAt: account.usable_at.getTime() } : undefined
+    const problem = withdrawalProblem(amount, way.terms, { ...(await memberFacts(context)), account: usable })
+    if (problem) return refusalOf(problem, way, merchant)
+    const kept = await bonusProblem(context, request.forfeits)
+    if (kept) return kept
+    const unproven = await proofDue(context, { passwordCheck: true, secondStep: true })
+    if (unproven) return unproven
+    if (!account) return refuse('withdraw.account')
+    const opened = await openOrder(db, {
+      kind: 'withdrawal',
+      key: idempotencyKey,
+      merchant: merchant.code,
+      memberId: member.id,
+      currency,
+      amount,
+      fee: depositFee(amount, way.terms),
+      subject: account.type,
+      actor: `member:${member.id}`,
+      at: clock.now(),
     })
-    .execute()
-  await applyRules(context, { orderId, account, way, amount })
-  await notifyPaymentChange(db)
-  const row = await withdrawalOf(db, member.id, orderId.toString())
-  if (!row) throw new Error(`order ${orderId} has no payout`)
-  return describeWithdrawal(row, merchant)
-})
+    if (!('order' in opened)) return refuse('withdraw.balance')
+    const orderId = opened.order.id
+    await loseBonus(db, member.id, 'forfeited', clock.now(), orderId)
+    await db
+      .insertInto('payout')
+      .values({
+        order_id: orderId,
+        account_id: account.id,
+        provider: way.provider,
+        reference: newReference(context),
+        due_at: new Date(clock.now() + profileOf(merchant).sla.payoutMinutes * minute),
+        next_query_at: null,
+        c2c_minutes: (request.c2c && way.c2cMinutes) || null,
+      })
+      .execute()
+    await applyRules(context, { orderId, account, way, amount })
+    await notifyPaymentChange(db)
+    const row = await withdrawalOf(db, member.id, orderId.toString())
+    if (!row) throw new Error(`order ${orderId} has no payout`)
+    return describeWithdrawal(row, merchant)
+  },
+  { limit: 'sealed' },
+)

@@ -57,46 +57,53 @@ async function ownHolder(
   return { holder }
 }
 
-export const addPayoutAccountCall = answers(addPayoutAccount, async (request, context) => {
-  const { db, clock, merchant, member } = context
-  const permission = await mayPlay(context, member, 'withdrawal')
-  if (isRefused(permission)) return permission
-  if (!offeredWays(context).some(({ type }) => type === request.type)) return refuse('payout.type')
-  const read = readAccount(request)
-  if (typeof read === 'string') return refuse(read)
-  // Locks the member, so that concurrent additions are counted one after the other.
-  const owned = await ownHolder(context, request, read)
-  if (isRefused(owned)) return owned
-  const { count } = await db
-    .selectFrom('payout_account')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('member_id', '=', member.id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= mostPayoutAccounts) return refuse('payout.most', { most: mostPayoutAccounts })
-  const now = clock.now()
-  const added = await db
-    .insertInto('payout_account')
-    .values({
-      merchant: merchant.code,
-      member_id: member.id,
-      type: request.type,
-      key_kind: read.keyKind,
-      bin: read.bin,
-      number: read.number,
-      masked: read.masked,
-      holder: owned.holder,
-      added_at: new Date(now),
-      usable_at: new Date(now + profileOf(merchant).waits.payoutAccountHours * hour),
-      removed_at: null,
-    })
-    .onConflict((conflict) =>
-      conflict.expression(sql`member_id, type, coalesce(bin, ''), number`).where('removed_at', 'is', null).doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst()
-  return added ? describeAccount(added) : refuse('payout.exists')
-})
+export const addPayoutAccountCall = answers(
+  addPayoutAccount,
+  async (request, context) => {
+    const { db, clock, merchant, member } = context
+    const permission = await mayPlay(context, member, 'withdrawal')
+    if (isRefused(permission)) return permission
+    if (!offeredWays(context).some(({ type }) => type === request.type)) return refuse('payout.type')
+    const read = readAccount(request)
+    if (typeof read === 'string') return refuse(read)
+    // Locks the member, so that concurrent additions are counted one after the other.
+    const owned = await ownHolder(context, request, read)
+    if (isRefused(owned)) return owned
+    const { count } = await db
+      .selectFrom('payout_account')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('member_id', '=', member.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= mostPayoutAccounts) return refuse('payout.most', { most: mostPayoutAccounts })
+    const now = clock.now()
+    const added = await db
+      .insertInto('payout_account')
+      .values({
+        merchant: merchant.code,
+        member_id: member.id,
+        type: request.type,
+        key_kind: read.keyKind,
+        bin: read.bin,
+        number: read.number,
+        masked: read.masked,
+        holder: owned.holder,
+        added_at: new Date(now),
+        usable_at: new Date(now + profileOf(merchant).waits.payoutAccountHours * hour),
+        removed_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`member_id, type, coalesce(bin, ''), number`)
+          .where('removed_at', 'is', null)
+          .doNothing(),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return added ? describeAccount(added) : refuse('payout.exists')
+  },
+  { limit: 'sealed' },
+)
 
 export const removePayoutAccountCall = answers(removePayoutAccount, async ({ accountId }, context) => {
   const { db, clock, member } = context

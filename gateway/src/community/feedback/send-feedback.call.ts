@@ -113,5 +113,5 @@ export const sendFeedbackCall = answers(
     if (!kept || isRefused(kept)) await attempt.giveBack()
     return kept ?? (await keptBefore(context, submission)) ?? refuse('intent.conflict')
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'uploads' },
 )

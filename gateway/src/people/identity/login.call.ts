@@ -89,5 +89,5 @@ async function isOwnDevice(request: LoginRequest, context: Context): Promise<boo
 export const loginCall = answers(
   login,
   (request, context) => (request.type === 'username' ? byPassword(request, context) : byPhone(request, context)),
-  { transaction: 'own', isOwnDevice },
+  { transaction: 'own', limit: 'sealed', isOwnDevice },
 )

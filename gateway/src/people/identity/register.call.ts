@@ -58,7 +58,7 @@ export const registerCall = (welcome: Welcome) =>
       if (!isOn(context.merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
       return onceForKey(registration, context, () => registerByName(registration, context, welcome))
     },
-    { transaction: 'own' },
+    { transaction: 'own', limit: 'sealed' },
   )
 
 /** @param welcome gives a new member what the groups above have for new members */
@@ -67,7 +67,7 @@ export const registerMobileCall = (welcome: Welcome) =>
     registerMobile,
     (registration, context) =>
       onceForKey(registration, context, () => registerByMobile(registration, context, welcome)),
-    { transaction: 'own' },
+    { transaction: 'own', limit: 'sealed' },
   )
 
 /** Checks one value against the rule of its field, for forms that may not run the rule's pattern. */
@@ -77,5 +77,5 @@ export const checkRegisterFieldCall = answers(
     const rule = merchant.registerFields[field]
     return { isAccepted: !rule?.enabled || judgeField(value, rule) === undefined }
   },
-  { transaction: 'none' },
+  { transaction: 'none', limit: 'sealed', whenClosed: 'answered' },
 )

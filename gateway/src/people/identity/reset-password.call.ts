@@ -31,5 +31,5 @@ export const resetPasswordCall = answers(
       return { changed: true as const }
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

@@ -36,6 +36,7 @@ export const setPasswordByPhoneCall = answers(
   },
   {
     transaction: 'own',
+    limit: 'sealed',
     isOwnDevice: ({ countryDialingCode, mobileNum }, context) =>
       isDeviceOfPhone(context, countryDialingCode ?? context.merchant.diallingCode, mobileNum),
   },

@@ -26,7 +26,7 @@ export const sendMoneyCodeCall = answers(
     const sent = await sendCode(context, 'money', { e164: phone, diallingCode, owner: id }, true)
     return isRefused(sent) ? sent : { expirationTime: sent.endsAt }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 /** Verifies a one-time code, which proves the member's identity like the payment password. */
@@ -34,5 +34,5 @@ export const checkMoneyCodeCall = answers(
   checkMoneyCode,
   async ({ verificationCode }, context) =>
     (await proveMoneyCode(context, verificationCode)) ?? { until: await keepProofs(context, { hasPassword: true }) },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

@@ -25,7 +25,7 @@ export const checkPaymentPasswordCall = answers(
     const wrong = appCode === undefined ? undefined : await proveAppCode(context, appCode)
     return wrong ?? { until: await keepProofs(context, { hasPassword: true, hasSecondStep: appCode !== undefined }) }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 /** Sets the first payment password; of two concurrent calls only the first succeeds. */
@@ -41,7 +41,7 @@ export const setPaymentPasswordCall = answers(
     })
     return isKept ? { changed: true as const } : refuse('payment.password.exists')
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const changePaymentPasswordCall = answers(
@@ -60,7 +60,7 @@ export const changePaymentPasswordCall = answers(
     // A concurrent change was faster, so the typed old password does not match any more.
     return isKept ? { changed: true as const } : refuse('payment.password.wrong')
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 /** Resets the payment password. The code is checked last, so that a right code is used up only when all else is right. */
@@ -81,5 +81,5 @@ export const resetPaymentPasswordCall = answers(
     })
     return isKept ? { changed: true as const } : refuse('code.wrong')
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

@@ -63,7 +63,7 @@ export const changeAvatarCall = answers(
     })
     return readAvatar(context)
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'uploads' },
 )
 
 const pathOfFile = /\/([\w-]{43})\.jpg$/

@@ -107,7 +107,7 @@ export const changePhoneCall = answers(
       throw error
     }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const changeEmailCall = answers(
@@ -122,5 +122,5 @@ export const changeEmailCall = answers(
     const email_proven_at = new Date(context.clock.now())
     return (await keep(context, change, { email, email_proven_at })) ?? { changed: true as const }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

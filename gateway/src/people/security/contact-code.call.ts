@@ -56,5 +56,5 @@ export const sendContactCodeCall = answers(
     const sent = await send(context, target)
     return isRefused(sent) ? sent : { expirationTime: sent.endsAt }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

@@ -48,7 +48,7 @@ export const passkeyOptionsCall = answers(
       attestation: 'none' as const,
     }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const passkeyProofOptionsCall = answers(passkeyProofOptions, async (_, context) => {
@@ -108,7 +108,7 @@ export const addPasskeyCall = answers(
       return { recoveryCodes: await makeRecoveryCodes(transaction, member.id, random) }
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const removePasskeyCall = answers(
@@ -129,5 +129,5 @@ export const removePasskeyCall = answers(
       return { removed: true as const }
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

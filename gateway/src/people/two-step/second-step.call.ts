@@ -36,7 +36,7 @@ export const secondStepOptionsCall = answers(
     await db.updateTable('login_step').set({ challenge }).where('ticket_hash', '=', waiting.ticket_hash).execute()
     return options
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 type Proof = ParsedRequestOf<typeof secondStep>['proof']
@@ -117,5 +117,5 @@ export const secondStepCall = answers(
       })
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

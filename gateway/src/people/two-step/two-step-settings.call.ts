@@ -60,7 +60,7 @@ export const startTotpCall = answers(
     if (numInsertedOrUpdatedRows !== 1n) return refuse('totp.on')
     return { secret, uri: totpAddress(secret, member.account, merchant.name) }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const confirmTotpCall = answers(
@@ -89,7 +89,7 @@ export const confirmTotpCall = answers(
       return { recoveryCodes: await makeRecoveryCodes(transaction, member.id, random) }
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const endTotpCall = answers(
@@ -106,7 +106,7 @@ export const endTotpCall = answers(
       return { ended: true as const }
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 export const renewRecoveryCodesCall = answers(
@@ -123,5 +123,5 @@ export const renewRecoveryCodesCall = answers(
       return { recoveryCodes: await makeRecoveryCodes(transaction, member.id, random) }
     })
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )

@@ -116,5 +116,5 @@ export const sendIdentityCall = answers(
       throw error
     }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'uploads' },
 )

@@ -1,7 +1,7 @@
 import { type DayRange, daysBetween } from '@azulejo/shared/kernel'
 import type { CallRecord, ListRecord, ParsedRequestOf, RowOf, TotalsOf } from '@azulejo/shared/wire'
 import type { RawBuilder } from 'kysely'
-import { type Answering, answersWith, refuse } from '../pipeline/answers.ts'
+import { type Answering, bindHandler, refuse } from '../pipeline/answers.ts'
 import type { Context } from '../pipeline/context.ts'
 import type { Refused } from '../pipeline/refused.ts'
 import { type CsvColumn, csvFile } from './csv.ts'
@@ -108,7 +108,7 @@ export function answersList<R extends CallRecord, Row, Sums = object, Services =
   }
   return {
     // The pipeline checks the answer against the record's schema.
-    ...answersWith<Services>()(record, page as never),
+    ...bindHandler<R, Services>(record, page as never),
     async csv(request, callContext) {
       const context = callContext as Context<'needed'> & Services
       const refused = denial(request, context)

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallRecord, ParsedRequestOf, TokenOf } from '@azulejo/shared/wire'
 import type { Context } from './context.ts'
+import type { LimitKind } from './limits.ts'
 import type { HandlerRefusal, Refused } from './refused.ts'
 
 /** Answers one call. A refusal rolls back whatever the handler wrote in the call's transaction. */
@@ -15,6 +16,9 @@ export type Handler<R extends CallRecord, Services = unknown> = (
  */
 export type TransactionUse = 'call' | 'none' | 'own'
 
+/** Whether a call is refused or answered while the site is in maintenance or restricted for the visitor. */
+export type WhenClosed = 'refused' | 'answered'
+
 /**
  * A record with its handler, in the form that the pipeline runs. `Services` are what the call's group needs in addition to the
  * context of every call; the gateway brings them when it is composed.
@@ -22,6 +26,8 @@ export type TransactionUse = 'call' | 'none' | 'own'
 export type Answering<Services = unknown> = {
   readonly record: CallRecord
   readonly transaction: TransactionUse
+  readonly limit: LimitKind
+  readonly whenClosed: WhenClosed
   readonly answer: (request: unknown, context: Context & Services) => Promise<unknown>
   /** Answers a list as text/csv, for callers whose `Accept` header requests it. */
   readonly csv?: (request: unknown, context: Context & Services) => Promise<ReadableStream<Uint8Array> | Refused>
@@ -31,25 +37,38 @@ export type Answering<Services = unknown> = {
   readonly isOwnDevice?: (request: unknown, context: Context & Services) => Promise<boolean>
 }
 
-type Options<R extends CallRecord, Services> = {
+type Options<R extends CallRecord, Services, Limit extends LimitKind = LimitKind> = {
   readonly transaction?: TransactionUse
+  /** The limit of an address that the call counts against; `calls` if omitted. */
+  readonly limit?: Limit
+  /** `refused` if omitted. */
+  readonly whenClosed?: WhenClosed
   readonly isOwnDevice?: (request: ParsedRequestOf<R>, context: Context<TokenOf<R>> & Services) => Promise<boolean>
 }
+
+/** The options of a call: sealed calls and calls with files name the limit that they must count against. */
+type OptionsOf<R extends CallRecord, Services> = R['sealed'] extends true
+  ? [options: Options<R, Services> & { readonly limit: 'sealed' }]
+  : R['encoding'] extends 'multipart'
+    ? [options: Options<R, Services> & { readonly limit: 'uploads' }]
+    : [options?: Options<R, Services, 'calls' | 'beacons'>]
 
 /**
  * Binds a handler to its record; the pipeline parses the request and authenticates the caller before the handler runs.
  * GET calls run without a transaction unless `transaction` says otherwise.
  */
-function bind<R extends CallRecord, Services>(
+export function bindHandler<R extends CallRecord, Services>(
   record: R,
   handler: Handler<R, Services>,
-  { transaction, isOwnDevice }: Options<R, Services> = {},
+  { transaction, limit = 'calls', whenClosed = 'refused', isOwnDevice }: Options<R, Services> = {},
 ): Answering<Services> {
   if ((record.money || record.passwordCheck) && transaction !== undefined && transaction !== 'call')
     throw new Error(`${record.operation} runs in the transaction of its call, like its intent`)
   return {
     record,
     transaction: transaction ?? (record.method === 'GET' ? 'none' : 'call'),
+    limit,
+    whenClosed,
     // The pipeline passes the output of this record's schema, and a member when the record needs a token.
     answer: (request, context) => handler(request as ParsedRequestOf<R>, context as Context<TokenOf<R>> & Services),
     ...(isOwnDevice && {
@@ -63,10 +82,13 @@ function bind<R extends CallRecord, Services>(
 export type Answers<Services> = <R extends CallRecord>(
   record: R,
   handler: Handler<R, Services>,
-  options?: Options<R, Services>,
+  ...options: OptionsOf<R, Services>
 ) => Answering<Services>
 
-export const answersWith = <Services>(): Answers<Services> => bind
+export const answersWith =
+  <Services>(): Answers<Services> =>
+  (record, handler, ...[options]) =>
+    bindHandler(record, handler, options)
 
 /** Binds handlers that need nothing in addition to the context of every call. */
 export const answers = answersWith<unknown>()

@@ -8,7 +8,7 @@ const limits = { ...usualLimits, calls: points(4), sealed: points(2), deviceCall
 function openAddress(ip: string) {
   const limiter = createLimiter(limits)
   return (...members: readonly string[]) =>
-    async (kind?: LimitKind) =>
+    async (kind: LimitKind = 'calls') =>
       (await limiter({ ip, members: async () => members }, kind)).may
 }
 async function inTurn(times: number, send: () => Promise<string>): Promise<string[]> {

@@ -26,8 +26,8 @@ export type Limits = {
   readonly deviceSealed: Limit
 }
 
-/** A limit that a call counts against in addition to `calls`. */
-export type LimitKind = 'sealed' | 'beacons' | 'uploads'
+/** The limit that a call names beside its handler. Every call counts against `calls` and against the one that it names. */
+export type LimitKind = 'calls' | 'sealed' | 'beacons' | 'uploads'
 
 export const usualLimits: Limits = {
   calls: { points: 1200, seconds: 10 },
@@ -53,7 +53,7 @@ export type Admission =
   | { readonly may: 'pass' }
   | { readonly may: 'own' | 'held'; readonly refused: Refused<'request.too.many'> }
 
-export type Limiter = (sender: Sender, kind: LimitKind | undefined) => Promise<Admission>
+export type Limiter = (sender: Sender, kind: LimitKind) => Promise<Admission>
 
 const refusalFor = (rest: number) => refuse('request.too.many', { seconds: Math.ceil(rest / 1000) })
 
@@ -114,7 +114,7 @@ export function createLimiter(limits: Limits, processes = alone): Limiter {
     return members.length === 0 ? restOfAddress : shortest
   }
   return async ({ ip, members }, kind) => {
-    const restOfAddress = (await calls(ip)) ?? (kind && (await kinds[kind](ip)))
+    const restOfAddress = (await calls(ip)) ?? (kind === 'calls' ? undefined : await kinds[kind](ip))
     if (restOfAddress === undefined) return { may: 'pass' }
     if (kind === 'beacons' || kind === 'uploads') return { may: 'held', refused: refusalFor(restOfAddress) }
     const rest = await restOfMembers(await members(), kind === 'sealed', restOfAddress)

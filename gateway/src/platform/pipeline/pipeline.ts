@@ -9,7 +9,7 @@ import { type Cookies, cookiesOf } from './cookies.ts'
 import { passwordChangeDue } from './due-steps.ts'
 import { executeCall } from './execute-call.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
-import type { Admission, Limiter, LimitKind, VendorLimiter } from './limits.ts'
+import type { Admission, Limiter, VendorLimiter } from './limits.ts'
 import { isModuleOn } from './modules.ts'
 import { storedKey } from './money-intent.ts'
 import { isSecurePage } from './page-scheme.ts'
@@ -60,18 +60,6 @@ type Parts<Services> = {
 }
 
 type Step<Value> = Promise<Result<Value, Refused>>
-
-/**
- * Whether a call answers while the site is closed: status calls, telemetry of pages, and vendor calls that end rounds.
- */
-const answersWhenClosed = (path: string): boolean =>
-  ['/wps/system/', '/wps/telemetry/', '/vendor/'].some((start) => path.startsWith(start))
-
-function limitOf({ sealed, encoding, path }: CallRecord): LimitKind | undefined {
-  if (sealed) return 'sealed'
-  if (encoding === 'multipart') return 'uploads'
-  return path.startsWith('/wps/telemetry/') ? 'beacons' : undefined
-}
 
 const isInQuery = ({ method }: CallRecord): boolean => method === 'GET' || method === 'DELETE'
 const noBody = success<Body>(new Uint8Array())
@@ -159,11 +147,11 @@ async function run<Services>(
   // A call with a valid signature counts against the limit of the vendor that signed it.
   const admission: Admission = signed?.by
     ? { may: 'pass' }
-    : await parts.limiter({ ip: visitor.ip, members }, limitOf(record))
+    : await parts.limiter({ ip: visitor.ip, members }, answering.limit)
   if (admission.may === 'held') return failure(admission.refused)
   if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
   const gate = await parts.siteGate(merchant, visitor)
-  if (gate && !answersWhenClosed(record.path)) return failure(gate)
+  if (gate && answering.whenClosed === 'refused') return failure(gate)
   // A request in the query has no body, and an attempt to read one would create a stream.
   const body = signed?.body ?? (isInQuery(record) ? noBody : await readBody(request, record.largestBody))
   if (!body.ok) return body

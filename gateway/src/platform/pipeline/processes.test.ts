@@ -26,7 +26,7 @@ const limiterOf = (processes: Processes) => createLimiter(limits, processes.coun
 async function passed(ip: string, limiters: readonly ReturnType<typeof limiterOf>[]): Promise<number> {
   let passes = 0
   for (let call = 0; call < 12; call += 1) {
-    const admission = await limiters[call % limiters.length]?.({ ip, members: async () => [] }, undefined)
+    const admission = await limiters[call % limiters.length]?.({ ip, members: async () => [] }, 'calls')
     if (admission?.may === 'pass') passes += 1
   }
   return passes

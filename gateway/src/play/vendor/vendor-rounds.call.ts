@@ -96,7 +96,7 @@ export const vendorBetCall = answers(
     }
     throw new TooBusy('the member changed with every decision')
   },
-  inBatches,
+  { ...inBatches, whenClosed: 'answered' },
 )
 
 /** Pays a round and settles it. A started round may always be ended, even after its ticket expired. */
@@ -111,7 +111,7 @@ export const vendorWinCall = answers(
     const request = { ...requestOf(ticket, roundId, payout, context), ...limitsOf(context) }
     return answerOf(await settleRound(db, request), merchant.currency)
   },
-  inBatches,
+  { ...inBatches, whenClosed: 'answered' },
 )
 
 /** Refunds a stake. Without a bet, stores the round id as cancelled, so that a late bet is refused. */
@@ -124,20 +124,24 @@ export const vendorCancelCall = answers(
     const request = { ...requestOf(ticket, roundId, 0n, context), ...limitsOf(context) }
     return answerOf(await giveStakeBack(db, request), merchant.currency)
   },
-  inBatches,
+  { ...inBatches, whenClosed: 'answered' },
 )
 
 /** Returns the status of a round to its vendor, even after the ticket expired. */
-export const vendorStatusCall = answers(vendorStatus, async ({ ticket, roundId }, context) => {
-  const caller = await vendorCaller(ticket, context, 'known')
-  if (isRefused(caller)) return caller
-  const round = await findRound(context.db, caller, roundId)
-  if (!round) return refuse('round.unknown')
-  const { status, bet, payout, bet_balance, settled_balance } = round
-  return {
-    status,
-    bet: toDecimal(bet, caller.currency),
-    payout: toDecimal(payout, caller.currency),
-    ...walletAnswer(settled_balance ?? bet_balance ?? 0n, caller.currency),
-  }
-})
+export const vendorStatusCall = answers(
+  vendorStatus,
+  async ({ ticket, roundId }, context) => {
+    const caller = await vendorCaller(ticket, context, 'known')
+    if (isRefused(caller)) return caller
+    const round = await findRound(context.db, caller, roundId)
+    if (!round) return refuse('round.unknown')
+    const { status, bet, payout, bet_balance, settled_balance } = round
+    return {
+      status,
+      bet: toDecimal(bet, caller.currency),
+      payout: toDecimal(payout, caller.currency),
+      ...walletAnswer(settled_balance ?? bet_balance ?? 0n, caller.currency),
+    }
+  },
+  { whenClosed: 'answered' },
+)

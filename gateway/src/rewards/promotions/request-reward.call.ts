@@ -56,5 +56,5 @@ export const signUpRequestRewardCall = answers(
     if ('problem' in read) return refuse('promotion.image', read)
     return transactUnlessRefused(db, (inside) => keep(inside, context, { promotionId, remarks, pictures: read }))
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'uploads' },
 )

@@ -29,8 +29,12 @@ function withRules({ topics, protocol }: Help, merchant: Merchant): Help {
   }
 }
 
-export const helpCenterCall = answers(helpCenter, async (_, { language, merchant, contents }) => {
-  const help = textIn(contents.get(helpContent, merchant) ?? {}, { language, merchant })
-  if (!help) throw new Error(`${merchant.code} has no help`)
-  return withRules(help, merchant)
-})
+export const helpCenterCall = answers(
+  helpCenter,
+  async (_, { language, merchant, contents }) => {
+    const help = textIn(contents.get(helpContent, merchant) ?? {}, { language, merchant })
+    if (!help) throw new Error(`${merchant.code} has no help`)
+    return withRules(help, merchant)
+  },
+  { whenClosed: 'answered' },
+)

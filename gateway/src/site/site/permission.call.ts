@@ -23,27 +23,31 @@ const machine = /(^|\.)localhost$|^127\.|^\[?::1\]?$/
 const isOwnHost = ({ hosts }: Merchant, host: string): boolean => hosts.includes(host) || machine.test(host)
 
 /** Answers the data that the site needs before it can show anything. */
-export const permissionCall = answers(permission, async ({ host }, context) => {
-  const { merchant } = context
-  if (host !== undefined && !isOwnHost(merchant, host)) return refuse('domain_check_failed')
-  const welcome = welcomeBonusOf(merchant)
-  const phoneProvider = shownPhoneProvider(context)
-  const { info, location } = await readStatus(context)
-  const { flags, resources, imageCDNs, launchGameCDNs, gtagId } = merchant
-  return {
-    ...info,
-    location,
-    whitelabel: { ...flags },
-    register: {
-      username: isOn(flags, 'USERNAMEREG'),
-      mobile: isOn(flags, 'MOBILEREG'),
-      ...(welcome ? { signUpAmount: toDecimal(welcome.amount, merchant.currency).replace(/\.0+$/, '') } : {}),
-      ...(phoneProvider ? { phoneProvider } : {}),
-    },
-    resources: [...resources],
-    customerService: shownServices(merchant),
-    analytics: gtagId ? { gtagId } : {},
-    imageCDNs: [...imageCDNs],
-    launchGameCDNs: [...launchGameCDNs],
-  }
-})
+export const permissionCall = answers(
+  permission,
+  async ({ host }, context) => {
+    const { merchant } = context
+    if (host !== undefined && !isOwnHost(merchant, host)) return refuse('domain_check_failed')
+    const welcome = welcomeBonusOf(merchant)
+    const phoneProvider = shownPhoneProvider(context)
+    const { info, location } = await readStatus(context)
+    const { flags, resources, imageCDNs, launchGameCDNs, gtagId } = merchant
+    return {
+      ...info,
+      location,
+      whitelabel: { ...flags },
+      register: {
+        username: isOn(flags, 'USERNAMEREG'),
+        mobile: isOn(flags, 'MOBILEREG'),
+        ...(welcome ? { signUpAmount: toDecimal(welcome.amount, merchant.currency).replace(/\.0+$/, '') } : {}),
+        ...(phoneProvider ? { phoneProvider } : {}),
+      },
+      resources: [...resources],
+      customerService: shownServices(merchant),
+      analytics: gtagId ? { gtagId } : {},
+      imageCDNs: [...imageCDNs],
+      launchGameCDNs: [...launchGameCDNs],
+    }
+  },
+  { whenClosed: 'answered' },
+)

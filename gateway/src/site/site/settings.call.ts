@@ -26,36 +26,48 @@ export type SiteServices = {
 
 const answers = answersWith<SiteServices>()
 
-export const systemStatusCall = answers(systemStatus, (_, context) => readStatus(context))
+export const systemStatusCall = answers(systemStatus, (_, context) => readStatus(context), { whenClosed: 'answered' })
 
-export const settingsCall = answers(settings, async (_, { merchant, depositTypesOf }) => ({
-  loginedToHomePage: merchant.loginedToHomePage,
-  isSingle: merchant.isSingle,
-  payments: [...depositTypesOf(merchant)],
-  availablePromo: {
-    REFERRAL: { enabled: merchant.referral !== undefined },
-    MISSION: { enabled: profileOf(merchant).modules.bonuses },
-  },
-}))
+export const settingsCall = answers(
+  settings,
+  async (_, { merchant, depositTypesOf }) => ({
+    loginedToHomePage: merchant.loginedToHomePage,
+    isSingle: merchant.isSingle,
+    payments: [...depositTypesOf(merchant)],
+    availablePromo: {
+      REFERRAL: { enabled: merchant.referral !== undefined },
+      MISSION: { enabled: profileOf(merchant).modules.bonuses },
+    },
+  }),
+  { whenClosed: 'answered' },
+)
 
 /** The merchant's own settings; the answer does not depend on the caller. */
-export const siteConfigCall = answers(siteConfig, async (_, { merchant }) => ({
-  merchant: merchant.code,
-  name: merchant.name,
-  whitelabel: { ...merchant.flags },
-  languages: [...merchant.languages],
-  defaultLanguage: merchant.defaultLanguage,
-  currency: merchant.currency,
-  currencySymbol: merchant.symbol,
-  prizeModes: [...prizeModes],
-  lotteryType: 'Lott' as const,
-  platform: 'web' as const,
-  device: 'WEB' as const,
-}))
+export const siteConfigCall = answers(
+  siteConfig,
+  async (_, { merchant }) => ({
+    merchant: merchant.code,
+    name: merchant.name,
+    whitelabel: { ...merchant.flags },
+    languages: [...merchant.languages],
+    defaultLanguage: merchant.defaultLanguage,
+    currency: merchant.currency,
+    currencySymbol: merchant.symbol,
+    prizeModes: [...prizeModes],
+    lotteryType: 'Lott' as const,
+    platform: 'web' as const,
+    device: 'WEB' as const,
+  }),
+  { whenClosed: 'answered' },
+)
 
-export const domainRouteCall = answers(domainRoute, async (_, { merchant: { hosts } }) => ({
-  domainList: hosts.map((domain) => ({ domain })),
-}))
+export const domainRouteCall = answers(
+  domainRoute,
+  async (_, { merchant: { hosts } }) => ({
+    domainList: hosts.map((domain) => ({ domain })),
+  }),
+  { whenClosed: 'answered' },
+)
 
 function welcomeOf(merchant: Merchant) {
   const welcome = welcomeBonusOf(merchant)
@@ -65,10 +77,14 @@ function welcomeOf(merchant: Merchant) {
   return { welcomeBonus: { amount: toDecimal(amount, merchant.currency), multiplier, turnover, days } }
 }
 
-export const registerSettingsCall = answers(registerSettings, async (_, { merchant }) => ({
-  fields: { ...merchant.registerFields },
-  ...welcomeOf(merchant),
-}))
+export const registerSettingsCall = answers(
+  registerSettings,
+  async (_, { merchant }) => ({
+    fields: { ...merchant.registerFields },
+    ...welcomeOf(merchant),
+  }),
+  { whenClosed: 'answered' },
+)
 
 const list = Object.entries(diallingCodes).map(([countryCode, code]) => ({
   countryCode,
@@ -76,29 +92,37 @@ const list = Object.entries(diallingCodes).map(([countryCode, code]) => ({
 }))
 
 /** All countries in the order of their codes, after the merchant's `firstCountries`. */
-export const countriesCall = answers(countries, async (_, { merchant: { firstCountries } }) => {
-  const place = (code: string) => (firstCountries.indexOf(code) + 1 || Number.POSITIVE_INFINITY) as number
-  return list.toSorted((one, other) => {
-    const [first, second] = [place(one.countryCode), place(other.countryCode)]
-    if (first === second) return one.countryCode < other.countryCode ? -1 : 1
-    return first - second
-  })
-})
+export const countriesCall = answers(
+  countries,
+  async (_, { merchant: { firstCountries } }) => {
+    const place = (code: string) => (firstCountries.indexOf(code) + 1 || Number.POSITIVE_INFINITY) as number
+    return list.toSorted((one, other) => {
+      const [first, second] = [place(one.countryCode), place(other.countryCode)]
+      if (first === second) return one.countryCode < other.countryCode ? -1 : 1
+      return first - second
+    })
+  },
+  { whenClosed: 'answered' },
+)
 
 /** Lowest rank with a VIP customer service; lower ranks use the live chat. */
 const vipFromRank = 5
 
 /** Returns the URL of a player's own customer service, encrypted for the caller. */
-export const servicePathCall = answers(servicePath, async ({ csType, key }, { merchant, member }) => {
-  const service = merchant.customerService.find((entry) => entry.csType === csType && entry.type === 3)
-  const mayUse = csType !== 'VIP' || (member?.rankLevel ?? 0) >= vipFromRank
-  if (!service || !mayUse) return refuse('service.none')
-  try {
-    const path = await new CompactEncrypt(new TextEncoder().encode(service.path))
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-      .encrypt(await importJWK(key, 'ECDH-ES'))
-    return { path }
-  } catch {
-    return refuse('request.invalid', { field: 'key', problem: 'no point of the curve' })
-  }
-})
+export const servicePathCall = answers(
+  servicePath,
+  async ({ csType, key }, { merchant, member }) => {
+    const service = merchant.customerService.find((entry) => entry.csType === csType && entry.type === 3)
+    const mayUse = csType !== 'VIP' || (member?.rankLevel ?? 0) >= vipFromRank
+    if (!service || !mayUse) return refuse('service.none')
+    try {
+      const path = await new CompactEncrypt(new TextEncoder().encode(service.path))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+        .encrypt(await importJWK(key, 'ECDH-ES'))
+      return { path }
+    } catch {
+      return refuse('request.invalid', { field: 'key', problem: 'no point of the curve' })
+    }
+  },
+  { whenClosed: 'answered' },
+)

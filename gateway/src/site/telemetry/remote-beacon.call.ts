@@ -13,5 +13,5 @@ export const remoteBeaconCall = answers(
     await keepFaults(db, { merchant: merchant.code, release, route, records }, now)
     return {}
   },
-  { transaction: 'none' },
+  { transaction: 'none', limit: 'beacons', whenClosed: 'answered' },
 )
