@@ -2,11 +2,14 @@ import { inLanguage, wallTime } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, paymentConfirmationList } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
-import { confirmationHeads as heads } from '../../platform/lists/money-csv-heads.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { below } from '../locales/index.ts'
 import { describeMatch, type MatchRow, matchColumns, matchJoins, matchOrders, openMatchStates } from './match.store.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('cashier.confirmationFile.') }
 
 const isOpen = sql`m.state in (${sql.join([...openMatchStates])})`
 

@@ -2,12 +2,15 @@ import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { depositTransaction, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
-import { depositHeads as heads } from '../../platform/lists/money-csv-heads.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { below } from '../locales/index.ts'
 import { type DepositRow, depositColumns, describeDeposit } from './deposit.store.ts'
 import type { PaymentServices } from './payment-context.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('cashier.depositFile.') }
 
 const depositsOf = (
   { state }: ParsedRequestOf<typeof depositTransaction>,

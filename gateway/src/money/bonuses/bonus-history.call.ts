@@ -2,11 +2,14 @@ import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { bonusHistory, type PastBonus } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
-import { bonusHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
+import { below } from '../locales/index.ts'
 import type { Bonus } from './bonus.store.ts'
 import { doneOf } from './bonus-details.call.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('money.bonusFile.') }
 
 type Row = Pick<Bonus, 'id' | 'amount' | 'required' | 'done' | 'started_at' | 'ended_amount'> & {
   readonly words: Readonly<Record<string, string>>
@@ -60,6 +63,6 @@ export const bonusHistoryCall = answersList<typeof bonusHistory, Row>(bonusHisto
     { head: heads.required, cell: ({ required }) => decimalCell(required) },
     { head: heads.done, cell: ({ done }) => decimalCell(done) },
     { head: heads.endedAt, cell: ({ endedAt }) => wallTime(timeZone, endedAt) },
-    { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
+    { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
   ],
 })

@@ -3,9 +3,12 @@ import type { AccountMovement, accountRecord, MovementGroup, TotalsOf } from '@a
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { EntryKind } from '../../platform/ledger/accounts.ts'
-import { type CsvColumn, decimalCell } from '../../platform/lists/csv.ts'
-import { accountRecordHeads as heads } from '../../platform/lists/money-csv-heads.ts'
+import { type CsvColumn, columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
+import { below } from '../locales/index.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('money.movementFile.') }
 
 const groups: Readonly<Record<EntryKind, MovementGroup>> = {
   deposit: 'deposit',
@@ -112,7 +115,7 @@ export const movementCsv = ({ merchant: { timeZone }, language }: Place): readon
   { head: heads.detail, cell: ({ detail = '' }) => detail },
   { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
   { head: heads.balance, cell: ({ balanceAfter }) => decimalCell(balanceAfter) },
-  { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
+  { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
 ]
 
 /** The newest journal as the bound of a list. */

@@ -2,12 +2,16 @@ import { type DayRange, daysOf, rangeBefore, toDecimal } from '@azulejo/shared/k
 import { gameClasses, type ParsedRequestOf, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
 import { figureKinds } from '../../platform/ledger/figures.ts'
 import { rangeRefusal } from '../../platform/lists/answers-list.ts'
-import { csvFile, decimalCell } from '../../platform/lists/csv.ts'
-import { profitHeads as heads } from '../../platform/lists/money-csv-heads.ts'
+import { columnHeads, csvFile, decimalCell } from '../../platform/lists/csv.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
+import { below } from '../locales/index.ts'
 import { betSums, moneySums, rebateSums } from './profit.store.ts'
+
+/** Column heads of the file. */
+const heads = { ...columnHeads, ...below('money.profitFile.') }
+const columns = [heads.day, heads.winLoss, heads.rebates, heads.promotions, heads.net]
 
 const longestRange = 31
 
@@ -139,6 +143,6 @@ export const personalProfitCall = {
     const lines = profit.days.map(({ day, winLoss, rebates, promotions, net }) =>
       line([day, ...[winLoss, rebates, promotions, net].map(decimalCell)]),
     )
-    return new Blob([`${head(Object.values(heads))}${lines.join('')}`]).stream()
+    return new Blob([`${head(columns)}${lines.join('')}`]).stream()
   },
 }

@@ -4,10 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { RoundTable } from '../../platform/db/tables/play/vendor.ts'
 import { betSums, prizeOfRound, settledSums, settledWithin } from '../../platform/ledger/figures.ts'
-import { type CsvColumn, decimalCell } from '../../platform/lists/csv.ts'
-import { bettingRecordHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { type CsvColumn, columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
+import { below } from '../locales/index.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('money.roundFile.') }
 
 export type RoundRow = Pick<
   RoundTable,

@@ -13,11 +13,14 @@ import { sql } from 'kysely'
 import { dayKinds, type PlayKind, prizeOfRound } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { decimalCell } from '../../platform/lists/csv.ts'
-import { directTeamHeads as heads } from '../../platform/lists/csv-heads.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
+import { below } from '../locales/index.ts'
 import { figuresAfterSums, hasSums } from './team-money.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = below('network.teamFile.')
 
 type Row = Readonly<Record<PlayKind, bigint>> & {
   readonly account: string

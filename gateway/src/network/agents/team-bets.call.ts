@@ -11,10 +11,13 @@ import {
   roundTotals,
 } from '../../money/index.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { directTeamHeads as heads } from '../../platform/lists/csv-heads.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { below } from '../locales/index.ts'
 import { teamConditions } from './team-members.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = below('network.teamFile.')
 
 type Row = RoundRow & { readonly account: string }
 

@@ -3,13 +3,16 @@ import { downlineProfit, type ParsedRequestOf, profitColumns } from '@azulejo/sh
 import { type RawBuilder, sql } from 'kysely'
 import { figureKinds, isFigureWallet } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
-import { directTeamHeads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
-import { teamProfitHeads as heads } from '../../platform/lists/money-csv-heads.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
+import { below } from '../locales/index.ts'
 import { isInScope } from './team-members.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const directTeamHeads = below('network.teamFile.')
+const heads = { ...columnHeads, ...below('network.teamProfitFile.') }
 
 type ProfitColumn = (typeof profitColumns)[number]
 type Sums = Readonly<Record<ProfitColumn, bigint>>

@@ -4,9 +4,13 @@ import { type Selectable, sql } from 'kysely'
 import { maskAccount } from '../../people/index.ts'
 import type { ReferralTables } from '../../platform/db/tables/network/referrals.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
-import { friendHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
+import { below } from '../locales/index.ts'
 import { type FriendFacts, friendFacts } from './friend-facts.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('network.friendFile.') }
+const states = below('network.friendState.')
 
 type Row = Selectable<ReferralTables['referral']> &
   FriendFacts & { readonly account: string; readonly reward_state: string | null }
@@ -60,7 +64,7 @@ export const referralFriendsCall = answersList<typeof referralFriends, Row>(refe
     { head: heads.registered, cell: ({ registeredAt }) => wallTime(timeZone, registeredAt) },
     { head: heads.deposits, cell: ({ deposits }) => decimalCell(deposits) },
     { head: heads.validBet, cell: ({ validBet }) => decimalCell(validBet) },
-    { head: heads.state, cell: ({ state }) => inLanguage(heads.states[state], language) },
+    { head: heads.status, cell: ({ state }) => inLanguage(states[state], language) },
     { head: heads.reward, cell: ({ reward }) => decimalCell(reward) },
   ],
 })

@@ -5,12 +5,15 @@ import { openOrder } from '../../money/index.ts'
 import { maskAccount } from '../../people/index.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
-import { uplineHeads as heads } from '../../platform/lists/money-csv-heads.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
+import { below } from '../locales/index.ts'
 import { uplineFacts, uplineOf } from './upline.store.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('network.uplineFile.') }
 
 export const uplineTermsCall = answers(uplineTerms, async (_, context) => {
   const upline = await uplineOf(context)

@@ -3,12 +3,16 @@ import { deleteMessages, type InboxMessage, markMessages, messageList, unreadCou
 import { sql } from 'kysely'
 import type { InboxDetail, InboxMessageTable } from '../../platform/db/tables/people/messages.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { messageHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads } from '../../platform/lists/csv.ts'
 import { formatOf, textIn } from '../../platform/merchants/languages.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { below } from '../locales/index.ts'
 import { unreadMessages } from './inbox.store.ts'
 import { factNames, givenNames, type InboxKind, inboxWords } from './inbox-words.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('people.messageFile.') }
 
 type Row = Pick<InboxMessageTable, 'topic' | 'kind' | 'at' | 'read_at'> & {
   readonly id: bigint

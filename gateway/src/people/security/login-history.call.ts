@@ -2,7 +2,11 @@ import { inLanguage, wallTime } from '@azulejo/shared/kernel'
 import { type LoginOutcome, type LoginWay, loginHistory, type SecondStepWay } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { loginHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads } from '../../platform/lists/csv.ts'
+import { below } from '../locales/index.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('people.loginFile.') }
 
 type Row = {
   readonly id: bigint

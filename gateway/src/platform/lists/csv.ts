@@ -1,5 +1,9 @@
 import { type ByLanguage, inLanguage, type Language, numberFormat } from '@azulejo/shared/kernel'
+import { below } from '../locales/index.ts'
 import { formatOf } from '../merchants/languages.ts'
+
+/** Heads of columns that the files of several groups have. */
+export const columnHeads = below('platform.column.')
 
 /** An amount or another number with decimals, as on the wire. */
 type DecimalCell = { readonly decimal: string }

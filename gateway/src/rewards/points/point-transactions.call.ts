@@ -4,12 +4,16 @@ import { sql } from 'kysely'
 import { type EntryKind, memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf } from '../../platform/ledger/post.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { pointHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { below } from '../locales/index.ts'
 import { besidesPlay, nextExpiry } from './expiry.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('rewards.pointFile.') }
 
 /** Returns the member's points, the held points and those that expire next. */
 export const pointBalanceCall = answers(pointBalance, async (_, { db, clock, merchant, member }) => {

@@ -2,8 +2,12 @@ import { inLanguage, wallTime } from '@azulejo/shared/kernel'
 import { type Redemption, redeemPointList } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { redemptionHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads } from '../../platform/lists/csv.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
+import { below } from '../locales/index.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('rewards.redemptionFile.') }
 
 type Row = {
   readonly id: bigint
@@ -57,7 +61,7 @@ export const redeemPointListCall = answersList<typeof redeemPointList, Row>(rede
     { head: heads.at, cell: ({ at }) => wallTime(timeZone, at) },
     { head: heads.reward, cell: ({ name }) => name },
     { head: heads.points, cell: ({ points }) => String(points) },
-    { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
+    { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
     { head: heads.reason, cell: ({ reason = '' }) => reason },
   ],
 })

@@ -3,15 +3,18 @@ import { claimRebate, manualRebate, rebateHistory } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { rankName } from '../../people/index.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
-import { rebateHeads as heads } from '../../platform/lists/money-csv-heads.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
+import { below } from '../locales/index.ts'
 import { accruedOf, daysOfRebate, endPeriod, rowOf } from './rebate.store.ts'
 import { hasRebate, type RebateMerchant } from './rebate-periods.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('rewards.rebateFile.') }
 
 /** Returns the merchant if it gives rebates and its jurisdiction allows bonuses. */
 const giving = (merchant: Merchant): RebateMerchant | undefined =>
@@ -121,6 +124,6 @@ export const rebateHistoryCall = answersList<typeof rebateHistory, Row>(rebateHi
     { head: heads.from, cell: ({ from }) => from },
     { head: heads.to, cell: ({ to }) => to },
     { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
-    { head: heads.state, cell: ({ state }) => inLanguage(heads[state], language) },
+    { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
   ],
 })

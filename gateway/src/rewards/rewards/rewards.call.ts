@@ -3,9 +3,12 @@ import { type claimStates, getClaimPromotion, type RewardType } from '@azulejo/s
 import { sql } from 'kysely'
 import type { IssuedRewardTable } from '../../platform/db/tables/rewards/rewards.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
-import { rewardHeads as heads } from '../../platform/lists/csv-heads.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
+import { below } from '../locales/index.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('rewards.rewardFile.') }
 
 type State = (typeof claimStates)[number]
 const states = {
@@ -104,7 +107,7 @@ export const getClaimPromotionCall = answersList<typeof getClaimPromotion, Row, 
       { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
       { head: heads.points, cell: ({ points }) => String(points) },
       { head: heads.tickets, cell: ({ tickets }) => String(tickets) },
-      { head: heads.state, cell: ({ status }) => inLanguage(heads[status], language) },
+      { head: heads.status, cell: ({ status }) => inLanguage(heads[status], language) },
       { head: heads.reason, cell: ({ reason = '' }) => reason },
     ],
   },

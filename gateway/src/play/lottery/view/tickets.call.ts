@@ -4,16 +4,19 @@ import { type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { answersList } from '../../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../../platform/lists/csv.ts'
-import { lotteryTicketHeads as heads } from '../../../platform/lists/csv-heads.ts'
+import { columnHeads, decimalCell } from '../../../platform/lists/csv.ts'
 import { answers, refuse } from '../../../platform/pipeline/answers.ts'
 import type { Context } from '../../../platform/pipeline/context.ts'
+import { below } from '../../locales/index.ts'
 import type { Ticket } from '../sale/ticket.store.ts'
 import { type IssueStatus, leavesUntil } from '../settle/held-tickets.ts'
 import { openUnpaid, owedOf } from '../settle/unpaid.ts'
 import { longestRange, ownTickets, returned, ticketRange } from './own-tickets.ts'
 import { proofOf, provenResult } from './ticket-proof.ts'
 import { goodLines, wireTicket } from './wire-ticket.ts'
+
+/** Column heads of the file, and the texts of its cells. */
+const heads = { ...columnHeads, ...below('play.ticketFile.') }
 
 const idPattern = /^\d{1,18}$/
 
