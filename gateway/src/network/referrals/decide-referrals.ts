@@ -6,6 +6,7 @@ import type { ReferralTables } from '../../platform/db/tables/network/referrals.
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import { type Merchant, merchants } from '../../platform/merchants/merchants.ts'
 import { issueReward } from '../../rewards/index.ts'
+import { inEvery } from '../locales/index.ts'
 import { type FriendFacts, friendFacts } from './friend-facts.ts'
 
 /** Referrals per run; those checked least recently come first. */
@@ -39,7 +40,6 @@ async function qualify(db: Db, merchant: Merchant, row: Row, now: Instant): Prom
   const decided_at = new Date(now)
   if (await hasMost(db, merchant, row.referrer_id))
     return void (await close(db, row, { state: 'excluded', reason: 'limit', decided_at }))
-  const friend = maskAccount(row.account)
   const { rewardId } = await issueReward(db, {
     merchant,
     memberId: row.referrer_id,
@@ -47,12 +47,7 @@ async function qualify(db: Db, merchant: Merchant, row: Row, now: Instant): Prom
     entry: 'referral',
     amount: row.reward as Minor,
     source: { kind: 'referral', id: row.member_id },
-    words: {
-      pt: `Amigo indicado: ${friend}`,
-      en: `Invited friend: ${friend}`,
-      es: `Amigo invitado: ${friend}`,
-      zh: `邀请好友：${friend}`,
-    },
+    words: inEvery('network.invitedFriend', { friend: maskAccount(row.account) }),
     actor: 'job:referrals.decide',
     at: now,
   })

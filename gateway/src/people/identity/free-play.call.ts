@@ -1,4 +1,3 @@
-import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import { freePlay } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
@@ -7,6 +6,7 @@ import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { deviceHashesOf } from '../devices/index.ts'
+import { t } from '../locales/index.ts'
 import { addressRules, countAttempt } from '../proofs/index.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { createLoginSession, loginCandidates } from './login-session.ts'
@@ -17,8 +17,6 @@ const dayMs = 86_400_000
 const mostOfAddress = 60
 const mostOfDevice = 10
 const shortestRandom = 16
-
-const nicknames: ByLanguage<string> = { pt: 'Visitante', en: 'Guest', es: 'Invitado', zh: '游客' }
 
 /** Counts every request, whether it gets an account or not. */
 function countTrial({ db, merchant, visitor, cookies, clock }: Context) {
@@ -59,7 +57,7 @@ export const freePlayCall = answers(
     // The password is random and stays unknown: this call is the account's only login.
     const passwordHash = await attempt.run(() => hashPassword(random.token()))
     return transact(async (transaction) => {
-      const trial = { account: `trial_${makeCode(random, 8)}`, nickname: inLanguage(nicknames, language), passwordHash }
+      const trial = { account: `trial_${makeCode(random, 8)}`, nickname: t('people.trialName', language), passwordHash }
       const id = await createMember(transaction, merchant, { ...trial, type: 4, at, endsAt: at + dayMs }, random)
       await giveTrialCredit(transaction, context, id)
       const member = await loginCandidates(transaction, merchant.code).where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,4 +1,6 @@
 import { readTexts } from '../../platform/locales/texts.ts'
 import type english from './en.json'
 
-export const { below } = readTexts<keyof typeof english>(import.meta.dirname)
+export type PeopleKey = keyof typeof english
+
+export const { t, below } = readTexts<PeopleKey>(import.meta.dirname)

@@ -1,4 +1,4 @@
-import { type Currency, formatAmount, inLanguage, numberFormat, wallTime } from '@azulejo/shared/kernel'
+import { type Currency, formatAmount, numberFormat, wallTime } from '@azulejo/shared/kernel'
 import { deleteMessages, type InboxMessage, markMessages, messageList, unreadCount } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import type { InboxDetail, InboxMessageTable } from '../../platform/db/tables/people/messages.ts'
@@ -7,9 +7,10 @@ import { columnHeads } from '../../platform/lists/csv.ts'
 import { formatOf, textIn } from '../../platform/merchants/languages.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { below } from '../locales/index.ts'
+import { below, t } from '../locales/index.ts'
 import { unreadMessages } from './inbox.store.ts'
-import { factNames, givenNames, type InboxKind, inboxWords } from './inbox-words.ts'
+import { type InboxKind, inboxText, inboxWords } from './inbox-words.ts'
+import type { InboxText, InboxValues } from './words.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('people.messageFile.') }
@@ -20,8 +21,10 @@ type Row = Pick<InboxMessageTable, 'topic' | 'kind' | 'at' | 'read_at'> & {
 }
 type Reader = Pick<Context, 'merchant' | 'language'>
 
-/** Values of the placeholders in the texts, formatted for the reader. */
-function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, string>> {
+/** Details of a message that it also shows with a label. */
+const facts = ['device', 'ip', 'order', 'until'] as const
+
+function valuesOf(detail: InboxDetail, reader: Reader): InboxValues {
   const { merchant, language } = reader
   const { amount, currency, words = {}, points = 0, tickets = 0, until } = detail
   const { reason = '', device = '', ip = '', order = '', title = '', text = '' } = detail
@@ -30,8 +33,8 @@ function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, 
     unit === 'PTS'
       ? figures.format(value as `${number}`)
       : formatAmount(value, unit as Currency, formatOf[language], merchant.symbol)
-  const counted = (count: number, name: keyof typeof givenNames) =>
-    count > 0 ? [inLanguage(givenNames[name], language).replace('{n}', figures.format(count))] : []
+  const counted = (count: number, name: 'points' | 'tickets') =>
+    count > 0 ? [t(`people.given.${name}`, language, { n: figures.format(count) })] : []
   const written = amount !== undefined && currency !== undefined ? money(amount, currency) : ''
   return {
     reason,
@@ -55,16 +58,15 @@ function valuesOf(detail: InboxDetail, reader: Reader): Readonly<Record<string, 
 function writtenFor({ id, topic, kind, detail, at, read_at }: Row, reader: Reader): InboxMessage {
   const words = inboxWords[kind as InboxKind]
   const values = valuesOf(detail, reader)
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const textOf = (texts: Parameters<typeof inLanguage<string>>[0]) => fill(inLanguage(texts, reader.language))
+  const textOf = (text: InboxText) => inboxText(text, reader.language, values)
   return {
     messageId: id.toString(),
     topic,
     title: textOf(words.title),
-    summary: textOf(words.summary),
+    summary: words.summary === undefined ? '' : textOf(words.summary),
     paragraphs: words.paragraphs.map(textOf).filter((text) => text !== ''),
-    facts: Object.entries(factNames).flatMap(([name, texts]) =>
-      values[name] ? [{ name: inLanguage(texts, reader.language), value: values[name] }] : [],
+    facts: facts.flatMap((name) =>
+      values[name] ? [{ name: t(`people.fact.${name}`, reader.language), value: values[name] }] : [],
     ),
     ...(words.link === undefined ? {} : { link: words.link }),
     at: at.getTime(),

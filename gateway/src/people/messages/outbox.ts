@@ -2,9 +2,17 @@ import type { Db } from '../../platform/db/database.ts'
 import type { MessageState } from '../../platform/db/tables/people/messages.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import type { MailNotice } from './order-notices.ts'
-import { type SecurityEventKind, securityMail } from './security-words.ts'
-import { type WithdrawalMailValues, withdrawalMail } from './withdrawal-words.ts'
-import { type CodeWords, codeText, type MailWords, mailText, type Values } from './words.ts'
+import {
+  type CodeWords,
+  codeText,
+  type MailWords,
+  mailText,
+  type SecurityEventKind,
+  securityMail,
+  type Values,
+  type WithdrawalMailValues,
+  withdrawalMail,
+} from './words.ts'
 
 /**
  * `language` is the language of the call, so a message matches the page that requested it and on which it is used. A

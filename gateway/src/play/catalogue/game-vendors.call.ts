@@ -1,33 +1,11 @@
-import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import { type GameClass, gameVendors } from '@azulejo/shared/wire'
 import { patternPath, swatchPath } from '../../platform/cdn/index.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
+import { t } from '../locales/index.ts'
 import { lobbyType } from './vendor-lobbies.ts'
 
-/** Lanes in menu order with their titles. Source: glossary, keys `nav.*`. */
-const lanes: readonly (readonly [gameClass: GameClass, titles: ByLanguage<string>])[] = [
-  [
-    'ELOTT',
-    {
-      en: 'E-lottery',
-      pt: 'Loteria eletrônica',
-      'pt-PT': 'Lotaria eletrónica',
-      es: 'Lotería electrónica',
-      zh: '电子彩票',
-    },
-  ],
-  ['LOTT', { en: 'Lottery', pt: 'Loteria', 'pt-PT': 'Lotaria', es: 'Lotería', zh: '彩票' }],
-  [
-    'LIVE',
-    { en: 'Live casino', pt: 'Cassino ao vivo', 'pt-PT': 'Casino ao vivo', es: 'Casino en vivo', zh: '真人娱乐' },
-  ],
-  ['SPORTS', { en: 'Sports', pt: 'Esportes', 'pt-PT': 'Desporto', es: 'Deportes', zh: '体育' }],
-  ['FISH', { en: 'Fishing', pt: 'Pesca', es: 'Pesca', zh: '捕鱼' }],
-  ['RNG', { en: 'Slots', pt: 'Caça-níqueis', 'pt-PT': 'Slot machines', es: 'Tragamonedas', zh: '电子游戏' }],
-  ['PVP', { en: 'Card games', pt: 'Jogos de cartas', es: 'Juegos de cartas', zh: '棋牌' }],
-  ['ESPORTS', { en: 'E-sports', pt: 'E-sports', es: 'Deportes electrónicos', zh: '电竞' }],
-  ['INHOUSE', { en: 'In-house games', pt: 'Jogos da casa', es: 'Juegos propios', zh: '自营游戏' }],
-]
+/** Lanes in menu order; their titles are those of the glossary, keys `nav.*`. */
+const lanes: readonly GameClass[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'INHOUSE']
 
 export const gameVendorsCall = answers(gameVendors, async (_request, { db, merchant, language }) => {
   const rows = await db
@@ -44,7 +22,7 @@ export const gameVendorsCall = answers(gameVendors, async (_request, { db, merch
       select.cast<number>(select.fn.countAll(), 'integer').as('games'),
     ])
     .execute()
-  const laneOf = ([gameClassify, titles]: (typeof lanes)[number]) => {
+  const laneOf = (gameClassify: GameClass) => {
     const cards = rows
       .filter((row) => row.game_classify === gameClassify)
       .map(({ code, name, games }) => ({
@@ -55,7 +33,7 @@ export const gameVendorsCall = answers(gameVendors, async (_request, { db, merch
       }))
     const gameCount = cards.reduce((sum, card) => sum + card.gameCount, 0)
     return {
-      title: inLanguage(titles, language),
+      title: t(`play.lane.${gameClassify}`, language),
       gameClassify,
       gameCount,
       cards,

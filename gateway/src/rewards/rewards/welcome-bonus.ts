@@ -2,15 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { welcomeBonusOf } from '../../platform/merchants/welcome-bonus.ts'
+import { inEvery } from '../locales/index.ts'
 import { holdReward, issueReward, payReward } from './index.ts'
-
-const words = {
-  pt: 'Bônus de boas-vindas',
-  'pt-PT': 'Bónus de boas-vindas',
-  en: 'Welcome bonus',
-  es: 'Bono de bienvenida',
-  zh: '迎新奖金',
-}
 
 /** Gives a new member the brand's welcome bonus, which is active from then on; nothing where there is none. */
 export async function giveWelcomeBonus(db: Db, merchant: Merchant, memberId: string, at: number): Promise<void> {
@@ -23,7 +16,7 @@ export async function giveWelcomeBonus(db: Db, merchant: Merchant, memberId: str
     memberId,
     type: 'NEW_REGISTER',
     source: { kind: 'registration', id: 'welcome' },
-    words,
+    words: inEvery('rewards.welcomeBonus'),
     amount,
     turnover: { multiplier, days },
     isClaimedNow: true,
