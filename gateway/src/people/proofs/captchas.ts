@@ -1,29 +1,9 @@
-import type { ConfigObject } from 'svg-captcha'
 import type { Context } from '../../platform/pipeline/context.ts'
 import type { Random } from '../../platform/pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { isSameHash, keyedHash, secretOf } from '../../platform/pipeline/secret.ts'
+import { type CaptchaCharacter, captchaCharacters, drawCaptcha } from './draw-captcha.ts'
 import { addressRules, countAttempt } from './login-attempts.ts'
-
-/** The module itself draws a given text, which its types leave out; its own texts come from a weaker random generator. */
-type DrawText = (text: string, options: ConfigObject) => string
-
-/** Loads the libraries with the first image: most gateways draw none, and code and font stay in memory. */
-async function loadLibraries() {
-  const [{ default: svgCaptcha }, { Resvg }] = await Promise.all([import('svg-captcha'), import('@resvg/resvg-js')])
-  return { drawText: svgCaptcha as unknown as DrawText, Resvg }
-}
-
-/** The library picks colours that contrast with this shade; on white they are dark enough to be read. */
-const shade = '#b0b0b0'
-
-/** @returns a PNG of 160 by 56 pixels, in base64; the text is drawn as paths, so no font is needed */
-async function drawCaptcha(text: string): Promise<string> {
-  const { drawText, Resvg } = await loadLibraries()
-  const svg = drawText(text, { width: 160, height: 56, noise: 2, background: shade })
-  const onWhite = svg.replace(`fill="${shade}"`, 'fill="#ffffff"')
-  return new Resvg(onWhite, { font: { loadSystemFonts: false } }).render().asPng().toString('base64')
-}
 
 const minute = 60_000
 const lifeMs = 2 * minute
@@ -32,14 +12,13 @@ const restMs = 1000
 /** Maximum number of images for one address in a minute; drawing one takes about 10 ms. */
 const most = 120
 
-/** Capitals and digits that do not look alike; answers may be typed in upper or lower case. */
-const alphabet = 'ACDEFHJKLMNPRTUWXY369'
+/** Answers may be typed in upper or lower case. */
 const length = 5
 
 type CallerContext = Pick<Context, 'db' | 'clock' | 'random' | 'merchant' | 'visitor' | 'proofs'>
 
-const makeText = (random: Random): string =>
-  Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
+const makeText = (random: Random): CaptchaCharacter[] =>
+  Array.from({ length }, () => captchaCharacters[random.below(captchaCharacters.length)] as CaptchaCharacter)
 
 const hashOf = async (context: CallerContext, key: string, text: string): Promise<string> =>
   keyedHash(await secretOf(context, 'captcha'), context.merchant.code, key, text.trim().toUpperCase())
@@ -51,7 +30,8 @@ export async function makeCaptcha(context: CallerContext, key: string): Promise<
   const rules = addressRules(visitor.ip, (network) => `captcha:${network}`, { most, windowMs: minute })
   const held = await countAttempt(db, rules, now)
   if (isRefused(held)) return held
-  const text = makeText(random)
+  const characters = makeText(random)
+  const text = characters.join('')
   const row = {
     answer_hash: await hashOf(context, key, text),
     shown_text: proofs.hasDevelopmentPages ? text : null,
@@ -68,7 +48,9 @@ export async function makeCaptcha(context: CallerContext, key: string): Promise<
         .where('captcha.made_at', '<=', new Date(now - restMs)),
     )
     .executeTakeFirst()
-  return kept.numInsertedOrUpdatedRows === 1n ? drawCaptcha(text) : refuse('request.too.many', { seconds: 1 })
+  return kept.numInsertedOrUpdatedRows === 1n
+    ? drawCaptcha(characters, random)
+    : refuse('request.too.many', { seconds: 1 })
 }
 
 /**
