@@ -9,10 +9,13 @@ export type Wallet = { readonly kind: string; readonly balance: bigint }
 /** `version` counts the changes of all wallets of the member, so that a later state has a larger one. */
 export type Wallets = { readonly version: bigint; readonly wallets: readonly Wallet[] }
 
-const walletsOfMembers = namedStatement<Wallet & { readonly place: bigint; readonly version: bigint }>(
+const walletsOfMembers = namedStatement<
+  Wallet & { readonly place: bigint; readonly version: bigint },
+  { members: readonly string[]; currencies: readonly string[] }
+>(
   'wallets_of_members',
-  `select asked.place, a.kind, a.balance, a.version
-     from unnest($1::text[], $2::text[]) with ordinality as asked (member, currency, place)
+  ({ members, currencies }) => `select asked.place, a.kind, a.balance, a.version
+     from unnest(${members}::text[], ${currencies}::text[]) with ordinality as asked (member, currency, place)
     cross join lateral (select kind, balance, currency, (sum(version) over ())::int8 as version from account
                          where owner_id = asked.member and owner_kind = 'member'
                         offset 0) a
@@ -25,10 +28,10 @@ export const walletsOf = gathered<WalletQuery, Wallets>({
   longestQueue: 5_000,
   async call(db, queries) {
     const found = queries.map(() => ({ version: 0n, wallets: [] as Wallet[] }))
-    const rows = await walletsOfMembers(db, [
-      queries.map(({ memberId }) => memberId),
-      queries.map(({ currency }) => currency),
-    ])
+    const rows = await walletsOfMembers(db, {
+      members: queries.map(({ memberId }) => memberId),
+      currencies: queries.map(({ currency }) => currency),
+    })
     for (const { place, kind, balance, version } of rows) {
       const own = found[Number(place) - 1]
       if (!own) continue
@@ -42,14 +45,17 @@ export const walletsOf = gathered<WalletQuery, Wallets>({
 /** PostgreSQL channel on which movements notify, except those of rounds. */
 export const balancesChannel = 'balances'
 
-const versionsOfMembers = namedStatement<{ readonly owner_id: string; readonly version: bigint }>(
+const versionsOfMembers = namedStatement<
+  { readonly owner_id: string; readonly version: bigint },
+  { members: readonly string[] }
+>(
   'versions_of_members',
-  `select owner_id, sum(version)::int8 as version from account
-    where owner_id = any ($1) and owner_kind = 'member' group by owner_id`,
+  ({ members }) => `select owner_id, sum(version)::int8 as version from account
+    where owner_id = any (${members}) and owner_kind = 'member' group by owner_id`,
 )
 
 /** The newest version of the wallets of each member that has any. */
 export async function newestBalances(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await versionsOfMembers(db, [memberIds])
+  const rows = await versionsOfMembers(db, { members: memberIds })
   return new Map(rows.map(({ owner_id, version }) => [owner_id, version]))
 }

@@ -67,26 +67,34 @@ const readBalance = ({ owner_id, kind, currency, balance }: Row['balances'][numb
   balance: BigInt(balance) as Minor,
 })
 
-const postOne = namedStatement<Row>(
+const postOne = namedStatement<
+  Row,
+  { key: string; hash: string; kind: EntryKind; ref: string; meta: string; at: Date; lines: string }
+>(
   'post',
-  'select outcome, balances from post($1, $2, $3, $4, $5::jsonb, $6::timestamptz, $7::jsonb)',
+  ({ key, hash, kind, ref, meta, at, lines }) =>
+    `select outcome, balances
+       from post(${key}, ${hash}, ${kind}, ${ref}, ${meta}::jsonb, ${at}::timestamptz, ${lines}::jsonb)`,
 )
 
-const postAll = namedStatement<{ booked: number }>('post_many', 'select post_many($1::jsonb) as booked')
+const postAll = namedStatement<{ booked: number }, { postings: string }>(
+  'post_many',
+  ({ postings }) => `select post_many(${postings}::jsonb) as booked`,
+)
 
 /** Books one movement in one database call. Missing accounts are opened. */
 export async function post(db: Db, posting: Posting): Promise<Posted> {
   const lines = wireLines(posting.lines)
   const { key, kind, ref, meta = {}, at } = posting
-  const [row] = await postOne(db, [
+  const [row] = await postOne(db, {
     key,
-    hashOf(posting, lines),
+    hash: hashOf(posting, lines),
     kind,
     ref,
-    JSON.stringify(meta),
-    new Date(at),
-    JSON.stringify(lines),
-  ])
+    meta: JSON.stringify(meta),
+    at: new Date(at),
+    lines: JSON.stringify(lines),
+  })
   if (!row) throw new Error('post answered nothing')
   return { outcome: row.outcome, balances: row.balances.map(readBalance) }
 }
@@ -102,7 +110,7 @@ export async function postMany(db: Db, postings: readonly Posting[]): Promise<nu
     const { key, kind, ref, meta = {}, at } = posting
     return { key, hash: hashOf(posting, lines), kind, ref, meta, at: new Date(at).toISOString(), lines }
   })
-  const [row] = await postAll(db, [JSON.stringify(payload)])
+  const [row] = await postAll(db, { postings: JSON.stringify(payload) })
   return row?.booked ?? 0
 }
 
@@ -137,16 +145,16 @@ export type HeldWallet = { readonly memberId: string; readonly currency: string;
 
 type MainWallet = { readonly owner_id: string; readonly currency: string; readonly balance: bigint }
 
-const mainWallets = namedStatement<MainWallet>(
+const mainWallets = namedStatement<MainWallet, { members: readonly string[] }>(
   'lock_wallets',
-  `select owner_id, currency, balance from account
-    where owner_kind = 'member' and owner_id = any ($1) and kind = 'main'
+  ({ members }) => `select owner_id, currency, balance from account
+    where owner_kind = 'member' and owner_id = any (${members}) and kind = 'main'
     order by id for no key update`,
 )
 
 /** Locks the main wallets of members until the transaction ends, in the same order as every movement. */
 export async function lockWallets(db: Db, memberIds: readonly string[]): Promise<HeldWallet[]> {
   if (memberIds.length === 0) return []
-  const rows = await mainWallets(db, [[...new Set(memberIds)]])
+  const rows = await mainWallets(db, { members: [...new Set(memberIds)] })
   return rows.map(({ owner_id, currency, balance }) => ({ memberId: owner_id, currency, balance }))
 }

@@ -13,28 +13,56 @@ export const storedKey = (operation: string, member: Pick<Member, 'id'> | undefi
   `${operation}:${member?.id ?? 'guest'}:${key}`
 
 // Until the transaction ends, `isUnderWay` finds its lock.
-const addIntent = namedStatement<{ key: string }>(
+type NewIntent = {
+  key: string
+  digest: string
+  at: Date
+  memberId: string | null
+  act: string | null
+  amount: string | null
+  currency: string | null
+}
+const addIntent = namedStatement<{ key: string }, NewIntent>(
   'add_intent',
-  `insert into money_intent (key, digest, at, member_id, act, amount, currency)
-   select $1::text, $2, $3, $4, $5, $6, $7
-     from (select pg_advisory_xact_lock_shared(hashtextextended($1::text, 0))) as held
+  ({
+    key,
+    digest,
+    at,
+    memberId,
+    act,
+    amount,
+    currency,
+  }) => `insert into money_intent (key, digest, at, member_id, act, amount, currency)
+   select ${key}::text, ${digest}, ${at}, ${memberId}, ${act}, ${amount}, ${currency}
+     from (select pg_advisory_xact_lock_shared(hashtextextended(${key}::text, 0))) as held
    on conflict (key) do nothing returning key`,
 )
-const keepAnswer = namedStatement('keep_answer', 'update money_intent set answer = $2 where key = $1')
-const lockAct = namedStatement('lock_act', 'select pg_advisory_xact_lock(hashtextextended($1, 1))')
-const findEqual = namedStatement<{ at: Date }>(
+const keepAnswer = namedStatement<unknown, { key: string; answer: string }>(
+  'keep_answer',
+  ({ key, answer }) => `update money_intent set answer = ${answer} where key = ${key}`,
+)
+const lockAct = namedStatement<unknown, { act: string }>(
+  'lock_act',
+  ({ act }) => `select pg_advisory_xact_lock(hashtextextended(${act}, 1))`,
+)
+const findEqual = namedStatement<{ at: Date }, { memberId: string | null; act: string; since: Date; ownKey: string }>(
   'find_equal_act',
-  `select at from money_intent where member_id = $1 and act = $2 and at > $3 and key <> $4 and not voided
+  ({
+    memberId,
+    act,
+    since,
+    ownKey,
+  }) => `select at from money_intent where member_id = ${memberId} and act = ${act} and at > ${since} and key <> ${ownKey} and not voided
     order by at desc limit 1`,
 )
-const tryLock = namedStatement<{ free: boolean }>(
+const tryLock = namedStatement<{ free: boolean }, { key: string }>(
   'try_intent',
-  'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+  ({ key }) => `select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as free`,
 )
 
 /** Whether a transaction with this key is being carried out. */
 export async function isUnderWay(db: Db, key: string): Promise<boolean> {
-  const [tried] = await tryLock(db, [key])
+  const [tried] = await tryLock(db, { key })
   return tried?.free === false
 }
 
@@ -71,9 +99,9 @@ function factsOf({ operation, act }: CallRecord, { merchant }: Context, request:
 
 /** When the member did the same within the last minutes; equal acts of one member wait for one another. */
 async function equalAct({ db, clock, member, idempotencyKey }: Context, act: string): Promise<Date | undefined> {
-  await lockAct(db, [`${member?.id}:${act}`])
+  await lockAct(db, { act: `${member?.id}:${act}` })
   const since = new Date(clock.now() - equalActMinutes * 60_000)
-  const [equal] = await findEqual(db, [member?.id ?? null, act, since, idempotencyKey])
+  const [equal] = await findEqual(db, { memberId: member?.id ?? null, act, since, ownKey: idempotencyKey })
   return equal?.at
 }
 
@@ -93,8 +121,15 @@ export async function onceForIntent(
   const digest = digestOf(request)
   const { act, amount, currency } = factsOf(record, context, request)
   const at = new Date(clock.now())
-  const values = [member?.id ?? null, act ?? null, amount ?? null, amount === undefined ? null : currency]
-  const [added] = await addIntent(db, [key, digest, at, ...values])
+  const [added] = await addIntent(db, {
+    key,
+    digest,
+    at,
+    memberId: member?.id ?? null,
+    act: act ?? null,
+    amount: amount ?? null,
+    currency: amount === undefined ? null : currency,
+  })
   if (!added) {
     const kept = await keptIntent(db, key)
     return kept?.digest === digest && !kept.voided ? kept.answer : refuse('intent.conflict')
@@ -105,6 +140,6 @@ export async function onceForIntent(
   }
   const answer = await work()
   if (isRefused(answer)) return answer
-  await keepAnswer(db, [key, JSON.stringify(answer)])
+  await keepAnswer(db, { key, answer: JSON.stringify(answer) })
   return answer
 }

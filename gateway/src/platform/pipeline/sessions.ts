@@ -134,12 +134,15 @@ type SessionRow = PlayerRow & {
   readonly password_due: boolean
 }
 
-const membersOfTokens = namedStatement<SessionRow>(
+const membersOfTokens = namedStatement<
+  SessionRow,
+  { merchants: readonly string[]; hashes: readonly string[]; now: Date }
+>(
   'members_of_tokens',
-  `select m.*, s.seen_at, s.password_due
-     from unnest($1::text[], $2::text[]) with ordinality as asked (merchant, token_hash, place)
+  ({ merchants, hashes, now }) => `select m.*, s.seen_at, s.password_due
+     from unnest(${merchants}::text[], ${hashes}::text[]) with ordinality as asked (merchant, token_hash, place)
      left join lateral (select member_id, seen_at, password_due from session
-                         where token_hash = asked.token_hash and idle_until > $3 and ends_at > $3 offset 0) s on true
+                         where token_hash = asked.token_hash and idle_until > ${now} and ends_at > ${now} offset 0) s on true
      left join lateral (select id, account, nickname, rank_level, ${playerColumns.join(', ')} from member
                          where id = s.member_id and merchant = asked.merchant and closed_at is null and not is_house
                         offset 0) m on true
@@ -162,7 +165,8 @@ const members = gathered<SessionQuery, Member | undefined>({
   async call(db, queries) {
     const now = Math.max(...queries.map((one) => one.now))
     const hashes = queries.map(({ tokenHash }) => tokenHash)
-    const rows = await membersOfTokens(db, [queries.map(({ merchant }) => merchant), hashes, new Date(now)])
+    const merchants = queries.map(({ merchant }) => merchant)
+    const rows = await membersOfTokens(db, { merchants, hashes, now: new Date(now) })
     const isOld = ({ id, seen_at }: SessionRow) => id !== null && now - seen_at.getTime() > touchMs
     const old = new Set(rows.flatMap((row, place) => (isOld(row) ? [hashes[place] as string] : [])))
     if (old.size > 0) await touch(db, [...old].sort(), now)

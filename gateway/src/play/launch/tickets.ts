@@ -78,17 +78,23 @@ type FactsRow = PlayerRow & {
   readonly version: string
 }
 
-const ticketFacts = namedStatement<FactsRow>(
+const ticketFacts = namedStatement<FactsRow, { merchants: readonly string[]; hashes: readonly string[] }>(
   'ticket_facts',
-  `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until, version
-     from ticket_facts($1::text[], $2::text[])`,
+  ({
+    merchants,
+    hashes,
+  }) => `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until, version
+     from ticket_facts(${merchants}::text[], ${hashes}::text[])`,
 )
 
 const readFacts = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, TicketFacts | undefined>({
   most: 64,
   longestQueue: 5_000,
   async call(db, requests) {
-    const rows = await ticketFacts(db, [requests.map(({ merchant }) => merchant), requests.map(({ hash }) => hash)])
+    const rows = await ticketFacts(db, {
+      merchants: requests.map(({ merchant }) => merchant),
+      hashes: requests.map(({ hash }) => hash),
+    })
     return rows.map((row) => {
       const { vassalage, game_classify: gameClassify, free_play, version } = row
       if (vassalage === null) return undefined

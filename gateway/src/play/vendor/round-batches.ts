@@ -64,15 +64,30 @@ type EndQuestion = EndRequest & { readonly step: 'win' | 'cancel' }
 type Question = StakeQuestion | EndQuestion
 type Outcome = StakeOutcome | EndOutcome
 
-const takeStakes = namedStatement<Row<StakeOutcome>>(
+/** Questions of one merchant, each list in their order. */
+type Batch = {
+  merchant: string
+  currency: string
+  tickets: readonly string[]
+  roundIds: readonly string[]
+  amounts: readonly bigint[]
+  at: Date
+  waits: boolean
+}
+type Stakes = Batch & { versions: readonly string[]; permitted: readonly boolean[]; minimumGaps: readonly number[] }
+type Ends = Batch & { largestPrize: bigint; largestMultiple: number; steps: readonly string[] }
+
+const takeStakes = namedStatement<Row<StakeOutcome>, Stakes>(
   'take_stakes',
-  `select place, outcome, balance
-     from take_stakes($1, $2, $3::text[], $4::text[], $5::int8[], $6::text[], $7::boolean[], $8::int[], $9::timestamptz, $10)`,
+  (of) => `select place, outcome, balance
+     from take_stakes(${of.merchant}, ${of.currency}, ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[],
+                      ${of.versions}::text[], ${of.permitted}::boolean[], ${of.minimumGaps}::int[], ${of.at}::timestamptz, ${of.waits})`,
 )
-const settleRounds = namedStatement<Row<EndOutcome>>(
+const settleRounds = namedStatement<Row<EndOutcome>, Ends>(
   'settle_rounds',
-  `select place, outcome, balance
-     from settle_rounds($1, $2, $3, $4, $5::text[], $6::text[], $7::text[], $8::int8[], $9::timestamptz, $10)`,
+  (of) => `select place, outcome, balance
+     from settle_rounds(${of.merchant}, ${of.currency}, ${of.largestPrize}, ${of.largestMultiple}, ${of.steps}::text[],
+                        ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[], ${of.at}::timestamptz, ${of.waits})`,
 )
 
 const isEnd = (question: Question): question is EndQuestion => question.step !== 'bet'
@@ -81,22 +96,25 @@ const isEnd = (question: Question): question is EndQuestion => question.step !==
 function callFunction(db: Db, questions: readonly Question[], waits: boolean): Promise<Row<Outcome>[]> {
   const [first] = questions as [Question]
   const { merchant, currency } = first
-  const at = new Date(Math.max(...questions.map((question) => question.at)))
-  const lists = [
-    questions.map(({ ticket }) => ticket),
-    questions.map(({ roundId }) => roundId),
-    questions.map(({ amount }) => amount),
-  ]
+  const batch: Batch = {
+    merchant,
+    currency,
+    tickets: questions.map(({ ticket }) => ticket),
+    roundIds: questions.map(({ roundId }) => roundId),
+    amounts: questions.map(({ amount }) => amount),
+    at: new Date(Math.max(...questions.map((question) => question.at))),
+    waits,
+  }
   if (!isEnd(first)) {
     const stakes = questions.filter((question) => !isEnd(question))
     const versions = stakes.map(({ version }) => version)
     const permitted = stakes.map(({ isPermitted }) => isPermitted)
     const minimumGaps = stakes.map(({ roundMs }) => roundMs)
-    return takeStakes(db, [merchant, currency, ...lists, versions, permitted, minimumGaps, at, waits])
+    return takeStakes(db, { ...batch, versions, permitted, minimumGaps })
   }
   const steps = questions.map(({ step }) => step)
   const { largestPrize, largestMultiple } = first
-  return settleRounds(db, [merchant, currency, largestPrize, largestMultiple, steps, ...lists, at, waits])
+  return settleRounds(db, { ...batch, largestPrize, largestMultiple, steps })
 }
 
 function kindOf(question: Question): string {

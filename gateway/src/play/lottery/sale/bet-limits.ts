@@ -87,17 +87,22 @@ async function lockLimits(db: Db, holds: readonly Hold[]): Promise<void> {
      order by l.game_id, l.numero, l.owner, l.field, l.symbol for no key update of l`.execute(db)
 }
 
-const addOrInsert = namedStatement<{ is_over: boolean }>(
+const addOrInsert = namedStatement<
+  { is_over: boolean },
+  { holds: string; memberId: string; memberPlay: bigint; number: bigint }
+>(
   'take_holds',
-  `with taken as (
+  ({ holds, memberId, memberPlay, number }) => `with taken as (
      insert into lottery_limit (game_id, numero, owner, field, symbol, held)
      select game_id, numero, owner, field, symbol, amount
-       from jsonb_to_recordset($1::jsonb) as r (game_id text, numero text, owner text, field text, symbol text, amount int8)
+       from jsonb_to_recordset(${holds}::jsonb)
+            as r (game_id text, numero text, owner text, field text, symbol text, amount int8)
       order by 1, 2, 3, 4, 5
      on conflict (game_id, numero, owner, field, symbol) do update set held = lottery_limit.held + excluded.held
      returning owner, held
    )
-   select coalesce(bool_or(held > case owner when $2 then $3::int8 else $4::int8 end), false) as is_over from taken`,
+   select coalesce(bool_or(held > case owner when ${memberId} then ${memberPlay}::int8 else ${number}::int8 end), false) as is_over
+     from taken`,
 )
 
 /**
@@ -111,7 +116,12 @@ async function takeHolds(
   { memberId }: Holder,
   limits: { readonly memberPlay: bigint; readonly number: bigint },
 ): Promise<boolean> {
-  const [row] = await addOrInsert(db, [textOf(sumsOf(holds)), memberId, limits.memberPlay, limits.number])
+  const [row] = await addOrInsert(db, {
+    holds: textOf(sumsOf(holds)),
+    memberId,
+    memberPlay: limits.memberPlay,
+    number: limits.number,
+  })
   return row?.is_over ?? false
 }
 

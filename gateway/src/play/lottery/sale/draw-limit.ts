@@ -18,12 +18,12 @@ const textOf = (draws: ReadonlyMap<string, Draw>): string =>
 
 type FieldRow = { game_id: string; numero: string; field: string; largest: bigint; total: bigint }
 
-const fieldsOf = namedStatement<FieldRow>(
+const fieldsOf = namedStatement<FieldRow, { draws: string; house: string }>(
   'draw_liability',
-  `select l.game_id, l.numero, l.field, max(l.held) as largest, sum(l.held)::int8 as total
-     from jsonb_to_recordset($1::jsonb) as r (game_id text, numero text)
+  ({ draws, house }) => `select l.game_id, l.numero, l.field, max(l.held) as largest, sum(l.held)::int8 as total
+     from jsonb_to_recordset(${draws}::jsonb) as r (game_id text, numero text)
      join lottery_limit l using (game_id, numero)
-    where l.owner = $2 and l.field <> ''
+    where l.owner = ${house} and l.field <> ''
     group by 1, 2, 3`,
 )
 
@@ -38,7 +38,9 @@ export async function isOverDrawLimit(
   termsOf: (game: LotteryGame) => BetTerms,
 ): Promise<boolean> {
   const draws = drawsOf(lines)
-  const byDraw = Map.groupBy(await fieldsOf(db, [textOf(draws), house]), (row) => drawKey(row.game_id, row.numero))
+  const byDraw = Map.groupBy(await fieldsOf(db, { draws: textOf(draws), house }), (row) =>
+    drawKey(row.game_id, row.numero),
+  )
   return [...draws].some(
     ([key, { game }]) => drawLiability(game.group, byDraw.get(key) ?? []) > termsOf(game).limits.draw,
   )

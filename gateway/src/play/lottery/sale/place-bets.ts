@@ -8,15 +8,15 @@ type OnSale = { readonly onSale: GoodLine[]; readonly refused: RefusedLine[] }
 
 type Sale = { game_id: string; numero: string; status: string; opens_at: Date; closes_at: Date; is_closed: boolean }
 
-const salesOf = namedStatement<Sale>(
+const salesOf = namedStatement<Sale, { issues: string }>(
   'hold_issues',
-  `select d.game_id, d.numero, d.status, d.opens_at, d.closes_at,
+  ({ issues }) => `select d.game_id, d.numero, d.status, d.opens_at, d.closes_at,
           exists (select from game g join vendor v on v.code = g.vendor
                    where g.vendor = '${lotteryVendor}' and g.game_id = d.game_id
                      and (g.status <> 'open' or v.status <> 'open')) as is_closed
      from draw d
     where (d.game_id, d.numero) in
-          (select game_id, numero from jsonb_to_recordset($1::jsonb) as w (game_id text, numero text))
+          (select game_id, numero from jsonb_to_recordset(${issues}::jsonb) as w (game_id text, numero text))
     order by d.game_id, d.numero for share of d`,
 )
 
@@ -48,7 +48,7 @@ export async function holdIssues(db: Db, lines: readonly GoodLine[], clock: { no
   const wanted = new Map(
     lines.map(({ game: { gameId }, numero }) => [`${gameId}|${numero}`, { game_id: gameId, numero }]),
   )
-  const rows = await salesOf(db, [JSON.stringify([...wanted.values()])])
+  const rows = await salesOf(db, { issues: JSON.stringify([...wanted.values()]) })
   const now = clock.now()
   const known = new Map(rows.map((row) => [`${row.game_id}|${row.numero}`, row]))
   const refused: RefusedLine[] = []

@@ -39,28 +39,50 @@ export type NewTickets = {
 
 const stakeOf = (lines: readonly GoodLine[]): bigint => lines.reduce((sum, { stake }) => sum + stake, 0n)
 
-const insertTickets = namedStatement<NewTicket>(
+type InsertedTickets = {
+  merchant: string
+  memberId: string
+  orderNumber: string
+  currency: string
+  /** `SeriesHolder`s as JSON. */
+  holders: string
+  chaseId: bigint | null
+  stopsOnWin: boolean
+  at: Date
+  isTrial: boolean
+  /** Rows of the tickets as JSON. */
+  tickets: string
+  stakes: bigint
+  vendor: string
+  /** A round's id begins with it and ends with that of the ticket. */
+  roundPrefix: string
+  /** The node of each game as JSON. */
+  nodes: string
+}
+const insertTickets = namedStatement<NewTicket, InsertedTickets>(
   'insert_tickets',
-  `with wallet as materialized (
+  (of) => `with wallet as materialized (
      select balance from account
-      where owner_kind = 'member' and owner_id = $2 and kind = 'main' and currency = $4 for no key update
+      where owner_kind = 'member' and owner_id = ${of.memberId} and kind = 'main' and currency = ${of.currency} for no key update
    ), kept as (
      insert into lottery_ticket (merchant, member_id, order_number, currency, series, chase_id, stops_on_win, status, at, is_trial,
                                  game_id, numero, prize_mode, price, amount, lines, lines_hash)
-     select $1, $2, $3, $4, $5::jsonb, $6, $7, 'accepted', $8, $14,
+     select ${of.merchant}, ${of.memberId}, ${of.orderNumber}, ${of.currency}, ${of.holders}::jsonb, ${of.chaseId},
+            ${of.stopsOnWin}, 'accepted', ${of.at}, ${of.isTrial},
             t.game_id, t.numero, t.prize_mode, t.price, t.amount, t.lines, t.lines_hash
-       from wallet, rows from (jsonb_to_recordset($9::jsonb)
+       from wallet, rows from (jsonb_to_recordset(${of.tickets}::jsonb)
             as (game_id text, numero text, prize_mode text, price int8, amount int8, lines text, lines_hash text))
             with ordinality as t (game_id, numero, prize_mode, price, amount, lines, lines_hash, place)
-      where wallet.balance >= $12::int8
+      where wallet.balance >= ${of.stakes}::int8
       order by t.place
      returning *
    ), opened as (
      insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
                         bet_balance)
-     select k.merchant, k.member_id, $10, $11 || k.id, n.node_id, n.game_classify, k.amount, k.currency, 'open', k.at,
+     select k.merchant, k.member_id, ${of.vendor}, ${of.roundPrefix} || k.id, n.node_id, n.game_classify, k.amount, k.currency, 'open', k.at,
             wallet.balance - sum(k.amount) over (order by k.id)
-       from wallet, kept k join jsonb_to_recordset($13::jsonb) as n (game_id text, node_id text, game_classify text) using (game_id)
+       from wallet, kept k join jsonb_to_recordset(${of.nodes}::jsonb)
+            as n (game_id text, node_id text, game_classify text) using (game_id)
    )
    select id, game_id, numero, amount from kept order by id`,
 )
@@ -91,22 +113,22 @@ function writeTickets(db: Db, order: NewTickets): Promise<NewTicket[]> {
     node_id: nodeOf(game),
     game_classify: game.gameClassify,
   }))
-  return insertTickets(db, [
+  return insertTickets(db, {
     merchant,
     memberId,
     orderNumber,
     currency,
-    JSON.stringify(holders),
-    chase?.id ?? null,
-    chase?.stopsOnWin ?? false,
-    new Date(at),
-    JSON.stringify(rows),
-    lotteryVendor,
-    roundOf(''),
-    order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n),
-    JSON.stringify(nodes),
+    holders: JSON.stringify(holders),
+    chaseId: chase?.id ?? null,
+    stopsOnWin: chase?.stopsOnWin ?? false,
+    at: new Date(at),
     isTrial,
-  ])
+    tickets: JSON.stringify(rows),
+    stakes: order.tickets.reduce((sum, lines) => sum + stakeOf(lines), 0n),
+    vendor: lotteryVendor,
+    roundPrefix: roundOf(''),
+    nodes: JSON.stringify(nodes),
+  })
 }
 
 /** Inserts tickets, debits their stakes and opens their rounds; undefined if the wallet cannot pay for all tickets. */
