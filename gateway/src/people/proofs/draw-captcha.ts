@@ -25,7 +25,7 @@ const strokes = {
   9: 'M7 55C20 64 36 54 36 22C36-8 3-6 3 19C3 40 32 40 35 20',
 } as const
 
-export type CaptchaCharacter = keyof typeof strokes
+export type CaptchaCharacter = `${keyof typeof strokes}`
 
 /** All characters that an image may have. */
 export const captchaCharacters = Object.keys(strokes) as readonly CaptchaCharacter[]
