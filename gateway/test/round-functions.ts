@@ -10,7 +10,9 @@ export async function takeStakes(db: Db, { ticketHash, now }: Booking, rounds: r
     select outcome from take_stakes('azulejo', 'BRL', ${each(ticketHash)}::text[], ${rounds}::text[],
       ${each(100)}::int8[],
       array_fill((select version from ticket_facts(array['azulejo'], array[${ticketHash}::text])), array[${rounds.length}::int]),
-      ${each(true)}::boolean[], ${each(0)}::int[], ${new Date(now)}::timestamptz, true)`.execute(db)
+      ${each(true)}::boolean[], ${each(0)}::int[], ${each(new Date(now).toISOString())}::timestamptz[], true)`.execute(
+    db,
+  )
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -26,7 +28,9 @@ export async function takeStakesOf(
     select outcome from take_stakes('azulejo', 'BRL', ${ticketHashes}::text[],
       ${ticketHashes.map((_, place) => `${round}-${place}`)}::text[], ${each(100)}::int8[],
       (select array_agg(version) from ticket_facts(${each('azulejo')}::text[], ${ticketHashes}::text[])),
-      ${each(true)}::boolean[], ${each(0)}::int[], ${new Date(now)}::timestamptz, true)`.execute(db)
+      ${each(true)}::boolean[], ${each(0)}::int[], ${each(new Date(now).toISOString())}::timestamptz[], true)`.execute(
+    db,
+  )
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -35,7 +39,7 @@ export async function settleRounds(db: Db, { ticketHash, now }: Booking, rounds:
   const each = (value: unknown) => rounds.map(() => value)
   const { rows } = await sql<{ outcome: string }>`
     select outcome from settle_rounds('azulejo', 'BRL', 100000::int8, 1000::int8, ${each('win')}::text[],
-      ${each(ticketHash)}::text[], ${rounds}::text[], ${each(150)}::int8[], ${new Date(now)}::timestamptz, true)`.execute(
+      ${each(ticketHash)}::text[], ${rounds}::text[], ${each(150)}::int8[], ${each(new Date(now).toISOString())}::timestamptz[], true)`.execute(
     db,
   )
   return rows.map(({ outcome }) => outcome)

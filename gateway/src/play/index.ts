@@ -1,5 +1,5 @@
 export { allGames, type CatalogueGame, likeAnywhere, minBetOf } from './catalogue/index.ts'
-export { siteOrigin } from './launch/index.ts'
+export { factsOfTickets, type GivenTicket, keepTickets, siteOrigin, type TicketFacts } from './launch/index.ts'
 export {
   betTerms,
   commitOf,
@@ -18,4 +18,4 @@ export {
   ranking,
   sha256Hex,
 } from './lottery/index.ts'
-export { validBet } from './vendor/index.ts'
+export { endOf, endRoundsTogether, stakeOf, takeStakesTogether, validBet } from './vendor/index.ts'

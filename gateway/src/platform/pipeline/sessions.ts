@@ -10,8 +10,9 @@ import { type PlayerRow, playerColumns, playerOf } from './player.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000
-const idleMs = 30 * minute
-const longestMs = 12 * 60 * minute
+/** How long a session lasts without a call, and at most. */
+export const idleMs = 30 * minute
+export const longestMs = 12 * 60 * minute
 /** Minimum milliseconds between two extensions of a session, so that a busy player does not write with every call. */
 const touchMs = minute
 
@@ -62,6 +63,42 @@ export async function noteLogin(
     .execute()
 }
 
+/** A session of a member: opened at a moment, and used until another. */
+export type SessionUse = {
+  readonly token: string
+  readonly memberId: string
+  readonly visitor: Visitor
+  readonly at: Instant
+  readonly seenAt: Instant
+}
+
+function sessionRow({ token, memberId, visitor, at, seenAt }: SessionUse) {
+  return {
+    token_hash: hashToken(token),
+    member_id: memberId,
+    created_at: new Date(at),
+    seen_at: new Date(seenAt),
+    idle_until: new Date(seenAt + idleMs),
+    ends_at: new Date(at + longestMs),
+    ip: visitor.ip,
+    device: deviceOf(visitor),
+    country: visitor.country,
+  }
+}
+
+/** Rows of one statement, so that it has less than 65,535 parameters. */
+const batch = 2000
+
+/** Writes sessions of the past, which are no logins of the history. The caller ends them. */
+export async function keepSessions(db: Db, sessions: readonly SessionUse[]): Promise<void> {
+  const rows = sessions.map(sessionRow)
+  for (let from = 0; from < rows.length; from += batch)
+    await db
+      .insertInto('session')
+      .values(rows.slice(from, from + batch))
+      .execute()
+}
+
 /**
  * Opens a session and records the login. The session ends after 30 minutes without a call, and after 12 hours.
  * @returns the token
@@ -80,21 +117,11 @@ export async function openSession(
   }: Opening,
 ): Promise<string> {
   const token = random.token()
-  const at = new Date(now)
-  const { ip, country } = visitor
-  const device = deviceOf(visitor)
   await db
     .insertInto('session')
     .values({
-      token_hash: hashToken(token),
-      member_id: memberId,
-      created_at: at,
-      seen_at: at,
-      idle_until: new Date(now + idleMs),
+      ...sessionRow({ token, memberId, visitor, at: now, seenAt: now }),
       ends_at: new Date(Math.min(now + longestMs, endsAt)),
-      ip,
-      device,
-      country,
       remembered_login_id: rememberedLogin ?? null,
       password_due: isPasswordDue,
       // A login with its second step needs no other one at once.
@@ -206,13 +233,13 @@ export async function endSessions(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('remembered_login').where('member_id', '=', memberId).execute()
 }
 
-/** Ends a session, and the remembered login that opened it. */
-export async function endSession(db: Db, tokenHash: string): Promise<void> {
+/** Ends sessions, and the remembered logins that opened them. */
+export async function endSession(db: Db, ...tokenHashes: readonly string[]): Promise<void> {
   await db
     .deleteFrom('remembered_login')
     .where('id', 'in', (from) =>
-      from.selectFrom('session').select('remembered_login_id').where('token_hash', '=', tokenHash),
+      from.selectFrom('session').select('remembered_login_id').where('token_hash', 'in', tokenHashes),
     )
     .execute()
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('session').where('token_hash', 'in', tokenHashes).execute()
 }

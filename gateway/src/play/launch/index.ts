@@ -1,2 +1,11 @@
 export { siteOrigin } from './site-origin.ts'
-export { factsOfTicket, hashOfTicket, type TicketFacts, type TicketHolder, ticketHolder } from './tickets.ts'
+export {
+  factsOfTicket,
+  factsOfTickets,
+  type GivenTicket,
+  hashOfTicket,
+  keepTickets,
+  type TicketFacts,
+  type TicketHolder,
+  ticketHolder,
+} from './tickets.ts'

@@ -17,18 +17,29 @@ export const hashOfTicket = (ticket: string): string => hash('sha256', ticket)
 
 export type NewTicket = Omit<LaunchTicketTable, 'ticket_hash' | 'created_at' | 'expires_at'>
 
-/** Stores the hash of a ticket; the ticket itself appears only in the URL of the game. */
-export async function keepTicket(db: Db, ticket: string, holder: NewTicket, now: Instant): Promise<void> {
-  await db
-    .insertInto('launch_ticket')
-    .values({
-      ...holder,
-      ticket_hash: hashOfTicket(ticket),
-      created_at: new Date(now),
-      expires_at: new Date(now + ticketLife),
-    })
-    .execute()
+/** A ticket that a launch gives at a moment. */
+export type GivenTicket = { readonly ticket: string; readonly holder: NewTicket; readonly at: Instant }
+
+/** Rows of one statement, so that it has less than 65,535 parameters. */
+const batch = 2000
+
+/** Stores the hashes of tickets; a ticket itself appears only in the URL of its game. */
+export async function keepTickets(db: Db, tickets: readonly GivenTicket[]): Promise<void> {
+  const rows = tickets.map(({ ticket, holder, at }) => ({
+    ...holder,
+    ticket_hash: hashOfTicket(ticket),
+    created_at: new Date(at),
+    expires_at: new Date(at + ticketLife),
+  }))
+  for (let from = 0; from < rows.length; from += batch)
+    await db
+      .insertInto('launch_ticket')
+      .values(rows.slice(from, from + batch))
+      .execute()
 }
+
+export const keepTicket = (db: Db, ticket: string, holder: NewTicket, at: Instant): Promise<void> =>
+  keepTickets(db, [{ ticket, holder, at }])
 
 export type TicketHolder = Omit<LaunchTicketTable, 'merchant'> & {
   readonly merchant: MerchantCode
@@ -87,21 +98,32 @@ const ticketFacts = namedStatement<FactsRow, { merchants: readonly string[]; has
      from ticket_facts(${merchants}::text[], ${hashes}::text[])`,
 )
 
-const readFacts = gathered<{ readonly merchant: MerchantCode; readonly hash: string }, TicketFacts | undefined>({
-  most: 64,
-  longestQueue: 5_000,
-  async call(db, requests) {
-    const rows = await ticketFacts(db, {
-      merchants: requests.map(({ merchant }) => merchant),
-      hashes: requests.map(({ hash }) => hash),
-    })
-    return rows.map((row) => {
-      const { vassalage, game_classify: gameClassify, free_play, version } = row
-      if (vassalage === null) return undefined
-      return { vassalage, player: playerOf(row), game: { isFreePlay: free_play === true, gameClassify }, version }
-    })
-  },
-})
+type FactsRequest = { readonly merchant: MerchantCode; readonly hash: string }
+
+async function factsOf(db: Db, requests: readonly FactsRequest[]): Promise<(TicketFacts | undefined)[]> {
+  const rows = await ticketFacts(db, {
+    merchants: requests.map(({ merchant }) => merchant),
+    hashes: requests.map(({ hash }) => hash),
+  })
+  return rows.map((row) => {
+    const { vassalage, game_classify: gameClassify, free_play, version } = row
+    if (vassalage === null) return undefined
+    return { vassalage, player: playerOf(row), game: { isFreePlay: free_play === true, gameClassify }, version }
+  })
+}
+
+/** The players and games of tickets, read in the caller's transaction; undefined for tickets the merchant never issued. */
+export const factsOfTickets = (
+  db: Db,
+  merchant: MerchantCode,
+  tickets: readonly string[],
+): Promise<(TicketFacts | undefined)[]> =>
+  factsOf(
+    db,
+    tickets.map((ticket) => ({ merchant, hash: hashOfTicket(ticket) })),
+  )
+
+const readFacts = gathered<FactsRequest, TicketFacts | undefined>({ most: 64, longestQueue: 5_000, call: factsOf })
 
 const knownFacts = new Map<string, TicketFacts>()
 const mostKnown = 50_000

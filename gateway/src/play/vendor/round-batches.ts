@@ -40,6 +40,8 @@ export type EndRequest = RoundRequest & {
   readonly largestMultiple: number
 }
 
+export type EndStep = EndRequest & { readonly step: 'win' | 'cancel' }
+
 export type StakeOutcome =
   | 'taken'
   | 'repeated'
@@ -60,8 +62,7 @@ const most = 32
 const longestQueue = 2_000
 
 type StakeQuestion = StakeRequest & { readonly step: 'bet' }
-type EndQuestion = EndRequest & { readonly step: 'win' | 'cancel' }
-type Question = StakeQuestion | EndQuestion
+type Question = StakeQuestion | EndStep
 type Outcome = StakeOutcome | EndOutcome
 
 /** Questions of one merchant, each list in their order. */
@@ -71,7 +72,8 @@ type Batch = {
   tickets: readonly string[]
   roundIds: readonly string[]
   amounts: readonly bigint[]
-  at: Date
+  /** ISO times. */
+  moments: readonly string[]
   waits: boolean
 }
 type Stakes = Batch & { versions: readonly string[]; permitted: readonly boolean[]; minimumGaps: readonly number[] }
@@ -81,16 +83,16 @@ const takeStakes = namedStatement<Row<StakeOutcome>, Stakes>(
   'take_stakes',
   (of) => `select place, outcome, balance
      from take_stakes(${of.merchant}, ${of.currency}, ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[],
-                      ${of.versions}::text[], ${of.permitted}::boolean[], ${of.minimumGaps}::int[], ${of.at}::timestamptz, ${of.waits})`,
+                      ${of.versions}::text[], ${of.permitted}::boolean[], ${of.minimumGaps}::int[], ${of.moments}::timestamptz[], ${of.waits})`,
 )
 const settleRounds = namedStatement<Row<EndOutcome>, Ends>(
   'settle_rounds',
   (of) => `select place, outcome, balance
      from settle_rounds(${of.merchant}, ${of.currency}, ${of.largestPrize}, ${of.largestMultiple}, ${of.steps}::text[],
-                        ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[], ${of.at}::timestamptz, ${of.waits})`,
+                        ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[], ${of.moments}::timestamptz[], ${of.waits})`,
 )
 
-const isEnd = (question: Question): question is EndQuestion => question.step !== 'bet'
+const isEnd = (question: Question): question is EndStep => question.step !== 'bet'
 
 /** Calls the SQL function for questions of one kind: stakes, or ends of rounds. */
 function callFunction(db: Db, questions: readonly Question[], waits: boolean): Promise<Row<Outcome>[]> {
@@ -102,7 +104,7 @@ function callFunction(db: Db, questions: readonly Question[], waits: boolean): P
     tickets: questions.map(({ ticket }) => ticket),
     roundIds: questions.map(({ roundId }) => roundId),
     amounts: questions.map(({ amount }) => amount),
-    at: new Date(Math.max(...questions.map((question) => question.at))),
+    moments: questions.map(({ at }) => new Date(at).toISOString()),
     waits,
   }
   if (!isEnd(first)) {
@@ -123,16 +125,19 @@ function kindOf(question: Question): string {
   return `${merchant} ${currency} ends ${question.largestPrize} ${question.largestMultiple}`
 }
 
+/** Rows in the order of their questions. */
+const inOrder = <Result>(rows: readonly Row<Result>[]) => rows.toSorted((one, other) => one.place - other.place)
+
 const lane = (waits: boolean) =>
   gathered<Question, RoundAnswer<Outcome | 'held'>>({
     most,
     longestQueue,
     kindOf,
     async call(db, questions) {
-      const answers: (RoundAnswer<Outcome | 'held'> | typeof again)[] = []
-      for (const { place, outcome, balance } of await callFunction(db, questions, waits))
-        answers[place - 1] = outcome === 'again' ? again : { outcome, balance: balance ?? undefined }
-      return answers
+      const rows = await callFunction(db, questions, waits)
+      return inOrder(rows).map(({ outcome, balance }) =>
+        outcome === 'again' ? again : { outcome, balance: balance ?? undefined },
+      )
     },
   })
 
@@ -158,3 +163,20 @@ export const settleRound = (db: Db, end: EndRequest) =>
 /** Refunds a stake, batched with other calls. A repeated call returns the same answer. */
 export const giveStakeBack = (db: Db, end: EndRequest) =>
   runBatched(db, { ...end, step: 'cancel' }) as Promise<RoundAnswer<CancelOutcome>>
+
+/** Takes steps of rounds in the caller's transaction, all with one statement, and waits for locked wallets. */
+async function runTogether<Result>(db: Db, questions: readonly Question[]): Promise<RoundAnswer<Result>[]> {
+  if (questions.length === 0) return []
+  const rows = await callFunction(db, questions, true)
+  return inOrder(rows).map(({ outcome, balance }) => ({ outcome: outcome as Result, balance: balance ?? undefined }))
+}
+
+/** Takes stakes of one merchant together, each at its own moment. @returns their answers in the same order */
+export const takeStakesTogether = (db: Db, stakes: readonly StakeRequest[]) =>
+  runTogether<StakeOutcome | 'again'>(
+    db,
+    stakes.map((stake) => ({ ...stake, step: 'bet' })),
+  )
+
+/** Ends rounds of one merchant together, each at its own moment. @returns their answers in the same order */
+export const endRoundsTogether = (db: Db, ends: readonly EndStep[]) => runTogether<EndOutcome | 'again'>(db, ends)

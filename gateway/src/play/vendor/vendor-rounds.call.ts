@@ -1,11 +1,10 @@
-import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { TooBusy } from '../../platform/pipeline/semaphore.ts'
-import { factsOfTicket, hashOfTicket, ticketHolder } from '../launch/index.ts'
+import { factsOfTicket, ticketHolder } from '../launch/index.ts'
 import { readAmount, signedCall, vendorCaller, walletAnswer } from './callers.ts'
 import { findRound } from './round.store.ts'
 import {
@@ -16,6 +15,7 @@ import {
   settleRound,
   takeStake,
 } from './round-batches.ts'
+import { endOf, stakeOf } from './round-requests.ts'
 
 /** Outcomes that are no refusal: the movement is posted, or the question is repeated (`stale`). */
 type Booked = 'taken' | 'done' | 'repeated' | 'stale'
@@ -43,20 +43,6 @@ function answerOf<Outcome extends StakeOutcome | EndOutcome>(
   return refuse(refusalOf[outcome as keyof typeof refusalOf] as RefusalOf<Outcome>)
 }
 
-const requestOf = (ticket: string, roundId: string, amount: bigint, { merchant, clock }: Context) => ({
-  merchant: merchant.code,
-  currency: merchant.currency,
-  ticket: hashOfTicket(ticket),
-  roundId,
-  amount,
-  at: clock.now(),
-})
-
-const limitsOf = ({ merchant }: Context) => ({
-  largestPrize: parseAmount(merchant.largestPrize, merchant.currency) ?? 0n,
-  largestMultiple: merchant.largestMultiple,
-})
-
 // The SQL function that posts a batch is one statement, and so its own transaction.
 const inBatches = { transaction: 'none' } as const
 
@@ -77,17 +63,13 @@ export const vendorBetCall = answers(
   async ({ ticket, roundId, amount }, context) => {
     let facts = await signedCall(ticket, context)
     if (isRefused(facts)) return facts
-    const { db, merchant } = context
+    const { db, merchant, clock } = context
     const bet = readAmount(amount, merchant.currency, 1n)
     if (bet === undefined) return refuse('request.invalid', { path: 'amount' })
     for (let left = decisions; left > 0; left -= 1) {
-      const { player, game, version } = facts
-      const permission = await mayPlay(context, player, 'bet', { game })
-      const isPermitted = !isRefused(permission)
-      const roundMs = isRefused(permission) ? 0 : permission.limits.roundMs
-      const request = { ...requestOf(ticket, roundId, bet, context), isPermitted, version, roundMs }
-      const answer = await takeStake(db, request)
-      if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: roundMs })
+      const stake = await stakeOf(context, facts, { ticket, roundId, amount: bet, at: clock.now() })
+      const answer = await takeStake(db, stake)
+      if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: stake.roundMs })
       if (answer.outcome === 'ticket') return answerOfEnded(ticket, roundId, bet, context)
       if (answer.outcome !== 'stale') return answerOf(answer, merchant.currency)
       const fresh = await factsOfTicket(db, ticket, merchant.code, facts)
@@ -105,11 +87,11 @@ export const vendorWinCall = answers(
   async ({ ticket, roundId, amount }, context) => {
     const facts = await signedCall(ticket, context)
     if (isRefused(facts)) return facts
-    const { db, merchant } = context
+    const { db, merchant, clock } = context
     const payout = readAmount(amount, merchant.currency, 0n)
     if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
-    const request = { ...requestOf(ticket, roundId, payout, context), ...limitsOf(context) }
-    return answerOf(await settleRound(db, request), merchant.currency)
+    const end = endOf(merchant, { ticket, roundId, amount: payout, at: clock.now() })
+    return answerOf(await settleRound(db, end), merchant.currency)
   },
   { ...inBatches, whenClosed: 'answered' },
 )
@@ -120,9 +102,9 @@ export const vendorCancelCall = answers(
   async ({ ticket, roundId }, context) => {
     const facts = await signedCall(ticket, context)
     if (isRefused(facts)) return facts
-    const { db, merchant } = context
-    const request = { ...requestOf(ticket, roundId, 0n, context), ...limitsOf(context) }
-    return answerOf(await giveStakeBack(db, request), merchant.currency)
+    const { db, merchant, clock } = context
+    const end = endOf(merchant, { ticket, roundId, amount: 0n, at: clock.now() })
+    return answerOf(await giveStakeBack(db, end), merchant.currency)
   },
   { ...inBatches, whenClosed: 'answered' },
 )

@@ -2,10 +2,11 @@
 -- round whose stake never came, so that it is refused when it does. done: it is booked. repeated: it was before; the
 -- balance is that of the first answer. ticket: nobody was given it. unknown: the member has no such round. cancelled and
 -- settled: the round ended in the other way. conflict: it was settled with another prize. large: the prize is above the
--- limit of the game, else of the merchant. full: the wallet cannot hold it. again, held: as for stakes.
+-- limit of the game, else of the merchant. full: the wallet cannot hold it. again, held: as for stakes. Each end has its own
+-- moment.
 create or replace function settle_rounds(p_merchant text, p_currency text, p_largest_prize int8, p_largest_multiple int8,
                               p_steps text[], p_tickets text[], p_rounds text[], p_amounts int8[],
-                              p_at timestamptz, p_waits boolean)
+                              p_ats timestamptz[], p_waits boolean)
   returns table (place int, outcome text, balance int8) language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -20,20 +21,22 @@ declare
   free int8;
   to_purse int8;
   -- rounds that end, and for those that are only kept the tickets' facts
-  ids bigint[]; ends text[]; payouts int8[]; kept_back int8[]; end_balances int8[];
+  ids bigint[]; ends text[]; payouts int8[]; kept_back int8[]; end_balances int8[]; end_ats timestamptz[];
   late_members text[]; late_vassalages text[]; late_rounds text[]; late_nodes text[]; late_classes text[];
-  late_balances int8[];
+  late_balances int8[]; late_ats timestamptz[];
   steps text[]; kinds text[]; members text[]; vassalages text[]; rounds text[]; nodes text[];
   wallets bigint[]; gains int8[]; balances int8[];
   purses bigint[]; purse_gains int8[]; house_gains int8[]; bonuses bigint[]; own_parts int8[];
+  ats timestamptz[];
 begin
   for asked in
-    select a.place, a.step, a.round, a.amount, t.*, w.wallet, w.held, p.purse, p.purse_held, own.*, other.is_taken,
+    select a.place, a.step, a.round, a.amount, a.at, t.*, w.wallet, w.held, p.purse, p.purse_held, own.*, other.is_taken,
            b.bonus_state,
            row_number() over (partition by t.vassalage, a.round order by a.place) > 1 as is_again,
            coalesce(l.largest_prize, p_largest_prize) as largest_prize,
            coalesce(l.largest_multiple, p_largest_multiple) as largest_multiple
-      from unnest(p_steps, p_tickets, p_rounds, p_amounts) with ordinality as a (step, ticket, round, amount, place)
+      from unnest(p_steps, p_tickets, p_rounds, p_amounts, p_ats) with ordinality
+           as a (step, ticket, round, amount, at, place)
       left join lateral (
              select member_id, vassalage, node_id, game_classify from launch_ticket
               where ticket_hash = a.ticket and merchant = p_merchant offset 0) t on true
@@ -99,12 +102,14 @@ begin
         late_nodes := late_nodes || asked.node_id;
         late_classes := late_classes || asked.game_classify;
         late_balances := late_balances || balance;
+        late_ats := late_ats || asked.at;
       else
         ids := ids || asked.id;
         ends := ends || case asked.step when 'win' then 'settled' else 'cancelled' end;
         payouts := payouts || case asked.step when 'win' then gain else 0 end;
         kept_back := kept_back || case when asked.step = 'win' and not is_kept(asked.bonus_state) then share else 0 end;
         end_balances := end_balances || balance;
+        end_ats := end_ats || asked.at;
       end if;
       if gain > 0 then
         steps := steps || asked.step;
@@ -121,6 +126,7 @@ begin
         house_gains := house_gains || share + free - to_purse;
         bonuses := bonuses || asked.bonus_id;
         own_parts := own_parts || to_purse - free;
+        ats := ats || asked.at;
       end if;
     end if;
     return next;
@@ -128,7 +134,7 @@ begin
 
   -- Wallets are right before rounds end: what hears of their end may move money too.
   if rounds is not null then
-    perform book_rounds(p_merchant, p_currency, p_at, steps, kinds, members, vassalages, rounds, nodes, wallets, gains,
+    perform book_rounds(p_merchant, p_currency, ats, steps, kinds, members, vassalages, rounds, nodes, wallets, gains,
                         balances, purses, purse_gains, house_gains);
     if exists (select from unnest(own_parts) part where part > 0) then
       perform move_own_parts(bonuses, own_parts, 1);
@@ -141,16 +147,16 @@ begin
            withheld = kept_back[array_position(ids, r.id)],
            valid_bet = case ends[array_position(ids, r.id)]
              when 'settled' then least(abs(payouts[array_position(ids, r.id)] - r.bet), r.bet) else 0 end,
-           settled_at = p_at,
+           settled_at = end_ats[array_position(ids, r.id)],
            settled_balance = end_balances[array_position(ids, r.id)]
      where r.id = any (ids);
   end if;
   if late_rounds is not null then
     insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
                        settled_at, settled_balance)
-    select p_merchant, t.member, t.vassalage, t.round, t.node, t.class, 0, p_currency, 'cancelled', p_at, p_at, t.balance
-      from unnest(late_members, late_vassalages, late_rounds, late_nodes, late_classes, late_balances)
-           with ordinality as t (member, vassalage, round, node, class, balance, place)
+    select p_merchant, t.member, t.vassalage, t.round, t.node, t.class, 0, p_currency, 'cancelled', t.at, t.at, t.balance
+      from unnest(late_members, late_vassalages, late_rounds, late_nodes, late_classes, late_balances, late_ats)
+           with ordinality as t (member, vassalage, round, node, class, balance, at, place)
      order by t.place;
   end if;
 end $$;

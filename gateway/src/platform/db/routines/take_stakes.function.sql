@@ -3,9 +3,10 @@
 -- ticket: it takes no stakes. insufficient: the wallet does not cover it. cancelled: the round was. conflict: the round's id
 -- has another stake. again: another stake of this call has the round's id; the next call knows what became of it. refused:
 -- the member may not play. fast: another round of the member is nearer than p_round_ms. held: someone else has the wallet;
--- a call that waits for it tells.
+-- a call that waits for it tells. Each stake has its own moment.
 create or replace function take_stakes(p_merchant text, p_currency text, p_tickets text[], p_rounds text[], p_amounts int8[],
-                            p_versions text[], p_permitted boolean[], p_round_ms int[], p_at timestamptz, p_waits boolean)
+                            p_versions text[], p_permitted boolean[], p_round_ms int[], p_ats timestamptz[],
+                            p_waits boolean)
   returns table (place int, outcome text, balance int8) language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -13,7 +14,7 @@ declare
   locked bigint[] := lock_wallets(p_merchant, p_currency, p_tickets, p_waits);
   asked record;
   last_wallet bigint;
-  last_taken bigint;
+  wallet_ats timestamptz[];
   rest int8;
   purse_rest int8;
   own_rest int8;
@@ -21,21 +22,21 @@ declare
   from_own int8;
   members text[]; vassalages text[]; rounds text[]; nodes text[]; classes text[];
   wallets bigint[]; gains int8[]; balances int8[]; told int8[];
-  purses bigint[]; purse_gains int8[]; bonuses bigint[]; own_parts int8[];
+  purses bigint[]; purse_gains int8[]; bonuses bigint[]; own_parts int8[]; ats timestamptz[];
 begin
   for asked in
-    select a.place, a.round, a.amount, a.permitted, a.version is distinct from facts_version(m.version, g.version) as is_stale,
+    select a.place, a.round, a.amount, a.permitted, a.at, a.version is distinct from facts_version(m.version, g.version) as is_stale,
            a.round_ms * interval '1 millisecond' as apart, t.*, w.wallet, w.held, p.purse, p.purse_held,
            b.bonus, b.bonus_own, b.max_bet, b.is_excluded, own.bet, own.status, own.bet_balance, other.is_taken,
            row_number() over (partition by t.vassalage, a.round order by a.place) > 1 as is_again
-      from unnest(p_tickets, p_rounds, p_amounts, p_versions, p_permitted, p_round_ms) with ordinality
-           as a (ticket, round, amount, version, permitted, round_ms, place)
+      from unnest(p_tickets, p_rounds, p_amounts, p_versions, p_permitted, p_round_ms, p_ats) with ordinality
+           as a (ticket, round, amount, version, permitted, round_ms, at, place)
       left join lateral (
              select l.member_id, l.vassalage, l.node_id, l.game_classify
                from launch_ticket l
-              where l.ticket_hash = a.ticket and l.merchant = p_merchant and l.expires_at > p_at
+              where l.ticket_hash = a.ticket and l.merchant = p_merchant and l.expires_at > a.at
                 and (select s.ends_at from session s
-                      where s.token_hash = l.session_hash and s.idle_until > p_at and s.ends_at > p_at) is not null
+                      where s.token_hash = l.session_hash and s.idle_until > a.at and s.ends_at > a.at) is not null
              offset 0) t on true
       left join lateral (select xmin as version from member where id = t.member_id offset 0) m on true
       left join lateral (select xmin as version from game where node_id = t.node_id offset 0) g on true
@@ -68,6 +69,7 @@ begin
       rest := asked.held;
       purse_rest := coalesce(asked.purse_held, 0);
       own_rest := coalesce(asked.bonus_own, 0);
+      wallet_ats := null;
     end if;
     place := asked.place;
     balance := null;
@@ -83,9 +85,11 @@ begin
       when asked.is_taken then 'conflict'
       when asked.is_stale then 'stale'
       when not asked.permitted then 'refused'
-      when asked.apart > interval '0' and (last_taken = asked.wallet or exists (
+      when asked.apart > interval '0' and (
+             exists (select from unnest(wallet_ats) w where w > asked.at - asked.apart and w < asked.at + asked.apart)
+          or exists (
              select from round r
-              where r.member_id = asked.member_id and r.at > p_at - asked.apart and r.at < p_at + asked.apart
+              where r.member_id = asked.member_id and r.at > asked.at - asked.apart and r.at < asked.at + asked.apart
                 and r.bet > 0 and r.status <> 'cancelled')) then 'fast'
       when from_purse > purse_rest
         or from_own > 0 and (asked.is_excluded or asked.amount > asked.max_bet) then 'insufficient'
@@ -98,7 +102,7 @@ begin
       purse_rest := purse_rest - from_purse;
       own_rest := own_rest - from_own;
       balance := rest + purse_rest;
-      last_taken := asked.wallet;
+      wallet_ats := wallet_ats || asked.at;
       members := members || asked.member_id;
       vassalages := vassalages || asked.vassalage;
       rounds := rounds || asked.round;
@@ -112,6 +116,7 @@ begin
       purse_gains := purse_gains || -from_purse;
       bonuses := bonuses || case when from_own > 0 then asked.bonus end;
       own_parts := own_parts || from_own;
+      ats := ats || asked.at;
     end if;
     return next;
   end loop;
@@ -119,12 +124,12 @@ begin
 
   insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at,
                      bet_balance, bonus_bet, bonus_own, bonus_id)
-  select p_merchant, t.member, t.vassalage, t.round, t.node, t.class, -t.gain - t.purse_gain, p_currency, 'open', p_at,
+  select p_merchant, t.member, t.vassalage, t.round, t.node, t.class, -t.gain - t.purse_gain, p_currency, 'open', t.at,
          t.told, -t.purse_gain, t.own_part, t.bonus
-    from unnest(members, vassalages, rounds, nodes, classes, gains, told, purse_gains, own_parts, bonuses)
-         with ordinality as t (member, vassalage, round, node, class, gain, told, purse_gain, own_part, bonus, place)
+    from unnest(members, vassalages, rounds, nodes, classes, gains, told, purse_gains, own_parts, bonuses, ats)
+         with ordinality as t (member, vassalage, round, node, class, gain, told, purse_gain, own_part, bonus, at, place)
    order by t.place;
-  perform book_rounds(p_merchant, p_currency, p_at, array_fill('bet'::text, array[cardinality(rounds)]),
+  perform book_rounds(p_merchant, p_currency, ats, array_fill('bet'::text, array[cardinality(rounds)]),
                       array_fill('bet'::text, array[cardinality(rounds)]), members, vassalages, rounds, nodes, wallets,
                       gains, balances, purses, purse_gains, array_fill(0::int8, array[cardinality(rounds)]));
   if exists (select from unnest(own_parts) part where part > 0) then

@@ -1,0 +1,43 @@
+import { type Instant, parseAmount } from '@azulejo/shared/kernel'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
+import { mayPlay } from '../../platform/pipeline/may-play.ts'
+import { isRefused } from '../../platform/pipeline/refused.ts'
+import { hashOfTicket, type TicketFacts } from '../launch/index.ts'
+import type { EndRequest, StakeRequest } from './round-batches.ts'
+
+/** What a vendor asks for a round: a stake, a prize, or the stake back. */
+export type RoundStep = {
+  readonly ticket: string
+  readonly roundId: string
+  /** Minor units; 0 for a cancellation. */
+  readonly amount: bigint
+  readonly at: Instant
+}
+
+const requestOf = ({ code, currency }: Merchant, { ticket, ...step }: RoundStep) => ({
+  ...step,
+  merchant: code,
+  currency,
+  ticket: hashOfTicket(ticket),
+})
+
+/** A stake with the decision whether the ticket's member may play at its moment. */
+export async function stakeOf(
+  { merchant, maintenance }: Pick<Context, 'merchant' | 'maintenance'>,
+  { player, game, version }: TicketFacts,
+  step: RoundStep,
+): Promise<StakeRequest> {
+  const clock = { now: () => step.at }
+  const permission = await mayPlay({ merchant, maintenance, clock }, player, 'bet', { game })
+  const isPermitted = !isRefused(permission)
+  const roundMs = isRefused(permission) ? 0 : permission.limits.roundMs
+  return { ...requestOf(merchant, step), isPermitted, version, roundMs }
+}
+
+/** The end of a round with the limits of its merchant. */
+export const endOf = (merchant: Merchant, step: RoundStep): EndRequest => ({
+  ...requestOf(merchant, step),
+  largestPrize: parseAmount(merchant.largestPrize, merchant.currency) ?? 0n,
+  largestMultiple: merchant.largestMultiple,
+})
